@@ -8,6 +8,8 @@ const ground = ['contract', 'display', 'src/i18n', 'src/theme'];
 
 /** feature: others that it is made of. */
 const features = {
+  activation: ['forecast', 'messagePreview'],
+  approvals: [],
   choosing: ['screenSelector'],
   drafts: [],
   endNotices: ['undo'],
@@ -21,6 +23,7 @@ const features = {
   screenMessages: ['receipts', 'standings', 'undo'],
   screenSelector: [],
   screenStory: ['standings'],
+  spreadForecast: ['forecast', 'messageOptions', 'messagePreview'],
   spreadOnce: ['drafts'],
   standings: [],
   traffic: [],
@@ -31,6 +34,7 @@ const features = {
 const serverGround = ['contract', 'server/shared'];
 /** topic of the server: others that it is made of. */
 const topics = {
+  approvals: ['library', 'news', 'project', 'scenarios'],
   advertising: ['audit', 'pictures', 'project'],
   audit: [],
   availability: ['presence'],

@@ -46,6 +46,7 @@ export const pageRules = {
   '/template': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/agenda': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
+  '/approvals': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/lines': { roles: ['ROLE_MANAGER'], flags: ['adminInhibition'] },
   '/upload': { roles: ['ROLE_ADMIN'], flags: ['adminGtfs'] },
   '/screens': { roles: ['ROLE_USER', 'ROLE_GUEST'], flags: ['adminScreens'] },
@@ -75,6 +76,7 @@ const pagesWithScreens = [
   '/exploitRafale',
   '/fleet',
   '/linePlan',
+  '/approvals',
 ] as const;
 
 /** Others that the shell has around it. */
@@ -97,17 +99,20 @@ export const callRights = {
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
   readHeldScreens: ['/index', '/screens', '/messagesScenario', '/linePlan'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
-  readNews: ['/index', '/screens', '/agenda', '/linePlan'],
+  readNews: ['/index', '/screens', '/agenda', '/linePlan', '/approvals'],
   deleteNews: ['/index'],
   // What has ended, and what it takes to spread it again.
   readEnded: ['/index', '/messagesSpreading', '/agenda'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
-  readLines: ['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda', '/linePlan'],
+  readLines: [
+    ...(['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda', '/linePlan'] as const),
+    '/approvals',
+  ],
   // Whose screens are chosen by a line; the list, where those that came since are offered.
   readLineStops: ['/messagesSpreading', '/index', '/linePlan'],
   inhibitLines: ['/lines'],
-  readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario'],
+  readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario', '/approvals'],
   editLibrary: ['/messagesLibrary'],
   readMessageTemplates: ['/messagesSpreading', '/template'],
   editMessageTemplates: ['/template'],
@@ -123,7 +128,7 @@ export const callRights = {
   alertSilence: ['/fleet'],
   readAvailability: ['/availability'],
   orderScreens: ['/fleet'],
-  readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan'],
+  readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan', '/approvals'],
   // What is planned of the scenarios of a project (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],
   activateScenario: ['/messagesScenario'],
@@ -136,7 +141,10 @@ export const callRights = {
   readBursts: ['/exploitRafale'],
   launchBurst: ['/exploitRafale'],
   // Whoever makes one of the actions that can be undone; which one, contract/undo.ts says.
-  undo: ['/messagesSpreading', '/index', '/messagesScenario', '/lines'],
+  undo: ['/messagesSpreading', '/index', '/messagesScenario', '/lines', '/approvals'],
+  // Which proposals, contract/approval.ts says: whoever may do what they are about (OPS-5).
+  readProposals: ['/approvals', '/messagesSpreading'],
+  decideProposals: ['/approvals'],
   // Scenarios are made of the library's messages, by those who look after it (SCN-7).
   editScenarios: ['/messagesLibrary'],
 } as const satisfies Record<string, FixedRight | readonly PagePath[]>;

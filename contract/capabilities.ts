@@ -4,6 +4,7 @@
  */
 export const capabilities = {
   agendaPast: 'Messages that ended within a time, `/api/agenda/ended/project/{projectId}`',
+  approval: 'What waits for a second person’s agreement, `/api/proposals/project/{projectId}`',
   audit: 'The audit trail, `/api/audit`',
   availability: 'For how much of the time screens were on line, `/api/availability/project/{projectId}`',
   bicycles: 'How the reading of the stations of bicycles goes, `/api/bicycles/stations`',

@@ -86,6 +86,13 @@ export const trafficSizes = { medium: 'Moyenne', large: 'Grande' } as const;
 /** Whether a perturbation is in force, begins later, or is over. */
 export const trafficStates = ['CURRENT', 'COMING', 'ENDED'] as const;
 
+/** Of what a second person has to agree before it reaches screens (OPS-5). */
+export const approvalModes = {
+  ALL: 'Messages et scénarios',
+  EXCEPT_ALERTS: 'Messages et scénarios, sauf alertes',
+} as const;
+export type ApprovalMode = keyof typeof approvalModes;
+
 /** What operators make and change, of all that the trail tells of: what an administrator reads of their own project (OPS-6). */
 export const operatedResources = [
   'library',
@@ -101,4 +108,5 @@ export const operatedResources = [
   'messageTemplates',
   'screenOrders',
   'silence',
+  'proposals',
 ] as const;

@@ -22,5 +22,6 @@ export const changeTopics = [
   'bursts',
   'receipts',
   'orders',
+  'proposals',
 ] as const;
 export type ChangeTopic = (typeof changeTopics)[number];

@@ -1,4 +1,5 @@
 import type { EndedPage, PastMessages, SomeDone } from '../contract/schemas/endedNews.ts';
+import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { News } from '../contract/schemas/news.ts';
 import type { HttpClient } from './httpClient.ts';
 import { jsonBody } from './multipart.ts';
@@ -9,7 +10,7 @@ export function createEndedMethods(http: HttpClient): EndedMethods {
   const act = async (name: string, projectId: number, messages: readonly Marked[], more: object = {}) => {
     const some = messages.map(({ id, version }) => ({ id, version }));
     const body = jsonBody({ messages: some, ...more });
-    return (await http(`/api/news/${name}/project/${projectId}`, { method: 'POST', body })) as SomeDone;
+    return http(`/api/news/${name}/project/${projectId}`, { method: 'POST', body });
   };
   return {
     endedNews: async (projectId, { q, first, size }) =>
@@ -17,8 +18,9 @@ export function createEndedMethods(http: HttpClient): EndedMethods {
     agendaPast: async (projectId, { from, to }) =>
       (await http(`/api/agenda/ended/project/${projectId}`, { query: { from, to } })) as PastMessages,
     endedMessage: async (id) => (await http(`/api/news/ended/${id}`)) as News,
-    removeNews: (projectId, messages) => act('remove', projectId, messages),
-    endNews: (projectId, messages) => act('end', projectId, messages),
-    prolongNews: (projectId, messages, until) => act('prolong', projectId, messages, { until }),
+    removeNews: async (projectId, messages) => (await act('remove', projectId, messages)) as SomeDone,
+    endNews: async (projectId, messages) => (await act('end', projectId, messages)) as SomeDone,
+    prolongNews: async (projectId, messages, until) =>
+      (await act('prolong', projectId, messages, { until })) as SomeDone | Proposed,
   };
 }

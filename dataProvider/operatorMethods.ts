@@ -15,6 +15,7 @@ import type { LineStops } from '../contract/schemas/lineStops.ts';
 import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
+import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
@@ -24,6 +25,7 @@ import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
 import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
+import { createApprovalMethods } from './approvalMethods.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { createEndedMethods } from './endedMethods.ts';
@@ -246,7 +248,7 @@ export function createOperatorMethods({
         method: 'POST',
         body: multipart({ id: null, json: message }),
         onceKey,
-      })) ?? {}) as News & { undoId?: UndoId },
+      })) ?? {}) as (News & { undoId?: UndoId }) | Proposed,
     library: async (projectId, noperiod) =>
       listIn<LibraryMessage>(
         await http(`/rest/news/library/project/${projectId}`, { query: { noperiod } }),
@@ -254,7 +256,8 @@ export function createOperatorMethods({
       ),
     async saveLibraryMessage(message, onceKey) {
       const body = multipart({ id: message.id ?? null, json: message });
-      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as LibraryMessage;
+      return (await http('/rest/news/library/', { method: 'POST', body, onceKey })) as
+        LibraryMessage | Proposed;
     },
     async deleteLibraryMessage(id) {
       await http(`/rest/news/library/${id}`, { method: 'DELETE' });
@@ -281,6 +284,7 @@ export function createOperatorMethods({
     ...createGtfsMethods(http),
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
+    ...createApprovalMethods(http),
     ...createEndedMethods(http),
     ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),

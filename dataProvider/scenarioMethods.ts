@@ -1,3 +1,5 @@
+import { isProposed } from '../contract/proposedOutcome.ts';
+import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { ScenarioPlan } from '../contract/schemas/scenarioPlan.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import { clockOffsetOf, listIn, undoIn } from './answers.ts';
@@ -55,7 +57,9 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
       return { groups: listIn<ScenarioGroup>(answer), clockOffset };
     },
     async activateScenario(scenarioId, replaces, onceKey) {
-      await http(`/rest/scenario/${scenarioId}`, { method: 'POST', query: { replaces }, onceKey });
+      const sending = { method: 'POST', query: { replaces }, onceKey } as const;
+      const answer = await http(`/rest/scenario/${scenarioId}`, sending);
+      return isProposed(answer) ? answer : null;
     },
     async stopScenario(projectId, scenarioId) {
       return undoIn(await http(`/rest/scenario/${projectId}`, { method: 'DELETE', query: { scenarioId } }));
@@ -64,7 +68,7 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
       const places = scenario.messages.reduce((sum, { screens = [] }) => sum + screens.length, 0);
       const json = places > manyPlaces && (await offers('scenarioSets')) ? inSets(scenario) : scenario;
       const body = multipart({ id: scenario.id ?? null, json });
-      return (await http('/rest/scenario/', { method: 'POST', body, onceKey })) as Scenario;
+      return (await http('/rest/scenario/', { method: 'POST', body, onceKey })) as Scenario | Proposed;
     },
     async deleteScenario(projectId, scenarioId, stops, plans) {
       // A server that knows no plans is not asked about any.
@@ -85,7 +89,7 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
         method: 'POST',
         body: jsonBody(plan),
         onceKey,
-      })) as ScenarioPlan;
+      })) as ScenarioPlan | Proposed;
     },
     async deletePlan(projectId, planId) {
       await http(`/api/plans/project/${projectId}/${planId}`, { method: 'DELETE' });

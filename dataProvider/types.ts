@@ -22,6 +22,7 @@ import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schem
 import type { MessageTemplate, MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
+import type { Agreed, Proposal, ProposalDetails, Proposed } from '../contract/schemas/proposal.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { BlockedRecord } from '../contract/schemas/removals.ts';
@@ -67,7 +68,25 @@ export interface EndedMethods {
   /** `POST /api/news/end/project/{projectId}`: now. */
   endNews(projectId: number, messages: readonly Marked[]): Promise<SomeDone>;
   /** `POST /api/news/prolong/project/{projectId}`: the end (ms) that all of them get; null: none. */
-  prolongNews(projectId: number, messages: readonly Marked[], until: number | null): Promise<SomeDone>;
+  prolongNews(
+    projectId: number,
+    messages: readonly Marked[],
+    until: number | null,
+  ): Promise<SomeDone | Proposed>;
+}
+
+/** What waits for a second person's agreement, and deciding about it (OPS-5). */
+export interface ApprovalMethods {
+  /** `GET /api/proposals/project/{projectId}`; `clockOffset`: how many ms the server's clock is ahead of this machine's. */
+  proposals(projectId: number): Promise<{ list: Proposal[]; clockOffset: number }>;
+  /** `GET /api/proposals/{proposalId}`: with what would be done. */
+  proposal(id: number): Promise<ProposalDetails>;
+  /** `POST /api/proposals/{proposalId}/agree`; `replaces`: of an activation, the current scenario as it was seen. */
+  agree(id: number, replaces: number | null | undefined, key?: string): Promise<Agreed>;
+  /** `POST /api/proposals/{proposalId}/refuse`. */
+  refuseProposal(id: number, reason: string): Promise<void>;
+  /** `POST /api/proposals/{proposalId}/withdraw`: one's own. */
+  withdrawProposal(id: number): Promise<void>;
 }
 
 /** What a stream's listener gets: the event's data, already read from JSON. */
@@ -93,7 +112,7 @@ export interface WebhookMethods {
   renewWebhookSecret(webhookId: number): Promise<string>;
 }
 
-export interface OperatorMethods extends EndedMethods, WebhookMethods {
+export interface OperatorMethods extends ApprovalMethods, EndedMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
@@ -148,7 +167,7 @@ export interface OperatorMethods extends EndedMethods, WebhookMethods {
    * `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. Sent again under the same key it is one message
    * (CMP-5).
    */
-  spread(message: Spread, key?: string): Promise<News & { undoId?: UndoId }>;
+  spread(message: Spread, key?: string): Promise<(News & { undoId?: UndoId }) | Proposed>;
   /**
    * `GET /api/receipts/project/{projectId}?screens=`: how many screens say that they show each message, or each of those
    * of some screens (DSP-5); null: the server does not know.
@@ -163,7 +182,7 @@ export interface OperatorMethods extends EndedMethods, WebhookMethods {
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
   /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
-  saveLibraryMessage(message: LibrarySave, key?: string): Promise<LibraryMessage>;
+  saveLibraryMessage(message: LibrarySave, key?: string): Promise<LibraryMessage | Proposed>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
   /** `GET /api/library/{id}/uses`: what a deletion would change. */
@@ -206,7 +225,7 @@ export interface OperatorMethods extends EndedMethods, WebhookMethods {
   /** The same with the server's clock: `clockOffset` is how many ms it is ahead of this machine's (SCN-4). */
   scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
-  activateScenario(scenarioId: number, replaces: number | null, key?: string): Promise<void>;
+  activateScenario(scenarioId: number, replaces: number | null, key?: string): Promise<Proposed | null>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
   stopScenario(projectId: number, scenarioId: number): Promise<UndoId>;
   /** `GET /api/undo/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's. */
@@ -214,7 +233,7 @@ export interface OperatorMethods extends EndedMethods, WebhookMethods {
   /** `POST /api/undo/{undoId}`: rejects when the world has moved on. */
   undo(undoId: number): Promise<void>;
   /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
-  saveScenario(scenario: ScenarioSave, key?: string): Promise<Scenario>;
+  saveScenario(scenario: ScenarioSave, key?: string): Promise<Scenario | Proposed>;
   /**
    * `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=&plans=`: the current one goes only when `stops` (SCN-7), one with plans
    * only when so many are known of (TIM-8).
@@ -223,7 +242,7 @@ export interface OperatorMethods extends EndedMethods, WebhookMethods {
   /** `GET /api/plans/project/{projectId}`: the planned activations of scenarios, all of them (TIM-8). */
   scenarioPlans(projectId: number): Promise<ScenarioPlan[]>;
   /** `POST /api/plans/project/{projectId}`: a new one, or the one of its id. */
-  savePlan(projectId: number, plan: ScenarioPlanSave, key?: string): Promise<ScenarioPlan>;
+  savePlan(projectId: number, plan: ScenarioPlanSave, key?: string): Promise<ScenarioPlan | Proposed>;
   /** `DELETE /api/plans/project/{projectId}/{planId}`. */
   deletePlan(projectId: number, planId: number): Promise<void>;
   /** `POST /rest/scenario/group/`. */

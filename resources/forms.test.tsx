@@ -91,6 +91,7 @@ const withoutColumn: FieldsOf = {
     'timeZone',
     'publicFeeds',
     'openEndedDays',
+    'approval',
   ],
   templates: ['json'],
   points: ['transporterId'],

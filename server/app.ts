@@ -42,6 +42,7 @@ import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { publicationRoutes } from './routes/publications.ts';
 import { receiptRoutes } from './routes/receipts.ts';
 import { removalRoutes } from './routes/removals.ts';
@@ -168,6 +169,7 @@ export async function buildApp({
     wholeProjectRoutes(services),
     webhookRoutes(services),
     undoRoutes(services, scopes),
+    proposalRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
     scenarioPlanRoutes(services, scopes),
   ];

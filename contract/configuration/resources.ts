@@ -1,4 +1,5 @@
 import {
+  approvalModes,
   bikeSources,
   listsModes,
   messagingModes,
@@ -85,6 +86,8 @@ export const configuration = {
       publicFeeds: flag,
       /** After how many days a message without an end is told (TIM-6). */
       openEndedDays: optional(integer(1, 365)),
+      /** What reaches screens only when a second person agrees (OPS-5); empty: nothing. */
+      approval: optional(choice(approvalModes)),
     },
   },
   templates: {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { type ApprovalMode, approvalModes } from '../enums.ts';
 import { Id, nullable, Version } from './common.ts';
 
 /** `GET /rest/project?id={id}`: what a project is and offers. */
@@ -23,6 +24,8 @@ export const Project = Type.Object({
   publicFeeds: Type.Optional(Type.Boolean()),
   /** After how many days a message without an end is told (TIM-6); null or absent: contract/openEnded.ts. */
   openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+  /** Of what a second person has to agree (OPS-5); null or absent: of nothing. */
+  approval: Type.Optional(nullable(Type.Enum(Object.keys(approvalModes) as ApprovalMode[]))),
   version: Version,
 });
 export type Project = Static<typeof Project>;

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isBlankHtml } from '../../contract/html.ts';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
@@ -172,9 +173,10 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
 
   return useMutation({
     mutationFn: (message: Spread) => spreadOnce(message),
-    onSuccess: ({ undoId }) => {
+    onSuccess: (answer) => {
       onSaved();
-      done(saved, undoId);
+      if (isProposed(answer)) done(texts.approvals.proposed);
+      else done(saved, answer.undoId);
     },
     onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
     // After a refusal too: the screen may be full by now.

@@ -105,7 +105,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     const known = new Set(screens.map(({ id }) => id));
     const kept = { ...form, screens: form.screens.filter((id) => known.has(id)) };
     const outcome = await saving.save(saveOf({ form: kept, base: against, languages, textMode, projectId }));
-    if (outcome?.saved) start(null);
+    if (outcome?.saved || outcome?.isProposed) start(null);
     else if (outcome) {
       setProblems(outcome.problems);
       setTheirs(outcome.theirs);

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
@@ -76,7 +77,8 @@ export function useAddedScreens({ id: projectId }: Project, entries: readonly Si
       void runUndoable(
         async () => {
           const message = { id, screens: [...screens, ...ids], ...(version !== undefined && { version }) };
-          return (await data.spread(message)).undoId ?? null;
+          const answer = await data.spread(message);
+          return isProposed(answer) ? answer : (answer.undoId ?? null);
         },
         { done: words.addedDone(ids.length), failed: words.failed },
       ),

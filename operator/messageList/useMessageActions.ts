@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { Proposed } from '../../contract/schemas/proposal.ts';
 import type { SomeDone } from '../../contract/schemas/endedNews.ts';
 import type { UndoId } from '../../dataProvider/types.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -26,13 +28,14 @@ export function useMessageActions({ id: projectId, timeZone }: Project) {
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);
   const actions = useMemo((): MessageActions => {
     const act = (
-      change: () => Promise<SomeDone>,
+      change: () => Promise<SomeDone | Proposed>,
       say: (done: SomeDone) => string,
       failed: string,
     ): Promise<boolean> => {
       let said = '';
-      const changing = async (): Promise<UndoId> => {
+      const changing = async (): Promise<UndoId | Proposed> => {
         const done = await change();
+        if (isProposed(done)) return done;
         said = done.messages === 0 ? words.unchanged : say(done);
         return done.undoId;
       };
@@ -56,7 +59,9 @@ export function useMessageActions({ id: projectId, timeZone }: Project) {
           async () => {
             const [only, ...more] = messages;
             if (!only || more.length > 0) return data.prolongNews(projectId, messages, until);
-            const { undoId = null } = await data.spread({ id: only.id, version: only.version, until });
+            const answer = await data.spread({ id: only.id, version: only.version, until });
+            if (isProposed(answer)) return answer;
+            const { undoId = null } = answer;
             return { messages: undoId === null ? 0 : 1, screens: only.screens.length, over: 0, undoId };
           },
           ({ messages: n }) => {

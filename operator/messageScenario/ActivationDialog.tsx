@@ -1,66 +1,17 @@
-import Alert from '@mui/material/Alert';
-import AlertTitle from '@mui/material/AlertTitle';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { durationOf } from '../../contract/scenarioTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { ForecastSections } from '../../src/features/forecast/ForecastSections.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { delayText } from './durationText.ts';
-import { type ScreenDisplay, showsNothing, siteDisplays } from './siteDisplays.ts';
-import { useActivationForecast } from './useActivationForecast.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 
 const words = texts.scenarios.activation;
-
-/** What the activation of a scenario does to screens, before it is done (SCN-6). */
-interface ActivationEffect {
-  sites: readonly { name: string; screens: number; titles: readonly string[] }[];
-  /** Screens that show something of it. */
-  changed: number;
-  /** Screens of the scenario that show nothing at all. */
-  silent: readonly ScreenDisplay[];
-  offline: readonly ScreenDisplay[];
-  /** Screens of the scenario that it replaces which get their own messages back. */
-  givenBack: number;
-}
-
-/** Computes what `scenario` does in place of `current`. */
-function activationEffect(
-  scenario: Scenario,
-  current: Scenario | null,
-  screens: readonly Screen[],
-): ActivationEffect {
-  const sites = siteDisplays(scenario, screens);
-  const all = sites.flatMap((site) => site.screens);
-  const shown = all.filter((one) => !showsNothing(one));
-  const taken = new Set(scenario.display.map(({ screenId }) => screenId));
-  const left = current?.display.filter(({ screenId }) => !taken.has(screenId)) ?? [];
-  const known = new Set(screens.filter(({ active, newsConf }) => active && newsConf).map(({ id }) => id));
-  return {
-    sites: sites
-      .map(({ site, screens: own }) => {
-        const showing = own.filter((one) => !showsNothing(one));
-        return {
-          name: site.name,
-          screens: showing.length,
-          titles: [...new Set(showing.flatMap(({ titles }) => titles))],
-        };
-      })
-      .filter((site) => site.screens > 0),
-    changed: shown.length,
-    silent: all.filter(showsNothing),
-    offline: shown.filter(({ notes }) => notes.includes('offline')),
-    givenBack: left.filter(({ screenId }) => known.has(screenId)).length,
-  };
-}
 
 interface Props {
   scenario: Scenario;
@@ -73,30 +24,10 @@ interface Props {
   onClose: () => void;
 }
 
-const mostNames = 8;
-
-function names(displays: readonly ScreenDisplay[]): string {
-  const first = displays.slice(0, mostNames).map(({ screen }) => screen.name);
-  const more = displays.length - first.length;
-  return [...first, ...(more > 0 ? [words.more(more)] : [])].join(', ');
-}
-
 /** Says what an activation does to which screens, and asks for it (SCN-2, SCN-6). Follows what others change meanwhile. */
 export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props) {
-  const { scenario, current, screens } = given;
+  const { scenario } = given;
   const id = useId();
-  const effect = activationEffect(scenario, current, screens);
-  const forecast = useActivationForecast(given);
-  const { autoDeactivationDelay: delay } = scenario;
-  const lines = [
-    current && words.replaces(current.name),
-    current && effect.givenBack > 0 && words.givenBack(effect.givenBack),
-    effect.changed > 0 && words.waiting,
-    delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay))),
-    effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
-    ...forecast.lines,
-    forecast.failed && words.forecast.failed,
-  ].filter((line) => typeof line === 'string');
   return (
     <Dialog
       open
@@ -109,54 +40,8 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
     >
       <DialogTitle id={`${id}title`}>{words.title(scenario.name)}</DialogTitle>
       <DialogContent id={`${id}text`}>
-        {forecast.lostAlerts.length > 0 && (
-          <Alert severity="error" sx={{ mb: 1.5 }}>
-            <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length)}</AlertTitle>
-            <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-              {forecast.lostAlerts.map((item, index) => (
-                // Two alerts may have one title.
-                <li key={`${index} ${item}`}>{item}</li>
-              ))}
-            </Box>
-          </Alert>
-        )}
-        {effect.offline.length > 0 && (
-          <Alert severity="warning" sx={{ mb: 1.5 }}>
-            {words.offline(effect.offline.length, names(effect.offline))}
-          </Alert>
-        )}
-        {!forecast.isKnown && !forecast.failed && (
-          <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-            {words.forecast.reading}
-          </Typography>
-        )}
-        <Typography sx={{ fontWeight: 650 }}>
-          {effect.changed > 0
-            ? words.change(effect.changed, effect.sites.length, effect.offline.length)
-            : words.nothing}
-        </Typography>
-        {effect.sites.length > 0 && (
-          <ul>
-            {effect.sites.map((site) => (
-              <li key={site.name}>
-                {words.site(site.name, site.screens)} : <strong>{site.titles.join(', ')}</strong>
-              </li>
-            ))}
-          </ul>
-        )}
-        {lines.map((line) => (
-          <Typography key={line} sx={{ mt: 1 }}>
-            {line}
-          </Typography>
-        ))}
-        {forecast.sections.length > 0 && (
-          <Box component="details" sx={{ mt: 1.5 }}>
-            <Box component="summary" sx={{ cursor: 'pointer', fontWeight: 600, mb: 1 }}>
-              {words.forecast.details}
-            </Box>
-            <ForecastSections sections={forecast.sections} />
-          </Box>
-        )}
+        <ApprovalNote />
+        <ActivationEffect {...given} />
       </DialogContent>
       <DialogActions>
         {/* A slip of the Enter key changes nothing on a public screen. */}

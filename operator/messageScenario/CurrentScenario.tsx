@@ -10,7 +10,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import type { PlacedScenario } from './currentScenario.ts';
-import { durationText } from './durationText.ts';
+import { durationText } from '../../src/features/activation/durationText.ts';
 
 /** `dd/mm/yyyy à HHhMM` on the clocks of the zone (SCN-4). */
 const activationDate = (instant: number, timeZone: string): string =>

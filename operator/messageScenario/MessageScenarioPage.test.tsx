@@ -69,7 +69,7 @@ function open({
     sitesWithScreens: vi.fn(() => Promise.resolve(sites)),
     library: vi.fn(() => Promise.resolve(library)),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
-    activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id)),
+    activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id).then(() => null)),
     stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null).then(() => 74)),
     undo: vi.fn((_undoId: number) => setActive(1)),
     saveScenario: vi.fn((save: ScenarioSave) =>

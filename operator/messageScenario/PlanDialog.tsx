@@ -9,6 +9,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 import { planText } from '../../src/shared/planText.ts';
@@ -56,6 +57,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
         {plan ? words.editTitle(scenario.name) : words.title(scenario.name)}
       </DialogTitle>
       <DialogContent>
+        <ApprovalNote />
         <Box sx={{ pt: 1 }}>
           <PlanFields
             draft={draft}

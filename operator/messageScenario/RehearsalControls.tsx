@@ -9,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { durationOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime, timeOnly } from '../../src/shared/zonedDate.ts';
-import { delayText } from './durationText.ts';
+import { delayText } from '../../src/features/activation/durationText.ts';
 import { phaseAt, type Rehearsal } from './rehearsal.ts';
 import { speeds, type SimulatedClock, type Speed } from './useSimulatedClock.ts';
 

@@ -23,10 +23,10 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import { messagesByScreen } from './activationForecast.ts';
+import { messagesByScreen } from '../../src/features/activation/activationForecast.ts';
 import { playerMessage, rehearsalOf, rehearsedScene, type Rehearsal } from './rehearsal.ts';
 import { RehearsalControls } from './RehearsalControls.tsx';
-import { siteDisplays } from './siteDisplays.ts';
+import { siteDisplays } from '../../src/features/activation/siteDisplays.ts';
 import { useSimulatedClock } from './useSimulatedClock.ts';
 
 const words = texts.scenarios.rehearsal;

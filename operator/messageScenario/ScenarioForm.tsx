@@ -15,10 +15,10 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import type { PlacedScenario } from './currentScenario.ts';
-import { delayText } from './durationText.ts';
+import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
 import { delayOf, longestName } from './scenarioDraft.ts';
-import { reachOf } from './siteDisplays.ts';
+import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
 
 const words = texts.scenarios.edit;

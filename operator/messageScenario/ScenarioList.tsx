@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { delayText } from './durationText.ts';
+import { delayText } from '../../src/features/activation/durationText.ts';
 
 const words = texts.scenarios.list;
 

@@ -14,7 +14,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
-import { siteDisplays, type ScreenDisplay } from './siteDisplays.ts';
+import { siteDisplays, type ScreenDisplay } from '../../src/features/activation/siteDisplays.ts';
 
 const words = texts.scenarios;
 

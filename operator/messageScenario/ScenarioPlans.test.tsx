@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
@@ -31,7 +33,7 @@ function open({ plans = [] as ScenarioPlan[], running = null as Partial<typeof s
     scenariosWithClock: vi.fn(() => Promise.resolve({ groups, clockOffset: 0 })),
     sitesWithScreens: vi.fn(() => Promise.resolve({ 1: [buildScreen({ id: 'quai-1' })] })),
     scenarioPlans: vi.fn(() => Promise.resolve(server.plans)),
-    savePlan: vi.fn((_projectId: number, { meets: _, id: __, ...plan }: ScenarioPlanSave) => {
+    savePlan: vi.fn<OperatorMethods['savePlan']>((_projectId, { meets: _, id: __, ...plan }) => {
       const none = { startsAt: null, stopsAt: null };
       server.plans = [
         buildPlan({ id: 9, ...none, ...(plan as Partial<ScenarioPlan>), scenarioName: 'Grève' }),
@@ -72,6 +74,16 @@ it('TIM-8 a scenario is planned once: the dialog says when in words, and the pag
   expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }, onceKey);
   expect(await planned()).toHaveTextContent('Grève le lundi 23 novembre de 13:00 à 15:00');
   expect(current()).toHaveTextContent('Ensuite : Grève, le lundi 23 novembre à 13:00');
+});
+
+it('OPS-5 a plan that waits for a second person is said to wait, and is not listed yet', async () => {
+  const { calls, user } = open();
+  calls.savePlan.mockImplementationOnce(() => Promise.resolve({ proposal: buildProposal() }));
+  const dialog = within(await openDialog(user));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
+  expect(screen.queryByText('Planification enregistrée')).toBeNull();
+  expect(await planned()).toHaveTextContent('Aucune activation n’est planifiée.');
 });
 
 it('TIM-8 a scenario is planned on days of the week, at hours past midnight', async () => {

@@ -5,7 +5,7 @@ import { sameCommand, useOnce } from '../../src/data/useOnce.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { reachOf } from './siteDisplays.ts';
+import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 
 const { activation, edit, groups, stop } = texts.scenarios;
 const { plans } = texts;

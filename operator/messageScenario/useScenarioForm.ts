@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -10,7 +11,7 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { draftOf, draftProblems, saveOf, type DraftProblems, type ScenarioDraft } from './scenarioDraft.ts';
-import { reachOf } from './siteDisplays.ts';
+import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioDraft } from './useScenarioDraft.ts';
 
 const words = texts.scenarios.edit;
@@ -88,8 +89,10 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
-      notify(words.saved, { type: 'success' });
-      onSaved(saved);
+      const waits = isProposed(saved);
+      notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
+      const stored = waits ? scenario : saved;
+      if (stored) onSaved(stored);
     } catch (error) {
       take(error);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -8,8 +9,11 @@ import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { BarText } from './BarText.tsx';
 import type { Changes } from './correction.ts';
-import { isFull } from './spreadForecast.ts';
-import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
+import {
+  type ForecastInput,
+  useSpreadForecast,
+} from '../../src/features/spreadForecast/useSpreadForecast.ts';
 
 const words = texts.correction.bar;
 
@@ -45,6 +49,8 @@ export function CorrectionBar({ changes, time, count, given, screens, onDiscard,
   const { parts, sections } = useSpreadForecast(given);
   const added = new Set(changes.added);
   const full = screens.filter((screen) => added.has(screen.id) && isFull(screen));
+  // What is only taken off needs nobody's agreement; of options that is not known before.
+  const isMore = changes.texts.length > 0 || added.size > 0 || changes.publish === true;
   const text = changesText(changes, { time, screens: count });
   return (
     <FormBar
@@ -52,11 +58,14 @@ export function CorrectionBar({ changes, time, count, given, screens, onDiscard,
       isIdle={text === ''}
       text={text === '' ? words.nothing : <BarText text={text} parts={parts} />}
       above={
-        full.length > 0 && (
-          <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
-            {words.full(full.length, namesOf(full))}
-          </Alert>
-        )
+        <>
+          {isMore && <ApprovalNote isAlert={given.plan.alert} />}
+          {full.length > 0 && (
+            <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+              {words.full(full.length, namesOf(full))}
+            </Alert>
+          )}
+        </>
       }
     >
       {text !== '' && sections.length > 0 && <ForecastButton sections={sections} />}

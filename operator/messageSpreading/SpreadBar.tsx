@@ -2,13 +2,18 @@ import CampaignIcon from '@mui/icons-material/CampaignOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useRef } from 'react';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { BarText } from './BarText.tsx';
-import { type ForecastInput, useSpreadForecast } from './useSpreadForecast.ts';
+import {
+  type ForecastInput,
+  useSpreadForecast,
+} from '../../src/features/spreadForecast/useSpreadForecast.ts';
 
 const words = texts.spreading;
 
@@ -44,6 +49,7 @@ export function SpreadBar({
   onRestore,
 }: Props) {
   const { parts, sections, full } = useSpreadForecast(given);
+  const asks = useAsksApproval(given.plan.alert);
   const fullId = useId();
   const fullAlert = useRef<HTMLDivElement>(null);
   const isRefused = takesPlace && full.length > 0;
@@ -55,6 +61,7 @@ export function SpreadBar({
       above={
         <>
           {last}
+          <ApprovalNote isAlert={given.plan.alert} />
           {gone !== null && (
             <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
               {words.library.gone(gone)}
@@ -102,7 +109,7 @@ export function SpreadBar({
         reasonId={isRefused ? fullId : undefined}
         onClick={isRefused ? goToReason : onSpread}
       >
-        {words.spread}
+        {asks ? texts.approvals.propose : words.spread}
       </KeyedButton>
     </FormBar>
   );

@@ -68,7 +68,7 @@ describe('spreading again', () => {
       calls: { endedMessage },
       address: '/messagesSpreading?again=12',
     });
-    const notice = await screen.findByText(/Le message terminé « Travaux » est repris/);
+    const notice = await screen.findByText(/Le message « Travaux » est repris/);
     expect(notice).toHaveTextContent('Son début et sa fin n’ont pas été repris.');
     expect(notice).toHaveTextContent('1 écran n’existe plus');
     expect(text()).toHaveValue('Travaux à la gare');

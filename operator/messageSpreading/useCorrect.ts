@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HttpError } from 'react-admin';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
@@ -14,6 +15,8 @@ const words = texts.correction;
 interface Hearing {
   /** The message as it is stored now. */
   onDone: (news: News) => void;
+  /** The correction waits for a second person (OPS-5): the message stays as it is. */
+  onProposed: () => void;
   /** The message as somebody else has changed it meanwhile. */
   onConflict: (theirs: News) => void;
 }
@@ -24,7 +27,7 @@ function theirsOf(error: unknown): News | null {
 }
 
 /** Corrects a running message (TIM-4); what fails is said, and the form stays as it is. */
-export function useCorrect(projectId: number, { onDone, onConflict }: Hearing) {
+export function useCorrect(projectId: number, { onDone, onProposed, onConflict }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageCorrection');
   const dialogs = useDialogs();
   const done = useDoneNotice(projectId);
@@ -37,7 +40,13 @@ export function useCorrect(projectId: number, { onDone, onConflict }: Hearing) {
     isRunning.current = true;
     const close = dialogs.wait(words.wait);
     try {
-      const { undoId = null, ...news } = await spreadOnce(message);
+      const answer = await spreadOnce(message);
+      if (isProposed(answer)) {
+        onProposed();
+        done(texts.approvals.proposed);
+        return;
+      }
+      const { undoId = null, ...news } = answer;
       onDone(news);
       done(words.done, undoId);
     } catch (error) {
@@ -57,7 +66,7 @@ export function useCorrect(projectId: number, { onDone, onConflict }: Hearing) {
     } finally {
       isRunning.current = false;
       close();
-      for (const topic of ['news', 'screens', 'receipts', 'undo'])
+      for (const topic of ['news', 'screens', 'receipts', 'undo', 'proposals'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     }
   };

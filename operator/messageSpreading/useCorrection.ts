@@ -108,7 +108,13 @@ export function useCorrection(input: CorrectionInput) {
       setBase((now) => ({ ...now, basis: { ...now.basis, version } }));
     },
   });
-  const correct = useCorrect(project.id, { onDone: startFrom, onConflict: setTheirs });
+  const discard = () => {
+    draft.forget();
+    startFrom(latest ?? base);
+  };
+  const correct = useCorrect(project.id, {
+    ...{ onDone: startFrom, onProposed: discard, onConflict: setTheirs },
+  });
 
   const submit = async () => {
     if (!message) return;
@@ -146,10 +152,7 @@ export function useCorrection(input: CorrectionInput) {
       if (theirs) setBase((now) => ({ ...now, basis: basisOf(theirs) }));
       setTheirs(null);
     },
-    discard: () => {
-      draft.forget();
-      startFrom(latest ?? base);
-    },
+    discard,
     submit: () => void submit(),
   };
 }

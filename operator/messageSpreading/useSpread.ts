@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
+import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
@@ -14,10 +16,18 @@ export interface Spreaded {
   undoId: number | null;
 }
 
-/** Spreads a message (SPR-10). `onDone` cleans the form, and says what was spread; a failure is said here. */
-export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null) => void) {
+interface Hearing {
+  /** Cleans the form, and says what was spread; null: it failed, which is said here. */
+  onDone: (spreaded: Spreaded | null) => void;
+  /** Cleans the form: it waits for a second person (OPS-5), which is said here. */
+  onProposed: () => void;
+}
+
+/** Spreads a message (SPR-10). */
+export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
   const dialogs = useDialogs();
+  const notice = useDoneNotice(projectId);
   const queryClient = useQueryClient();
   // Not state: a second press may come before the first has drawn the dialog that stands in its way.
   const isSpreading = useRef(false);
@@ -27,7 +37,14 @@ export function useSpread(projectId: number, onDone: (spreaded: Spreaded | null)
     isSpreading.current = true;
     const close = dialogs.wait(texts.spreading.wait);
     try {
-      const { undoId = null, ...news } = await spreadOnce(message);
+      const answer = await spreadOnce(message);
+      if (isProposed(answer)) {
+        onProposed();
+        notice(texts.approvals.proposed);
+        void queryClient.invalidateQueries({ queryKey: [projectId, 'proposals'] });
+        return;
+      }
+      const { undoId = null, ...news } = answer;
       onDone({ news, undoId });
       // The server tells of the change too; without its stream the lists are fresh all the same.
       for (const topic of ['news', 'screens', 'receipts', 'undo'])

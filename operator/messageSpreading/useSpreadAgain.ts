@@ -10,18 +10,24 @@ import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
-const parameter = 'again';
+/** A message that has ended, and one that was proposed and not spread. */
+const parameters = ['again', 'proposal'] as const;
 
-/** The message that has ended and is to be spread again, as the address says (`?again=12`), read once. */
+/**
+ * The message that is to be spread again, as the address says, read once: one that has ended (`?again=12`), or one that nobody has
+ * agreed to (`?proposal=12`, OPS-5).
+ */
 export function useEndedMessage() {
   const [params] = useSearchParams();
   const data = useOperatorData();
   const projectId = useSession().project?.id;
+  const parameter = parameters.find((name) => params.has(name)) ?? 'again';
   const id = Number(params.get(parameter) ?? NaN);
   const isWanted = Number.isInteger(id) && id > 0;
   return useQuery({
-    queryKey: [projectId, 'spreadAgain', id],
-    queryFn: () => data.endedMessage(id),
+    queryKey: [projectId, 'spreadAgain', parameter, id],
+    queryFn: async (): Promise<News | null> =>
+      parameter === 'again' ? data.endedMessage(id) : ((await data.proposal(id)).outcome.news ?? null),
     enabled: isWanted && projectId !== undefined,
     staleTime: Infinity,
   });

@@ -5,7 +5,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf, messageAnchor } from './anchors.ts';
-import { isFull } from './spreadForecast.ts';
+import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { useSpread, type Spreaded } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -33,7 +33,8 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
     },
     [dispatch],
   );
-  const spread = useSpread(project.id, onDone);
+  const onProposed = useCallback(() => dispatch({ type: 'clean', keep: false }), [dispatch]);
+  const spread = useSpread(project.id, { onDone, onProposed });
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {

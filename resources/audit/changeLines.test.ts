@@ -156,6 +156,23 @@ describe('ADM audit trail: what an entry says', () => {
       { resource: 'trains', changes: { wagons: { from: { n: 1 }, to: true } } },
       ['wagons : {"n":1} → oui'],
     ],
+    [
+      'a proposal',
+      { resource: 'proposals', action: 'create', changes: { proposal: { from: null, to: 'spread' } } },
+      ['Proposition : Diffusion'],
+    ],
+    [
+      'a proposal that was refused',
+      {
+        resource: 'proposals',
+        changes: {
+          state: { from: 'waiting', to: 'refused' },
+          proposedBy: { from: null, to: 'Léa' },
+          reason: { from: null, to: 'Trop tôt' },
+        },
+      },
+      ['État : En attente → Refusée', 'Proposé par : — → Léa', 'Motif : — → Trop tôt'],
+    ],
     ['nothing', { changes: {} }, []],
   ])('ADM audit trail: %s', (_title, entry, lines) => {
     expect(read(entry)).toEqual(lines);

@@ -101,6 +101,13 @@ const isStructure = ({ from, to }: AuditChange) => {
 
 const orderWords: Readonly<Record<string, { action: string }>> = texts.fleet.orders.kinds;
 
+const { kinds, states } = texts.approvals;
+/** What is proposed, and how it stands, by field. */
+const proposalWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  proposal: kinds,
+  state: states,
+};
+
 const instants = ['from', 'until', 'startsAt', 'stopsAt'];
 const minutes = ['startMinute', 'stopMinute'];
 
@@ -132,10 +139,13 @@ function linesOfField(
     return structureLines(action, label, field, change);
   }
   if (!field && isStructure(change)) return structureLines(action, label, field, change);
-  const orderText = (value: unknown) =>
-    resource === 'screenOrders' && typeof value === 'string' ? orderWords[value]?.action : null;
+  const codeText = (value: unknown) => {
+    if (typeof value !== 'string') return null;
+    if (resource === 'screenOrders') return orderWords[value]?.action;
+    return resource === 'proposals' ? proposalWords[name]?.[value] : null;
+  };
   const textOf = (value: unknown) =>
-    orderText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
+    codeText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
   // The same words in other tags.
   if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };

@@ -11,6 +11,7 @@ export type Sweep =
   | 'past'
   | 'plans'
   | 'perturbations'
+  | 'proposals'
   | 'times'
   | 'undo'
   | 'webhooks';
@@ -64,6 +65,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   perturbation_wanted: { sweep: 'perturbations' },
   point: configuration,
   project: configuration,
+  proposal: { sweep: 'proposals' },
   // What was told of a message that is no more goes eight days later, when somebody asks.
   publication: { each: 'message' },
   receipt: { sweep: 'receipts' },

@@ -37,6 +37,7 @@ import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
 import * as bicycles from './migrations/0039_bicycles.ts';
 import * as silence from './migrations/0034_silence.ts';
+import * as proposals from './migrations/0035_proposals.ts';
 import * as webhooks from './migrations/0038_webhooks.ts';
 
 /**
@@ -78,6 +79,7 @@ const migrations = [
   { name: '0032_availability', up: availability.up },
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
+  { name: '0035_proposals', up: proposals.up },
   { name: '0038_webhooks', up: webhooks.up },
   { name: '0039_bicycles', up: bicycles.up },
 ];

@@ -5,6 +5,7 @@ import type { ContentTables } from './contentTables.ts';
 import type { MessageTemplateTable } from './messageTemplateTable.ts';
 import type { ScenarioPlanTable } from './scenarioPlanTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
+import type { ProposalTable } from './proposalTable.ts';
 import type { SilenceTables } from './silenceTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
@@ -42,6 +43,8 @@ export interface ProjectTable {
   /** Whether its messages are told to whoever asks. */
   public_feeds: Defaulted<number>;
   open_ended_days: Defaulted<number | null>;
+  /** Of what a second person has to agree (contract/enums.ts); null: of nothing. */
+  approval: Defaulted<string | null>;
   version: Version;
 }
 
@@ -285,6 +288,7 @@ export interface Database
     WebhookTables {
   project: ProjectTable;
   scenario_plan: ScenarioPlanTable;
+  proposal: ProposalTable;
   user_account: UserTable;
   session: SessionTable;
   site: SiteTable;

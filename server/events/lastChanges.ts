@@ -17,7 +17,8 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
   const end = bus.subscribe((event) => {
     if (event.type === 'resync') unknownUntil = clock();
     if (event.type === 'change') note(event.projectId, event.topics);
-    if (event.type === 'receipts' || event.type === 'orders') note(event.projectId, [event.type]);
+    if (event.type === 'receipts' || event.type === 'orders' || event.type === 'proposals')
+      note(event.projectId, [event.type]);
   });
 
   return {

@@ -69,5 +69,7 @@ export type ServerEvent =
    * be.
    */
   | { type: 'orders'; projectId: number; screens: string[] | null }
+  /** What waits in a project for a second person’s agreement has changed. */
+  | { type: 'proposals'; projectId: number }
   /** Events may have been missed: whatever was remembered has to be read again. */
   | { type: 'resync' };

@@ -23,6 +23,12 @@ const mostTurns = 6;
 /** Longer than a frozen server holds a lock. */
 const longestTurnMs = 10_000;
 
+/** A unit of work that is part of a running transaction, for what would begin one of its own. */
+export function workWithin(trx: Transaction<Database>, emit: Emit): UnitOfWork {
+  const work: Work = (change) => change(trx, emit);
+  return Object.assign(work, { of: () => work });
+}
+
 export function createUnitOfWork(store: Store, bus: EventBus): UnitOfWork {
   // The embedded database has one connection, and nobody to wait for.
   if (store.engine === 'sqlite') {

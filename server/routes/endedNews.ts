@@ -11,12 +11,14 @@ import {
   SomeDone,
   SomeNews,
 } from '../../contract/schemas/endedNews.ts';
+import { Proposed } from '../../contract/schemas/proposal.ts';
 import { endSome, prolongSome, removeSome } from '../domain/news/someNews.ts';
 import { presentNews } from '../domain/news/storedNews.ts';
 import { findEnded, readEnded } from '../domain/receipts/readEnded.ts';
 import { readAgendaPast } from '../domain/receipts/readAgendaPast.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
+import { doneOrProposed } from './approving.ts';
 import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -99,9 +101,22 @@ export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPlug
       '/api/news/prolong/project/:projectId',
       {
         config: { right: 'spreadNews', scope: scopes.project },
-        schema: { tags, summary: 'Give messages the same end, or none', params, body: Prolonging, response },
+        schema: {
+          tags,
+          summary: 'Give messages the same end, or none. 202: a second person has to agree first',
+          params,
+          body: Prolonging,
+          response: { ...response, 202: Proposed },
+        },
       },
-      (request) => prolongSome(services, actorOf(request), request.body),
+      (request, reply) =>
+        doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'prolongation', payload: request.body },
+          (once) => prolongSome(once, actorOf(request), request.body),
+          (done) => done,
+        ),
     );
     return Promise.resolve();
   };

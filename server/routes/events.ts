@@ -97,7 +97,8 @@ export function eventRoutes(
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
             if (event.type === 'change' && event.projectId === id) publish(event.topics);
-            if (event.type === 'orders' && event.projectId === id) publish(['orders']);
+            if ((event.type === 'orders' || event.type === 'proposals') && event.projectId === id)
+              publish([event.type]);
             if (event.type === 'receipts' && event.projectId === id) receipts.publish(['receipts']);
           }),
           boards.subscribe((projectId, current) => {

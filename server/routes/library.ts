@@ -2,13 +2,15 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
 import { Library, LibraryMessage, LibrarySave, LibraryUses } from '../../contract/schemas/library.ts';
+import { Proposed } from '../../contract/schemas/proposal.ts';
 import { deleteLibraryMessage } from '../domain/library/deleteLibraryMessage.ts';
 import { readLibrary, readLibraryUses } from '../domain/library/readLibrary.ts';
 import { saveLibraryMessage } from '../domain/library/saveLibraryMessage.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import { userOf } from '../plugins/app/session.ts';
-import { onceFor } from './callers.ts';
+import { doneOrProposed } from './approving.ts';
+import { actorOf } from './callers.ts';
 import type { Services } from '../domain/services.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -44,17 +46,19 @@ export function libraryRoutes(services: Services, scopes: Scopes): FastifyPlugin
         schema: {
           tags: ['library'],
           summary:
-            'Save a message of the library (multipart with `json`, or JSON); what was spread from it stays',
+            'Save a message of the library (multipart with `json`, or JSON); what was spread from it stays. ' +
+            '202: a scenario shows it, or will by a plan, and a second person has to agree first',
           body: LibrarySave,
-          response: { 200: LibraryMessage },
+          response: { 200: LibraryMessage, 202: Proposed },
         },
       },
-      (request) =>
-        saveLibraryMessage(
-          onceFor(services, request),
-          projectOf(request),
-          userOf(request).username,
-          request.body,
+      (request, reply) =>
+        doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'library', payload: request.body },
+          (once) => saveLibraryMessage(once, actorOf(request), request.body),
+          (done) => done,
         ),
     );
 

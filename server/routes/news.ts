@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { isOver } from '../../contract/messageTime.ts';
 import { ArrayOf, Deleted, Id, ScreenId } from '../../contract/schemas/common.ts';
 import { News, Spread } from '../../contract/schemas/news.ts';
+import { Proposed } from '../../contract/schemas/proposal.ts';
 import { withUndo } from '../../contract/schemas/undo.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { correctNews } from '../domain/news/correctNews.ts';
@@ -13,7 +14,8 @@ import { notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { readSave } from './saves.ts';
 import type { Services } from '../domain/services.ts';
-import { actorOf, onceFor } from './callers.ts';
+import { doneOrProposed } from './approving.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 
@@ -74,19 +76,37 @@ export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
         schema: {
           tags: ['news'],
           summary:
-            'Spread a message to screens, all or none (multipart with `json`, or JSON); with an `id`, correct that message in place',
+            'Spread a message to screens, all or none (multipart with `json`, or JSON); with an `id`, correct that message in place. ' +
+            '202: a second person has to agree first',
           body: Spread,
-          response: { 200: withUndo(News) },
+          response: { 200: withUndo(News), 202: Proposed },
         },
       },
-      async (request) => {
+      async (request, reply) => {
         const { id } = request.body;
         const actor = actorOf(request);
-        const once = onceFor(services, request);
-        const { news, undoId } = id
-          ? await correctNews(once, actor, id, request.body)
-          : await spreadNews(once, actor, request.body);
-        return { ...present(await boardOf(request), news), undoId };
+        const answer = async ({ news, undoId }: { news: StoredNews; undoId: number | null }) => ({
+          ...present(await boardOf(request), news),
+          undoId,
+        });
+        if (!id) {
+          const payload = request.body;
+          return doneOrProposed(
+            services,
+            { request, reply },
+            { kind: 'spread', payload },
+            (once) => spreadNews(once, actor, payload),
+            answer,
+          );
+        }
+        const payload = { ...request.body, id };
+        return doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'correction', payload },
+          (once) => correctNews(once, actor, id, payload),
+          answer,
+        );
       },
     );
 

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
+import { Proposed } from '../../contract/schemas/proposal.ts';
 import { ScenarioPlan, ScenarioPlans, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
 import { presentPlan, readPlans } from '../domain/scenarios/planRows.ts';
 import { deletePlan, savePlan } from '../domain/scenarios/savePlan.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf, onceFor } from './callers.ts';
+import { doneOrProposed } from './approving.ts';
+import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];
@@ -39,13 +41,21 @@ export function scenarioPlanRoutes(services: Services, scopes: Scopes): FastifyP
         schema: {
           tags,
           summary:
-            'Plan a scenario, once or on days of the week, or change a plan; `meets` names the plans that it may meet',
+            'Plan a scenario, once or on days of the week, or change a plan; `meets` names the plans that it may meet. ' +
+            '202: a second person has to agree first',
           params: Type.Object({ projectId: Id }),
           body: ScenarioPlanSave,
-          response: { 200: ScenarioPlan },
+          response: { 200: ScenarioPlan, 202: Proposed },
         },
       },
-      (request) => savePlan(onceFor(services, request), actorOf(request), request.body),
+      (request, reply) =>
+        doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'plan', payload: request.body },
+          (once) => savePlan(once, actorOf(request), request.body),
+          (done) => done,
+        ),
     );
 
     app.delete(

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Deleted, Id } from '../../contract/schemas/common.ts';
+import { Proposed } from '../../contract/schemas/proposal.ts';
 import {
   SavedScenarioGroup,
   Scenario,
@@ -16,7 +17,8 @@ import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
 import { deleteScenario, saveScenario } from '../domain/scenarios/saveScenario.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf, onceFor } from './callers.ts';
+import { doneOrProposed } from './approving.ts';
+import { actorOf } from './callers.ts';
 import { readSave } from './saves.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -52,20 +54,21 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
         schema: {
           tags,
           summary:
-            'Activate a scenario in place of the current one; `replaces` names the current one as it was seen',
+            'Activate a scenario in place of the current one; `replaces` names the current one as it was seen. 202: a second person has to agree first',
           params: Type.Object({ scenarioId: Id }),
           querystring: Type.Object({ replaces: IdOrNothing }),
-          response: { 200: Scenario },
+          response: { 200: Scenario, 202: Proposed },
         },
       },
-      (request) => {
-        const { replaces } = request.query;
-        const seen = replaces === '' ? null : replaces;
-        return activateScenario(
-          onceFor(services, request),
-          actorOf(request),
-          request.params.scenarioId,
-          seen,
+      (request, reply) => {
+        const { scenarioId } = request.params;
+        const replaces = request.query.replaces === '' ? null : request.query.replaces;
+        return doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'activation', payload: { scenarioId, replaces } },
+          (once) => activateScenario(once, actorOf(request), scenarioId, replaces),
+          (done) => done,
         );
       },
     );
@@ -98,12 +101,20 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           tags,
           summary:
             'Create or save a scenario (multipart with `json`, or JSON). Screens that several messages share may stand ' +
-            'in `screenSets` once; `sets` of a message are places in it',
+            'in `screenSets` once; `sets` of a message are places in it. 202: screens show it, or will by a plan, and a second person ' +
+            'has to agree first',
           body: ScenarioSave,
-          response: { 200: Scenario },
+          response: { 200: Scenario, 202: Proposed },
         },
       },
-      (request) => saveScenario(onceFor(services, request), actorOf(request), request.body),
+      (request, reply) =>
+        doneOrProposed(
+          services,
+          { request, reply },
+          { kind: 'scenario', payload: request.body },
+          (once) => saveScenario(once, actorOf(request), request.body),
+          (done) => done,
+        ),
     );
 
     app.delete(

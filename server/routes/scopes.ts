@@ -37,7 +37,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       | 'receipt_message'
       | 'undo'
       | 'message_template'
-      | 'screen_order',
+      | 'screen_order'
+      | 'proposal',
     id: number | null,
   ) => {
     if (id === null) return null;
@@ -114,6 +115,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     }) satisfies Scope,
     /** `:orderId`, to a screen */
     screenOrder: ((request) => projectOfRow('screen_order', idOf(param(request, 'orderId')))) satisfies Scope,
+    /** `:proposalId` */
+    proposal: ((request) => projectOfRow('proposal', idOf(param(request, 'proposalId')))) satisfies Scope,
     /** `:newsId` */
     news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
     /** `:newsId` of a message that may have been deleted: its receipts are kept. */

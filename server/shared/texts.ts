@@ -1,3 +1,4 @@
+import { approvalTexts } from './approvalTexts.ts';
 import { gtfsTexts } from './gtfsTexts.ts';
 import { planTexts } from './planTexts.ts';
 
@@ -280,6 +281,7 @@ export const texts = {
     tooNarrow: (ratio: number) => `Un côté de l’image ne peut pas dépasser ${ratio} fois l’autre.`,
     tooManyViews: (limit: number) => `L’animation ne peut pas dépasser ${limit} vues.`,
   },
+  approvals: approvalTexts,
   plans: planTexts,
   gtfs: gtfsTexts,
 } as const;

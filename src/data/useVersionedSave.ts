@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
+import { isProposed } from '../../contract/proposedOutcome.ts';
+import type { Proposed } from '../../contract/schemas/proposal.ts';
 import type { ChangeTopic } from '../../contract/streams.ts';
+import { texts } from '../i18n/index.ts';
 import { sameSave, useOnce } from './useOnce.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
@@ -11,6 +14,8 @@ interface SaveOutcome<T> {
   saved: T | null;
   problems: Readonly<Record<string, string>>;
   theirs: T | null;
+  /** It waits for a second person (OPS-5), and is not stored yet. */
+  isProposed: boolean;
 }
 
 interface RefusalBody {
@@ -22,7 +27,7 @@ interface Saving<T, Sent> {
   projectId: number;
   topic: ChangeTopic;
   /** Throws HttpError. The same record under the same key is one save, however often it is sent (CMP-5). */
-  send: (record: Sent, key: string) => Promise<T>;
+  send: (record: Sent, key: string) => Promise<T | Proposed>;
   words: { saving: string; saved: string; saveFailed: string };
 }
 
@@ -46,14 +51,16 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
     try {
       const saved = await once(record, (key) => send(record, key));
       await readAgain();
-      notify(words.saved, { type: 'success' });
-      return { saved, problems: {}, theirs: null };
+      const waits = isProposed(saved);
+      notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
+      return { saved: waits ? null : saved, problems: {}, theirs: null, isProposed: waits };
     } catch (error) {
       const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
       if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
       // Whatever has become of it meanwhile, the list will say.
       void readAgain();
-      return { saved: null, problems: body.fields ?? {}, theirs: (body.current as T | undefined) ?? null };
+      const theirs = (body.current as T | undefined) ?? null;
+      return { saved: null, problems: body.fields ?? {}, theirs, isProposed: false };
     } finally {
       running.current = false;
       setSaving(false);

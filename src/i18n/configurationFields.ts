@@ -35,6 +35,7 @@ export const configurationFields: FieldLabels = {
     timeZone: 'Fuseau horaire',
     publicFeeds: 'Flux ouverts à tous',
     openEndedDays: 'Messages sans fin signalés après (jours)',
+    approval: 'Validation à deux',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: 'Points d’arrêt desservis', bikeIds: 'Stations de vélos', tags },
@@ -164,6 +165,8 @@ export const fieldHelp: FieldHelp = {
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
     // The console's own (contract/openEnded.ts).
     openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
+    approval:
+      'Ce qu’une deuxième personne doit accepter avant que les écrans le montrent. Rien si le champ est vide.',
   },
   templates: { name: null, type: null, json: null },
   sites: {

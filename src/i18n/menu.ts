@@ -23,6 +23,7 @@ export const menu = {
     '/template': 'Modèles de messages',
     '/messagesScenario': 'Scénarios',
     '/agenda': 'Agenda',
+    '/approvals': 'À valider',
     '/indexAdv': 'Liste des publicités',
     '/advSpreading': 'Diffusion de publicités',
     '/screens': 'Écrans',

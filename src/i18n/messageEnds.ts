@@ -156,7 +156,7 @@ export const messageEnds = {
   // In the form that spreads it again.
   again: {
     filled: (message: string) =>
-      `Le message terminé « ${message} » est repris dans le formulaire. Rien n’est diffusé avant que vous ne le demandiez.`,
+      `Le message « ${message} » est repris dans le formulaire. Rien n’est diffusé avant que vous ne le demandiez.`,
     withoutDates: 'Son début et sa fin n’ont pas été repris.',
     missingScreens: (n: number) =>
       n > 1

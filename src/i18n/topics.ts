@@ -1,5 +1,6 @@
 export { advertising } from './advertising.ts';
 export { agenda } from './agenda.ts';
+export { approvals } from './approvals.ts';
 export { audit } from './audit.ts';
 export { availability } from './availability.ts';
 export { bursts } from './bursts.ts';

@@ -27,6 +27,8 @@ export interface Destination {
   aliases?: readonly string[];
   /** What the server has to offer, or no item of the menu leads there (SRV-3). */
   capability?: Capability;
+  /** What the project has to ask for, or no item of the menu leads there. */
+  asks?: 'approval';
   /** Addresses under it are its own, too. */
   nested?: boolean;
 }
@@ -96,6 +98,13 @@ export const destinations: readonly Destination[] = [
     group: 'messages',
     ...opened(() => import('../../operator/agenda/AgendaPage.tsx'), 'AgendaPage'),
     reads: (id) => [news(id), screens(id), `/rest/line/project/${id}`],
+  }),
+  page({
+    path: '/approvals',
+    group: 'messages',
+    ...opened(() => import('../../operator/approvals/ApprovalsPage.tsx'), 'ApprovalsPage'),
+    capability: 'approval',
+    asks: 'approval',
   }),
   page({
     path: '/create',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ScreenOrders } from '../../contract/schemas/screenOrder.ts';
+import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
@@ -29,7 +30,7 @@ const largeTables = [
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
-  ...['point', 'site_point', 'screen_order', 'webhook_told', 'webhook_delivery'],
+  ...['point', 'site_point', 'screen_order', 'proposal', 'webhook_told', 'webhook_delivery'],
 ];
 
 const first = 1_000_000;
@@ -106,6 +107,10 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
     sql`insert into webhook_delivery (webhook_id, event_id, type, subject, body, created_at, expires_at)
       ${upTo(20_000)} select ${sql.lit(first)}, 'msg_' || n, 'message.spread', 'message:' || n, ${sql.lit(longTitle)}, ${now}, ${now}
       from one`,
+    sql`insert into proposal (project_id, kind, label, screens, alert, proposed_at, proposed_by, proposed_by_id, expires_at,
+        state, payload, outcome)
+      ${upTo(2_000)} select ${sql.lit(id)}, 'spread', 'Travaux', 1, 0, ${now}, 'user.sud', 1, ${now} + n,
+        case n % 2 when 0 then 'waiting' else 'agreed' end, '{}', '{}' from one`,
     sql`insert into undo (project_id, user_id, kind, label, inverse, created_at, expires_at)
       ${upTo(2_000)} select ${sql.lit(id)}, account.id, 'stop', 'Grève', '{}', n, n
       from user_account account, one where account.username = 'user.sud'`,
@@ -214,6 +219,7 @@ describeOnEachEngine('what statements read', (engine) => {
       'the journal of a record',
       () => get('/api/audit?filter={"resource":"news","recordId":"1"}&range=[0,24]', 'super'),
     ],
+    ['what waits for an agreement', () => get(`/api/proposals/project/${nord().id}`)],
     ['what can be undone', () => get(`/api/undo/project/${nord().id}`)],
     ['the bursts of a project', () => get(`/api/bursts/project/${nord().id}`, 'manager.nord')],
     [
@@ -252,6 +258,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
     ['the sweep of bursts', () => sweepBursts(app.db, 1)],
     ['the sweep of orders', () => sweepOrders(app.db, startOfTests)],
+    ['the sweep of proposals', () => sweepProposals(app.db, startOfTests)],
     ['the sweep of keys', () => sweepAnsweredCalls(app.db, startOfTests)],
     ['a screen that is forgotten', () => forgetScreens(app.db, [nord().screens[1]])],
   ];

@@ -12,6 +12,7 @@ import { followScreen } from '../support/followScreen.ts';
 import { insertImport } from '../support/gtfsRoutes.ts';
 import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { insertUndo } from '../support/buildUndo.ts';
+import { insertProposal } from '../support/proposals.ts';
 import { recordFormerMessage } from '../../server/domain/past/formerMessages.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -69,10 +70,8 @@ describeOnEachEngine('a whole project', (engine) => {
       .where('project_id', '=', project.id)
       .execute();
     await createRecord(superuser, project, 'newsConfLines');
-    await db
-      .insertInto('site_point')
-      .values({ site_id: project.siteId, point_id: project.pointId })
-      .execute();
+    const served = { site_id: project.siteId, point_id: project.pointId };
+    await db.insertInto('site_point').values(served).execute();
     const groupId = await insertScenarioGroup(db, project);
     await insertScenario(db, project, { groupId });
     const spread = { library: 0, screens: [...project.screens], line_id: project.lineId };
@@ -81,6 +80,7 @@ describeOnEachEngine('a whole project', (engine) => {
     await insertTimetable(db, project);
     await insertBurst(app(), project);
     await insertUndo(app(), project);
+    await insertProposal(app(), project);
     await insertMessageTemplate(db, project.id);
     await insertImport(app(), project);
     await leavePast(project, newsId);

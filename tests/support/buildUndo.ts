@@ -1,6 +1,7 @@
 import { recordUndo, type Inverse } from '../../server/domain/undo/undoable.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
+import type { WalkedRoute } from './walkedRoute.ts';
 
 /**
  * Something that a user did in a project and may undo, of a kind that whoever may undo anything in it may: in `nord` a
@@ -31,3 +32,15 @@ export async function insertUndo(
     .transaction()
     .execute((trx) => recordUndo({ trx, engine: store.engine, actor, now: clock.now }, 'Essai', inverse));
 }
+
+/** What one did, and undoing it. */
+export const undoRoutes: WalkedRoute[] = [
+  {
+    ...{ route: 'GET /api/undo/project/:', right: 'undo', ofProject: true },
+    url: ({ id }) => `/api/undo/project/${id}`,
+  },
+  {
+    ...{ route: 'POST /api/undo/:', right: 'undo', ofProject: true },
+    url: async (project, test, username) => `/api/undo/${await insertUndo(test, project, username)}`,
+  },
+];

@@ -119,6 +119,9 @@ export async function insertOldRows(
   await add('burst', { project_id, point_id, point_name: 'x', started_at: 0, started_by: 'x', ends_at: 1 });
   const order = { kind: 'picture', sent_at: 0, sent_by: 'x', until_at: 1, picture: Buffer.from('x') };
   await add('screen_order', { project_id, screen_id, ...order });
+  const proposed = { kind: 'spread', label: 'x', screens: 1, alert: 0, state: 'agreed' };
+  const proposer = { proposed_at: 0, proposed_by: 'x', proposed_by_id: user_id, expires_at: 1 };
+  await add('proposal', { project_id, ...proposed, ...proposer, payload: '{}', outcome: '{}' });
   const done = { kind: 'spread', label: 'x', inverse: '{}', created_at: 0, expires_at: 1 };
   await add('undo', { project_id, user_id, ...done });
   await add('session', { token_hash: 'x', account_stamp: 'x', user_id, created_at: 0, last_used_at: 0 });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { frenchLanguage } from './buildLibraryMessage.ts';
@@ -33,6 +34,7 @@ interface Options {
   sameBrowser?: boolean;
   /** `/messagesSpreading?again=12` */
   address?: string;
+  project?: Partial<Project>;
 }
 
 export async function open({
@@ -42,6 +44,7 @@ export async function open({
   calls = {},
   sameBrowser = false,
   address = '/messagesSpreading',
+  project = {},
 }: Options = {}) {
   const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()));
   const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
@@ -54,7 +57,7 @@ export async function open({
     {
       sameBrowser,
       address,
-      project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau' }),
+      project: buildProject({ name: conf.mode === 'VAL' ? 'val' : 'reseau', ...project }),
       calls: {
         newsConfs: () => Promise.resolve([conf]),
         sitesWithScreens: () => Promise.resolve({ '1': screens }),

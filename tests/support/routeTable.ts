@@ -8,10 +8,11 @@ import { buildPicture } from './buildPicture.ts';
 import { fleetRoutes } from './fleetRoutes.ts';
 import { gtfsRoutes } from './gtfsRoutes.ts';
 import { insertNews, type BuiltProject } from './buildNetwork.ts';
+import { proposalRoutes } from './proposals.ts';
 import { insertPlan, insertScenario, insertScenarioGroup, planIds } from './scenarios.ts';
 import { insertPerturbation } from './traffic.ts';
 import { insertBurst, timetableRoutes } from './timetables.ts';
-import { insertUndo } from './buildUndo.ts';
+import { undoRoutes } from './buildUndo.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
@@ -79,6 +80,7 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
 /** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
 export const routeTable: WalkedRoute[] = [
   ...fleetRoutes,
+  ...proposalRoutes,
   open('/rest/app'),
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
   ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
@@ -258,13 +260,7 @@ export const routeTable: WalkedRoute[] = [
     url: async (project, test) =>
       `/rest/news/screen/${await spreadNews(test, project)}?screenId=${project.screens[0]}`,
   },
-  byProjectId('/api/undo/project', 'undo'),
-  {
-    route: 'POST /api/undo/:',
-    right: 'undo',
-    ofProject: true,
-    url: async (project, test, username) => `/api/undo/${await insertUndo(test, project, username)}`,
-  },
+  ...undoRoutes,
   {
     route: 'POST /rest/scenario/:',
     right: 'activateScenario',

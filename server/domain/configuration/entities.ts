@@ -60,6 +60,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       timeZone: 'time_zone',
       publicFeeds: 'public_feeds',
       openEndedDays: 'open_ended_days',
+      approval: 'approval',
     },
     unique: ['name'],
     readOnly: ['image'],

@@ -88,6 +88,7 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
       'template',
       'messagesScenario',
       'agenda',
+      'approvals',
       'create',
     ],
   },

@@ -2,20 +2,23 @@ import type { Transaction } from 'kysely';
 import { isBlankHtml } from '../../../contract/html.ts';
 import { parsePeriod } from '../../../contract/period.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
-import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import { rowOfTime, type StoredTime } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
-import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { recordAudit } from '../audit/recordAudit.ts';
 import { cleanContents, fieldOfContent } from '../news/sanitize.ts';
 import { checkTime } from '../news/spreadChecks.ts';
 import { timeGiven, titleOf } from '../news/spreadInput.ts';
 import { frenchId } from '../news/storedNews.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
-import { withoutRaces } from '../project/projectTransaction.ts';
+import {
+  authorOf,
+  type ProjectActor,
+  type ProjectServices,
+  recordChange,
+  withoutRaces,
+} from '../project/projectTransaction.ts';
 import { libraryChanges, readLibrary } from './readLibrary.ts';
 
 /** A message of the library as it is to be stored. */
@@ -201,11 +204,11 @@ async function isShownByScenario(trx: Trx, id: number): Promise<boolean> {
  * saved it since that version.
  */
 export async function saveLibraryMessage(
-  { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
-  { id: projectId, name }: Project,
-  username: string,
+  { work, engine, now }: ProjectServices,
+  actor: ProjectActor,
   save: LibrarySave,
 ): Promise<LibraryMessage> {
+  const projectId = actor.project.id;
   const input = libraryInput(save);
   const saving = work.of(projectId)(async (trx, emit) => {
     const before = await lockMessage(trx, engine, projectId, save);
@@ -214,24 +217,19 @@ export async function saveLibraryMessage(
     const time = { period: input.period, ...timeGiven(save, before ?? {}) };
     await checkTime(trx, projectId, time, at, { unchanged: before?.until === time.until });
     const id = await keepingScenario(trx, projectId, at, () =>
-      writeMessage(trx, projectId, { ...input, time }, before, { at, username }),
+      writeMessage(trx, projectId, { ...input, time }, before, { at, username: authorOf(actor) }),
     );
     await writeContents(trx, id, input, before, at);
     await writeScreens(trx, id, input.screens);
     const [after] = await readLibrary(trx, projectId, id);
     if (!after) throw notFound();
-    await recordAudit(trx, [
-      {
-        at,
-        username,
-        action: before ? 'update' : 'create',
-        resource: 'library',
-        recordId: String(id),
-        recordName: after.title,
-        project: { id: projectId, name },
-        changes: libraryChanges(before, after),
-      },
-    ]);
+    await recordChange(
+      { trx, actor, now: at },
+      'library',
+      before ? 'update' : 'create',
+      { id, name: after.title },
+      libraryChanges(before, after),
+    );
     emit({ type: 'change', projectId, topics: ['library'], news: [] });
     // A scenario shows the library's own message: screens that are under it show what it says from now on.
     if (before && (await isShownByScenario(trx, id))) {

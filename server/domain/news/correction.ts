@@ -8,7 +8,7 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
-import type { ProjectTransaction } from '../project/projectTransaction.ts';
+import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
 import type { GivenContent } from './givenContents.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
@@ -195,5 +195,5 @@ export const signed = (
   const unsigned = { ...next, correctedAt: before.correctedAt, correctedBy: before.correctedBy };
   return saysTheSame(before, unsigned)
     ? unsigned
-    : { ...next, correctedAt: now, correctedBy: actor.username };
+    : { ...next, correctedAt: now, correctedBy: authorOf(actor) };
 };

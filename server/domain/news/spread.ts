@@ -9,7 +9,12 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
+import {
+  authorOf,
+  type ProjectServices,
+  type UserActor,
+  withoutRaces,
+} from '../project/projectTransaction.ts';
 import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';
@@ -150,7 +155,7 @@ export async function spreadNews(
       line,
       deletable: true,
       createdAt: at,
-      createdBy: actor.username,
+      createdBy: authorOf(actor),
       correctedAt: null,
       correctedBy: null,
       ...about,

@@ -37,7 +37,12 @@ export interface ProjectServices {
 export interface ProjectActor {
   project: Pick<Project, 'id' | 'name'>;
   username: string;
+  /** Who has proposed what this one agrees to (OPS-5). */
+  proposedBy?: string;
 }
+
+/** Who is told as the author of what is done: who has proposed it, where somebody else has agreed. */
+export const authorOf = ({ proposedBy, username }: ProjectActor): string => proposedBy ?? username;
 
 /** The same, by a user, who may undo it. */
 export interface UserActor extends ProjectActor {
@@ -103,7 +108,7 @@ export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
 
 /** Writes what was done to things of a project, all of one kind, into the audit trail. */
 export function recordChanges(
-  { trx, actor: { project, username }, now }: ProjectTransaction,
+  { trx, actor: { project, username, proposedBy }, now }: ProjectTransaction,
   resource: string,
   traces: readonly Trace[],
 ): Promise<void> {
@@ -117,7 +122,8 @@ export function recordChanges(
       recordId: String(id),
       recordName: name,
       project: { id: project.id, name: project.name },
-      changes,
+      changes:
+        proposedBy === undefined ? changes : { ...changes, proposedBy: { from: null, to: proposedBy } },
     })),
   );
 }

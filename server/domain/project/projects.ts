@@ -1,5 +1,6 @@
 import { byName } from '../../../contract/names.ts';
 import type { Kysely } from 'kysely';
+import type { ApprovalMode } from '../../../contract/enums.ts';
 import { isSuperuser } from '../../../contract/roles.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { User } from '../../../contract/schemas/session.ts';
@@ -22,6 +23,7 @@ function presentProject(row: Row<'project'>): Project {
     timeZone: row.time_zone,
     publicFeeds: row.public_feeds === 1,
     openEndedDays: row.open_ended_days,
+    approval: row.approval as ApprovalMode | null,
     version: row.version,
   };
 }

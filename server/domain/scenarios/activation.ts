@@ -5,6 +5,7 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { keepingScenario } from '../past/scenarioState.ts';
 import {
+  authorOf,
   type ProjectActor,
   type ProjectServices,
   type ProjectTransaction,
@@ -80,7 +81,7 @@ export function activateScenario(
     if (current) await stopWithin(change, current);
     await change.trx
       .updateTable('scenario')
-      .set({ activated_at: change.now, activated_by: actor.username })
+      .set({ activated_at: change.now, activated_by: authorOf(actor) })
       .where('id', '=', id)
       .execute();
     await recordChange(change, 'scenarios', 'update', scenario, { active: { from: false, to: true } });

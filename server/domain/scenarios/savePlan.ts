@@ -15,6 +15,7 @@ import { addDays } from '../../../contract/zonedTime.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import {
+  authorOf,
   type ProjectActor,
   type ProjectServices,
   type ProjectTransaction,
@@ -129,7 +130,7 @@ export function savePlan(
     checkMeetings({ time, delay }, others, save.meets ?? [], now, timeZone);
     const row = {
       ...rowOfPlan(time),
-      ...{ scenario_id: save.scenarioId, created_by: actor.username, handled_until: now },
+      ...{ scenario_id: save.scenarioId, created_by: authorOf(actor), handled_until: now },
     };
     const { id } = before
       ? await trx

@@ -83,8 +83,8 @@ const clear = (trx: Trx, table: string, projectId: number) =>
 async function deleteContents(trx: Trx, projectId: number): Promise<void> {
   // First, a few at a time, since what is on them goes with them: most of what there is.
   await deleteScreens(trx, projectId);
-  // What an operator did of late cannot be undone where there is nothing left.
-  for (const table of ['undo', 'message_template', 'scenario', 'scenario_group', 'burst']) {
+  // What an operator did of late cannot be undone where there is nothing left, and nothing is left to be agreed to.
+  for (const table of ['undo', 'proposal', 'message_template', 'scenario', 'scenario_group', 'burst']) {
     await clear(trx, table, projectId);
   }
   for (const table of ['timetable_offer', 'timetable']) {

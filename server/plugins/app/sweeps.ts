@@ -7,6 +7,7 @@ import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
+import { sweepProposals } from '../../domain/approvals/proposalRows.ts';
 import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
 import { sweepPlans } from '../../domain/scenarios/planRows.ts';
 import type { Services } from '../../domain/services.ts';
@@ -46,6 +47,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
     webhooks: () => sweepWebhooks(db, now()),
+    proposals: () => sweepProposals(db, now()),
     past: () => sweepPast(db, now()),
   };
 }

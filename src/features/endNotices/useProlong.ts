@@ -1,4 +1,5 @@
 import type { Project } from '../../../contract/schemas/project.ts';
+import { isProposed } from '../../../contract/proposedOutcome.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
@@ -16,7 +17,11 @@ export function useProlong({ id: projectId, timeZone = defaultTimeZone }: Projec
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);
   const prolong = ({ id, version, until }: ComingEnd): Promise<boolean> => {
     const time = { period: null, until: until + hourMs };
-    return runUndoable(async () => (await spread({ id, version, until: time.until })).undoId ?? null, {
+    const change = async () => {
+      const answer = await spread({ id, version, until: time.until });
+      return isProposed(answer) ? answer : (answer.undoId ?? null);
+    };
+    return runUndoable(change, {
       done: words.newEnd(1, messageTimeText(time, timeZone)),
       failed: words.prolongFailed,
     });

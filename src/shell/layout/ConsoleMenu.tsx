@@ -1,5 +1,6 @@
 import ExpandIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
 import Collapse from '@mui/material/Collapse';
 import Drawer from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
@@ -8,6 +9,8 @@ import { useId, useState } from 'react';
 import { useLocation, Link } from 'react-router-dom';
 import { type Principal, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
+import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useProposals } from '../../features/approvals/useProposals.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
 import { texts } from '../../i18n/index.ts';
@@ -25,6 +28,8 @@ interface ConsoleMenuGroupProps {
   active: string | undefined;
   /** There is no other group: closed, the menu would be empty. */
   alone: boolean;
+  /** How much waits for the user’s agreement (OPS-5). */
+  waiting: number;
   onNavigate: () => void;
 }
 
@@ -57,7 +62,7 @@ const menuSx = {
 } as const;
 
 /** A group of the menu, open when it holds the active page (NAV-5). */
-function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMenuGroupProps) {
+function ConsoleMenuGroup({ label, items, active, alone, waiting, onNavigate }: ConsoleMenuGroupProps) {
   const isActive = active !== undefined;
   const [open, setOpen] = useState(alone || isActive);
   // It opens and closes by itself with its pages, without being mounted anew: the link that was followed keeps the focus.
@@ -75,7 +80,7 @@ function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMe
       </button>
       <Collapse in={open}>
         <ul id={id}>
-          {items.map(({ path, label: name, load }) => (
+          {items.map(({ path, label: name, load, asks }) => (
             <li key={path}>
               <Link
                 to={path}
@@ -85,6 +90,16 @@ function ConsoleMenuGroup({ label, items, active, alone, onNavigate }: ConsoleMe
                 aria-current={path === active ? 'page' : undefined}
               >
                 {name}
+                {asks === 'approval' && waiting > 0 && (
+                  <Chip
+                    component="span"
+                    size="small"
+                    color="primary"
+                    label={waiting}
+                    aria-label={texts.approvals.waiting.badge(waiting)}
+                    sx={{ ml: 1, cursor: 'inherit' }}
+                  />
+                )}
               </Link>
             </li>
           ))}
@@ -103,11 +118,17 @@ const groups = Object.keys(texts.menu.groups) as MenuGroup[];
 
 /**
  * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
- * is `lacking` is left out.
+ * is `lacking` is left out, and so is what the project does not ask for.
  */
-function offeredGroups(principal: Principal, lacking: readonly Capability[]): OfferedGroup[] {
-  const isOffered = ({ rule, capability }: Destination) =>
-    mayOpen(rule, principal) && (capability === undefined || !lacking.includes(capability));
+function offeredGroups(
+  principal: Principal,
+  lacking: readonly Capability[],
+  hasApproval: boolean,
+): OfferedGroup[] {
+  const isOffered = ({ rule, capability, asks }: Destination) =>
+    mayOpen(rule, principal) &&
+    (capability === undefined || !lacking.includes(capability)) &&
+    (asks === undefined || hasApproval);
   return groups
     .map((group) => ({
       group,
@@ -129,7 +150,10 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
   const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
-  const groups = offeredGroups(principalOf(useSession()), lacking);
+  const hasApproval = useCurrentProject().project?.approval != null;
+  const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
+  const { proposals } = useProposals(hasApproval);
+  const waiting = proposals.filter(({ decidable }) => decidable).length;
 
   const menu = (
     <Box component="nav" aria-label={texts.menu.navigation} sx={menuSx}>
@@ -144,6 +168,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
             items={items}
             alone={groups.length === 1}
             active={active?.path}
+            waiting={waiting}
             onNavigate={onClose}
           />
         );

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
-import { buildNews } from '../../tests/support/buildNews.ts';
-import { buildScenario } from '../../tests/support/buildScenario.ts';
-import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
-import { noon } from '../../tests/support/situations.ts';
+import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildScenario } from '../../../tests/support/buildScenario.ts';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { activationForecast } from './activationForecast.ts';
 
 const newsConf = buildNewsConf({ limit: 1 });

@@ -1,8 +1,8 @@
-import { byPrecedence, type Situation } from '../../contract/arbitration.ts';
-import { changeBetween, explain } from '../../contract/explain.ts';
-import type { News } from '../../contract/schemas/news.ts';
-import type { Scenario } from '../../contract/schemas/scenario.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
+import { byPrecedence, type Situation } from '../../../contract/arbitration.ts';
+import { changeBetween, explain } from '../../../contract/explain.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Scenario } from '../../../contract/schemas/scenario.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
 
 /** A message, and on how many screens something is true of it. */
 export interface CountedMessage {

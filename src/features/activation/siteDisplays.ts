@@ -1,7 +1,7 @@
-import { byName } from '../../contract/names.ts';
-import type { Scenario } from '../../contract/schemas/scenario.ts';
-import type { Screen, Site } from '../../contract/schemas/screen.ts';
-import { onlineStateOf } from '../../src/shared/onlineState.ts';
+import { byName } from '../../../contract/names.ts';
+import type { Scenario } from '../../../contract/schemas/scenario.ts';
+import type { Screen, Site } from '../../../contract/schemas/screen.ts';
+import { onlineStateOf } from '../../shared/onlineState.ts';
 
 /** What keeps a screen from showing all that a scenario has for it. */
 export type ScreenNote = 'inactive' | 'noMessaging' | 'limited' | 'offline';

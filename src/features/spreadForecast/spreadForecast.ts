@@ -1,10 +1,10 @@
-import { byPrecedence, type Candidate } from '../../contract/arbitration.ts';
-import { changeBetween } from '../../contract/explain.ts';
-import { firstDueAt } from '../../contract/messageTime.ts';
-import type { News } from '../../contract/schemas/news.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
-import { timeOf, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
-import { onlineStateOf } from '../../src/shared/onlineState.ts';
+import { byPrecedence, type Candidate } from '../../../contract/arbitration.ts';
+import { changeBetween } from '../../../contract/explain.ts';
+import { firstDueAt } from '../../../contract/messageTime.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
+import { onlineStateOf } from '../../shared/onlineState.ts';
 
 /** What will happen to the chosen screens, but for how the text fits. */
 export interface SpreadForecast {

@@ -1,6 +1,6 @@
-import type { Screen } from '../../contract/schemas/screen.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { misfitLine, type Misfit } from '../../src/features/forecast/misfits.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import { texts } from '../../i18n/index.ts';
+import { misfitLine, type Misfit } from '../forecast/misfits.ts';
 import {
   fitSection,
   itemsOf,
@@ -8,7 +8,7 @@ import {
   offlineItems,
   screenName,
   type ForecastSection,
-} from '../../src/features/forecast/sections.ts';
+} from '../forecast/sections.ts';
 import type { Displacement, SpreadForecast } from './spreadForecast.ts';
 
 const words = texts.forecast;

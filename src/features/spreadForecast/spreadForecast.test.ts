@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { noOptions } from '../../src/features/messageOptions/messageOptions.ts';
-import { buildNews } from '../../tests/support/buildNews.ts';
-import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
-import { noon } from '../../tests/support/situations.ts';
+import { noOptions } from '../messageOptions/messageOptions.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { displacement, spreadForecast } from './spreadForecast.ts';
 import { forecastText } from './forecastText.ts';
 

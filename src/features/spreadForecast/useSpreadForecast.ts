@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import { isBlankHtml } from '../../contract/html.ts';
-import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
-import { useTimedSites } from '../../src/data/useTimedSites.ts';
-import { fitCasesOf, fitScene, type FitCase } from '../../src/features/forecast/fitCases.ts';
-import { misfitsOf } from '../../src/features/forecast/misfits.ts';
-import { useFits, type MeasuredFit, type WantedFit } from '../../src/features/forecast/useFits.ts';
-import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
-import type { Draft, PreviewPlace } from '../../src/features/messagePreview/draftScene.ts';
-import { useServerOffset } from '../../src/shared/serverOffset.ts';
-import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { isBlankHtml } from '../../../contract/html.ts';
+import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { useTimedSites } from '../../data/useTimedSites.ts';
+import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
+import { misfitsOf } from '../forecast/misfits.ts';
+import { useFits, type MeasuredFit, type WantedFit } from '../forecast/useFits.ts';
+import type { MessageOptionsValue } from '../messageOptions/messageOptions.ts';
+import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
+import { useServerOffset } from '../../shared/serverOffset.ts';
+import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { displacement, spreadForecast, type Displacement, type SpreadForecast } from './spreadForecast.ts';
 import { forecastText, type ForecastText } from './forecastText.ts';
 

@@ -1,5 +1,5 @@
-import type { Duration } from '../../contract/scenarioTime.ts';
-import { texts } from '../../src/i18n/index.ts';
+import type { Duration } from '../../../contract/scenarioTime.ts';
+import { texts } from '../../i18n/index.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 

@@ -1,0 +1,27 @@
+import type { Agreed, Proposal, ProposalDetails } from '../contract/schemas/proposal.ts';
+import { clockOffsetOf, listIn } from './answers.ts';
+import type { HttpClient } from './httpClient.ts';
+import { jsonBody } from './multipart.ts';
+import type { ApprovalMethods } from './types.ts';
+
+/** What waits for a second person's agreement (OPS-5). */
+export function createApprovalMethods(http: HttpClient): ApprovalMethods {
+  const act = (id: number, name: string, said: object, onceKey?: string) =>
+    http(`/api/proposals/${id}/${name}`, { method: 'POST', body: jsonBody(said), onceKey });
+  return {
+    async proposals(projectId) {
+      const askedAt = Date.now();
+      const answer = await http(`/api/proposals/project/${projectId}`);
+      return { list: listIn<Proposal>(answer), clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+    },
+    proposal: async (id) => (await http(`/api/proposals/${id}`)) as ProposalDetails,
+    agree: async (id, replaces, key) =>
+      (await act(id, 'agree', replaces === undefined ? {} : { replaces }, key)) as Agreed,
+    async refuseProposal(id, reason) {
+      await act(id, 'refuse', { reason });
+    },
+    async withdrawProposal(id) {
+      await act(id, 'withdraw', {});
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { describe, expect, it, vi } from 'vitest';
+import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { ApprovalsPage } from './ApprovalsPage.tsx';
+
+const language = { id: 1, code: 'fr', label: 'Français', order: 1 };
+const content = '<p>Travaux à la gare</p>';
+const screens = [buildScreen({ id: 'quai', name: 'Quai 1' }), buildScreen({ id: 'hall', name: 'Hall' })];
+const news = buildNews({
+  ...{ title: 'Travaux', content, contents: [{ id: 1, content, language }], screens: ['quai', 'hall'] },
+});
+const strike = buildScenario({ id: 7, name: 'Grève' });
+
+function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {}, isOffered = true) {
+  const server = { list: [...list], scenarios: [strike] };
+  const decided = (id: number, state: Proposal['state']) => {
+    server.list = server.list.map((one) => (one.id === id ? { ...one, state, decidable: false } : one));
+  };
+  const calls = {
+    proposals: vi.fn(() => Promise.resolve({ list: server.list, clockOffset: 0 })),
+    proposal: vi.fn((id: number) => {
+      const found = server.list.find((one) => one.id === id) ?? buildProposal({ id });
+      return Promise.resolve({ ...found, outcome: outcomes[id] ?? { news } });
+    }),
+    agree: vi.fn((id: number, _replaces: number | null | undefined, _key?: string) => {
+      decided(id, 'agreed');
+      return Promise.resolve({ proposal: buildProposal({ id, state: 'agreed' }), undoId: null });
+    }),
+    refuseProposal: vi.fn((id: number, _reason: string) => Promise.resolve(decided(id, 'refused'))),
+    withdrawProposal: vi.fn((id: number) => Promise.resolve(decided(id, 'withdrawn'))),
+    sitesWithScreens: () => Promise.resolve({ 1: screens }),
+    sites: () => Promise.resolve([]),
+    offers: () => Promise.resolve(isOffered),
+    templates: () => Promise.resolve([]),
+    lines: () => Promise.resolve([]),
+    library: () => Promise.resolve([]),
+    newsOfProject: () => Promise.resolve([]),
+    scenarioGroups: () => Promise.resolve([{ id: 1, name: null, scenarios: server.scenarios }]),
+  };
+  const project = buildProject({ id: 7, longName: 'Réseau nord', approval: 'ALL' });
+  return { calls, server, user: userEvent.setup(), ...renderPage(<ApprovalsPage />, { calls, project }) };
+}
+const list = async () => within(await screen.findByRole('region', { name: 'En attente' }));
+const examine = (name = 'Travaux') => screen.findByRole('button', { name: `Examiner « ${name} »` });
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('what waits for an agreement', () => {
+  it('OPS-5 is listed with who proposes it, where and until when; what one may decide, and alerts, first', async () => {
+    open([
+      buildProposal({ id: 1, own: true, decidable: false, label: 'La mienne' }),
+      buildProposal({ id: 2, label: 'Travaux' }),
+      buildProposal({ id: 3, label: 'Incident', alert: true }),
+    ]);
+    const region = await list();
+    const items = region.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      expect.stringMatching(/^Diffusion : IncidentAlerte2 écrans · Proposé par Léa le .* · expire le /),
+      expect.stringMatching(/^Diffusion : Travaux2 écrans/),
+      expect.stringMatching(/^Diffusion : La mienne2 écrans · Proposé par vous le /),
+    ]);
+  });
+
+  it('OPS-5 is shown as it would be, and done when somebody agrees', async () => {
+    const { calls, user } = open([buildProposal()]);
+    await user.click(await examine());
+    const dialog = await screen.findByRole('dialog', { name: 'Diffusion : Travaux' });
+    expect(await within(dialog).findByText('Travaux à la gare', { selector: 'p' })).toBeVisible();
+    expect(dialog).toHaveTextContent('Où : 2 écrans');
+    expect(await within(dialog).findByRole('region', { name: 'Aperçu' })).toBeVisible();
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Donner mon accord' })).toBeEnabled(),
+    );
+    await user.click(await button('Donner mon accord'));
+    expect(await screen.findByText('Validé : c’est fait.')).toBeVisible();
+    expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, undefined, expect.any(String));
+    expect((await list()).getByText('Rien n’attend d’accord.')).toBeVisible();
+  });
+
+  it('OPS-5 what the server refuses is said in its words, and the proposal stays', async () => {
+    const { calls, user } = open([buildProposal()]);
+    const text = 'Ce qui serait affiché a changé depuis la proposition : rien n’a été fait.';
+    calls.agree.mockImplementationOnce(() =>
+      Promise.reject(new HttpError('x', 409, { message: `<clientMessage>${text}</clientMessage>` })),
+    );
+    await user.click(await examine());
+    await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+    await user.click(await button('Donner mon accord'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Diffusion : Travaux', hidden: true })).toBeInTheDocument();
+  });
+
+  it('OPS-5 is refused with a reason, and not without', async () => {
+    const { calls, user } = open([buildProposal()]);
+    await user.click(await examine());
+    await user.click(await button('Refuser…'));
+    await user.click(await button('Refuser'));
+    expect(await screen.findByText('Dites pourquoi vous refusez.')).toBeVisible();
+    expect(calls.refuseProposal).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Trop tôt');
+    await user.click(await button('Refuser'));
+    expect(await screen.findByText('Proposition refusée.')).toBeVisible();
+    expect(calls.refuseProposal).toHaveBeenCalledExactlyOnceWith(1, 'Trop tôt');
+  });
+
+  it('OPS-5 one’s own has no agreement, and can be withdrawn', async () => {
+    const { calls, user } = open([buildProposal({ own: true, decidable: false })]);
+    await user.click(await examine());
+    expect(await screen.findByText('Une autre personne doit donner son accord.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Donner mon accord' })).toBeNull();
+    await user.click(await button('Retirer ma proposition'));
+    await waitFor(() => expect(calls.withdrawProposal).toHaveBeenCalledExactlyOnceWith(1));
+  });
+
+  it('OPS-5 of a correction what changes is told, before and after', async () => {
+    const old = '<p>Travaux demain</p>';
+    const before = { ...news, contents: [{ id: 1, content: old, language }], screens: ['quai'] };
+    const { user } = open([buildProposal({ kind: 'correction' })], { 1: { news, before } });
+    await user.click(await examine());
+    const table = await screen.findByRole('table', { name: 'Ce qui change' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Texte en françaisTravaux demainTravaux à la gare',
+      expect.stringMatching(/^Écrans1 écran : .*2 écrans : /),
+    ]);
+  });
+
+  it('OPS-5 an activation is agreed to over the scenario that is seen to run', async () => {
+    const scenario = buildScenario({ id: 9, name: 'Neige' });
+    const activation = buildProposal({ kind: 'activation', label: 'Neige' });
+    const { calls, server, user } = open([activation], { 1: { scenario } });
+    server.scenarios = [{ ...strike, active: true }];
+    await user.click(await examine('Neige'));
+    await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+    await user.click(await button('Donner mon accord'));
+    await waitFor(() => expect(calls.agree).toHaveBeenCalledExactlyOnceWith(1, 7, expect.any(String)));
+  });
+
+  it('OPS-5 expires while it is looked at, by the server’s clock', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+    open([buildProposal({ expiresAt: Date.now() + 2_000 })]);
+    expect((await list()).getByText('Diffusion : Travaux')).toBeVisible();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect((await list()).getByText('Rien n’attend d’accord.')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Expirée le/ })).toBeVisible();
+  });
+});
+
+describe('what was decided', () => {
+  it('OPS-5 says by whom, when and why; one’s own refused message can be taken up again', async () => {
+    const over = { decidable: false, decidedAt: Date.UTC(2026, 10, 25, 8), decidedBy: 'Max' } as const;
+    open([
+      buildProposal({ ...over, id: 1, own: true, state: 'refused', reason: 'Trop tôt' }),
+      buildProposal({ ...over, id: 2, state: 'agreed', label: 'Autre' }),
+    ]);
+    const refused = await screen.findByRole('row', {
+      name: /Refusée par Max le 25\/11\/2026 09:00 Trop tôt/,
+    });
+    expect(within(refused).getByRole('link', { name: /^Reprendre/ })).toHaveAttribute(
+      'href',
+      '/messagesSpreading?proposal=1',
+    );
+    expect(screen.getAllByRole('link', { name: /^Reprendre/ })).toHaveLength(1);
+  });
+});
+
+it('OPS-5 SRV-3 before a server that does not know it the page says so', async () => {
+  const { calls } = open([], {}, false);
+  expect(await screen.findByText('Ce serveur ne connaît pas la validation à deux.')).toBeVisible();
+  expect(calls.proposals).not.toHaveBeenCalled();
+});

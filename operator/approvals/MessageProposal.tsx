@@ -1,0 +1,132 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import { useMemo } from 'react';
+import { parsePeriod } from '../../contract/period.ts';
+import { linesOfHtml } from '../../contract/plainText.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { ForecastSections } from '../../src/features/forecast/ForecastSections.tsx';
+import { namesOf } from '../../src/features/forecast/namesOf.ts';
+import { datesFrom, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
+import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
+import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { selectionOf } from '../../src/features/screenSelector/selection.ts';
+import { useSpreadForecast } from '../../src/features/spreadForecast/useSpreadForecast.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ScrollTable } from '../../src/shared/ScrollTable.tsx';
+import { messageChanges, shownText } from './messageChanges.ts';
+import type { ProposalPlace } from './useProposalPlace.ts';
+
+const words = texts.approvals.details;
+
+function optionsOf(news: News): MessageOptionsValue {
+  const { alert, blink, priority, period } = news;
+  const dates = datesFrom(news);
+  return { alert, blink, priority, periods: period ? parsePeriod(period) : null, ...(dates && { dates }) };
+}
+
+function draftOf({ contents, alert, blink, lineId }: News, lines: ProposalPlace['lines']): Draft {
+  const ordered = contents.toSorted((a, b) => a.language.order - b.language.order);
+  return {
+    contents: ordered.map(({ content, language }) => ({ code: language.code, content })),
+    line: lines.get(lineId ?? 0) ?? null,
+    ...{ alert, blink },
+  };
+}
+
+const modeOf = ({ newsConf }: Screen) => newsConf?.mode ?? 'STATION';
+
+interface Props {
+  news: News;
+  /** What it is, of a correction. */
+  before?: News | undefined;
+  /** Where it would be shown. */
+  screenIds: readonly string[];
+  /** It is not done yet: what stands in its way is told. */
+  isWaiting: boolean;
+  place: ProposalPlace;
+}
+
+/** A message as it would be: its text, when and where, how it would look there, and what would come of it (OPS-5). */
+export function MessageProposal({ news, before, screenIds, isWaiting, place }: Props) {
+  const { screens, templates, timeZone, now, lines, scenarioTitles } = place;
+  const chosen = useMemo(() => new Set(screenIds), [screenIds]);
+  const draft = useMemo(() => draftOf(news, lines), [news, lines]);
+  const given = useMemo(() => {
+    const held = new Set(before?.screens);
+    return {
+      // Where it is, a correction takes no other place.
+      screens: screens.map((one) => (held.has(one.id) ? { ...one, newsCount: one.newsCount - 1 } : one)),
+      plan: optionsOf(news),
+      project: { longName: place.project.longName, timeZone },
+    };
+  }, [screens, before, news, place.project.longName, timeZone]);
+  const { sections, full } = useSpreadForecast({
+    ...{ ...given, chosen, titlesByScreen: scenarioTitles, draft, templates },
+  });
+  const examples = useMemo(() => {
+    const index = indexScreens(screens.filter(({ id }) => chosen.has(id)));
+    return previewExamples(index, selectionOf(index, chosen));
+  }, [screens, chosen]);
+  const nameList = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    return `${texts.approvals.on(ids.length)} : ${namesOf(screens.filter(({ id }) => wanted.has(id)))}`;
+  };
+  const missing = screenIds.length - screens.filter(({ id }) => chosen.has(id)).length;
+  const changes = before ? messageChanges(before, news, { timeZone, now, namesOf: nameList }) : [];
+  return (
+    <>
+      {news.contents.map(({ content, language }) => (
+        <Typography
+          key={language.id}
+          lang={language.code}
+          sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', fontWeight: 600, mb: 1 }}
+        >
+          {linesOfHtml(content)}
+        </Typography>
+      ))}
+      <Typography>
+        {words.when} : {shownText(news, timeZone, now)}
+      </Typography>
+      <Typography sx={{ mb: 2 }}>
+        {words.where} : {nameList(screenIds)}
+        {screens.length > 0 && missing > 0 && ` (${words.missingScreens(missing)})`}
+      </Typography>
+      {changes.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <ScrollTable aria-label={words.changed} columns={[words.changed, words.before, words.after]}>
+            {changes.map(({ label, before: was, after }) => (
+              <TableRow key={label}>
+                <TableCell component="th" scope="row">
+                  {label}
+                </TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{was}</TableCell>
+                <TableCell sx={{ overflowWrap: 'anywhere' }}>{after}</TableCell>
+              </TableRow>
+            ))}
+          </ScrollTable>
+        </Box>
+      )}
+      {full.length > 0 && isWaiting && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {words.full(full.length, namesOf(full))}
+        </Alert>
+      )}
+      {sections.length > 0 && (
+        <Box sx={{ mb: 2 }}>
+          <ForecastSections sections={sections} />
+        </Box>
+      )}
+      {examples.length > 0 && (
+        <Box sx={{ maxWidth: 640 }}>
+          <PreviewPanel {...{ draft, examples, screens, templates, modeOf }} project={given.project} />
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Proposal } from '../../contract/schemas/proposal.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { ProposalOutcome } from './ProposalOutcome.tsx';
+import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
+import type { useProposalCommands } from './useProposalCommands.ts';
+import { useProposalPlace } from './useProposalPlace.ts';
+
+const words = texts.approvals;
+
+interface Props {
+  project: Project;
+  /** As it stands by now. */
+  proposal: Proposal;
+  clockOffset: number;
+  commands: ReturnType<typeof useProposalCommands>;
+  onRefuse: () => void;
+  onClose: () => void;
+}
+
+/** What is proposed, as it would be on the screens, and the agreement to it (OPS-5). Follows what others change meanwhile. */
+export function ProposalDialog({ project, proposal, clockOffset, commands, onRefuse, onClose }: Props) {
+  const id = useId();
+  const data = useOperatorData();
+  const reading = useProjectQuery('proposals', `proposal:${proposal.id}`, () => data.proposal(proposal.id));
+  const place = useProposalPlace(project, clockOffset);
+  const { isBusy } = commands;
+  const { decidable, own, state, kind } = proposal;
+  const isKnown = reading.data !== undefined && place.scenarios !== null && place.screens.length > 0;
+  const act = async (acting: Promise<boolean>) => {
+    if (await acting) onClose();
+  };
+  // The current scenario as it is shown here: when another one runs by then, nothing is done.
+  const replaces = kind === 'activation' ? (place.current?.id ?? null) : undefined;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      aria-labelledby={`${id}title`}
+      onClose={isBusy ? undefined : onClose}
+    >
+      <DialogTitle id={`${id}title`} sx={{ overflowWrap: 'anywhere' }}>
+        {proposalTitle(proposal)}
+      </DialogTitle>
+      <DialogContent>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {proposalLine(proposal, place.timeZone)}
+        </Typography>
+        {state !== 'waiting' && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {stateLine(proposal, place.timeZone)}
+          </Alert>
+        )}
+        {own && state === 'waiting' && (
+          <Alert severity="info" sx={{ mb: 2 }}>
+            {words.agree.notOwn}
+          </Alert>
+        )}
+        {reading.isError && (
+          <RetryAlert
+            severity="error"
+            title={words.details.loadFailed}
+            text={reading.error.message}
+            onRetry={() => void reading.refetch()}
+          />
+        )}
+        {reading.isPending && (
+          <Loading>
+            <Skeletons rows={3} height={48} />
+          </Loading>
+        )}
+        {reading.data && <ProposalOutcome proposal={reading.data} place={place} />}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <Button autoFocus disabled={isBusy} onClick={onClose}>
+          {texts.dialogs.close}
+        </Button>
+        {own && state === 'waiting' && (
+          <Button disabled={isBusy} onClick={() => void act(commands.withdraw(proposal))}>
+            {words.withdraw.action}
+          </Button>
+        )}
+        {decidable && (
+          <>
+            <Button color="error" disabled={isBusy} onClick={onRefuse}>
+              {words.refuse.action}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={isBusy || !isKnown}
+              onClick={() => void act(commands.agree(proposal, replaces))}
+            >
+              {isBusy ? words.agree.running : words.agree.action}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

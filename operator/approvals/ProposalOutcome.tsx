@@ -1,0 +1,103 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { planTimeOf } from '../../contract/scenarioPlan.ts';
+import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
+import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { planText } from '../../src/shared/planText.ts';
+import { MessageProposal } from './MessageProposal.tsx';
+import type { ProposalPlace } from './useProposalPlace.ts';
+
+const words = texts.approvals.details;
+
+interface Props {
+  outcome: Outcome;
+  place: ProposalPlace;
+}
+
+/** When a scenario would run, and what it would do to screens. */
+function PlanProposal({ outcome: { plan }, place }: Props) {
+  const { project, clockOffset, scenarios, screens, timeZone, now } = place;
+  const time = plan && planTimeOf(plan);
+  if (!plan || !time) return null;
+  const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>
+        {words.plan(plan.scenarioName, planText(time, timeZone, now))}
+      </Typography>
+      {scenario && (
+        <>
+          <Typography sx={{ mb: 1 }}>{words.planNow}</Typography>
+          <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} />
+        </>
+      )}
+      {scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}
+    </>
+  );
+}
+
+/** Messages that would get another end. */
+function ProlongationProposal({ outcome: { messages = [], until = null }, place }: Props) {
+  const text =
+    until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>{words.newEnd(text)}</Typography>
+      <ul>
+        {messages.map(({ id, title, screens }) => (
+          <li key={id}>{words.message(title, screens)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Where scenarios show a message of the library. */
+const placesOf = ({ scenarios }: ProposalPlace, newsId: number): string[] => [
+  ...new Set(
+    scenarios?.flatMap(({ messages = [] }) =>
+      messages.flatMap(({ id, screens }) => (id === newsId ? screens : [])),
+    ),
+  ),
+];
+
+/** What would be done, as far as it can be told before (OPS-5). */
+export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails; place: ProposalPlace }) {
+  const { kind, outcome } = proposal;
+  const { project, clockOffset, screens, current } = place;
+  const { news, before, scenario, library } = outcome;
+  const isWaiting = proposal.state === 'waiting';
+  switch (kind) {
+    case 'spread':
+    case 'correction':
+      return news ? (
+        <MessageProposal {...{ news, before, place, isWaiting }} screenIds={news.screens} />
+      ) : null;
+    case 'prolongation':
+      return <ProlongationProposal {...{ outcome, place }} />;
+    case 'plan':
+      return <PlanProposal {...{ outcome, place }} />;
+    case 'library':
+      return library ? (
+        <>
+          <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>
+          <MessageProposal
+            news={library}
+            isWaiting={false}
+            screenIds={placesOf(place, library.id)}
+            place={place}
+          />
+        </>
+      ) : null;
+    case 'activation':
+    case 'scenario':
+      return scenario ? (
+        <>
+          {kind === 'scenario' && <Typography sx={{ mb: 1 }}>{words.scenarioRuns}</Typography>}
+          <ActivationEffect {...{ scenario, current, screens, project, clockOffset }} />
+        </>
+      ) : null;
+  }
+}

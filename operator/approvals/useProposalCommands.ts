@@ -1,0 +1,26 @@
+import type { Proposal } from '../../contract/schemas/proposal.ts';
+import { sameCommand, useOnce } from '../../src/data/useOnce.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+const { agree, refuse, withdraw } = texts.approvals;
+const topics = ['proposals', 'news', 'screens', 'scenarios', 'library', 'receipts'] as const;
+
+/** What is decided about proposals (OPS-5). Each answers whether it was done. */
+export function useProposalCommands(projectId: number) {
+  const data = useOperatorData();
+  const once = useOnce(sameCommand);
+  const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
+  return {
+    isBusy,
+    /** `replaces`: of an activation, the current scenario as it was seen. */
+    agree: ({ id }: Proposal, replaces?: number | null) =>
+      runUndoable(
+        async () => (await once([id, replaces], (key) => data.agree(id, replaces, key))).undoId,
+        agree,
+      ),
+    refuse: ({ id }: Proposal, reason: string) => run(() => data.refuseProposal(id, reason), refuse),
+    withdraw: ({ id }: Proposal) => run(() => data.withdrawProposal(id), withdraw),
+  };
+}

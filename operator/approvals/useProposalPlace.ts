@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { PlayerLine } from '../../contract/schemas/player.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+
+const noScreens: readonly Screen[] = [];
+
+/** Where what is proposed would take place: the project as it is now, on which a preview and a forecast are made. */
+export function useProposalPlace(project: Project, clockOffset: number) {
+  const data = useOperatorData();
+  const mediaUrl = useMediaUrl();
+  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const groups = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+  const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
+  const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
+  const scenarios = useMemo(
+    (): Scenario[] | null => groups.data?.flatMap((group) => group.scenarios) ?? null,
+    [groups.data],
+  );
+  const signs = useMemo(
+    () =>
+      new Map(
+        lines.data?.map(({ id, name, color = null, textColor = null }): [number, PlayerLine] => {
+          const picture = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);
+          return [id, { name, color, textColor, picture }];
+        }),
+      ),
+    [lines.data, mediaUrl],
+  );
+  const timeZone = project.timeZone ?? defaultTimeZone;
+  const current = scenarios?.find(({ active }) => active) ?? null;
+  return {
+    project,
+    timeZone,
+    clockOffset,
+    screens,
+    templates,
+    scenarios,
+    current,
+    /** What the current scenario shows, by screen. */
+    scenarioTitles: useMemo(
+      () =>
+        new Map(current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)])),
+      [current],
+    ),
+    now: useMinuteInstant(clockOffset),
+    /** The signs of lines, as screens draw them, by line. */
+    lines: signs,
+  };
+}
+
+export type ProposalPlace = ReturnType<typeof useProposalPlace>;

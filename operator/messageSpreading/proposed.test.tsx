@@ -1,0 +1,89 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { ApprovalMode } from '../../contract/enums.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { box, open, text } from '../../tests/support/openSpreading.tsx';
+
+// Read ahead, or the first test would wait for it.
+beforeAll(() => import('./CorrectionPage.tsx'));
+beforeEach(() => {
+  layOutLists();
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+const proposal = buildProposal({ own: true, decidable: false });
+const asks = 'Une deuxième personne devra donner son accord avant que les écrans le montrent.';
+const waits = 'Proposé, en attente d’un accord. Rien n’est encore affiché.';
+
+/** The form in a project in which what is sent is answered as a proposal. */
+async function openIn(approval: ApprovalMode, more: Parameters<typeof open>[0] = {}) {
+  const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve({ proposal }));
+  return { ...(await open({ ...more, project: { approval }, calls: { spread, ...more.calls } })), spread };
+}
+
+it('OPS-5 a message is proposed: that is said before and after, the form is clean, and nothing is told as spread', async () => {
+  const { user, spread } = await openIn('ALL');
+  expect(screen.getByText(asks)).toBeVisible();
+  await user.type(text(), 'Retard');
+  await user.click(box('Quai 1'));
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(spread).toHaveBeenCalledTimes(1);
+  expect(text()).toHaveValue('');
+  expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
+});
+
+it('OPS-5 an alert is spread at once where alerts are excepted, and the form says so', async () => {
+  const { user } = await openIn('EXCEPT_ALERTS');
+  expect(screen.getByRole('button', { name: 'Proposer' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: "+ d'options" }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Alerte' }));
+  expect(await screen.findByRole('button', { name: 'Diffuser' })).toBeVisible();
+  expect(screen.queryByText(asks)).toBeNull();
+});
+
+it('OPS-5 what was refused is put into the form again', async () => {
+  const news = buildNews({
+    ...{ title: 'Travaux', screens: ['q1', 'q2'], content: '<p>Travaux demain</p>' },
+    contents: [{ id: 1, content: '<p>Travaux demain</p>', language: frenchLanguage }],
+  });
+  const details = { ...proposal, state: 'refused' as const, outcome: { news } };
+  const asked = vi.fn(() => Promise.resolve(details));
+  await openIn('ALL', { address: '/messagesSpreading?proposal=5', calls: { proposal: asked } });
+  expect(await screen.findByText(/Le message « Travaux » est repris/)).toBeVisible();
+  expect(asked).toHaveBeenCalledExactlyOnceWith(5);
+  expect(text()).toHaveValue('Travaux demain');
+  expect([box('Quai 1'), box('Quai 2')].map((one) => (one as HTMLInputElement).checked)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+it('OPS-5 a correction is proposed, and the form shows the message as it still is', async () => {
+  const news = buildNews({
+    ...{ id: 12, title: 'Travaux', screens: ['q1'], content: '<p>Travaux</p>', version: 3 },
+    contents: [{ id: 1, content: '<p>Travaux</p>', language: frenchLanguage }],
+  });
+  const { user, spread } = await openIn('ALL', {
+    address: '/messagesSpreading?correct=12',
+    calls: {
+      newsOfProject: () => Promise.resolve([news]),
+      messageTemplates: () => Promise.resolve([]),
+      points: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
+      undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+    },
+  });
+  await screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
+  await user.type(text(), ' en gare');
+  expect(await screen.findByText(asks)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Corriger' }));
+  expect(await screen.findByText(waits)).toBeVisible();
+  expect(spread).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(text()).toHaveValue('Travaux'));
+  expect(screen.getByRole('button', { name: 'Corriger' })).toBeDisabled();
+});

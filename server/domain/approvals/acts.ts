@@ -1,0 +1,241 @@
+import type { Transaction } from 'kysely';
+import type { Effect, ProposalKind, ProposedTime } from '../../../contract/approval.ts';
+import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
+import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
+import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
+import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
+import type { News, Spread } from '../../../contract/schemas/news.ts';
+import type { Outcome } from '../../../contract/schemas/proposal.ts';
+import type { Scenario, ScenarioSave } from '../../../contract/schemas/scenario.ts';
+import type { ScenarioPlan, ScenarioPlanSave } from '../../../contract/schemas/scenarioPlan.ts';
+import { firstInstantOf } from '../../../contract/zonedTime.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { saveLibraryMessage } from '../library/saveLibraryMessage.ts';
+import { correctNews } from '../news/correctNews.ts';
+import { prolongSome } from '../news/someNews.ts';
+import { spreadNews } from '../news/spread.ts';
+import { presentNews, readNews } from '../news/storedNews.ts';
+import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
+import { activateScenario } from '../scenarios/activation.ts';
+import { zoneOf } from '../scenarios/planRows.ts';
+import { savePlan } from '../scenarios/savePlan.ts';
+import { saveScenario } from '../scenarios/saveScenario.ts';
+
+/** What an act of each kind says. */
+export interface Payloads {
+  spread: Spread;
+  correction: Spread & { id: number };
+  prolongation: Prolonging;
+  /** `replaces`: the current scenario as it was seen, null for none; absent: whichever. */
+  activation: { scenarioId: number; replaces?: number | null | undefined };
+  plan: ScenarioPlanSave;
+  scenario: ScenarioSave;
+  library: LibrarySave;
+}
+
+/** What it answers when it is done. */
+export interface Done {
+  spread: { news: StoredNews; undoId: number };
+  correction: { news: StoredNews; undoId: number | null };
+  prolongation: SomeDone;
+  activation: Scenario;
+  plan: ScenarioPlan;
+  scenario: Scenario;
+  library: LibraryMessage;
+}
+
+/** A running change, within which a service does what it does (`services.work` is part of it). */
+export interface Acting {
+  trx: Transaction<Database>;
+  services: ProjectServices;
+  actor: UserActor;
+}
+
+/** What was done, and what a second person has to know of it. */
+export interface Act<K extends ProposalKind> extends Effect {
+  done: Done[K];
+  outcome: Outcome;
+  label: string;
+  /** On how many screens. */
+  screens: number;
+  time: ProposedTime;
+  /** The payload, bound to what it was checked against: whatever changes meanwhile refuses it. */
+  bound: Payloads[K];
+}
+
+const presented = (news: StoredNews): News => presentNews(news, [], () => null);
+
+const timeOf = ({ from, until }: Pick<News, 'from' | 'until'>): ProposedTime => ({
+  begins: from ?? null,
+  ends: until ?? null,
+  isCommand: false,
+});
+
+const endsNotLater = (until: number | null, before: number | null | undefined) =>
+  before == null || (until !== null && until <= before);
+
+/** The messages of the library that a scenario shows, in the versions that they have. */
+const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNullable<Outcome['contents']>> =>
+  trx
+    .selectFrom('news')
+    .select(['id', 'version'])
+    .where(
+      'id',
+      'in',
+      trx.selectFrom('scenario_message').select('news_id').where('scenario_id', '=', scenarioId),
+    )
+    .orderBy('id')
+    .execute();
+
+const screensOf = ({ display }: Scenario) => display.length;
+
+/** Whether screens show a scenario now, or will by a plan. */
+async function isReaching({ trx }: Acting, scenarioIds: readonly number[]): Promise<boolean> {
+  if (scenarioIds.length === 0) return false;
+  const found = await trx
+    .selectFrom('scenario')
+    .select('id')
+    .where('id', 'in', scenarioIds)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('activated_at', 'is not', null),
+        exists(selectFrom('scenario_plan').select('id').whereRef('scenario_id', '=', 'scenario.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+type Acts = {
+  readonly [K in ProposalKind]: (acting: Acting, payload: Payloads[K]) => Promise<Act<K>>;
+};
+
+/** Does it, by the very service that does it where nobody has to agree, and answers what was done. Throws as that does. */
+export const acts: Acts = {
+  async spread({ services, actor }, payload) {
+    const done = await spreadNews(services, actor, payload);
+    const news = presented(done.news);
+    return {
+      ...{ done, outcome: { news }, label: news.title, screens: news.screens.length },
+      ...{ isAlert: news.alert, isHarmless: false, time: timeOf(news), bound: payload },
+    };
+  },
+
+  async correction({ trx, services, actor }, payload) {
+    const [stored] = await readNews(trx, { ids: [payload.id] });
+    const done = await correctNews(services, actor, payload.id, payload);
+    const news = presented(done.news);
+    const before = stored ? presented(stored) : news;
+    return {
+      ...{ done, outcome: { news, before }, label: news.title, screens: news.screens.length },
+      ...{ isAlert: news.alert, isHarmless: onlyTakesAway(before, news), time: timeOf(news) },
+      bound: { ...payload, version: before.version ?? null },
+    };
+  },
+
+  async prolongation({ trx, services, actor }, payload) {
+    const ids = payload.messages.map(({ id }) => id);
+    const found = (await readNews(trx, { ids })).filter(({ projectId }) => projectId === actor.project.id);
+    const done = await prolongSome(services, actor, payload);
+    const { until } = payload;
+    const messages = found.map(({ id, title, screens, until: before }) => ({
+      ...{ id, title, screens: screens.length, until: before ?? null },
+    }));
+    const ends = found.flatMap((news) => news.until ?? []);
+    return {
+      ...{ done, outcome: { messages, until }, label: found.map(({ title }) => title).join(', ') },
+      screens: new Set(found.flatMap(({ screens }) => screens)).size,
+      isAlert: found.every(({ alert }) => alert),
+      isHarmless: found.every((news) => endsNotLater(until, news.until)),
+      // What has ended meanwhile is prolonged no more.
+      time: { begins: null, ends: ends.length > 0 ? Math.max(...ends) : until, isCommand: false },
+      bound: {
+        ...payload,
+        messages: found.map(({ id, version }) => ({ id, version })),
+      },
+    };
+  },
+
+  async activation(acting, payload) {
+    const { trx, services, actor } = acting;
+    const current = await trx
+      .selectFrom('scenario')
+      .select('id')
+      .where('project_id', '=', actor.project.id)
+      .where('activated_at', 'is not', null)
+      .executeTakeFirst();
+    const { scenarioId, replaces } = payload;
+    const done = await activateScenario(services, actor, scenarioId, replaces);
+    return {
+      ...{ done, outcome: { scenario: done, contents: await contentsOf(acting, scenarioId) } },
+      ...{ label: done.name, screens: screensOf(done), isAlert: false, isHarmless: false },
+      time: { begins: null, ends: null, isCommand: true },
+      bound: { scenarioId, replaces: current?.id ?? null },
+    };
+  },
+
+  async plan(acting, payload) {
+    const { trx, services, actor } = acting;
+    const before = payload.id
+      ? await trx
+          .selectFrom('scenario_plan')
+          .select('version')
+          .where('id', '=', payload.id)
+          .executeTakeFirst()
+      : undefined;
+    const done = await savePlan(services, actor, payload);
+    const time = planTimeOf(done);
+    const timeZone = await zoneOf(trx, actor.project.id);
+    const screens = await trx
+      .selectFrom('scenario_message')
+      .select('screen_id')
+      .distinct()
+      .where('scenario_id', '=', done.scenarioId)
+      .execute();
+    const starts = time && !isWeekly(time) ? time.startsAt : null;
+    const first = time && isWeekly(time) && time.firstDay ? firstInstantOf(time.firstDay, 0, timeZone) : null;
+    return {
+      ...{ done, outcome: { plan: done, contents: await contentsOf(acting, done.scenarioId) } },
+      ...{ label: done.scenarioName, screens: screens.length, isAlert: false, isHarmless: false },
+      time: { begins: starts ?? first, ends: starts, isCommand: false },
+      bound: { ...payload, ...(before && { version: before.version }) },
+    };
+  },
+
+  async scenario(acting, payload) {
+    const { trx, services, actor } = acting;
+    const before = payload.id
+      ? await trx.selectFrom('scenario').select('version').where('id', '=', payload.id).executeTakeFirst()
+      : undefined;
+    const done = await saveScenario(services, actor, payload);
+    return {
+      ...{ done, outcome: { scenario: done, contents: await contentsOf(acting, done.id) } },
+      ...{ label: done.name, screens: screensOf(done), isAlert: false },
+      isHarmless: !(await isReaching(acting, [done.id])),
+      time: { begins: null, ends: null, isCommand: false },
+      bound: { ...payload, ...(before && { version: before.version }) },
+    };
+  },
+
+  async library(acting, payload) {
+    const { trx, services, actor } = acting;
+    const before = payload.id
+      ? await trx.selectFrom('news').select('version').where('id', '=', payload.id).executeTakeFirst()
+      : undefined;
+    const done = await saveLibraryMessage(services, actor, payload);
+    const places = await trx
+      .selectFrom('scenario_message')
+      .select(['scenario_id', 'screen_id'])
+      .where('news_id', '=', done.id)
+      .execute();
+    return {
+      ...{ done, outcome: { library: done }, label: done.title, isAlert: done.alert },
+      screens: new Set(places.map(({ screen_id }) => screen_id)).size,
+      isHarmless: !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
+      time: timeOf(done),
+      bound: { ...payload, ...(before && { version: before.version }) },
+    };
+  },
+};

@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely';
+import {
+  decidedKeptMs,
+  mostDecided,
+  type ProposalKind,
+  type ProposalState,
+  proposalStateAt,
+} from '../../../contract/approval.ts';
+import type { Outcome, Proposal, ProposalDetails } from '../../../contract/schemas/proposal.ts';
+import { inSlices } from '../../db/inSlices.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { notFound } from '../../shared/errors.ts';
+
+type Db = Kysely<Database>;
+
+/** Who asks, and to which kinds he may agree. */
+export interface Reader {
+  userId: number;
+  now: number;
+  may: (kind: ProposalKind) => boolean;
+}
+
+const columns = [
+  ...(['id', 'kind', 'label', 'screens', 'alert', 'proposed_at', 'proposed_by', 'proposed_by_id'] as const),
+  ...(['expires_at', 'state', 'decided_at', 'decided_by', 'reason'] as const),
+] as const;
+
+type ListedRow = Pick<Row<'proposal'>, (typeof columns)[number]>;
+
+function present(row: ListedRow, { userId, now, may }: Reader): Proposal {
+  const kind = row.kind as ProposalKind;
+  const stored = { state: row.state as ProposalState, expiresAt: row.expires_at };
+  const state = proposalStateAt(stored, now);
+  const own = row.proposed_by_id === userId;
+  return {
+    ...{ id: row.id, kind, label: row.label, screens: row.screens, alert: row.alert === 1 },
+    ...{ proposedAt: row.proposed_at, proposedBy: row.proposed_by, expiresAt: row.expires_at, state },
+    ...{ decidedAt: row.decided_at, decidedBy: row.decided_by, reason: row.reason },
+    own,
+    decidable: state === 'waiting' && !own && may(kind),
+  };
+}
+
+/** What is nobody's business but that of who may agree to it, or has proposed it. */
+const isSeen = ({ own, kind }: Proposal, { may }: Reader): boolean => own || may(kind);
+
+/** What waits in a project, the first first, then what does no longer, the latest first; as far as who asks may see it. */
+export async function readProposals(db: Db, projectId: number, reader: Reader): Promise<Proposal[]> {
+  const ofProject = db.selectFrom('proposal').select(columns).where('project_id', '=', projectId);
+  const waiting = await ofProject
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', reader.now)
+    .orderBy('id')
+    .execute();
+  const over = await ofProject
+    .where(({ or, eb }) => or([eb('state', '<>', 'waiting'), eb('expires_at', '<=', reader.now)]))
+    .orderBy('id', 'desc')
+    .limit(mostDecided)
+    .execute();
+  return [...waiting, ...over].map((row) => present(row, reader)).filter((one) => isSeen(one, reader));
+}
+
+/** One of a project, with what would be done. Throws NotFoundException, also for what who asks may not see. */
+export async function findProposal(
+  db: Db,
+  projectId: number,
+  id: number,
+  reader: Reader,
+): Promise<ProposalDetails> {
+  const row = await db
+    .selectFrom('proposal')
+    .select([...columns, 'outcome'])
+    .where('id', '=', id)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const found = row && { ...present(row, reader), outcome: JSON.parse(row.outcome) as Outcome };
+  if (!found || !isSeen(found, reader)) throw notFound();
+  return found;
+}
+
+/** Deletes what has been over for a month at `now`. */
+export async function sweepProposals(db: Db, now: number): Promise<void> {
+  await inSlices((limit) => {
+    const some = db
+      .selectFrom('proposal')
+      .select('id')
+      .where('expires_at', '<=', now - decidedKeptMs)
+      .limit(limit);
+    return db.deleteFrom('proposal').where('id', 'in', some).executeTakeFirst();
+  });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '../../contract/access.ts';
+import { type ProposalKind, proposalRights } from '../../contract/approval.ts';
+import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
+import type { Done, Payloads } from '../domain/approvals/acts.ts';
+import { findProposal, type Reader } from '../domain/approvals/proposalRows.ts';
+import { doOrPropose } from '../domain/approvals/propose.ts';
+import type { ProjectServices } from '../domain/project/projectTransaction.ts';
+import type { Services } from '../domain/services.ts';
+import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
+import { actorOf, onceFor } from './callers.ts';
+
+/** To which kinds who calls may agree in the project of the call. */
+export const mayAgree = (request: FastifyRequest) => (kind: ProposalKind) =>
+  mayCall(proposalRights[kind], { roles: userOf(request).roles, flags: projectOf(request) });
+
+/** For whom proposals are read. */
+export const readerOf = (request: FastifyRequest, now: number): Reader => ({
+  ...{ userId: userOf(request).id, now, may: mayAgree(request) },
+});
+
+/** A proposal as a list has it. */
+export async function proposalOf(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  request: FastifyRequest,
+  id: number,
+): Promise<Proposal> {
+  const reader = readerOf(request, now());
+  const { outcome: _, ...proposal } = await findProposal(db, projectOf(request).id, id, reader);
+  return proposal;
+}
+
+/**
+ * Does what a call of a route with or without `once` asks, by `perform`; where its project wants a second person to agree
+ * (OPS-5), it is the proposal that is answered, with the status 202.
+ */
+export async function doneOrProposed<K extends ProposalKind, A>(
+  services: Services,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { kind, payload }: { kind: K; payload: Payloads[K] },
+  perform: (once: ProjectServices) => Promise<Done[K]>,
+  answer: (done: Done[K]) => A | Promise<A>,
+): Promise<A | Proposed> {
+  const once = onceFor(services, request);
+  const { approval } = projectOf(request);
+  if (!approval) return answer(await perform(once));
+  const result = await doOrPropose(once, actorOf(request), approval, kind, payload);
+  if ('done' in result) return answer(result.done);
+  void reply.code(202);
+  return { proposal: await proposalOf(services, request, result.proposalId) };
+}

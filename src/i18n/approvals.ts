@@ -1,0 +1,100 @@
+import type { ProposalKind, ProposalState } from '../../contract/approval.ts';
+import { count } from './count.ts';
+
+const screens = (n: number) => count(n, 'écran', 'écrans');
+
+/** What waits for the agreement of a second person (OPS-5). */
+export const approvals = {
+  /** After what was sent. */
+  proposed: 'Proposé, en attente d’un accord. Rien n’est encore affiché.',
+  /** Before it is sent. */
+  asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
+  /** In place of « Diffuser ». */
+  propose: 'Proposer',
+  title: 'À valider',
+  intro:
+    'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
+  off: 'Ce projet ne demande pas de deuxième accord : ce qui est envoyé est diffusé aussitôt.',
+  notOffered: 'Ce serveur ne connaît pas la validation à deux.',
+  waiting: {
+    title: 'En attente',
+    none: 'Rien n’attend d’accord.',
+    /** Beside the page in the menu. */
+    badge: (n: number) => `${n} à valider`,
+  },
+  decided: {
+    title: 'Décidées récemment',
+    empty: 'Rien n’a encore été décidé.',
+    columns: ['Proposition', 'Par', 'Décision', 'Motif', 'Action'],
+  },
+  kinds: {
+    spread: 'Diffusion',
+    correction: 'Correction',
+    prolongation: 'Nouvelle fin',
+    activation: 'Activation du scénario',
+    plan: 'Planification du scénario',
+    scenario: 'Modification du scénario',
+    library: 'Modification dans la bibliothèque',
+  } satisfies Record<ProposalKind, string>,
+  states: {
+    waiting: 'En attente',
+    agreed: 'Validée',
+    refused: 'Refusée',
+    withdrawn: 'Retirée',
+    expired: 'Expirée',
+  } satisfies Record<ProposalState, string>,
+  alert: 'Alerte',
+  on: screens,
+  by: (name: string, at: string) => `Proposé par ${name} le ${at}`,
+  ownBy: (at: string) => `Proposé par vous le ${at}`,
+  expires: (at: string) => `expire le ${at}`,
+  decidedBy: (state: string, name: string | null, at: string | null) =>
+    [state, name !== null && `par ${name}`, at !== null && `le ${at}`].filter(Boolean).join(' '),
+  examine: 'Examiner',
+  examineOf: (label: string) => `Examiner « ${label} »`,
+  details: {
+    when: 'Quand',
+    where: 'Où',
+    title: 'Titre',
+    before: 'Avant',
+    after: 'Après',
+    changed: 'Ce qui change',
+    missingScreens: (n: number) => `${screens(n)} ${n > 1 ? 'n’existent' : 'n’existe'} plus`,
+    newEnd: (text: string) => `Nouvelle fin : ${text}`,
+    noEnd: 'sans fin',
+    message: (title: string, n: number) => `« ${title} » sur ${screens(n)}`,
+    plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
+    planNow: 'S’il était activé maintenant :',
+    full: (n: number, names: string) =>
+      `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,
+    scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',
+    scenarioGone: 'Ce scénario a été supprimé entre-temps.',
+    inScenario: 'Un scénario en cours ou planifié montre ce message : ses écrans suivraient.',
+    loadFailed: 'La proposition n’a pas pu être lue.',
+  },
+  agree: {
+    action: 'Donner mon accord',
+    running: 'Envoi…',
+    done: 'Validé : c’est fait.',
+    failed: 'L’accord n’a pas pu être donné.',
+    notOwn: 'Une autre personne doit donner son accord.',
+  },
+  refuse: {
+    action: 'Refuser…',
+    title: (label: string) => `Refuser « ${label} »`,
+    reason: 'Motif, que l’auteur lira',
+    required: 'Dites pourquoi vous refusez.',
+    submit: 'Refuser',
+    done: 'Proposition refusée.',
+    failed: 'Le refus n’a pas pu être enregistré.',
+  },
+  withdraw: {
+    action: 'Retirer ma proposition',
+    done: 'Proposition retirée.',
+    failed: 'La proposition n’a pas pu être retirée.',
+  },
+  again: 'Reprendre',
+  againOf: (label: string) => `Reprendre « ${label} » dans le formulaire`,
+  loadFailed: 'Les propositions n’ont pas pu être chargées.',
+  stale: 'Les propositions n’ont pas pu être actualisées : la page est peut-être en retard.',
+} as const;

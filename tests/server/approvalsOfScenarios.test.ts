@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
+import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
+import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
+import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
+import { type Answer, type Client, userText } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { askForTwo, insertProposal, proposalsOf } from '../support/proposals.ts';
+import { insertPlan, insertScenario } from '../support/scenarios.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const hour = 3_600_000;
+
+describeOnEachEngine('scenarios that a second person has to agree to', (engine) => {
+  let test: TestApp;
+  let proposer: Client;
+  let byOther: ReturnType<typeof proposalsOf>;
+  let scenario: { id: number; newsId: number };
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    scenario = await insertScenario(test.db, nord(), { name: 'Travaux' });
+    await askForTwo(test, nord());
+    proposer = await test.as('manager.nord');
+    byOther = proposalsOf(await test.as('admin.nord'), nord().id);
+  });
+  afterEach(() => test.close());
+
+  const nord = () => test.network.nord;
+  const current = async () => {
+    const { json } = await proposer.get<{ array: ScenarioGroup[] }>(`/rest/scenario/project/${nord().id}`);
+    return json.array.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
+  };
+  const proposed = (answer: Answer<unknown>): Proposal => {
+    expect(answer.status, answer.text).toBe(202);
+    return (answer.json as Proposed).proposal;
+  };
+  const activate = (id = scenario.id) => proposer.post(`/rest/scenario/${id}?replaces=`);
+  const save = (more: object = {}) =>
+    proposer.save<Scenario>('/rest/scenario/', {
+      id: scenario.id,
+      name: 'Travaux',
+      messages: [{ id: scenario.newsId, screens: [nord().screens[0]] }],
+      ...more,
+    });
+  const saveLibrary = () =>
+    proposer.save<LibraryMessage>('/rest/news/library/', { id: scenario.newsId, content: '<p>Grève</p>' });
+  const planned = async () =>
+    (await proposer.get<ScenarioPlans>(`/api/plans/project/${nord().id}`)).json.array;
+  const refusal = (answer: Answer<unknown>) => [answer.status, userText(answer)];
+
+  it('OPS-5 an activation waits for a day at most, and is done when somebody agrees; a stop needs nobody', async () => {
+    const proposal = proposed(await activate());
+    expect(proposal).toMatchObject({ kind: 'activation', label: 'Travaux', screens: 3 });
+    expect(proposal.expiresAt).toBe(test.clock.now + 24 * hour);
+    expect(await current()).toBeUndefined();
+    test.clock.advance(hour);
+    expect((await byOther.agree(proposal.id)).status).toBe(200);
+    const active = { activatedBy: 'manager.nord', activationTime: test.clock.now };
+    expect(await current()).toMatchObject(active);
+    expect((await proposer.delete(`/rest/scenario/${nord().id}`)).status).toBe(200);
+    expect(await current()).toBeUndefined();
+  });
+
+  it('OPS-5 is not agreed to when another one runs by then, unless who agrees has seen that', async () => {
+    const { id } = proposed(await activate());
+    const second = await insertScenario(test.db, nord(), { name: 'Grève' });
+    await askForTwo(test, nord(), null);
+    await activate(second.id);
+    expect(refusal(await byOther.agree(id))).toEqual([
+      409,
+      expect.stringMatching(/activé le scénario Grève/),
+    ]);
+    expect((await byOther.agree(id, { replaces: second.id })).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Travaux' });
+  });
+
+  it('OPS-5 is not agreed to when what it shows has changed meanwhile', async () => {
+    const { id } = proposed(await activate());
+    // It neither runs nor is planned: nobody has to agree to that.
+    expect((await saveLibrary()).status).toBe(200);
+    expect(refusal(await byOther.agree(id))).toEqual([
+      409,
+      expect.stringMatching(/a changé depuis la proposition : rien n’a été fait/),
+    ]);
+    expect(await current()).toBeUndefined();
+    expect(await byOther.list()).toMatchObject([{ id, state: 'waiting' }]);
+    const again = proposed(await activate());
+    expect((await byOther.agree(again.id)).status).toBe(200);
+  });
+
+  it('OPS-5 a plan waits until its start', async () => {
+    const plan = { scenarioId: scenario.id, startsAt: test.clock.now + 2 * hour, stopsAt: null };
+    const post = () => proposer.post<ScenarioPlan>(`/api/plans/project/${nord().id}`, plan);
+    const proposal = proposed(await post());
+    expect(proposal).toMatchObject({ kind: 'plan', label: 'Travaux', expiresAt: plan.startsAt });
+    expect(await planned()).toEqual([]);
+    expect((await byOther.agree(proposal.id)).status).toBe(200);
+    const [made] = await planned();
+    expect(made).toMatchObject({ startsAt: plan.startsAt, createdBy: 'manager.nord' });
+    expect((await proposer.delete(`/api/plans/project/${nord().id}/${made?.id ?? 0}`)).status).toBe(200);
+    const late = proposed(await post());
+    test.clock.advance(2 * hour);
+    expect(refusal(await byOther.agree(late.id))).toEqual([409, expect.stringMatching(/expiré/)]);
+  });
+
+  it('OPS-5 saves of what runs or is planned wait, others do not', async () => {
+    expect((await save()).status).toBe(200);
+    expect((await saveLibrary()).status).toBe(200);
+    await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const saved = proposed(await save({ autoDeactivationDelay: 600 }));
+    expect(saved).toMatchObject({ kind: 'scenario', label: 'Travaux', screens: 1 });
+    const written = proposed(await saveLibrary());
+    expect(written).toMatchObject({ kind: 'library', screens: 1 });
+    expect((await byOther.details(written.id)).json.outcome.library?.content).toBe('<p>Grève</p>');
+    // A user may spread, and is not told of what he may not edit.
+    const byUser = proposalsOf(await test.as('user.nord'), nord().id);
+    expect(await byUser.list()).toEqual([]);
+    expect((await byUser.agree(saved.id)).status).toBe(403);
+    expect((await byUser.details(saved.id)).status).toBe(404);
+    expect((await byOther.agree(saved.id)).status).toBe(200);
+    expect((await byOther.agree(written.id)).status).toBe(200);
+    const { json } = await proposer.get<{ array: ScenarioGroup[] }>(`/rest/scenario/project/${nord().id}`);
+    expect(json.array[0]?.scenarios[0]).toMatchObject({ autoDeactivationDelay: 600 });
+  });
+
+  it('OPS-5 nobody reaches those of another project', async () => {
+    const { id } = proposed(await activate());
+    const bySud = proposalsOf(await test.as('admin.sud'), test.network.sud.id);
+    for (const answer of [
+      await bySud.details(id),
+      await bySud.agree(id),
+      await bySud.refuse(id, 'non'),
+      await bySud.withdraw(id),
+    ])
+      expect(answer.status).toBe(404);
+    expect(await bySud.list()).toEqual([]);
+    expect(await byOther.list()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('OPS-5 not more of them wait than anybody reads, and those that have expired take no place', async () => {
+    for (let i = 0; i < 200; i += 1) await insertProposal(test, nord());
+    expect(refusal(await activate())).toEqual([409, expect.stringMatching(/^200 propositions attendent/)]);
+    test.clock.advance(hour);
+    expect((await activate()).status).toBe(202);
+  });
+
+  it('OPS-5 OPS-4 what is over is kept for a month', async () => {
+    await insertProposal(test, nord());
+    const kept = () => test.db.selectFrom('proposal').select('id').execute();
+    const month = test.clock.now + 31 * 24 * hour;
+    await sweepProposals(test.db, month);
+    expect(await kept()).toHaveLength(1);
+    await sweepProposals(test.db, month + hour);
+    expect(await kept()).toEqual([]);
+  });
+});
