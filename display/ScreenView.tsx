@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
+import { textFloorOf } from '../contract/legibility.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
 import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
 import { type DepartureBoard, departureBoardOf } from './departureBoard.ts';
@@ -133,7 +134,13 @@ export function ScreenView({
     messages.flatMap(({ line }) => line?.picture ?? []),
     turning,
   );
-  const style = { ...colours, width: `${width}px`, height: `${height}px` };
+  const floor = textFloorOf(type, screen);
+  const style = {
+    ...colours,
+    ...(floor !== null && { '--text-floor': floor }),
+    width: `${width}px`,
+    height: `${height}px`,
+  };
   const classes = ['screen', type, layout, flavour, state];
   const label = displayTexts.screenLabel(screen.name);
 
@@ -171,7 +178,7 @@ export function ScreenView({
   const [shape, whole] = [shapeAt(place), shapeAt('alone')];
   // What stands around the messages decides how much room they have.
   const around = [place, beside !== null && shape.rows, top.length > 0, bottom.length > 0, isCutOff];
-  const room = [ground, type, layout, ...around].join('/');
+  const room = [ground, type, layout, floor, ...around].join('/');
 
   const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
     <Departures
@@ -202,7 +209,7 @@ export function ScreenView({
     return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
   };
   const draft = flavour === 'edit';
-  const limit = roundLimitOf(json);
+  const limit = roundLimitOf(json, project.roundSeconds);
   const shared = { draft, interludes, draw, arrival, instant: turning, limit, ground: room, onLayout };
   const news = () => {
     if (messages.length > 0)

@@ -1,5 +1,6 @@
 import { arbitrate, scenarioAt, type Situation } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
+import type { Reading } from '../contract/legibility.ts';
 import type { BoardingRequest, PlayerDepartures } from '../contract/schemas/departures.ts';
 import type {
   PlayerLine,
@@ -33,9 +34,14 @@ export type DepartureMark = 'live' | 'planned' | 'cancelled';
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {
-  screen: { name: string; type: ScreenType; siteName: string };
-  /** `picture`: path of the logo; absent or null: none. */
-  project: { longName: string; timeZone: string; picture?: string | null };
+  screen: { name: string; type: ScreenType; siteName: string } & Reading;
+  /** `picture`: path of the logo; absent or null: none. `roundSeconds`: the budget of a round of pages; absent or null: the usual. */
+  project: {
+    longName: string;
+    timeZone: string;
+    picture?: string | null;
+    roundSeconds?: number | null | undefined;
+  };
   /** Display mode; null: the default look. */
   template: { type: number; json: unknown } | null;
   /** Null: messaging is off for this screen. */

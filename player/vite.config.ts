@@ -56,11 +56,23 @@ function plainImports(): Plugin {
   };
 }
 
+/** The sheets of the screens are texts to whatever makes scripts small: what in them is for their readers alone goes here. */
+function plainSheets(): Plugin {
+  return {
+    name: 'girouette-plain-sheets',
+    enforce: 'pre',
+    transform: (code, id) =>
+      id.includes('/display/styleSheets/')
+        ? { code: code.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s+/g, '\n'), map: null }
+        : null,
+  };
+}
+
 /** The screen page, served at `/player/`: a build of its own, that carries nothing of the console. */
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [drawnAtOnce(), plainImports(), shellOfBuild()],
+  plugins: [drawnAtOnce(), plainImports(), plainSheets(), shellOfBuild()],
   // 46 kB from the same source, in place of 107 (docs/decisions/0006).
   resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
   build: {

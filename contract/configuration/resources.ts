@@ -9,6 +9,7 @@ import {
   timesSources,
   trafficCategories,
 } from '../enums.ts';
+import { roundSeconds } from '../legibility.ts';
 import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../situationCodes.ts';
 import {
   choice,
@@ -85,6 +86,8 @@ export const configuration = {
       publicFeeds: flag,
       /** After how many days a message without an end is told (TIM-6). */
       openEndedDays: optional(integer(1, 365)),
+      /** Seconds that all pages of a screen may take together (FLT-6). */
+      roundSeconds: optional(integer(roundSeconds.least, roundSeconds.most)),
     },
   },
   templates: {
@@ -156,6 +159,9 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
+      /** Millimetres, both (FLT-6). */
+      litHeight: optional(integer(20, 10_000)),
+      readingDistance: optional(integer(100, 100_000)),
       tags,
     },
   },

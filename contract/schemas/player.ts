@@ -74,6 +74,9 @@ export const PlayerSnapshot = Type.Object({
     name: Type.String(),
     type: keyOf(screenTypes),
     siteName: Type.String(),
+    /** How it is read, mm (FLT-6); absent or null: not known. */
+    litHeight: Type.Optional(nullable(Type.Integer())),
+    readingDistance: Type.Optional(nullable(Type.Integer())),
   }),
   project: Type.Object({
     name: Type.String(),
@@ -81,6 +84,8 @@ export const PlayerSnapshot = Type.Object({
     timeZone: Type.String(),
     /** Path of its logo on this server; absent or null: none. */
     picture: Type.Optional(nullable(Type.String())),
+    /** The budget of a round of pages, s; absent or null: contract/legibility.ts. */
+    roundSeconds: Type.Optional(nullable(Type.Integer())),
   }),
   active: Type.Boolean(),
   /** Display mode: numeric type and the json of its styles; null: the default look. */

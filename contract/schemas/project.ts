@@ -23,6 +23,8 @@ export const Project = Type.Object({
   publicFeeds: Type.Optional(Type.Boolean()),
   /** After how many days a message without an end is told (TIM-6); null or absent: contract/openEnded.ts. */
   openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
+  /** How long all pages of a screen may take together, s (FLT-6); null or absent: contract/legibility.ts. */
+  roundSeconds: Type.Optional(nullable(Type.Integer({ minimum: 30, maximum: 600 }))),
   version: Version,
 });
 export type Project = Static<typeof Project>;

@@ -120,6 +120,9 @@ export const Screen = Type.Object({
   template: nullable(TemplateRef),
   newsConf: nullable(NewsConf),
   active: Type.Boolean(),
+  /** The height of its picture and the distance of its readers, mm (FLT-6); absent: not known. */
+  litHeight: Type.Optional(Type.Integer()),
+  readingDistance: Type.Optional(Type.Integer()),
   /** Free words by which it is chosen (CMP-1), beside those of its site; absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
   screenConfiguration: Type.Array(ScreenConfiguration),

@@ -1,3 +1,9 @@
+import { textSizes } from '../../contract/legibility.ts';
+
+const smallest = Object.entries(textSizes)
+  .map(([type, sizes]) => `.${type} { --fine: ${sizes.smallest}px; --smallest: var(--fine); }`)
+  .join(' ');
+
 /** The scene: its frame, its head, its faces. Lengths are in the scene's pixels; `--most` and `--least` are for FitText. */
 export const base = `
 :host { display: block; }
@@ -17,9 +23,8 @@ export const base = `
   text-align: start;
   -webkit-font-smoothing: antialiased;
 }
-.FHD { --edge: 56px; --smallest: 28px; }
-.STRETCH { --edge: 40px; --smallest: 24px; }
-.EMBEDDED { --edge: 20px; --smallest: 16px; }
+.FHD { --edge: 56px; } .STRETCH { --edge: 40px; } .EMBEDDED { --edge: 20px; }
+${smallest}
 .fit { overflow: hidden; line-height: 1.16; overflow-wrap: anywhere; }
 
 .head {

@@ -49,6 +49,7 @@ function ProjectInputs() {
       <TimeZoneInput />
       <FieldInput source="refreshScreensAvailability" />
       <FieldInput source="openEndedDays" />
+      <FieldInput source="roundSeconds" />
       <FieldGroup title={projectTexts.flags}>
         {projectFlags.map((flag) => (
           <FieldInput key={flag} source={flag} />

@@ -125,6 +125,10 @@ function ScreenForm() {
           />
         )}
       </FieldGroup>
+      <FieldGroup title={help.groups.read}>
+        <FieldInput source="litHeight" />
+        <FieldInput source="readingDistance" />
+      </FieldGroup>
       <FieldGroup title={help.groups.shows}>
         <FieldInput source="templateId" />
         <FieldInput source="newsConfId" />

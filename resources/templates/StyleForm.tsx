@@ -9,7 +9,9 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { styleParts } from '../../contract/displayStyle.ts';
-import { roundSeconds, saysOffline } from '../../display/modeSettings.ts';
+import { roundSeconds } from '../../contract/legibility.ts';
+import { saysOffline } from '../../display/modeSettings.ts';
+import { useScopedProject } from '../../src/admin/scope.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../../display/timesSettings.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -133,6 +135,9 @@ interface ConductFieldsProps {
 /** What the screens of a display mode do, besides their colours: how long their pages take, and whether a cut is told (DSP-3). */
 function ConductFields({ json, onChange, problems }: ConductFieldsProps) {
   const set = (key: string, value: unknown) => onChange(withValue(json, [key], value));
+  const budget = useScopedProject()?.roundSeconds ?? null;
+  const isAbove = budget !== null && Number(json['roundSeconds']) > budget;
+  const hint = isAbove ? texts.legibility.mode.aboveBudget(budget) : modeTexts.roundSecondsHelp;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
       <TextField
@@ -140,9 +145,9 @@ function ConductFields({ json, onChange, problems }: ConductFieldsProps) {
         label={modeTexts.roundSeconds}
         value={shownText(json['roundSeconds'])}
         onChange={({ target }) => set('roundSeconds', target.value === '' ? undefined : Number(target.value))}
-        placeholder={String(roundSeconds.usual)}
+        placeholder={String(budget ?? roundSeconds.usual)}
         error={problems['roundSeconds'] !== undefined}
-        helperText={problems['roundSeconds'] ?? modeTexts.roundSecondsHelp}
+        helperText={problems['roundSeconds'] ?? hint}
         margin="none"
         sx={{ width: 300 }}
         slotProps={{

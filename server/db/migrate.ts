@@ -36,6 +36,7 @@ import * as publishing from './migrations/0031_publishing.ts';
 import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
 import * as silence from './migrations/0034_silence.ts';
+import * as legibility from './migrations/0036_legibility.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -76,6 +77,7 @@ const migrations = [
   { name: '0032_availability', up: availability.up },
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
+  { name: '0036_legibility', up: legibility.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -40,6 +40,7 @@ export interface ProjectTable {
   /** Whether its messages are told to whoever asks. */
   public_feeds: Defaulted<number>;
   open_ended_days: Defaulted<number | null>;
+  round_seconds: Defaulted<number | null>;
   version: Version;
 }
 
@@ -111,6 +112,9 @@ export interface ScreenTable {
   active: Flag;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
+  /** Millimetres, both. */
+  lit_height: Defaulted<number | null>;
+  reading_distance: Defaulted<number | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;

@@ -35,6 +35,7 @@ export const configurationFields: FieldLabels = {
     timeZone: 'Fuseau horaire',
     publicFeeds: 'Flux ouverts à tous',
     openEndedDays: 'Messages sans fin signalés après (jours)',
+    roundSeconds: 'Durée maximale d’un tour de pages (s)',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
   sites: { id, name, order, pointIds: 'Points d’arrêt desservis', tags },
@@ -55,6 +56,8 @@ export const configurationFields: FieldLabels = {
     newsConfId: 'Messagerie',
     type: 'Type',
     active: 'Actif',
+    litHeight: 'Hauteur de l’image (mm)',
+    readingDistance: 'Distance de lecture (mm)',
     tags,
   },
   screenConfs: { id, screenId: 'Écran', ipAddress: 'Adresse IP', physicalId: 'Identifiant physique' },
@@ -156,6 +159,9 @@ export const fieldHelp: FieldHelp = {
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
     // The console's own (contract/openEnded.ts).
     openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
+    // The console's own (contract/legibility.ts).
+    roundSeconds:
+      'Le temps de voir tous les messages d’un écran. De 30 à 600 ; 90 si le champ est vide. Un mode d’affichage peut demander moins.',
   },
   templates: { name: null, type: null, json: null },
   sites: {
@@ -184,6 +190,9 @@ export const fieldHelp: FieldHelp = {
     newsConfId: 'Sans messagerie, aucun message ne peut y être diffusé.',
     type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
     active: 'Désactivé, il n’affiche aucun message et n’en reçoit pas.',
+    litHeight: 'Celle de la surface allumée, sans le cadre : 573 pour un 46 pouces Full HD.',
+    readingDistance:
+      'Celle du voyageur le plus éloigné qui doit lire : 5000 pour 5 m. Les textes des messages ne descendent pas sous 1/250 de cette distance.',
     tags: 'Les opérateurs choisissent l’écran par elles, ou par celles de son site.',
   },
   screenConfs: {

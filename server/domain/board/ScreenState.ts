@@ -23,6 +23,12 @@ function jsonOf(news: StoredNews): string {
   return json;
 }
 
+/** How a screen is read, as far as that is known. */
+const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
+  ...(litHeight !== undefined && { litHeight }),
+  ...(readingDistance !== undefined && { readingDistance }),
+});
+
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
 /** The snapshot of a screen at `now`, ms, of what it says but for the time. */
@@ -79,12 +85,16 @@ export class ScreenState {
     const { screen } = this;
     const project = this.#project;
     return (this.#headJson ??= JSON.stringify({
-      screen: { id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+      screen: {
+        ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+        ...readingOf(screen),
+      },
       project: {
         name: project.name,
         longName: project.longName,
         timeZone: project.timeZone ?? defaultTimeZone,
         picture: this.#picture,
+        roundSeconds: project.roundSeconds ?? null,
       },
       active: screen.active,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
@@ -177,6 +187,7 @@ export class ScreenState {
       newsConf: screen.newsConf,
       active: screen.active,
       ...(screen.tags && { tags: screen.tags }),
+      ...readingOf(screen),
       version: screen.version,
       screenConfiguration: screen.displays.map((display) => ({
         ...display,

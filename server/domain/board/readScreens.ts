@@ -18,6 +18,8 @@ export interface StoredScreen {
   type: ScreenType;
   active: boolean;
   tags?: string[];
+  litHeight?: number;
+  readingDistance?: number;
   credentialVersion: number;
   version: number;
   site: Site;
@@ -131,6 +133,8 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         type: row.type as ScreenType,
         active: row.active === 1,
         ...listedTags(row.tags),
+        ...(row.lit_height !== null && { litHeight: row.lit_height }),
+        ...(row.reading_distance !== null && { readingDistance: row.reading_distance }),
         credentialVersion: row.credential_version,
         version: row.version,
         site,

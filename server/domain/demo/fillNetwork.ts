@@ -158,7 +158,7 @@ async function fillScreens(
     const served = (site.points ?? []).map((point) => ({ site_id: siteId, point_id: points.get(point) }));
     if (served.length > 0) await db.insertInto('site_point').values(served).execute();
     for (const { id, name, kind, active = true, tags } of site.screens) {
-      const { type, template, newsConf } = kinds.get(kind);
+      const { type, template, newsConf, litHeight = null, readingDistance = null } = kinds.get(kind);
       screens.add(id, id);
       rows.push({
         id,
@@ -169,6 +169,8 @@ async function fillScreens(
         name,
         type,
         active: Number(active),
+        lit_height: litHeight,
+        reading_distance: readingDistance,
         tags: tags ? JSON.stringify(tags) : null,
       });
     }

@@ -99,6 +99,7 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
       'linePlan',
       'fleet',
       'availability',
+      'legibility',
       'lines',
       'upload',
       'exploitOffer',

@@ -22,6 +22,7 @@ function presentProject(row: Row<'project'>): Project {
     timeZone: row.time_zone,
     publicFeeds: row.public_feeds === 1,
     openEndedDays: row.open_ended_days,
+    roundSeconds: row.round_seconds,
     version: row.version,
   };
 }
