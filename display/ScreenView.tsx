@@ -147,9 +147,11 @@ export function ScreenView({
   if (state !== 'on') {
     return (
       <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
-        <div className="notice-of-state">
-          {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
-        </div>
+        {state !== 'dark' && (
+          <div className="notice-of-state">
+            {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
+          </div>
+        )}
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import { arbitrate, scenarioAt, type Situation } from '../contract/arbitration.ts';
+import { arbitrate, isDarkAt, isOutOfService, scenarioAt, type Situation } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
 import type { Reading } from '../contract/legibility.ts';
 import type { BoardingRequest, PlayerDepartures } from '../contract/schemas/departures.ts';
@@ -60,8 +60,8 @@ export interface Scene {
   traffic?: readonly PlayerTraffic[];
   /** Most of them at a time; absent or null: all. */
   trafficMax?: number | null;
-  /** `loading`: nothing is known yet; `disabled`: the screen is not in service. */
-  state: 'loading' | 'disabled' | 'on';
+  /** `loading`: nothing is known yet; `disabled`: the screen is switched off; `dark`: out of its hours of service, black (FLT-5). */
+  state: 'loading' | 'disabled' | 'dark' | 'on';
 }
 
 /** What decides on the messages of a snapshot: without messaging there is no room for any. */
@@ -78,19 +78,21 @@ export function sceneOf(
   plan: PlayerDepartures | null = null,
 ): Scene {
   const { screen, project, template, messaging, active, advertising = [], traffic = [] } = snapshot;
+  const situation = situationOf(snapshot);
+  const isLit = !isOutOfService(situation, instant);
   return {
     screen,
     project,
     template,
     mode: messaging?.mode ?? null,
-    messages: arbitrate(situationOf(snapshot), instant),
+    messages: arbitrate(situation, instant),
     defaultMessage: messaging?.defaultMessage ?? null,
-    // A scenario takes the screen: what was spread waits until it stops.
-    advertising: scenarioAt(snapshot, instant) === null ? advertising : [],
+    // A scenario takes the screen: what was spread waits until it stops. An alert that lights a dark one is alone.
+    advertising: isLit && scenarioAt(snapshot, instant) === null ? advertising : [],
     plan,
     traffic,
     trafficMax: messaging?.trafficMax ?? null,
-    state: active ? 'on' : 'disabled',
+    state: !active ? 'disabled' : isDarkAt(situation, instant) ? 'dark' : 'on',
   };
 }
 

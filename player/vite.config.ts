@@ -61,10 +61,17 @@ function plainSheets(): Plugin {
   return {
     name: 'girouette-plain-sheets',
     enforce: 'pre',
-    transform: (code, id) =>
-      id.includes('/display/styleSheets/')
-        ? { code: code.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\n\s+/g, '\n'), map: null }
-        : null,
+    transform(code, id) {
+      if (!id.includes('/display/styleSheets/')) return null;
+      const plain = code
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .replaceAll(/\n\s+/g, '\n')
+        .replaceAll(/([:;{,]) /g, '$1')
+        .replaceAll(/;?\s\}/g, '}')
+        .replaceAll(/ \{/g, '{')
+        .replaceAll(/\n+/g, '\n');
+      return { code: plain, map: null };
+    },
   };
 }
 

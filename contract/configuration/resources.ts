@@ -57,6 +57,7 @@ const label = text('name');
 const order = integer(0, 100_000);
 const note = optional(text(null));
 const longNote = optional(text(null, 2000));
+const serviceHours = optional(text('serviceHours'));
 
 /** The table. Where a path stood nowhere (ADM-13), it was decided here. */
 export const configuration = {
@@ -88,6 +89,9 @@ export const configuration = {
       openEndedDays: optional(integer(1, 365)),
       /** Seconds that all pages of a screen may take together (FLT-6). */
       roundSeconds: optional(integer(roundSeconds.least, roundSeconds.most)),
+      /** When its screens are in service, and whether alerts light them at other times (FLT-5). */
+      serviceHours,
+      alertsOutOfHours: flag,
     },
   },
   templates: {
@@ -110,6 +114,7 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
+      serviceHours,
       tags,
     },
   },
@@ -162,6 +167,7 @@ export const configuration = {
       /** Millimetres, both (FLT-6). */
       litHeight: optional(integer(20, 10_000)),
       readingDistance: optional(integer(100, 100_000)),
+      serviceHours,
       tags,
     },
   },

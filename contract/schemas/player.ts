@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { messagingModes, screenTypes } from '../enums.ts';
-import { Id, Instant, keyOf, nullable, ScreenId } from './common.ts';
+import { Id, Instant, keyOf, nullable, ScreenId, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { Perturbation } from './traffic.ts';
 
@@ -88,6 +88,8 @@ export const PlayerSnapshot = Type.Object({
     roundSeconds: Type.Optional(nullable(Type.Integer())),
   }),
   active: Type.Boolean(),
+  /** Absent or null: it is always in service. */
+  service: Type.Optional(nullable(ServiceHours)),
   /** Display mode: numeric type and the json of its styles; null: the default look. */
   template: nullable(Type.Object({ type: Type.Integer(), json: Type.Unknown() })),
   /** Null: messaging is off for this screen. */

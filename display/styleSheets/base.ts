@@ -82,6 +82,7 @@ ${smallest}
 .EMBEDDED .face .time { font-size: 160px; } .EMBEDDED .face .day { margin-top: 12px; font-size: 32px; }
 
 .screen.loading, .screen.disabled { background: #0b1728; color: #b9c4d4; grid-template: 1fr / 1fr; }
+.screen.dark { background: #000000; }
 .notice-of-state { place-self: center; padding: 0 var(--edge); font-size: 56px; font-weight: 500; text-align: center; }
 .EMBEDDED .notice-of-state { font-size: 32px; }
 .FHD { --foot: 40px; } .STRETCH { --foot: 34px; } .EMBEDDED { --foot: 22px; }

@@ -133,6 +133,7 @@ function ScreenForm() {
         <FieldInput source="templateId" />
         <FieldInput source="newsConfId" />
         <FieldInput source="active" />
+        <FieldInput source="serviceHours" />
       </FieldGroup>
     </RecordForm>
   );

@@ -41,6 +41,7 @@ function SiteForm() {
       <FieldInput source="order" />
       <FieldInput source="pointIds" />
       <FieldInput source="tags" />
+      <FieldInput source="serviceHours" />
     </RecordForm>
   );
 }

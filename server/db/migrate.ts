@@ -37,6 +37,7 @@ import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
 import * as silence from './migrations/0034_silence.ts';
 import * as legibility from './migrations/0036_legibility.ts';
+import * as serviceHours from './migrations/0037_serviceHours.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -78,6 +79,7 @@ const migrations = [
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
   { name: '0036_legibility', up: legibility.up },
+  { name: '0037_serviceHours', up: serviceHours.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -41,6 +41,8 @@ export interface ProjectTable {
   public_feeds: Defaulted<number>;
   open_ended_days: Defaulted<number | null>;
   round_seconds: Defaulted<number | null>;
+  service_hours: Defaulted<string | null>;
+  alerts_out_of_hours: Defaulted<number>;
   version: Version;
 }
 
@@ -71,6 +73,7 @@ export interface SiteTable {
   project_id: number;
   name: string;
   sort_order: number;
+  service_hours: Defaulted<string | null>;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
   version: Version;
@@ -115,6 +118,7 @@ export interface ScreenTable {
   /** Millimetres, both. */
   lit_height: Defaulted<number | null>;
   reading_distance: Defaulted<number | null>;
+  service_hours: Defaulted<string | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;

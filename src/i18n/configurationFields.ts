@@ -10,6 +10,7 @@ const name = 'Nom';
 const label = 'Libellé';
 const order = 'Ordre';
 const tags = 'Étiquettes';
+const serviceHours = 'Heures de service';
 const user = {
   id,
   name: "Nom d'utilisateur",
@@ -36,9 +37,11 @@ export const configurationFields: FieldLabels = {
     publicFeeds: 'Flux ouverts à tous',
     openEndedDays: 'Messages sans fin signalés après (jours)',
     roundSeconds: 'Durée maximale d’un tour de pages (s)',
+    serviceHours,
+    alertsOutOfHours: 'Alertes affichées hors des heures de service',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', tags },
+  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', serviceHours, tags },
   points: {
     id,
     name,
@@ -58,6 +61,7 @@ export const configurationFields: FieldLabels = {
     active: 'Actif',
     litHeight: 'Hauteur de l’image (mm)',
     readingDistance: 'Distance de lecture (mm)',
+    serviceHours,
     tags,
   },
   screenConfs: { id, screenId: 'Écran', ipAddress: 'Adresse IP', physicalId: 'Identifiant physique' },
@@ -128,6 +132,8 @@ const keptForOthers =
   'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
 const sourceForOthers =
   'Cette source est gardée pour les autres systèmes qui lisent cette configuration : Girouette ne la lit pas.';
+const hoursExample =
+  'Par exemple lun-ven 05:00-01:00 ; sam-dim 06:00-02:00. En dehors, l’écran est noir, et son silence n’est pas signalé.';
 const rank = 'Son rang dans les listes : 1 en premier.';
 const sourceClient = 'Le compte ou la clé que la source demande, si elle en demande.';
 const account = {
@@ -162,12 +168,15 @@ export const fieldHelp: FieldHelp = {
     // The console's own (contract/legibility.ts).
     roundSeconds:
       'Le temps de voir tous les messages d’un écran. De 30 à 600 ; 90 si le champ est vide. Un mode d’affichage peut demander moins.',
+    serviceHours: `${hoursExample} Vide : toujours en service. Un site ou un écran peut avoir les siennes.`,
+    alertsOutOfHours: 'Une alerte en cours rallume l’écran, et s’y affiche seule.',
   },
   templates: { name: null, type: null, json: null },
   sites: {
     name: null,
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+    serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
     tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },
   points: {
@@ -193,6 +202,7 @@ export const fieldHelp: FieldHelp = {
     litHeight: 'Celle de la surface allumée, sans le cadre : 573 pour un 46 pouces Full HD.',
     readingDistance:
       'Celle du voyageur le plus éloigné qui doit lire : 5000 pour 5 m. Les textes des messages ne descendent pas sous 1/250 de cette distance.',
+    serviceHours: `${hoursExample} Vide : celles du site, sinon du projet. Toujours : 00:00-24:00.`,
     tags: 'Les opérateurs choisissent l’écran par elles, ou par celles de son site.',
   },
   screenConfs: {

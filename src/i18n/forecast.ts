@@ -21,6 +21,8 @@ export const forecast = {
   waiting: (n: number) => `${screens(n)} en attente de la fin du scénario`,
   waitingTitle: (n: number) =>
     `${screens(n)} ${n > 1 ? 'montrent' : 'montre'} le scénario en cours : le message y attendra sa fin`,
+  dark: (n: number) => `${number(n)} hors des heures de service`,
+  darkTitle: (n: number) => `${screens(n)} hors des heures de service : le message y attendra leur reprise`,
   displaced: (n: number) =>
     n > 1 ? `${n} messages ne seraient plus affichés` : '1 message ne serait plus affiché',
   displacedTitle: 'Pour tenir dans la limite, ces messages devraient céder la place',
