@@ -6,6 +6,7 @@ export const capabilities = {
   agendaPast: 'Messages that ended within a time, `/api/agenda/ended/project/{projectId}`',
   audit: 'The audit trail, `/api/audit`',
   availability: 'For how much of the time screens were on line, `/api/availability/project/{projectId}`',
+  bicycles: 'How the reading of the stations of bicycles goes, `/api/bicycles/stations`',
   bursts: 'Bursts that were launched, and the stop points that may launch one',
   corrections: 'A running message corrected in place, `id` and `version` of `POST /rest/news/`',
   endedNews: 'Messages that have ended, and several ended or prolonged at once, `/api/news/`',
@@ -41,6 +42,7 @@ export const capabilities = {
   timetableOffers: 'The history of timetable offers, and the way back to one',
   timetables: 'Which timetables there are, `/rest/timetableConf/`',
   traffic: 'Perturbations as a list, and how the reading of feeds goes, `/api/traffic/`',
+  webhooks: 'What webhooks were sent, and what became of it, `/api/webhooks/`',
   wholeProjects: 'Emptying, deleting and copying a project with its content, `/api/projects/{projectId}/`',
   undo: 'Undoing what one did in the last ten minutes, `/api/undo`',
 } as const;

@@ -8,5 +8,10 @@ export const styleParts = [
   'time1',
   'time2',
   'traffic',
+  'bicycles',
 ] as const;
 export type StylePart = (typeof styleParts)[number];
+
+/** Where a display mode places the stations of bicycles (LIV-3): at the foot, unless it says otherwise. */
+export const bicyclePlaces = ['bottom', 'top', 'none'] as const;
+export type BicyclePlace = (typeof bicyclePlaces)[number];

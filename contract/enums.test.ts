@@ -37,7 +37,7 @@ it('ADM-15 every enumeration stands once, with its codes and labels', () => {
   expect(Object.values(enums.verticalPositions)).toEqual(['Haut', 'Bas']);
   expect(Object.values(enums.horizontalPositions).sort()).toEqual(['Centre', 'Droite', 'Gauche']);
   expect(Object.keys(enums.newsLineSources)).toEqual(['SITUATION', 'TRAFFIC']);
-  expect(Object.keys(enums.bikeSources)).toHaveLength(1);
+  expect(Object.keys(enums.bikeSources)).toEqual(['OPEN_DATA', 'GBFS']);
   expect(Object.keys(enums.timesSources)).toEqual(['CACHE', 'SHUTTLE', 'GTFS_RT', 'SIRI_SM', 'SIRI_ET']);
   expect(enums.screenTypes).toEqual({ FHD: 'Full HD', STRETCH: 'Stretch', EMBEDDED: 'Embarqué' });
 });

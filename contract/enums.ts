@@ -55,7 +55,7 @@ export const verticalPositions = { TOP: 'Haut', BOTTOM: 'Bas' } as const;
 export const horizontalPositions = { LEFT: 'Gauche', CENTER: 'Centre', RIGHT: 'Droite' } as const;
 
 /** Where the state of shared bicycles comes from (REF-4). */
-export const bikeSources = { OPEN_DATA: 'Données ouvertes de la ville' } as const;
+export const bikeSources = { OPEN_DATA: 'Données ouvertes de la ville', GBFS: 'GBFS' } as const;
 
 /** Where waiting times come from (REF-4). */
 export const timesSources = {

@@ -27,3 +27,19 @@ export function inServiceSince(service: Service | null, instant: number, timeZon
   const last = serviceSpans(service, { from: instant - longestMs, to: instant + 1 }, timeZone).at(-1);
   return last && last.to > instant ? last.from : null;
 }
+
+/**
+ * Since when each of some hours of service has run without a break at `now`, ms, worked out once for those who share them; of no
+ * hours: for ever. Null: they do not run.
+ */
+export function beginningsAt(now: number, timeZone: string): (hours: string | null) => number | null {
+  const known = new Map<string, number | null>();
+  return (hours) => {
+    if (hours === null) return -Infinity;
+    const found = known.has(hours)
+      ? (known.get(hours) ?? null)
+      : inServiceSince({ hours, alerts: false }, now, timeZone);
+    known.set(hours, found);
+    return found;
+  };
+}

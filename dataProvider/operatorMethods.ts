@@ -5,6 +5,7 @@ import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
 import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { BicycleState } from '../contract/schemas/bicycleState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
@@ -29,6 +30,7 @@ import { createEndedMethods } from './endedMethods.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
+import { createWebhookMethods } from './webhookMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
@@ -280,12 +282,14 @@ export function createOperatorMethods({
     ...createUndoMethods(http),
     ...createReceiptMethods(http, offers),
     ...createEndedMethods(http),
+    ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },
     feedStates: (projectId) => list<FeedState>(`/api/traffic/feeds/project/${projectId}`),
     timesStates: () => list<TimesState>('/api/times/sources'),
+    bicycleStates: () => list<BicycleState>('/api/bicycles/stations'),
     perturbations: (projectId) => list<ListedPerturbation>(`/api/traffic/project/${projectId}`),
     async help(projectId, page) {
       const answer = await http(`/rest/help/${projectId}/${page.split('/').map(encode).join('/')}`);

@@ -29,8 +29,10 @@ import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
+import type { WebhookDelivery, WebhookState } from '../contract/schemas/webhooks.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
+import type { BicycleState } from '../contract/schemas/bicycleState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { CopyNames, ProjectContents } from '../contract/schemas/wholeProject.ts';
@@ -78,7 +80,20 @@ export type StreamListeners = Record<string, (data: unknown) => void>;
  * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
  * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
  */
-export interface OperatorMethods extends EndedMethods {
+/** What became of what webhooks were sent (OUT-5). */
+export interface WebhookMethods {
+  /** `GET /api/webhooks/project/{projectId}`: how the deliveries of each webhook of a project go. */
+  webhookStates(projectId: number): Promise<WebhookState[]>;
+  /** `GET /api/webhooks/{webhookId}/deliveries`: the last ones, the newest first. */
+  webhookDeliveries(webhookId: number): Promise<WebhookDelivery[]>;
+  /** `POST /api/webhooks/{webhookId}/test`: sends a test, and answers what became of it. */
+  testWebhook(webhookId: number): Promise<WebhookDelivery>;
+  retryDelivery(webhookId: number, deliveryId: number): Promise<WebhookDelivery>;
+  /** `POST /api/webhooks/{webhookId}/secret`: answers the new secret, which nobody is told again. */
+  renewWebhookSecret(webhookId: number): Promise<string>;
+}
+
+export interface OperatorMethods extends EndedMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
@@ -249,6 +264,8 @@ export interface OperatorMethods extends EndedMethods {
   feedStates(projectId: number): Promise<FeedState[]>;
   /** `GET /api/times/sources`: how the reading of the sources of waiting times goes (LIV-1). */
   timesStates(): Promise<TimesState[]>;
+  /** `GET /api/bicycles/stations`: how the reading of the stations of bicycles goes (LIV-3). */
+  bicycleStates(): Promise<BicycleState[]>;
   /** `GET /api/traffic/project/{projectId}`: perturbations in force, to come and over (TRF-1). */
   perturbations(projectId: number): Promise<ListedPerturbation[]>;
   /** `GET /jdb/rest/timetable?projectId=`: the timetables with the periods in force (EXP-3). */

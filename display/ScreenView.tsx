@@ -3,6 +3,8 @@ import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
 import { textFloorOf } from '../contract/legibility.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
+import { bicyclePlaceOf } from './bicycles.ts';
+import { Bicycles } from './Bicycles.tsx';
 import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
 import { type DepartureBoard, departureBoardOf } from './departureBoard.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
@@ -83,8 +85,8 @@ export interface ScreenViewProps {
   instant: number;
   /** What turns the pages, ms; by default the clock. */
   turning?: number | undefined;
-  /** `edit`: a message being written, in a preview. */
-  flavour?: 'view' | 'edit' | undefined;
+  /** `edit`: a message being written, in a preview. `still`: one of many, of which nothing blinks. */
+  flavour?: 'view' | 'edit' | 'still' | undefined;
   /** The server has been away for a while: a line at the foot says so, unless the display mode says no. */
   offline?: boolean | undefined;
   /** Since when, ms; null: for longer than the page knows. */
@@ -168,7 +170,10 @@ export function ScreenView({
   const takesTurns = layout === 'dynamic' && hasNews && !isAlerting;
   const beside = takesTurns ? null : board;
   const idle = !hasNews && board === null;
-  const strips = [top, bottom].filter(({ length }) => length > 0).length;
+  const stations = scene.bicycles ?? [];
+  const bicyclePlace = stations.length > 0 ? bicyclePlaceOf(json) : 'none';
+  const hasBicycles = bicyclePlace !== 'none';
+  const strips = [top, bottom].filter(({ length }) => length > 0).length + (hasBicycles ? 1 : 0);
   const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
   const isFrom =
     board?.departures.some(
@@ -179,7 +184,14 @@ export function ScreenView({
     fittedShape(shapeOf(layout, type, where, strips, isFrom), board?.departures.length ?? 0);
   const [shape, whole] = [shapeAt(place), shapeAt('alone')];
   // What stands around the messages decides how much room they have.
-  const around = [place, beside !== null && shape.rows, top.length > 0, bottom.length > 0, isCutOff];
+  const around = [
+    place,
+    beside !== null && shape.rows,
+    top.length > 0,
+    bottom.length > 0,
+    bicyclePlace,
+    isCutOff,
+  ];
   const room = [ground, type, layout, floor, ...around].join('/');
 
   const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
@@ -232,6 +244,20 @@ export function ScreenView({
     return <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} />;
   };
 
+  const stripsAt = (side: 'top' | 'bottom', items: typeof top) => (
+    <div className={`strips ${side}`}>
+      <Traffic items={items} place={side} instant={turning} ground={room} />
+      {bicyclePlace === side && (
+        <Bicycles
+          {...{ stations, instant, turning }}
+          columns={type === 'EMBEDDED' ? 1 : 2}
+          timeZone={project.timeZone}
+          ground={room}
+        />
+      )}
+    </div>
+  );
+
   if (hasNews || idle) classes.push('told');
   if (beside) classes.push('timed');
   if (isAlerting) classes.push('alerting');
@@ -239,10 +265,10 @@ export function ScreenView({
   return (
     <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
-      <Traffic items={top} place="top" instant={turning} ground={room} />
+      {stripsAt('top', top)}
       {beside && departures(beside, place === 'alone', turning)}
       {(hasNews || idle) && <div className="news">{news()}</div>}
-      <Traffic items={bottom} place="bottom" instant={turning} ground={room} />
+      {stripsAt('bottom', bottom)}
       {isCutOff && (
         <div className="offline" role="status">
           {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}

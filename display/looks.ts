@@ -15,6 +15,7 @@ const part = (background: string | null, color: string): PartLook => ({ backgrou
 const ink = '#10233f';
 const white = '#ffffff';
 const traffic = part('#f8dfa6', '#4a3000');
+const bicycles = part('#d5ecdd', '#0d3b22');
 
 const byMode: Record<MessagingMode, Look> = {
   STATION: {
@@ -27,6 +28,7 @@ const byMode: Record<MessagingMode, Look> = {
     time1: part(ink, white),
     time2: part('#e6ebf2', ink),
     traffic,
+    bicycles,
     accent: '#53c0b8',
   },
   VAL: {
@@ -39,6 +41,7 @@ const byMode: Record<MessagingMode, Look> = {
     time1: part('#0b5a6c', white),
     time2: part('#e8f1f2', '#0c2b33'),
     traffic,
+    bicycles,
     accent: '#f2b33d',
   },
   COMPANY: {
@@ -51,6 +54,7 @@ const byMode: Record<MessagingMode, Look> = {
     time1: part('#0b746c', white),
     time2: part('#dde6ea', ink),
     traffic,
+    bicycles,
     accent: '#0b746c',
   },
   EXHIBITION: {
@@ -63,6 +67,7 @@ const byMode: Record<MessagingMode, Look> = {
     time1: part('#f2b33d', '#0b1728'),
     time2: part('#33527f', white),
     traffic: part('#f2b33d', '#0b1728'),
+    bicycles: part('#16402d', white),
     accent: '#f2b33d',
   },
 };
@@ -73,6 +78,7 @@ const board = {
   timesRow: part('#16243a', white),
   time1: part('#16243a', '#ffd45c'),
   time2: part('#16243a', '#c9d4e3'),
+  bicycles: part('#16402d', white),
 } satisfies Partial<Look>;
 
 /** The colours of a messaging mode in a layout. */

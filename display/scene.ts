@@ -7,6 +7,7 @@ import type {
   PlayerMessage,
   PlayerPicture,
   PlayerSnapshot,
+  PlayerStation,
   PlayerTraffic,
 } from '../contract/schemas/player.ts';
 
@@ -60,6 +61,8 @@ export interface Scene {
   traffic?: readonly PlayerTraffic[];
   /** Most of them at a time; absent or null: all. */
   trafficMax?: number | null;
+  /** Stations of bicycles of its site. Absent or empty: the screen shows none. */
+  bicycles?: readonly PlayerStation[];
   /** `loading`: nothing is known yet; `disabled`: the screen is switched off; `dark`: out of its hours of service, black (FLT-5). */
   state: 'loading' | 'disabled' | 'dark' | 'on';
 }
@@ -77,7 +80,16 @@ export function sceneOf(
   instant: number,
   plan: PlayerDepartures | null = null,
 ): Scene {
-  const { screen, project, template, messaging, active, advertising = [], traffic = [] } = snapshot;
+  const {
+    screen,
+    project,
+    template,
+    messaging,
+    active,
+    advertising = [],
+    traffic = [],
+    bicycles = [],
+  } = snapshot;
   const situation = situationOf(snapshot);
   const isLit = !isOutOfService(situation, instant);
   return {
@@ -91,6 +103,7 @@ export function sceneOf(
     advertising: isLit && scenarioAt(snapshot, instant) === null ? advertising : [],
     plan,
     traffic,
+    bicycles,
     trafficMax: messaging?.trafficMax ?? null,
     state: !active ? 'disabled' : isDarkAt(situation, instant) ? 'dark' : 'on',
   };

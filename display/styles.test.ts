@@ -8,6 +8,7 @@ import { defaultLook } from './looks.ts';
 import { base } from './styleSheets/base.ts';
 import { messages } from './styleSheets/messages.ts';
 import { times } from './styleSheets/times.ts';
+import { bicycles } from './styleSheets/bicycles.ts';
 import { traffic } from './styleSheets/traffic.ts';
 import { groundOf, paperOf, readStyles, variablesOf } from './styles.ts';
 
@@ -123,5 +124,5 @@ it.each(styleParts)('ADM-2 the colours of %s are taken over by the scene, and dr
   const set = variables({ [part]: { background: '#123456', color: '#fedcba' } });
   expect(set).toMatchObject({ [`--${part}-background`]: '#123456', [`--${part}-color`]: '#fedcba' });
   for (const value of ['background', 'color'])
-    expect(base + times + traffic).toContain(`${value}: var(--${part}-${value})`);
+    expect(base + times + traffic + bicycles).toContain(`${value}: var(--${part}-${value})`);
 });

@@ -37,6 +37,14 @@ export const displayTexts = {
   burstAt: (points: readonly string[]) =>
     `Rafale en cours ${points.map(atPlace).join(', ')} : départs rapprochés`,
   traffic: 'Info trafic',
+  bicycles: {
+    label: 'Vélos à proximité',
+    bikes: (count: number) => (count > 1 ? 'vélos' : 'vélo'),
+    docks: (count: number) => (count > 1 ? 'places' : 'place'),
+    since: (time: string) => `à ${time}`,
+    closed: 'station fermée',
+    unknown: 'disponibilité inconnue',
+  },
   /** A waiting time, and its unit where it has one. */
   wait: (minutes: number | string | null): { value: string; unit: string } => {
     if (minutes === null) return { value: '–', unit: '' };

@@ -25,6 +25,13 @@ const isPicture = (value: unknown) =>
 const isAdvertising = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every(isPicture));
 
+const isStation = (value: unknown) =>
+  isRecord(value) && Number.isInteger(value['id']) && typeof value['name'] === 'string';
+
+/** What a screen kept before there were bicycles lacks them. */
+const areStations = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.every(isStation));
+
 function isTimeZone(value: unknown): boolean {
   try {
     return typeof value === 'string' && Boolean(new Intl.DateTimeFormat('fr', { timeZone: value }));
@@ -39,7 +46,7 @@ function isTimeZone(value: unknown): boolean {
  */
 export function snapshotOf(value: unknown, screenId: string): PlayerSnapshot | null {
   if (!isRecord(value)) return null;
-  const { screen, project, messages, scenario, advertising, serverTime, heartbeat } = value;
+  const { screen, project, messages, scenario, advertising, bicycles, serverTime, heartbeat } = value;
   const sound =
     isRecord(screen) &&
     screen['id'] === screenId &&
@@ -49,6 +56,7 @@ export function snapshotOf(value: unknown, screenId: string): PlayerSnapshot | n
     isMessages(messages) &&
     (scenario === null || isMessages(scenario)) &&
     isAdvertising(advertising) &&
+    areStations(bicycles) &&
     Number.isFinite(serverTime) &&
     Number(heartbeat) >= 1;
   return sound ? (value as PlayerSnapshot) : null;

@@ -104,6 +104,7 @@ const withoutColumn: FieldsOf = {
   users: ['password', 'filters'],
   lineMetas: ['color', 'textColor'],
   superusers: ['password'],
+  bikes: ['url'],
   timesConfs: ['data', 'refresh', 'staleAfter'],
 };
 
@@ -154,6 +155,7 @@ it('ADM-12 ADM-13 each is saved by the call, and told of by the notice, of the s
     superusers: ['/rest/user/', 'Utilisateur enregistré'],
     bikes: ['/rest/bike', 'Vélo enregistré'],
     timesConfs: ['/rest/timesConf', 'Configuration enregistrée'],
+    webhooks: ['/rest/webhook', 'Webhook enregistré'],
     feedKeys: ['/rest/feedKey', 'Clé d’accès enregistrée'],
   });
 });

@@ -8,6 +8,7 @@ import { createServices } from './domain/services.ts';
 import { createSimulatedScreens } from './domain/simulation/simulatedScreens.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { FeedOptions } from './domain/traffic/feedLoop.ts';
+import type { WebhookAccess } from './domain/webhooks/post.ts';
 import type { EventBus } from './events/eventBus.ts';
 import { callOrigin } from './plugins/app/callOrigin.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
@@ -57,6 +58,7 @@ import { timesRoutes } from './routes/times.ts';
 import { timetableRoutes } from './routes/timetables.ts';
 import { trafficRoutes } from './routes/traffic.ts';
 import { undoRoutes } from './routes/undo.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
@@ -67,6 +69,8 @@ export interface AppOptions {
   bus: EventBus;
   /** Servers that traffic feeds are read from (FEED_HOSTS), and how; none where it is absent. */
   trafficFeeds?: Partial<FeedOptions>;
+  /** Where webhooks may lead (WEBHOOK_HOSTS); to public addresses alone where it is absent. */
+  webhooks?: WebhookAccess;
   /** The clock; tests give their own. */
   now?: () => number;
 }
@@ -84,6 +88,7 @@ export async function buildApp({
   store,
   bus,
   trafficFeeds,
+  webhooks,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(config).withTypeProvider<TypeBoxTypeProvider>();
@@ -99,6 +104,7 @@ export async function buildApp({
     bus,
     now,
     mail: config.mail ?? null,
+    ...(webhooks && { webhooks }),
     trafficFeeds: {
       hosts: parseFeedHosts(null),
       onFailure: ({ feed, failures, error }) =>
@@ -160,6 +166,7 @@ export async function buildApp({
     configurationImportRoutes(services),
     removalRoutes(services),
     wholeProjectRoutes(services),
+    webhookRoutes(services),
     undoRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
     scenarioPlanRoutes(services, scopes),

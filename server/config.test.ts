@@ -17,6 +17,7 @@ describe('SRV-2 the configuration', () => {
       retention: usualRetention,
       metricsToken: null,
       feedHosts: null,
+      webhookHosts: null,
       mail: null,
       firstSuperuser: null,
     });
@@ -58,6 +59,7 @@ describe('SRV-2 the configuration', () => {
     ['KEEP_DAYS', 'audit=1 year'],
     ['KEEP_DAYS', 'offers=90,receipts=30'],
     ['FEED_HOSTS', 'https://feeds.example'],
+    ['WEBHOOK_HOSTS', 'https://recepteur.example'],
     ['FEED_HOSTS', 'feeds.example,,other.example'],
   ])('SRV-2 names the variable that is wrong: %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(
@@ -110,6 +112,7 @@ describe('SRV-2 the configuration', () => {
 
   it('TRF-3 reads no feeds but those of the demonstration, where it runs', () => {
     expect(readConfig({ DEMO: '1' }).feedHosts).toBe('demo.invalid');
+    expect(readConfig({ WEBHOOK_HOSTS: 'recepteur=fd00::/8' }).webhookHosts).toBe('recepteur=fd00::/8');
     expect(readConfig({ DEMO: '1', FEED_HOSTS: 'feeds.example' }).feedHosts).toBe('feeds.example');
   });
 

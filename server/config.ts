@@ -10,6 +10,8 @@ import { startTexts } from './shared/startTexts.ts';
 /** An address, a network, or one of the names that Fastify has for networks. */
 const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
 
+const hosts = `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$`;
+
 const Environment = Type.Object({
   HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
   PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
@@ -21,9 +23,8 @@ const Environment = Type.Object({
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], { default: 'info' }),
   FIRST_SUPERUSER: Type.Optional(Type.String({ minLength: 1 })),
   FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
-  FEED_HOSTS: Type.Optional(
-    Type.String({ pattern: `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$` }),
-  ),
+  FEED_HOSTS: Type.Optional(Type.String({ pattern: hosts })),
+  WEBHOOK_HOSTS: Type.Optional(Type.String({ pattern: hosts })),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+/?(\\?\\S*)?$' })),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
@@ -46,6 +47,8 @@ export interface Config {
   trustProxy: string | null;
   /** Servers that traffic feeds may be read from; null: none. */
   feedHosts: string | null;
+  /** Servers that webhooks may lead to by http, or inside; null: none. */
+  webhookHosts: string | null;
   /** Who has it may read what the server measures; null: there is no such address. */
   metricsToken: string | null;
   /** Through which server mails go, and from whom; null: none goes. */
@@ -88,6 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     metricsToken: value.METRICS_TOKEN ?? null,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
+    webhookHosts: value.WEBHOOK_HOSTS ?? null,
     firstSuperuser:
       value.FIRST_SUPERUSER && value.FIRST_SUPERUSER_PASSWORD
         ? { username: value.FIRST_SUPERUSER, password: value.FIRST_SUPERUSER_PASSWORD }

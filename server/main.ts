@@ -5,6 +5,7 @@ import { oneServerAtATime, openPostgres, openSqlite, type Store } from './db/eng
 import { migrate } from './db/migrate.ts';
 import { demoWelcome } from './domain/demo/readDemo.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
+import { parseWebhookHosts } from './domain/webhooks/webhookHosts.ts';
 import { createLocalBus, type EventBus } from './events/eventBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';
 import { buildGateway } from './gateway.ts';
@@ -45,6 +46,7 @@ async function startServer(config: Config): Promise<Running> {
     store,
     bus,
     trafficFeeds: { hosts: parseFeedHosts(config.feedHosts) },
+    webhooks: { hosts: parseWebhookHosts(config.webhookHosts) },
   });
   return {
     app,

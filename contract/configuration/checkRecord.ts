@@ -120,6 +120,7 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
       isEmpty(adminNotificationsRefresh) && { adminNotificationsRefresh: problems.refreshWithNotifications }),
     ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
   }),
+  bikes: ({ api, url }): Problems => (api === 'GBFS' && isEmpty(url) ? { url: problems.gbfsAddress } : {}),
   newsConfLines: ({ data }): Problems =>
     typeof data === 'string' && parseTrafficData(data) === null ? { data: problems.trafficData } : {},
 };

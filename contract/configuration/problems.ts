@@ -38,6 +38,7 @@ export const problems = {
   timeZone: 'Ce fuseau horaire est inconnu, par exemple Europe/Paris.',
   refreshWithNotifications: 'Obligatoire quand les notifications sont activées.',
   trafficData: 'Écrivez ligne=… ou arret=…, par exemple ligne=STIF:Line::C01743: ; arret=41001, 41002.',
+  gbfsAddress: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.',
   noRole: 'Au moins un rôle est nécessaire.',
   image: 'Veillez choisir une image.',
   colour: 'Une couleur, par exemple #0b746c.',

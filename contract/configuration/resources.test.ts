@@ -18,6 +18,7 @@ it.each<[ConfigurationName, string[]]>([
   ['causes', ['label']],
   ['lines', ['name']],
   ['users', ['name', 'password', 'roles']],
+  ['webhooks', ['name', 'url']],
   ['transporters', ['name']],
   ['lineMetas', ['name', 'directions']],
   ['languages', ['label', 'code', 'order']],

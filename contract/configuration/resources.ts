@@ -115,6 +115,8 @@ export const configuration = {
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
       serviceHours,
+      /** The stations of bicycles near it, which its screens show (LIV-3). */
+      bikeIds: references('bikes'),
       tags,
     },
   },
@@ -277,6 +279,15 @@ export const configuration = {
       filters: longNote,
     },
   },
+  /** Who is told of what happens in a project (OUT-5); the secret is answered by the save that makes it, and never again. */
+  webhooks: {
+    scope: 'project',
+    list: '/rest/webhook/project/{projectId}',
+    save: '/rest/webhook',
+    remove: '/rest/webhook/{id}',
+    label: 'name',
+    fields: { name, url: text('url', 2000), messages: flag, scenarios: flag, screens: flag, active: flag },
+  },
   transporters: {
     scope: 'reference',
     list: '/rest/line/transporter',
@@ -324,7 +335,13 @@ export const configuration = {
     save: '/rest/bike',
     remove: '/rest/bike/{id}',
     label: 'stationId',
-    fields: { stationId: text(null), clientId: note, api: choice(bikeSources) },
+    fields: {
+      stationId: text(null),
+      clientId: note,
+      api: choice(bikeSources),
+      /** Of GBFS: where its `gbfs.json` is. */
+      url: optional(text('url', 2000)),
+    },
   },
   timesConfs: {
     scope: 'reference',

@@ -1,5 +1,5 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
-import { styleParts } from '../displayStyle.ts';
+import { bicyclePlaces, styleParts } from '../displayStyle.ts';
 import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
@@ -66,11 +66,18 @@ function checkTimes(
   if (isGiven(cancelled) && typeof cancelled !== 'boolean') found['times.cancelled'] = problems.trueOrFalse;
 }
 
+/** What `bicycles` says besides colours: see display/bicycles.ts. */
+function checkBicycles({ place, ...others }: Fields, found: StructureProblems): void {
+  refuseUnknown(others, [], 'bicycles', found);
+  if (isGiven(place) && !isOneOf(bicyclePlaces)(place)) found['bicycles.place'] = problems.choice;
+}
+
 /**
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
  * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
  * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
- * nothing is known of them; `mark`, which times bear a sign, and `cancelled`, whether cancelled departures are shown (LIV-2). `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
+ * nothing is known of them; `mark`, which times bear a sign, and `cancelled`, whether cancelled departures are shown (LIV-2). `bicycles`
+ * may say `place`, where the stations of the site stand (LIV-3). `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
  * long all pages of their messages may take together, in s: see display/modeSettings.ts.
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
@@ -94,6 +101,7 @@ function checkDisplayStyle(value: unknown): StructureProblems {
     if (isGiven(background)) checkBackground(background, `${part}.background`, found);
     if (isGiven(color) && !isColour(color)) found[`${part}.color`] = problems.colour;
     if (part === 'times') checkTimes(others, found);
+    else if (part === 'bicycles') checkBicycles(others, found);
     else refuseUnknown(others, [], part, found);
   }
   return found;

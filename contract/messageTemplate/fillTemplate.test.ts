@@ -181,6 +181,7 @@ describe('CMP-3 parts that may be left out', () => {
       lines,
     });
     expect(filled).toEqual({ text: '… : … …', missing: ['ligne', 'consigne@en', 'autre'] });
+    expect(fill('Trafic interrompu vers {de}. Patientez.', {})).toBe('Trafic interrompu vers … Patientez.');
   });
 });
 

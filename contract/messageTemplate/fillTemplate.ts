@@ -122,6 +122,8 @@ const tidied = (text: string) =>
     .replace(/[ \t]+/g, ' ')
     .replace(/ (?=[,.\n]|$)/g, '')
     .replace(/(?<=^|\n) /g, '')
+    // What is missing at the end of a sentence is not four dots.
+    .replaceAll(`${gap}.`, gap)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -13,6 +13,8 @@ export const HeldScreen = Type.Object({
   titles: Type.Array(Type.Object({ id: Id, title: Type.String() })),
   /** Names of lines of its stop points whose times are inhibited, so that it shows none of them (INH-4). */
   inhibitedLines: Type.Array(Type.String()),
+  /** The messages that its page says it shows, as it last told (DSP-5); null: it has never told. Absent: the server does not say. */
+  says: Type.Optional(nullable(Type.Array(Id))),
 });
 export type HeldScreen = Static<typeof HeldScreen>;
 

@@ -64,6 +64,23 @@ export const PlayerTraffic = Type.Object({
 });
 export type PlayerTraffic = Static<typeof PlayerTraffic>;
 
+/** A station of bicycles near a screen (LIV-3), as its source last said. */
+export const PlayerStation = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** Bicycles that may be taken; null: not known. */
+  bikes: nullable(Type.Integer()),
+  /** Places where one may be left; null: not known, or it has no docks. */
+  docks: nullable(Type.Integer()),
+  /** Nothing is taken there and nothing left. */
+  closed: Type.Boolean(),
+  /** Since when it is so; null: the source does not say. */
+  since: nullable(Instant),
+  /** From this instant on nothing is known of it. */
+  trustedUntil: Instant,
+});
+export type PlayerStation = Static<typeof PlayerStation>;
+
 /**
  * All that a screen needs to go on by its own clock: `GET /player/api/{screenId}/snapshot`, and each event of
  * `GET /player/api/{screenId}/events`. Both take the screen's own credential, as header `X-Screen-Key` or query `key`.
@@ -111,6 +128,8 @@ export const PlayerSnapshot = Type.Object({
   advertising: Type.Optional(Type.Array(PlayerPicture)),
   /** Perturbations of the lines of its setup, in force or to come. Absent from what a screen has kept since before. */
   traffic: Type.Optional(Type.Array(PlayerTraffic)),
+  /** Stations of bicycles of its site. Absent from what a screen has kept since before. */
+  bicycles: Type.Optional(Type.Array(PlayerStation)),
   /** The server's clock when it wrote this. */
   serverTime: Instant,
   /** Seconds between two signs of life that the screen gives. */

@@ -21,6 +21,9 @@ export const Site = Type.Object({
   pointIds: Type.Optional(Type.Array(Id)),
   /** The same with their names. */
   points: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
+  /** The stations of bicycles that its screens show, alike (LIV-3). */
+  bikeIds: Type.Optional(Type.Array(Id)),
+  bikes: Type.Optional(Type.Array(Type.Object({ id: Id, stationId: Type.String() }))),
   /** Free words by which its screens are chosen (CMP-1); absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
   /** When its screens are in service (contract/serviceHours.ts); absent: as in the project. */

@@ -2,6 +2,7 @@ import { base } from './base.ts';
 import { layouts } from './layouts.ts';
 import { messages } from './messages.ts';
 import { times } from './times.ts';
+import { bicycles } from './bicycles.ts';
 import { traffic } from './traffic.ts';
 
 /** What does not depend on a display mode: alerts; and what the colours of a messaging mode are not enough to tell. */
@@ -28,7 +29,7 @@ let sheet: CSSStyleSheet | undefined;
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
-    sheet.replaceSync(base + layouts + messages + advertising + times + traffic + looks);
+    sheet.replaceSync(base + layouts + messages + advertising + times + traffic + bicycles + looks);
   }
   return sheet;
 }

@@ -1,9 +1,9 @@
 /**
- * Where the head, traffic at the top and at the bottom, departures and messages stand, by layout and type of screen
+ * Where the head, strips of traffic and of bicycles at the top and at the bottom, departures and messages stand, by layout and type of screen
  * (docs/decisions/0031). A screen that is `told` has messages, one that is `timed` has departures, beside them or alone.
  */
 export const layouts = `
-.head { grid-area: head; } .traffic.top { grid-area: top; } .times { grid-area: times; } .news { grid-area: news; } .traffic.bottom { grid-area: bottom; }
+.head { grid-area: head; } .strips.top { grid-area: top; } .times { grid-area: times; } .news { grid-area: news; } .strips.bottom { grid-area: bottom; } .strips { display: grid; min-width: 0; }
 .screen { --times-share: auto; --news-share: minmax(0, 1fr); --side: 0px; --main: minmax(0, 1fr); }
 .screen:not(.told) { --times-share: minmax(0, 1fr); --news-share: 0px; --side: minmax(0, 1fr); --main: 0px; }
 

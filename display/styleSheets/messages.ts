@@ -117,6 +117,8 @@ img.sign { object-fit: contain; }
 .blink .text, .blink .point { animation: blink 3s step-end infinite; }
 /* At every key stroke the draft is laid out anew: it must not flicker. */
 .edit .rows.shown { animation: none; }
+.still .rows.shown, .still .blink .text, .still .blink .point { animation: none; }
+.still .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
 @keyframes appear { from { opacity: 0; } }
 /* A word stands for two seconds at least (FLT-6). */
 @keyframes blink { 70% { opacity: 0.4; } }

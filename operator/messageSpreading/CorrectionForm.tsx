@@ -89,7 +89,7 @@ export function CorrectionForm(input: CorrectionInput) {
       />
       {theirs && (
         <VersionsDialog
-          title={words.conflict(title)}
+          title={words.conflict(title, theirs.correctedBy ?? null)}
           differences={versionsOfMessage(theirs, { entered, contents, line, screens: count, timeZone })}
           onClose={correction.close}
           onTakeTheirs={correction.takeTheirs}

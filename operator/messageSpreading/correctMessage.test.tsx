@@ -157,7 +157,7 @@ describe('correcting a running message', () => {
     const { user } = await correct(running(), { more: { spread } });
     await user.click(box('Quai 2'));
     await user.click(correctButton());
-    const dialog = await screen.findByRole('alertdialog', { name: /« Travaux » a été changé/ });
+    const dialog = await screen.findByRole('alertdialog', { name: '« Travaux » a été changé par collègue' });
     expect(within(dialog).getByRole('row', { name: /Affichage/ })).toHaveTextContent('alerte');
     await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
     await user.click(correctButton());

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -24,13 +24,15 @@ interface Props {
   /** What the filter leaves of each state. */
   counts: FilteredScreens['counts'];
   onFilter: (filter: ScreenFilter) => void;
+  /** How they are shown. */
+  children: ReactNode;
 }
 
 /** States that many a project has no screen in. */
 const seldom: ReadonlySet<WatchedState> = new Set(['dark', 'unwatched']);
 
 /** Search and filters by site, type, tag and state, each state with its number. */
-export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
+export function ScreenTools({ sites, filter, counts, onFilter, children }: Props) {
   const words = texts.screens;
   const types = new Set(sites.flatMap(({ screens }) => screens.map(({ type }) => type)));
   const tags = useMemo(() => knownTags(sites.flatMap(({ screens }) => screens)), [sites]);
@@ -81,6 +83,7 @@ export function ScreenTools({ sites, filter, counts, onFilter }: Props) {
           <StateButton key={state} value={state} label={words.states[state]} count={counts[state]} />
         ))}
       </ToggleButtonGroup>
+      {children}
     </Stack>
   );
 }

@@ -39,7 +39,18 @@ import { titlesOn } from './cardLines.ts';
 import { type GridRow, gridRowsOf } from './gridRows.ts';
 import { OpenedScreen } from './OpenedScreen.tsx';
 import { cardsSx, ScreenCard } from './ScreenCard.tsx';
+import {
+  type Grouping,
+  groupsByLine,
+  groupsBySite,
+  groupsByState,
+  type ScreenGroup,
+} from './screenGroups.ts';
 import { ScreenTools } from './ScreenTools.tsx';
+import { type ScreensLayout, useScreensView } from './useScreensView.ts';
+import { ViewTools } from './ViewTools.tsx';
+import { WallDialog } from './WallDialog.tsx';
+import { WallRow, wallSx } from './WallRow.tsx';
 import { siteScreensOf, filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
 
 /** How many columns of at least `minWidth` pixels an element has room for; follows its width. Null: not measured yet. */
@@ -58,35 +69,52 @@ function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): n
 }
 
 interface ScreenGridProps {
-  sites: readonly SiteScreens[];
-  renderScreen: (screen: Screen) => ReactNode;
+  groups: readonly ScreenGroup[];
+  layout: ScreensLayout;
+  /** Screens that stand side by side. */
+  renderRow: (screens: readonly Screen[], columns: number) => ReactNode;
 }
 
-/** Pixels. */
-const cardWidth = 248;
-const estimate = (row: GridRow | undefined) => (row?.kind === 'site' ? 48 : 96);
+/** Pixels: of a screen's place at least, and of a row that has not been measured yet. */
+const places: Record<ScreensLayout, { width: number; row: number; sx: typeof cardsSx | typeof wallSx }> = {
+  cards: { width: 248, row: 96, sx: cardsSx },
+  wall: { width: 264, row: 240, sx: wallSx },
+};
 
-/** The sites, their screens side by side: hundreds at a glance. */
-function ScreenGrid({ sites, renderScreen }: ScreenGridProps) {
+/** The groups, their screens side by side: hundreds at a glance. */
+function ScreenGrid({ groups, layout, renderRow }: ScreenGridProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useColumns(frame, cardWidth);
+  const { width, row: rowHeight, sx } = places[layout];
+  const columns = useColumns(frame, width);
   // Not one below the other first: they would be drawn twice.
-  const rows = useMemo(() => (columns === null ? [] : gridRowsOf(sites, columns)), [sites, columns]);
+  const rows = useMemo(() => (columns === null ? [] : gridRowsOf(groups, columns)), [groups, columns]);
+  const estimate = (row: GridRow | undefined) => (row?.kind === 'group' ? 48 : rowHeight);
   return (
-    <Box ref={frame} sx={cardsSx}>
+    <Box ref={frame} sx={sx}>
       <WindowList label={texts.screens.list} rows={rows} keyOf={({ key }) => key} estimate={estimate}>
         {(row) =>
-          row.kind === 'site' ? (
+          row.kind === 'group' ? (
             <SiteHeading name={row.name} screens={row.count} tags={row.tags} />
           ) : (
-            <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-              {row.screens.map(renderScreen)}
-            </div>
+            renderRow(row.screens, columns ?? 1)
           )
         }
       </WindowList>
     </Box>
   );
+}
+
+/** The screens in the groups that the user wants; by site while the lines are read. */
+function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly ScreenGroup[] {
+  const data = useOperatorData();
+  const isByLine = grouping === 'line';
+  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id), isByLine).data;
+  const stops = useProjectQuery('lines', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine).data;
+  return useMemo(() => {
+    if (grouping === 'state') return groupsByState(sites, texts.screens.states);
+    if (isByLine && lines && stops) return groupsByLine(sites, lines, stops, texts.screens.noLine);
+    return groupsBySite(sites);
+  }, [sites, grouping, isByLine, lines, stops]);
 }
 
 /** The time, ms; draws again every `everyMs`. */
@@ -115,9 +143,12 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
   const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
   const [filter, setFilter] = useState(noFilter);
-  const offersWhy = useCapability('heldScreens') === true;
+  const offersHeld = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
+  const view = useScreensView();
+  const layout = offersHeld ? view.layout : 'cards';
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [seenId, setSeenId] = useState<string | null>(null);
   // Typing stays smooth: the grid follows when it can.
   const settled = useDeferredValue(filter);
   const { byScreen } = standings;
@@ -128,8 +159,9 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
     [sites, settled, byScreen],
   );
   const screens = useMemo(() => sites.flatMap((site) => site.screens), [sites]);
-  const opened = openedId === null ? undefined : screens.find(({ id }) => id === openedId);
-  const explained = explainedId === null ? undefined : screens.find(({ id }) => id === explainedId);
+  const groups = useGroups(left.sites, view.grouping);
+  const screenOf = (id: string | null) => (id === null ? undefined : screens.find((one) => one.id === id));
+  const [opened, explained, seen] = [openedId, explainedId, seenId].map(screenOf);
   const mayOpenPage = mayCall('openScreen', principal);
 
   const { nothingFound, clearFilter, summary } = texts.screens;
@@ -137,7 +169,9 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
 
   return (
     <>
-      <ScreenTools sites={sites} filter={filter} counts={left.counts} onFilter={setFilter} />
+      <ScreenTools sites={sites} filter={filter} counts={left.counts} onFilter={setFilter}>
+        <ViewTools view={view} offersWall={offersHeld} />
+      </ScreenTools>
       <Typography role="status" className="tabular" color="textSecondary">
         {summary(left.shown, screens.length, left.sites.length)}
       </Typography>
@@ -155,19 +189,37 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
         </Alert>
       )}
       <ScreenGrid
-        sites={left.sites}
-        renderScreen={(screen) => (
-          <ScreenCard
-            key={screen.id}
-            screen={screen}
-            now={now}
-            standings={standings.byScreen?.get(screen.id)}
-            scenario={scenario}
-            onOpen={setOpenedId}
-            onOpenPage={mayOpenPage ? openPage : undefined}
-          />
-        )}
+        key={layout}
+        {...{ groups, layout }}
+        renderRow={(some, columns) =>
+          layout === 'wall' ? (
+            <WallRow screens={some} {...{ columns, now }} onOpen={setSeenId} />
+          ) : (
+            <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+              {some.map((screen) => (
+                <ScreenCard
+                  key={screen.id}
+                  screen={screen}
+                  now={now}
+                  standings={standings.byScreen?.get(screen.id)}
+                  scenario={scenario}
+                  onOpen={setOpenedId}
+                  onOpenPage={mayOpenPage ? openPage : undefined}
+                />
+              ))}
+            </div>
+          )
+        }
       />
+      {seen && (
+        <WallDialog
+          screen={seen}
+          now={now}
+          onMessages={() => setOpenedId(seen.id)}
+          onWhy={() => setExplainedId(seen.id)}
+          onClose={() => setSeenId(null)}
+        />
+      )}
       {opened && (
         <OpenedScreen
           project={project}
@@ -175,7 +227,7 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
           standings={standings.byScreen?.get(opened.id)}
           stateOf={(standing) => standingText(standing, { minute, timeZone }, scenario)}
           mayRemove={mayCall('deleteNews', principal)}
-          onWhy={offersWhy ? () => setExplainedId(opened.id) : undefined}
+          onWhy={offersHeld ? () => setExplainedId(opened.id) : undefined}
           onClose={() => setOpenedId(null)}
         />
       )}

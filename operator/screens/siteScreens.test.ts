@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { gridRowsOf } from './gridRows.ts';
+import { groupsBySite } from './screenGroups.ts';
 import { filterScreens, noFilter, siteScreensOf, watchedStateOf, watchedStates } from './siteScreens.ts';
 
 const gare = { id: 1, name: 'Gare', order: 2 };
@@ -85,10 +86,10 @@ it('SCR-1 every screen has its place in the grid, once, under its site', () => {
         site: { id, name: `S${id}`, order: id },
         screens: Array.from({ length: size }, (_, n): Screen => buildScreen({ id: `${id}-${n}` })),
       }));
-      const rows = gridRowsOf(some, columns);
+      const rows = gridRowsOf(groupsBySite(some), columns);
       expect(new Set(rows.map(({ key }) => key)).size).toBe(rows.length);
       const placed = rows.flatMap((row) =>
-        row.kind === 'site' ? [row.name] : row.screens.map(({ id }) => id),
+        row.kind === 'group' ? [row.name] : row.screens.map(({ id }) => id),
       );
       expect(placed).toEqual(
         some.flatMap(({ site, screens }) => [site.name, ...screens.map(({ id }) => id)]),

@@ -2,10 +2,14 @@ import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/Configur
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { DataTable } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { StationAlert, StationMark } from './StationState.tsx';
 
-/** The only source there is. */
-const defaults = { api: 'OPEN_DATA' };
+/** The source that is read. */
+const defaults = { api: 'GBFS' };
 
 /** Stations of shared bicycles: where their state is read. */
 export function BikeList() {
@@ -14,6 +18,9 @@ export function BikeList() {
       <FieldColumn source="stationId" />
       <FieldColumn source="clientId" />
       <FieldColumn source="api" />
+      <DataTable.Col source="state" label={texts.bicycles.label} disableSort sx={{ minWidth: 260 }}>
+        <StationMark />
+      </DataTable.Col>
     </ConfigurationList>
   );
 }
@@ -37,9 +44,17 @@ export function BikeEdit() {
 function BikeForm() {
   return (
     <RecordForm defaultValues={defaults}>
+      <StationAlert />
       <FieldInput source="stationId" />
       <FieldInput source="api" />
+      <AddressInput />
       <FieldInput source="clientId" />
     </RecordForm>
   );
+}
+
+/** Required of GBFS alone. */
+function AddressInput() {
+  const api: unknown = useWatch({ name: 'api' });
+  return <FieldInput source="url" isRequired={api === 'GBFS'} />;
 }

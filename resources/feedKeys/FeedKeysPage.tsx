@@ -2,8 +2,9 @@ import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/Configur
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
+import { FreshSecret } from '../../src/admin/FreshSecret.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
-import { FreshKey } from './FreshKey.tsx';
+import { texts } from '../../src/i18n/index.ts';
 
 /** Keys of those who read what projects publish: whose, and of which projects. Deleted, they open nothing. */
 export function FeedKeyList() {
@@ -18,9 +19,9 @@ export function FeedKeyList() {
 export function FeedKeyCreate() {
   return (
     <ConfigurationCreate>
-      <FreshKey>
+      <FreshSecret field="key" words={texts.configuration.freshKey}>
         <FeedKeyForm />
-      </FreshKey>
+      </FreshSecret>
     </ConfigurationCreate>
   );
 }

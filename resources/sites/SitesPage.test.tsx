@@ -10,7 +10,11 @@ const sites = [
 ];
 
 const open = (address = '/adminProject/1/sites', more: object = {}) =>
-  openWorkspace(address, { 'GET /rest/site/project/1': { array: sites }, ...more });
+  openWorkspace(address, {
+    'GET /rest/site/project/1': { array: sites },
+    'GET /rest/bike': { array: [] },
+    ...more,
+  });
 
 describe('sites', () => {
   it('ADM-3 ADM-10 a new site is added in the panel, which collapses and says so', async () => {
@@ -31,7 +35,7 @@ describe('sites', () => {
     const parts = Object.fromEntries(server.sentTo('/rest/site/')[0]?.body as FormData);
     expect(parts).toEqual({
       id: '',
-      json: '{"name":"Massy","order":3,"pointIds":[],"tags":[]}',
+      json: '{"name":"Massy","order":3,"pointIds":[],"bikeIds":[],"tags":[]}',
       idProject: '1',
     });
   });

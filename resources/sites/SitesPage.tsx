@@ -12,6 +12,7 @@ export function SiteList() {
     <ConfigurationList sort="order" filters={filters}>
       <FieldColumn source="name" />
       <FieldColumn source="pointIds" />
+      <FieldColumn source="bikeIds" />
       <FieldColumn source="order" />
       <FieldColumn source="tags" />
     </ConfigurationList>
@@ -40,6 +41,7 @@ function SiteForm() {
       <FieldInput source="name" />
       <FieldInput source="order" />
       <FieldInput source="pointIds" />
+      <FieldInput source="bikeIds" />
       <FieldInput source="tags" />
       <FieldInput source="serviceHours" />
     </RecordForm>

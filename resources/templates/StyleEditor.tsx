@@ -6,7 +6,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
-import type { PlayerLine, PlayerMessage, PlayerTraffic } from '../../contract/schemas/player.ts';
+import type {
+  PlayerLine,
+  PlayerMessage,
+  PlayerStation,
+  PlayerTraffic,
+} from '../../contract/schemas/player.ts';
 import type { Scene } from '../../display/scene.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
@@ -69,6 +74,11 @@ const disturbance: PlayerTraffic = {
   },
 };
 
+const stations = sample.stations.map((name, index): PlayerStation => ({
+  ...{ id: index + 1, name, bikes: 4 + 8 * index, docks: 17 - 9 * index },
+  ...{ closed: false, since: null, trustedUntil: Number.MAX_SAFE_INTEGER },
+}));
+
 /** A screen with something in every part that a display mode colours (ADM-2). */
 function sampleScene(
   screenType: ScreenType,
@@ -85,6 +95,7 @@ function sampleScene(
     defaultMessage: null,
     departures,
     traffic: [disturbance],
+    bicycles: stations,
     state: 'on',
   };
 }

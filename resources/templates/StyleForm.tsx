@@ -8,8 +8,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { styleParts } from '../../contract/displayStyle.ts';
+import { type BicyclePlace, bicyclePlaces, styleParts } from '../../contract/displayStyle.ts';
 import { roundSeconds } from '../../contract/legibility.ts';
+import { bicyclePlaceOf } from '../../display/bicycles.ts';
 import { saysOffline } from '../../display/modeSettings.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { displayTexts } from '../../display/texts.ts';
@@ -29,14 +30,14 @@ function absenceOf(value: unknown): Absence {
   return typeof value === 'string' && value.trim() === '' ? 'nothing' : 'text';
 }
 
-interface TimesFieldsProps {
+interface PartFieldsProps {
   json: Fields;
   onChange: (json: Fields) => void;
   problems: Readonly<Record<string, string>>;
 }
 
 /** What a display mode says of departures besides their colours (ADM-2). */
-function TimesFields({ json, onChange, problems }: TimesFieldsProps) {
+function TimesFields({ json, onChange, problems }: PartFieldsProps) {
   const minutes = valueAt(json, ['times', 'minutesUpTo']);
   const text = valueAt(json, ['times', 'withoutTimes']);
   // A text that is written anew is empty for a moment, and still a text.
@@ -124,16 +125,37 @@ function TimesFields({ json, onChange, problems }: TimesFieldsProps) {
   );
 }
 
-const helpId = 'offline-notice-help';
+const bicycleTexts = texts.displayModes.bicycles;
 
-interface ConductFieldsProps {
-  json: Fields;
-  onChange: (json: Fields) => void;
-  problems: Readonly<Record<string, string>>;
+/** Where a display mode places the stations of bicycles (LIV-3). */
+function BicycleFields({ json, onChange, problems }: PartFieldsProps) {
+  return (
+    <TextField
+      select
+      label={bicycleTexts.place}
+      value={bicyclePlaceOf(json)}
+      onChange={({ target }) => {
+        const place = target.value as BicyclePlace;
+        onChange(withStyle(json, 'bicycles', ['place'], place === 'bottom' ? undefined : place));
+      }}
+      error={problems['bicycles.place'] !== undefined}
+      helperText={problems['bicycles.place']}
+      margin="none"
+      sx={{ width: 300, mt: 2 }}
+    >
+      {bicyclePlaces.map((each) => (
+        <MenuItem key={each} value={each}>
+          {bicycleTexts.places[each]}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
 }
 
+const helpId = 'offline-notice-help';
+
 /** What the screens of a display mode do, besides their colours: how long their pages take, and whether a cut is told (DSP-3). */
-function ConductFields({ json, onChange, problems }: ConductFieldsProps) {
+function ConductFields({ json, onChange, problems }: PartFieldsProps) {
   const set = (key: string, value: unknown) => onChange(withValue(json, [key], value));
   const budget = useScopedProject()?.roundSeconds ?? null;
   const isAbove = budget !== null && Number(json['roundSeconds']) > budget;
@@ -191,6 +213,7 @@ const shownPaths = new Set([
   'times.withoutTimes',
   'times.mark',
   'times.cancelled',
+  'bicycles.place',
   ...styleParts.flatMap((part) => [
     part,
     ...['color', 'background', 'background.from', 'background.to', 'background.angle'].map(
@@ -227,6 +250,7 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
       {styleParts.map((part) => (
         <PartFields key={part} {...{ part, json, onChange, problems }}>
           {part === 'times' && <TimesFields {...{ json, onChange, problems }} />}
+          {part === 'bicycles' && <BicycleFields {...{ json, onChange, problems }} />}
         </PartFields>
       ))}
       <ConductFields {...{ json, onChange, problems }} />

@@ -35,6 +35,7 @@ export interface BikeTable {
   station_id: string;
   client_id: string | null;
   api: string;
+  url: Defaulted<string | null>;
   version: Version;
 }
 

@@ -3,7 +3,17 @@ import type { Database } from './schema.ts';
 
 /** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
 export type Sweep =
-  keyof Retention | 'calls' | 'mails' | 'orders' | 'past' | 'plans' | 'perturbations' | 'times' | 'undo';
+  | keyof Retention
+  | 'bicycles'
+  | 'calls'
+  | 'mails'
+  | 'orders'
+  | 'past'
+  | 'plans'
+  | 'perturbations'
+  | 'times'
+  | 'undo'
+  | 'webhooks';
 
 /**
  * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
@@ -24,6 +34,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   answered_call: { sweep: 'calls' },
   audit: { sweep: 'audit' },
   bike: configuration,
+  bike_feed: { sweep: 'bicycles' },
   burst: { sweep: 'bursts' },
   cause: configuration,
   feed: { sweep: 'perturbations' },
@@ -75,6 +86,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   silence_alert: configuration,
   silence_told: { each: 'screen' },
   site: configuration,
+  site_bike: configuration,
   site_point: configuration,
   template: configuration,
   times_conf: configuration,
@@ -85,4 +97,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   transporter: configuration,
   undo: { sweep: 'undo' },
   user_account: configuration,
+  webhook: configuration,
+  webhook_delivery: { sweep: 'webhooks' },
+  webhook_told: { sweep: 'webhooks' },
 };

@@ -35,9 +35,11 @@ import * as receiptsByMessage from './migrations/0030_receiptsByMessage.ts';
 import * as publishing from './migrations/0031_publishing.ts';
 import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
+import * as bicycles from './migrations/0039_bicycles.ts';
 import * as silence from './migrations/0034_silence.ts';
 import * as legibility from './migrations/0036_legibility.ts';
 import * as serviceHours from './migrations/0037_serviceHours.ts';
+import * as webhooks from './migrations/0038_webhooks.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -80,6 +82,8 @@ const migrations = [
   { name: '0034_silence', up: silence.up },
   { name: '0036_legibility', up: legibility.up },
   { name: '0037_serviceHours', up: serviceHours.up },
+  { name: '0038_webhooks', up: webhooks.up },
+  { name: '0039_bicycles', up: bicycles.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

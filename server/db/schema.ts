@@ -9,12 +9,14 @@ import type { SilenceTables } from './silenceTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
 import type {
   BurstTable,
+  SiteBikeTable,
   SitePointTable,
   TimetableOfferTable,
   TimetablePeriodTable,
   TimetableTable,
 } from './timetableTables.ts';
 import type { TrafficTables } from './trafficTables.ts';
+import type { WebhookTables } from './webhookTables.ts';
 
 /**
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since
@@ -281,7 +283,14 @@ export interface SecretTable {
 }
 
 export interface Database
-  extends ContentTables, PastTables, PublicationTables, ReceiptTables, SilenceTables, TrafficTables {
+  extends
+    ContentTables,
+    PastTables,
+    PublicationTables,
+    ReceiptTables,
+    SilenceTables,
+    TrafficTables,
+    WebhookTables {
   project: ProjectTable;
   scenario_plan: ScenarioPlanTable;
   user_account: UserTable;
@@ -302,6 +311,7 @@ export interface Database
   image: ImageTable;
   secret: SecretTable;
   point: PointTable;
+  site_bike: SiteBikeTable;
   site_point: SitePointTable;
   timetable: TimetableTable;
   timetable_offer: TimetableOfferTable;

@@ -9,6 +9,12 @@ export interface SitePointTable {
   point_id: number;
 }
 
+/** The stations of bicycles that a site shows (LIV-3). */
+export interface SiteBikeTable {
+  site_id: number;
+  bike_id: number;
+}
+
 /** The departures of a stop point in one direction; when they are, an offer says. */
 export interface TimetableTable {
   id: Generated<number>;

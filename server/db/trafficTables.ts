@@ -70,10 +70,19 @@ interface TimesFeedTable extends FeedTable {
   places: Defaulted<string | null>;
 }
 
+/** What a source of bicycles said last (LIV-3). */
+interface BikeFeedTable extends FeedTable {
+  /** How many stations it knows. */
+  stations: Defaulted<number | null>;
+  /** JSON of what it says of the stations that are configured. */
+  content: Defaulted<string | null>;
+}
+
 /** What the traffic feeds said last, and who has closed which notification (TRF). */
 export interface TrafficTables {
   feed: FeedTable;
   times_feed: TimesFeedTable;
+  bike_feed: BikeFeedTable;
   perturbation: PerturbationTable;
   perturbation_wanted: PerturbationWantedTable;
   perturbation_closed: PerturbationClosedTable;

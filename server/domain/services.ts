@@ -3,6 +3,7 @@ import type { Engine, Store } from '../db/engine.ts';
 import type { StorageWatch } from '../db/storage.ts';
 import type { EventBus } from '../events/eventBus.ts';
 import { type HearTransaction, timedWork } from '../events/timedWork.ts';
+import { notedWork } from '../events/notedWork.ts';
 import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
 import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
@@ -22,6 +23,7 @@ import { createPlanRunner } from './scenarios/planRunner.ts';
 import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
+import { type BicycleReader, createBicycleReader } from './bicycles/bicycleReader.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
 import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts';
@@ -31,6 +33,10 @@ import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
 import { parseFeedHosts } from './traffic/feedHosts.ts';
 import type { FeedOptions } from './traffic/feedLoop.ts';
 import { createFeedReader, type FeedReader } from './traffic/feedReader.ts';
+import { createWebhookOutbox, type WebhookOutbox } from './webhooks/outbox.ts';
+import type { WebhookAccess } from './webhooks/post.ts';
+import { createWebhookSender, type WebhookSender } from './webhooks/sender.ts';
+import { parseWebhookHosts } from './webhooks/webhookHosts.ts';
 import { createTrafficBoards, type TrafficBoards } from './traffic/trafficBoards.ts';
 
 /** What the routes call. */
@@ -59,6 +65,7 @@ export interface Services {
   departures: DeparturePlans;
   linesStops: LinesStops;
   timesReader: TimesReader;
+  bicycleReader: BicycleReader;
   liveTimes: LiveSources;
   /** What screens tell of what they show. */
   receipts: ReceiptIntake;
@@ -70,6 +77,10 @@ export interface Services {
   /** Sends mails; null: nobody has said through which server. */
   mailer: Mailer | null;
   silence: SilenceWatch;
+  /** What webhooks are to be told, and where they may lead (OUT-5). */
+  webhookOutbox: WebhookOutbox;
+  webhookSender: WebhookSender;
+  webhookAccess: WebhookAccess;
   /** Hears of what fails in the background. */
   onTrouble: (error: unknown) => void;
 }
@@ -82,6 +93,8 @@ export interface ServicesOptions {
   trafficFeeds?: FeedOptions;
   /** Through which server mails go, and from whom; null: none goes. */
   mail?: MailOptions | null;
+  /** Where webhooks may lead; absent: to public addresses alone. */
+  webhooks?: WebhookAccess;
   onTrouble: (error: unknown) => void;
   /** Hears of each change; absent: nobody measures them. */
   onTransaction?: HearTransaction | undefined;
@@ -93,10 +106,12 @@ export async function createServices({
   now,
   trafficFeeds = { hosts: parseFeedHosts(null) },
   mail = null,
+  webhooks: webhookAccess = { hosts: parseWebhookHosts(null) },
   onTrouble,
   onTransaction,
 }: ServicesOptions): Promise<Services> {
-  const untimed = createUnitOfWork(store, bus);
+  const webhookOutbox = createWebhookOutbox({ db: store.db, now });
+  const untimed = notedWork(createUnitOfWork(store, bus), (trx, events) => webhookOutbox.note(trx, events));
   const work = onTransaction ? timedWork(untimed, onTransaction) : untimed;
   const presence = createPresence(store, now);
   const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
@@ -115,6 +130,9 @@ export async function createServices({
     bus,
     mailer,
     silence: createSilenceWatch({ db: store.db, mailer, now }),
+    webhookOutbox,
+    webhookAccess,
+    webhookSender: createWebhookSender({ db: store.db, access: webhookAccess, now, onTrouble }),
     sessions: createSessions(store, work, bus, createSignInLimit(now), now),
     presence,
     boards: createBoards(store, bus, presence, now, onTrouble),
@@ -131,6 +149,7 @@ export async function createServices({
     timesReader: createTimesReader({
       ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, onTrouble },
     }),
+    bicycleReader: createBicycleReader({ db: store.db, work, bus, now, feeds: trafficFeeds, onTrouble }),
     linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),

@@ -50,6 +50,7 @@ const ownLists = [
   'timetables',
   'screenConfs',
   'users',
+  'webhooks',
   'superusers',
   'transporters',
   'lineMetas',

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { alertsAt, demoFeedHost, encodeGtfsRealtime, encodeSiri } from '../domain/demo/demoFeeds.ts';
+import { gbfsAt, readDemoStations, stationInformation, stationStatus } from '../domain/demo/demoBicycles.ts';
 import { encodeTripUpdates, readDemoTrips, runsAt } from '../domain/demo/demoTimes.ts';
 import { demoFolder, readFeedFile } from '../domain/demo/readDemo.ts';
 
@@ -21,7 +22,7 @@ export const demoFeedAddress =
     return new URL(`${route}${url.pathname.split('/').at(-1)}`, `http://${own}:${port}`);
   };
 
-/** Traffic feeds that change with the hour and waiting times, for the demonstration alone: a server without it has no such route. */
+/** Traffic feeds that change with the hour, waiting times and bicycles, for the demonstration alone: a server without it has no such route. */
 export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
   return async (app) => {
     const options = { config: { right: 'public' }, schema: { hide: true } } as const;
@@ -46,6 +47,13 @@ export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
         departures: [],
       }));
     }
+    app.get(`${route}gbfs.json`, options, () => gbfsAt(now()));
+    app.get(`${route}station_information.json`, options, async () =>
+      stationInformation(await readDemoStations(), now()),
+    );
+    app.get(`${route}station_status.json`, options, async () =>
+      stationStatus(await readDemoStations(), now()),
+    );
     app.get(`${route}val.xml`, options, async (_request, reply) => {
       const instant = now();
       reply.type('application/xml');

@@ -11,6 +11,7 @@ import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
 import { cleanTags } from '../../contract/tags.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { readSaid } from '../domain/receipts/readSaid.ts';
 import { readScreenPast } from '../domain/screenPast/readPast.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -22,7 +23,7 @@ import type { Scopes } from './scopes.ts';
 
 /** Screens with their state, and where a screen's own page is. */
 export function screenRoutes(
-  { boards, db, departures, presence, credentials, now }: Services,
+  { boards, db, departures, presence, credentials, now, onAir }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
@@ -117,6 +118,7 @@ export function screenRoutes(
       async (request) => {
         const ids = screensIn(request.query.screens);
         const board = await boards.of(projectOf(request).id);
+        const said = await readSaid(db, await onAir.of(board.project.id), ids);
         const held = ids.map(async (id): Promise<HeldScreen> => {
           const screenState = board.screenStates.get(id);
           if (!screenState) throw notFound();
@@ -128,6 +130,7 @@ export function screenRoutes(
             ) as PlayerDepartures | null,
             titles: screenState.held.map(({ id: newsId, title }) => ({ id: newsId, title })),
             inhibitedLines: await departures.inhibitedAt(board.project.id, pointIds),
+            says: said.get(id) ?? null,
           };
         });
         return { array: await Promise.all(held) };

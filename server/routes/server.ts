@@ -4,9 +4,11 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { capabilities } from '../../contract/capabilities.ts';
 import { isSuperuser } from '../../contract/roles.ts';
+import { BicycleState } from '../../contract/schemas/bicycleState.ts';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { AppInfo } from '../../contract/schemas/session.ts';
 import { TimesState } from '../../contract/schemas/timesState.ts';
+import { readBicycleStates } from '../domain/bicycles/bicycleStates.ts';
 import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import { ClientError } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
@@ -24,6 +26,11 @@ const Health = Type.Object({
       description: 'For superusers: how the reading of each source of waiting times goes',
     }),
   ),
+  bicycles: Type.Optional(
+    Type.Array(BicycleState, {
+      description: 'For superusers: how the reading of each station of bicycles goes',
+    }),
+  ),
 });
 
 /** What the server is, and how it is. */
@@ -39,7 +46,8 @@ export function serverRoutes({ db, storage, bus, sessions, now }: Services): Fas
   /** How the server is, once it is known that it can serve. */
   async function healthFor(request: FastifyRequest) {
     const health = { status: 'ok' as const, listenerFailures: bus.failures() };
-    return (await isOfSuperuser(request)) ? { ...health, times: await readTimesStates(db, now()) } : health;
+    if (!(await isOfSuperuser(request))) return health;
+    return { ...health, times: await readTimesStates(db, now()), bicycles: await readBicycleStates(db) };
   }
 
   return async (app) => {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { BicycleStates } from '../../contract/schemas/bicycleState.ts';
 import { TimesStates } from '../../contract/schemas/timesState.ts';
+import { readBicycleStates } from '../domain/bicycles/bicycleStates.ts';
 import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import type { Services } from '../domain/services.ts';
 
-/** How the reading of the sources of waiting times goes (LIV-1). */
+/** How the reading of the sources of waiting times and of bicycles goes (LIV-1, LIV-3). */
 export function timesRoutes({ db, now }: Pick<Services, 'db' | 'now'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -18,6 +20,19 @@ export function timesRoutes({ db, now }: Pick<Services, 'db' | 'now'>): FastifyP
         },
       },
       async () => ({ array: await readTimesStates(db, now()) }),
+    );
+    app.get(
+      '/api/bicycles/stations',
+      {
+        config: { right: 'configure' },
+        schema: {
+          tags: ['configuration'],
+          summary:
+            'How the reading of each station of bicycles goes: what screens are told of it, and why its source fails',
+          response: { 200: BicycleStates },
+        },
+      },
+      async () => ({ array: await readBicycleStates(db) }),
     );
     return Promise.resolve();
   };

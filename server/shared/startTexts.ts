@@ -16,6 +16,8 @@ export const startTexts = {
     FIRST_SUPERUSER_PASSWORD: 'un mot de passe',
     FEED_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
+    WEBHOOK_HOSTS:
+      'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=fd00::/8',
     MAIL_FROM: 'l’adresse e-mail qui envoie, par exemple girouette@reseau.fr',
     SMTP_URL: 'une adresse de la forme smtp://utilisateur:motdepasse@serveur:587, ou smtps://',
     METRICS_TOKEN:

@@ -62,6 +62,14 @@ export const texts = {
       broken: 'connexion interrompue',
     },
   },
+  bicycles: {
+    failures: {
+      notJson: 'la réponse n’est pas du JSON',
+      notGbfs: 'la réponse n’est pas un fichier GBFS : « data » manque',
+      version: (version: string) => `version GBFS ${version} non prise en charge (1 à 3 le sont)`,
+      noStations: 'aucune station : « station_status » manque',
+    },
+  },
   audit: {
     range: 'La fin de l’intervalle est avant son début.',
     tooMany: (limit: number) => `Au plus ${limit} entrées à la fois.`,

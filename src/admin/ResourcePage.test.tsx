@@ -14,6 +14,7 @@ const list = '/adminProject/1/sites';
 
 const open = (address = list, routes: Parameters<typeof openWorkspace>[1] = {}) =>
   openWorkspace(address, {
+    'GET /rest/bike': { array: [] },
     'GET /rest/site/project/1': { array: sites },
     'GET /rest/site/project/2': { array: [{ id: 21, name: 'Navettes', order: 1, version: 1 }] },
     ...routes,
@@ -68,7 +69,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[0]?.body)).toEqual({
       id: '12',
-      json: '{"id":12,"version":7,"name":"Orly","order":1,"pointIds":[],"tags":[]}',
+      json: '{"id":12,"version":7,"name":"Orly","order":1,"pointIds":[],"bikeIds":[],"tags":[]}',
       idProject: '1',
     });
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
@@ -234,7 +235,7 @@ describe('a record that somebody else has saved meanwhile', () => {
     await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     expect(partsOf(server.sentTo('/rest/site/')[1]?.body)['json']).toBe(
-      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[],"tags":[]}',
+      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[],"bikeIds":[],"tags":[]}',
     );
   });
 

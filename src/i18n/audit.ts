@@ -63,6 +63,7 @@ export const audit = {
       screenOrders: 'Ordres aux écrans',
     },
     fields: {
+      secret: 'Secret',
       kind: 'Ordre',
       title: 'Titre',
       name: 'Nom',
@@ -125,6 +126,7 @@ export const audit = {
       impacts: 'Impacts',
       newsWithoutLine: 'Messages qui n’ont plus de ligne',
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
+      sitesWithoutBike: 'Sites qui ne montrent plus cette station',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',
       screensWithoutPoint: 'Écrans qui n’en montrent plus les passages',
     },

@@ -156,6 +156,17 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     saveFailed: "L'utilisateur n'a pas pu être enregistré",
     deleteFailed: 'L’utilisateur n’a pas pu être supprimé',
   },
+  webhooks: {
+    plural: 'Webhooks',
+    one: 'un webhook',
+    the: 'le webhook',
+    none: 'Aucun webhook.',
+    saved: 'Webhook enregistré',
+    deleted: 'Webhook supprimé',
+    saveFailed: 'Le webhook n’a pas pu être enregistré',
+    deleteFailed: 'Le webhook n’a pas pu être supprimé',
+    deletesToo: 'Ses envois sont supprimés avec lui, aussi ceux qui attendent.',
+  },
   transporters: {
     plural: 'Transporteurs',
     one: 'un transporteur',

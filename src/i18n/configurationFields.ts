@@ -41,7 +41,15 @@ export const configurationFields: FieldLabels = {
     alertsOutOfHours: 'Alertes affichées hors des heures de service',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', serviceHours, tags },
+  sites: {
+    id,
+    name,
+    order,
+    pointIds: 'Points d’arrêt desservis',
+    serviceHours,
+    bikeIds: 'Stations de vélos',
+    tags,
+  },
   points: {
     id,
     name,
@@ -101,6 +109,10 @@ export const configurationFields: FieldLabels = {
     inhibitionTrafficEnabled: 'Inhibition du trafic permise',
   },
   users: { ...user, roles: 'Rôles', filters: 'Filtres' },
+  webhooks: {
+    ...{ id, name, url: 'Adresse', active: 'Actif' },
+    ...{ messages: 'Messages', scenarios: 'Scénarios', screens: 'Écrans hors ligne' },
+  },
   transporters: { id, name, gtfsId: 'Identifiant GTFS' },
   lineMetas: {
     id,
@@ -113,7 +125,13 @@ export const configurationFields: FieldLabels = {
   },
   languages: { id, label, code: 'Code', order },
   superusers: user,
-  bikes: { id, stationId: 'Identifiant de la station', clientId: 'Identifiant du client', api: 'Source' },
+  bikes: {
+    id,
+    stationId: 'Identifiant de la station',
+    clientId: 'Identifiant du client',
+    api: 'Source',
+    url: 'Adresse de gbfs.json',
+  },
   timesConfs: {
     id,
     url: 'Adresse',
@@ -130,8 +148,6 @@ export const configurationFields: FieldLabels = {
 /** Of what is configured and read back by others alone. */
 const keptForOthers =
   'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
-const sourceForOthers =
-  'Cette source est gardée pour les autres systèmes qui lisent cette configuration : Girouette ne la lit pas.';
 const hoursExample =
   'Par exemple lun-ven 05:00-01:00 ; sam-dim 06:00-02:00. En dehors, l’écran est noir, et son silence n’est pas signalé.';
 const rank = 'Son rang dans les listes : 1 en premier.';
@@ -177,6 +193,7 @@ export const fieldHelp: FieldHelp = {
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
     serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
+    bikeIds: 'Ses écrans en montrent les vélos et les places libres.',
     tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },
   points: {
@@ -258,6 +275,14 @@ export const fieldHelp: FieldHelp = {
     roles: null,
     filters: `Limites propres à l’utilisateur, transmises telles quelles. ${keptForOthers}`,
   },
+  webhooks: {
+    name: 'Qui écoute, par exemple « Site internet de la ville ».',
+    url: 'L’adresse en https à laquelle chaque événement est envoyé.',
+    messages: 'Diffusés, changés, terminés.',
+    scenarios: 'Activés, changés, arrêtés.',
+    screens: 'Hors ligne et de nouveau en ligne, après le délai choisi dans « Parc d’écrans », « Alertes ».',
+    active: 'Inactif, il ne reçoit rien, et ne reçoit pas après coup ce qui s’est passé entre-temps.',
+  },
   transporters: { name: null, gtfsId: 'Son identifiant dans l’offre GTFS (agency_id), par exemple FSF.' },
   lineMetas: {
     name: null,
@@ -276,7 +301,8 @@ export const fieldHelp: FieldHelp = {
   bikes: {
     stationId: 'Le numéro de la station chez l’opérateur des vélos, par exemple 12012.',
     clientId: sourceClient,
-    api: sourceForOthers,
+    api: 'GBFS est lue par Girouette. Les données ouvertes de la ville sont gardées pour les autres systèmes qui lisent cette configuration.',
+    url: 'Pour GBFS : le fichier qui annonce les autres, par exemple https://velos.exemple.fr/gbfs/3/gbfs.json.',
   },
   timesConfs: {
     url: 'L’adresse à laquelle la source répond, par exemple https://horaires.exemple.fr/api.',

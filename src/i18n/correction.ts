@@ -22,7 +22,8 @@ export const correction = {
   meanwhile: (name: string | null) =>
     `${name ?? 'Quelqu’un'} vient de changer ce message. Votre saisie reste : comparez avant de corriger.`,
   compare: 'Comparer',
-  conflict: (message: string) => `« ${message} » a été changé par quelqu’un d’autre`,
+  conflict: (message: string, by: string | null) =>
+    `« ${message} » a été changé par ${by ?? 'quelqu’un d’autre'}`,
   fields: {
     text: (language: string) => `Texte en ${language.toLocaleLowerCase('fr')}`,
     options: 'Affichage',

@@ -10,6 +10,7 @@ export const displayParts: Record<StylePart, string> = {
   time1: 'Premier temps d’attente',
   time2: 'Deuxième temps d’attente',
   traffic: 'Info trafic',
+  bicycles: 'Vélos',
 };
 
 /** What is wrong with a JSON text, by the names that jsonc-parser gives. */
@@ -63,6 +64,10 @@ export const displayModes = {
     },
     cancelled: 'Afficher les départs supprimés, barrés',
   },
+  bicycles: {
+    place: 'Stations de vélos du site',
+    places: { bottom: 'Au pied de l’écran', top: 'En haut de l’écran', none: 'Ne pas les afficher' },
+  },
   offlineNotice: 'Signaler une coupure',
   offlineNoticeHelp:
     'Après une minute sans le serveur, une ligne au pied de l’écran dit que les informations ne sont plus actualisées.',
@@ -97,6 +102,7 @@ export const displayModes = {
     alert: 'Trafic interrompu sur une partie de la ligne jusqu’à 18:00.',
     message: 'La billetterie ferme à 20:00 ce soir.',
     disturbance: 'Trafic ralenti en raison d’un incident de signalisation.',
+    stations: ['Gare centrale', 'Mairie'],
     directions: ['Aéroport', 'Centre-ville', 'Porte des Lilas', 'Université'],
   },
 } as const;

@@ -38,5 +38,7 @@ export { spreading } from './spreading.ts';
 export { standings } from './standings.ts';
 export { story } from './story.ts';
 export { tags } from './tags.ts';
+export { bicycles } from './bicycles.ts';
 export { timesSources } from './timesSources.ts';
 export { traffic } from './traffic.ts';
+export { webhooks } from './webhooks.ts';

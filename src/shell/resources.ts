@@ -18,6 +18,7 @@ import { timesConfs } from '../../resources/timesConfs/index.ts';
 import { timetables } from '../../resources/timetables/index.ts';
 import { transporters } from '../../resources/transporters/index.ts';
 import { users } from '../../resources/users/index.ts';
+import { webhooks } from '../../resources/webhooks/index.ts';
 import type { Definition } from '../admin/definition.ts';
 
 /** Every resource, in the order of the navigation: one line adds one. */
@@ -34,6 +35,7 @@ const resources: readonly Definition[] = [
   causes,
   lines,
   users,
+  webhooks,
   transporters,
   lineMetas,
   languages,

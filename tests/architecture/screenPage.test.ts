@@ -5,8 +5,8 @@ import { beforeAll, expect, it } from 'vitest';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Compressed, 48 kB today: what came in is looked at before the bound is raised. */
-const mostBytes = 49_000;
+/** Compressed, 50 kB today: what came in is looked at before the bound is raised. */
+const mostBytes = 51_000;
 
 let script = '';
 const packages = new Set<string>();

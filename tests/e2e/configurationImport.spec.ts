@@ -16,7 +16,7 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
   const exported = await readFile(await download.path(), 'utf8');
   const lines = exported.trimEnd().split('\r\n');
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toBe('\ufeffIdentifiant;Nom;Ordre;Points d’arrêt desservis;Étiquettes');
+  expect(lines[0]).toBe('\ufeffIdentifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Étiquettes');
 
   await page.getByRole('button', { name: 'Importer' }).click();
   const dialog = page.getByRole('dialog', { name: /^Importer un fichier : Sites/ });

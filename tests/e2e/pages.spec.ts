@@ -120,6 +120,30 @@ const pages: PageState[] = [
     },
   },
   {
+    name: 'the wall of screens',
+    rows: 'LIV-5',
+    open: async (page) => {
+      await signIn(page, 'exploitant.amif', '/screens?view=wall&group=state');
+      await expect(page.getByRole('article').getByRole('img').first()).toBeVisible();
+    },
+    next: {
+      name: 'one screen of it, large',
+      rows: 'LIV-5',
+      open: async (page) => {
+        await page.getByRole('article').first().getByRole('button').click();
+        await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
+      },
+    },
+  },
+  {
+    name: '/fleet',
+    rows: 'FLT-3 FLT-4',
+    open: async (page) => {
+      await signIn(page, 'admin.amif', '/fleet');
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
     name: '/exploitOffer',
     rows: 'EXP-3',
     open: async (page) => {

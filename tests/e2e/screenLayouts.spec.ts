@@ -36,7 +36,7 @@ async function draw(
 }
 
 for (const type of templateCodes) {
-  test(`DSP-1 ADM-2 TRF-2 « ${templateTypes[type]} »: all is in its place, legible and whole, whatever there is to show`, async ({
+  test(`DSP-1 ADM-2 TRF-2 LIV-3 « ${templateTypes[type]} »: all is in its place, legible and whole, whatever there is to show`, async ({
     page,
   }) => {
     const faults: Record<string, string[]> = {};

@@ -4,6 +4,7 @@ import { mostHeldScreens } from '../../contract/limits.ts';
 import { HeldScreen } from '../../contract/schemas/held.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { reportAt } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what screens hold', (engine) => {
@@ -33,6 +34,20 @@ describeOnEachEngine('what screens hold', (engine) => {
       scenario: null,
       serverTime: test().clock.now,
     });
+  });
+
+  it('LIV-5 DSP-5 says with it what each screen last told that it shows, and that one has never told', async () => {
+    const { id, screens } = test().network.nord;
+    const [first, second, third] = screens;
+    const news = await insertNews(test().db, id, { library: 0, screens: [first, second], title: 'Travaux' });
+    test().bus.afterCommit([{ type: 'change', projectId: id, topics: ['news'], news: [news] }]);
+    const { now } = test().clock;
+    const tell = (screenId: string, shown: object[]) =>
+      reportAt(test(), screenId, { at: now, shown, ended: [] });
+    await tell(first, [{ id: news, since: now }]);
+    await tell(second, []);
+    const { json } = await read([third, second, first]);
+    expect(json.array.map(({ says }) => says)).toEqual([null, [], [news]]);
   });
 
   it('INH-4 names the lines of their stop points whose times are inhibited', async () => {

@@ -10,6 +10,7 @@ import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
+import { createServices } from '../../server/domain/services.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Store } from '../../server/db/engine.ts';
 import { createRecord } from '../support/configure.ts';
@@ -19,6 +20,7 @@ import { screenKey } from '../support/followScreen.ts';
 import { watchStatements } from '../support/queryPlans.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { insertScenario } from '../support/scenarios.ts';
+import { insertWebhook } from '../support/webhookRoutes.ts';
 import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
 
 /** What grows with the years, and with the projects. */
@@ -27,7 +29,7 @@ const largeTables = [
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
   ...['news', 'news_screen', 'news_content', 'scenario', 'scenario_message'],
   ...['screen', 'screen_conf', 'site', 'timetable_offer', 'timetable_period', 'burst'],
-  ...['point', 'site_point', 'screen_order'],
+  ...['point', 'site_point', 'screen_order', 'webhook_told', 'webhook_delivery'],
 ];
 
 const first = 1_000_000;
@@ -97,6 +99,13 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
       ${upTo(2_000)} select 1, ${sql.lit(id)}, 'cle-' || n, 'x', ${now} - n, '{}' from one`,
     sql`insert into screen_order (project_id, screen_id, kind, sent_at, sent_by, until_at)
       select ${sql.lit(id)}, id, 'reload', ${now}, 'user.sud', ${now} from screen where id like 'loin-%'`,
+    sql`insert into webhook (id, project_id, name, url, secret)
+      values (${sql.lit(first)}, ${sql.lit(id)}, 'Ville', 'https://ville.example/', 'whsec_eA==')`,
+    sql`insert into webhook_told (project_id, kind, subject, version, content, changed_at, ended)
+      ${upTo(20_000)} select ${sql.lit(id)}, 'message', cast(n as text), 1, '{}', ${now}, 1 from one`,
+    sql`insert into webhook_delivery (webhook_id, event_id, type, subject, body, created_at, expires_at)
+      ${upTo(20_000)} select ${sql.lit(first)}, 'msg_' || n, 'message.spread', 'message:' || n, ${sql.lit(longTitle)}, ${now}, ${now}
+      from one`,
     sql`insert into undo (project_id, user_id, kind, label, inverse, created_at, expires_at)
       ${upTo(2_000)} select ${sql.lit(id)}, account.id, 'stop', 'Grève', '{}', n, n
       from user_account account, one where account.username = 'user.sud'`,
@@ -213,6 +222,24 @@ describeOnEachEngine('what statements read', (engine) => {
         const superuser = await app.as('super');
         const display = await createRecord(superuser, nord(), 'screenConfs', { screenId: nord().screens[0] });
         expect(display.id).toBeGreaterThan(0);
+      },
+    ],
+    [
+      'what a webhook is told of a message, sent and listed',
+      async () => {
+        const hook = await insertWebhook(app, nord(), { messages: 1, screens: 1, active: 1 });
+        const services = await createServices({
+          ...{ store: app.store, bus: app.bus, now: () => app.clock.now },
+          onTrouble: (error) => expect.unreachable(String(error)),
+        });
+        await spread();
+        await services.webhookOutbox.tick(services.work);
+        await services.webhookSender.tick();
+        await services.webhookSender.settled();
+        const list = `/api/webhooks/${hook}/deliveries`;
+        const { json } = await (await app.as('super')).get<{ array: unknown[] }>(list);
+        expect(json.array).toMatchObject([{ type: 'message.spread', attempts: 1 }]);
+        await get(`/api/webhooks/project/${nord().id}`, 'super');
       },
     ],
     ['the sweep of receipts', () => sweepReceipts(app.db, 1)],

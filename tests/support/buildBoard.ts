@@ -65,5 +65,6 @@ export function buildBoardData(screenIds: readonly string[], news: StoredNews[] 
     scenario: new Map(),
     advertising: [],
     traffic: { lines: [], perturbations: [] },
+    bicycles: new Map(),
   };
 }

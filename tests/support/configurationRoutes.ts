@@ -3,8 +3,10 @@ import {
   configurationOf,
   type ConfigurationName,
 } from '../../contract/configuration/resources.ts';
+import { insertAudit } from './buildAudit.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord, newRecords } from './configure.ts';
+import { webhookRoutes } from './webhookRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -20,6 +22,7 @@ const ownLists: readonly ConfigurationName[] = [
   'timetables',
   'screenConfs',
   'users',
+  'webhooks',
   'superusers',
   'transporters',
   'lineMetas',
@@ -33,12 +36,13 @@ let count = 0;
 /** What makes a record another one where no two may be alike. */
 function distinct(resource: ConfigurationName): Record<string, unknown> {
   count += 1;
-  const letters = String.fromCharCode(97 + (Math.floor(count / 26) % 26), 97 + (count % 26));
+  const letters = String.fromCharCode(65 + (Math.floor(count / 26) % 26), 65 + (count % 26));
   const values: Partial<Record<ConfigurationName, Record<string, unknown>>> = {
     projects: { name: `autre${count}` },
     users: { name: `autre.${count}` },
     superusers: { name: `autre.${count}` },
-    languages: { code: letters },
+    // Of no language that there is already.
+    languages: { code: `zz-${letters}` },
     feedKeys: { name: `Autre ${count}` },
   };
   return values[resource] ?? {};
@@ -95,9 +99,21 @@ function wholeOf(path: string, body: (name: string) => object): WalkedRoute {
 
 /** The calls of all that superusers configure. */
 export const configurationRoutes: WalkedRoute[] = [
+  { ...inNone, route: 'GET /api/audit', url: () => '/api/audit' },
+  {
+    ...inNone,
+    route: 'GET /api/audit/:',
+    url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
+  },
+  ...['/api/times/sources', '/api/bicycles/stations'].map((path): WalkedRoute => ({
+    ...inNone,
+    route: `GET ${path}`,
+    url: () => path,
+  })),
   ...ownLists.map(listOf),
   ...saved.map(saveOf),
   ...saved.map(removeOf),
+  ...webhookRoutes,
   wholeOf('empty', (name) => ({ name })),
   wholeOf('remove', (name) => ({ name })),
   wholeOf('copy', (name) => ({ name: `${name}copie`, longName: 'Copie' })),

@@ -131,6 +131,7 @@ export function newRecords(
     causes: inProject({ label: 'Météo' }),
     lines: inProject({ name: 'Bus 7', gtfsId: 'R7', inhibitionTimesEnabled: true }),
     users: inProject({ name: 'anne.durand', password: 'quatre-mots-bien-longs', roles: ['ROLE_MANAGER'] }),
+    webhooks: inProject({ name: 'Site de la ville', url: 'https://ville.example/girouette' }),
     transporters: { object: { name: 'Régie du Nord', gtfsId: 'RN' } },
     lineMetas: {
       object: {

@@ -67,8 +67,18 @@ const styled = (id: number, content: string, yposition: 'TOP' | 'BOTTOM') =>
   });
 
 /** What a screen may have to show. */
+/** Near a station with a long name, one that is closed. */
+const stations: Scene['bicycles'] = ['Aéroport d’Orly – Terminal 4, niveau Arrivées, porte 44', 'Mairie'].map(
+  (name, index) => ({
+    ...{ id: index + 1, name, bikes: 128, docks: 204, closed: index === 1 },
+    ...{ since: start, trustedUntil: start + 3_600_000 },
+  }),
+);
+
 export const contents: Record<string, Partial<Scene>> = {
   'an ordinary day': { messages, departures, traffic: [disturbance] },
+  bicycles: { messages, departures, traffic: [disturbance], bicycles: stations },
+  'an alert above bicycles': { messages: [alert, ...messages], departures, bicycles: stations.slice(0, 1) },
   'messages alone': { messages },
   'departures alone': { departures },
   'departures at intervals': {

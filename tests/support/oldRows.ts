@@ -24,14 +24,31 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ project_id: project.id, name: 'x' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { user_id, news_conf_line_id, scenario_id, timetable_id: await insertTimetable(db, project) };
+  const { id: webhook_id } = await db
+    .insertInto('webhook')
+    .values({ project_id: project.id, name: 'x', url: 'https://x.example/', secret: 'whsec_eA==' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    user_id,
+    webhook_id,
+    news_conf_line_id,
+    scenario_id,
+    timetable_id: await insertTimetable(db, project),
+  };
 }
 
 /** A row of the first instants of 1970 in each table whose rows go by themselves, and nothing in any other. */
 export async function insertOldRows(
   db: Db,
   { id: project_id, lineId: line_id, pointId: point_id, screens: [screen_id] }: BuiltProject,
-  { user_id, news_conf_line_id, scenario_id, timetable_id }: Awaited<ReturnType<typeof insertParents>>,
+  {
+    user_id,
+    webhook_id,
+    news_conf_line_id,
+    scenario_id,
+    timetable_id,
+  }: Awaited<ReturnType<typeof insertParents>>,
 ): Promise<void> {
   const add = <T extends keyof Database>(table: T, row: NewRow<T>) =>
     db.insertInto(table).values(row).execute();
@@ -73,9 +90,16 @@ export async function insertOldRows(
   const plan = { project_id, scenario_id, starts_at: 0, stops_at: 1, handled_until: 1 };
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
+  await add('webhook_delivery', {
+    ...{ webhook_id, event_id: 'x', type: 'x', subject: 'x', body: '{}' },
+    ...{ created_at: 0, expires_at: 1, next_at: 0 },
+  });
+  const told = { project_id, version: 1, content: '{}', changed_at: 0, ends_at: null };
+  await add('webhook_told', { ...told, kind: 'screen', subject: screen_id, ended: 1 });
   await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   await add('times_feed', { key: 'x', next_at: 0 });
+  await add('bike_feed', { key: 'x', next_at: 0 });
   const said = { project_id, line_id, feed_key: 'x', source: 'x', content: 'x', planned: 0, periods: '[]' };
   const perturbation_id = await make('perturbation', { ...said, first_seen_at: 0 });
   await add('perturbation_wanted', { perturbation_id, news_conf_line_id });

@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { CallRight } from '../../contract/access.ts';
-import { insertAudit } from './buildAudit.ts';
 import { insertEnded } from './insertEnded.ts';
 import { configurationRoutes } from './configurationRoutes.ts';
 import { insertAdvertising } from './buildAdvertising.ts';
@@ -182,7 +181,6 @@ export const routeTable: WalkedRoute[] = [
   byProjectId('/rest/news/traffic-situation', 'readTraffic'),
   byProjectId('/api/traffic/project', 'readTraffic'),
   { ...byProjectId('/api/traffic/feeds/project', 'configure'), ofProject: false },
-  { ...open('/api/times/sources'), right: 'configure' },
   {
     route: 'PUT /rest/news/traffic-situation/:/disable',
     right: 'readTraffic',
@@ -375,13 +373,6 @@ export const routeTable: WalkedRoute[] = [
     right: 'configure',
     ofProject: false,
     url: ({ id }) => `/api/projects/${id}/contents`,
-  },
-  { route: 'GET /api/audit', right: 'configure', ofProject: false, url: () => '/api/audit' },
-  {
-    route: 'GET /api/audit/:',
-    right: 'configure',
-    ofProject: false,
-    url: async ({ id, name }, { db }) => `/api/audit/${await insertAudit(db, { project: { id, name } })}`,
   },
 
   ...gtfsRoutes,

@@ -9,7 +9,7 @@ export interface Box {
   bottom: number;
 }
 
-const regionNames = ['head', 'times', 'news', 'traffic.top', 'traffic.bottom'] as const;
+const regionNames = ['head', 'times', 'news', 'traffic.top', 'traffic.bottom', 'bicycles'] as const;
 /** The regions of a screen, where they stand. */
 export type Regions = Partial<Record<(typeof regionNames)[number], Box>>;
 
@@ -34,7 +34,7 @@ const overlap = (a: Box, b: Box) =>
 function regionsOf(screen: Element): Regions {
   const found: Regions = {};
   for (const name of regionNames) {
-    const element = screen.querySelector(`:scope > .${name}`);
+    const element = screen.querySelector(`:scope > .${name}, :scope > .strips > .${name}`);
     if (element) found[name] = boxOf(element);
   }
   return found;
@@ -57,7 +57,7 @@ function textsOf(screen: Element): { element: HTMLElement; text: string; boxes: 
 
 /** What stands around a text and must hold it. */
 const holders =
-  '.wait, .fit, .body, .mark, .departure, .title, .place, .clock, .label, .page, .face, .notice-of-state, .news';
+  '.wait, .fit, .body, .mark, .departure, .title, .place, .clock, .label, .page, .face, .notice-of-state, .news, .bicycles, .station-of-bikes';
 
 /** The element by which a part of a text alone is shown, the rest being shown in its turn. */
 const windowOf = (element: Element): HTMLElement | null => {

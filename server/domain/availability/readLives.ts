@@ -34,6 +34,16 @@ export async function readListened(
   return merged(spans);
 }
 
+/** Longer than any silence that somebody is told of, ms. */
+const longestSilenceMs = 25 * 60 * 60_000;
+
+/** Since when servers have listened without a break, ms, so that silence is the screens'; null: they do not know yet. */
+export async function readListeningSince(db: Kysely<Database>, now: number): Promise<number | null> {
+  const listened = await readListened(db, { from: now - longestSilenceMs, to: now }, now);
+  const last = listened.at(-1);
+  return last?.to === now ? last.from : null;
+}
+
 /** A screen, since when it is expected to be heard of, ms (null: it never was), and in which hours of service (null: all). */
 export interface Expected {
   id: string;

@@ -167,3 +167,25 @@ it('ADV-1 TRF-2 pictures and traffic concern the screens that show others than b
     new Set(),
   ]);
 });
+
+it('LIV-3 stations of bicycles concern the screens of their site, and none when they are as they were', () => {
+  const data = buildBoardData(screenIds);
+  const site = { id: 2, name: 'Dépôt', order: 2 };
+  const screens = data.screens.map((screen) => (screen.id < 'c' ? screen : { ...screen, site }));
+  const board = new Board({ ...data, screens, sites: [...data.sites, site] }, heardOf, now);
+  const station = {
+    id: 5,
+    name: 'Gare',
+    bikes: 4,
+    docks: 2,
+    closed: false,
+    since: now,
+    trustedUntil: now + 1,
+  };
+  expect(board.replaceBicycles(new Map([[2, [station]]]))).toEqual(new Set(['c', 'd']));
+  const shown = (id: string) =>
+    (JSON.parse(board.screenStates.get(id)?.snapshot(now) ?? '') as PlayerSnapshot).bicycles;
+  expect([shown('a'), shown('c')]).toEqual([[], [station]]);
+  expect(board.replaceBicycles(new Map([[2, [{ ...station }]]]))).toEqual(new Set());
+  expect(board.replaceBicycles(new Map())).toEqual(new Set(['c', 'd']));
+});

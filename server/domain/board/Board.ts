@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -22,6 +23,8 @@ export interface BoardData {
   /** Oldest first. */
   advertising: StoredAdvertising[];
   traffic: Traffic;
+  /** Stations of bicycles by site. */
+  bicycles: ReadonlyMap<number, readonly PlayerStation[]>;
 }
 
 /** The sites map as it is sent. */
@@ -79,6 +82,7 @@ export class Board {
     for (const news of data.news) this.#assign(news);
     this.replaceAdvertising(data.advertising);
     this.replaceTraffic(data.traffic, now);
+    this.replaceBicycles(data.bicycles);
   }
 
   #assign(read: StoredNews): void {
@@ -145,6 +149,17 @@ export class Board {
     const concerned = new Set<string>();
     for (const [screenId, screenState] of this.#screenStates) {
       if (screenState.replaceAdvertising(byScreen.get(screenId) ?? [])) concerned.add(screenId);
+    }
+    return concerned;
+  }
+
+  /** Takes the stations of bicycles as they are now in the database. Returns the ids of the screens concerned. */
+  replaceBicycles(bySite: BoardData['bicycles']): Set<string> {
+    const concerned = new Set<string>();
+    for (const { id } of this.sites) {
+      const json = JSON.stringify(bySite.get(id) ?? []);
+      for (const screenState of this.#parts.get(id)?.screenStates ?? [])
+        if (screenState.replaceBicycles(json)) concerned.add(screenState.screen.id);
     }
     return concerned;
   }

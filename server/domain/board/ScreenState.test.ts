@@ -69,6 +69,7 @@ describe('DSP-3 what a screen is sent', () => {
       scenarioUntil: now + hourMs,
       advertising: [expect.objectContaining({ id: 5 })],
       traffic: [{ id: 6 }],
+      bicycles: [],
       serverTime: now,
     });
   });

@@ -62,6 +62,8 @@ export class ScreenState {
   #advertising = { ids: '', json: '[]' };
   /** The perturbations of its setup, as JSON. */
   #traffic = '[]';
+  /** The stations of bicycles of its site, as JSON. */
+  #bicycles = '[]';
   #shown: StoredNews[] = [];
   /** How many of the messages count for the limit (EDT-4). */
   #counted = 0;
@@ -117,7 +119,7 @@ export class ScreenState {
       heartbeat: heartbeatSeconds,
     } satisfies Omit<
       PlayerSnapshot,
-      'messages' | 'scenario' | 'scenarioUntil' | 'advertising' | 'traffic' | 'serverTime'
+      'messages' | 'scenario' | 'scenarioUntil' | 'advertising' | 'traffic' | 'bicycles' | 'serverTime'
     >).slice(0, -1));
   }
 
@@ -158,6 +160,13 @@ export class ScreenState {
   replaceTraffic(json: string): boolean {
     const isOther = json !== this.#traffic;
     this.#traffic = json;
+    return isOther;
+  }
+
+  /** Takes the stations of bicycles of its site, as JSON. Answers whether they are others than before. */
+  replaceBicycles(json: string): boolean {
+    const isOther = json !== this.#bicycles;
+    this.#bicycles = json;
     return isOther;
   }
 
@@ -251,6 +260,6 @@ export class ScreenState {
     const messages = listOf([...this.messages.values()]);
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
-    return `${this.#head()},${shown},"traffic":${this.#traffic}`;
+    return `${this.#head()},${shown},"traffic":${this.#traffic},"bicycles":${this.#bicycles}`;
   }
 }

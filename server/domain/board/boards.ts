@@ -5,6 +5,7 @@ import type { ServerEvent } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
 import { atMost, once } from '../../shared/tasks.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
+import { readSiteStations } from '../bicycles/storedStations.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import { findProject } from '../project/projects.ts';
@@ -44,8 +45,8 @@ interface Slot {
   readsAll: boolean;
 }
 
-/** How often the traffic is read again although nobody told of it, ms: its feeds are relied upon anew each time they are read. */
-const trafficMs = 60_000;
+/** How often traffic and bicycles are read again although nobody told of it, ms: feeds are relied upon anew each time they are read. */
+const feedsMs = 60_000;
 
 /** How long a board is kept that nobody asks for, ms. */
 export const unusedMs = 60 * 60_000;
@@ -78,7 +79,7 @@ export function createBoards(
   /** The project of each screen of the boards that are kept. */
   const projectOf = new Map<string, number>();
   const inTurn = atMost(readAtOnce);
-  let trafficReadAt = now();
+  let feedsReadAt = now();
   const listeners = new Set<BoardListener>();
 
   const notify: BoardListener = (...change) => {
@@ -111,24 +112,27 @@ export function createBoards(
     return board;
   }
 
-  async function applyTraffic(current: Board | null, projectId: number): Promise<Board | null> {
+  /** What screens show beside messages, which does not hang on it: what cannot be read is read again in a minute. */
+  async function applyFeeds(current: Board | null, projectId: number): Promise<Board | null> {
     if (!current) return current;
     let traffic;
+    let bicycles;
     try {
       traffic = await readTraffic(db, projectId);
+      bicycles = await readSiteStations(db, projectId);
     } catch (error) {
-      // What screens show does not hang on it: it is read again in a minute.
       onTrouble(error);
       return current;
     }
     const screens = current.replaceTraffic(traffic, now());
+    for (const screenId of current.replaceBicycles(bicycles)) screens.add(screenId);
     if (screens.size > 0) notify(projectId, current, screens);
     return current;
   }
 
-  const readTrafficAgain = (projectId: number) => {
+  const readFeedsAgain = (projectId: number) => {
     const slot = slots.get(projectId);
-    if (slot && !slot.readsAll) advance(projectId, (current) => applyTraffic(current, projectId));
+    if (slot && !slot.readsAll) advance(projectId, (current) => applyFeeds(current, projectId));
   };
 
   /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
@@ -186,7 +190,8 @@ export function createBoards(
         else advance(projectId, () => inTurn(() => applyAll(projectId)), true);
       }
     }
-    if (event.type === 'traffic') readTrafficAgain(event.projectId);
+    if (event.type === 'traffic') readFeedsAgain(event.projectId);
+    if (event.type === 'bicycles') for (const projectId of slots.keys()) readFeedsAgain(projectId);
     if (event.type === 'change') {
       const slot = slots.get(event.projectId);
       const readsAll = !isOfNews(event) && !isOfAdvertising(event);
@@ -244,9 +249,9 @@ export function createBoards(
     },
     tick() {
       leaveUnused();
-      if (Math.abs(now() - trafficReadAt) < trafficMs) return;
-      trafficReadAt = now();
-      for (const projectId of slots.keys()) readTrafficAgain(projectId);
+      if (Math.abs(now() - feedsReadAt) < feedsMs) return;
+      feedsReadAt = now();
+      for (const projectId of slots.keys()) readFeedsAgain(projectId);
     },
   };
 }

@@ -3,6 +3,7 @@ import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
+import { readSiteStations } from '../bicycles/storedStations.ts';
 import { findProject } from '../project/projects.ts';
 import { readTraffic } from '../traffic/readTraffic.ts';
 import type { BoardData } from './Board.ts';
@@ -54,5 +55,6 @@ export async function readBoard(db: Kysely<Database>, projectId: number): Promis
     scenario: await readScenario(db, projectId),
     advertising: await readAdvertising(db, { projectId }),
     traffic: await readTraffic(db, projectId),
+    bicycles: await readSiteStations(db, projectId),
   };
 }

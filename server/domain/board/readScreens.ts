@@ -62,7 +62,20 @@ async function readPoints(db: Kysely<Database>, projectId: number) {
   return Map.groupBy(rows, ({ siteId }) => siteId);
 }
 
-/** The sites of a project with the stop points that they serve, in their order. */
+/** The stations of bicycles that the screens of each site of a project show. */
+async function readBikes(db: Kysely<Database>, projectId: number) {
+  const rows = await db
+    .selectFrom('site_bike')
+    .innerJoin('bike', 'bike.id', 'site_bike.bike_id')
+    .innerJoin('site', 'site.id', 'site_bike.site_id')
+    .select(['site_bike.site_id as siteId', 'bike.id', 'bike.station_id as stationId'])
+    .where('site.project_id', '=', projectId)
+    .orderBy('bike.id')
+    .execute();
+  return Map.groupBy(rows, ({ siteId }) => siteId);
+}
+
+/** The sites of a project with the stop points and the stations of bicycles that their screens show, in their order. */
 export async function readSitesWithPoints(
   db: Kysely<Database>,
   projectId: number,
@@ -70,10 +83,14 @@ export async function readSitesWithPoints(
   (Required<Omit<Site, 'version' | 'tags' | 'serviceHours'>> & Pick<Site, 'tags' | 'serviceHours'>)[]
 > {
   const bySite = await readPoints(db, projectId);
+  const bikesBySite = await readBikes(db, projectId);
   const sites = await readSites(db, projectId);
   return sites.map((site) => {
     const points = bySite.get(site.id) ?? [];
+    const bikes = bikesBySite.get(site.id) ?? [];
     return {
+      bikeIds: bikes.map(({ id }) => id),
+      bikes: bikes.map(({ id, stationId }) => ({ id, stationId })),
       ...site,
       pointIds: points.map(({ id }) => id),
       points: points.map(({ id, name }) => ({ id, name })),

@@ -1,3 +1,4 @@
+import { patterns } from '../../../contract/configuration/fields.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { minPasswordLength, passwordProblem } from '../../../contract/password.ts';
 import type { Store } from '../../db/engine.ts';
@@ -6,6 +7,9 @@ import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { checkPicture } from '../pictures/pictures.ts';
 import { newFeedKey } from '../publication/feedKey.ts';
+import type { WebhookAccess } from '../webhooks/post.ts';
+import { newSecret } from '../webhooks/signature.ts';
+import { addressProblem } from '../webhooks/webhookHosts.ts';
 import { withoutRaces } from '../project/projectTransaction.ts';
 import { hashPassword } from '../session/password.ts';
 import { deleteRecord } from './deleteRecord.ts';
@@ -22,6 +26,8 @@ export interface ConfigurationServices {
   engine: Store['engine'];
   work: UnitOfWork;
   now: () => number;
+  /** Where webhooks may lead. */
+  webhookAccess: WebhookAccess;
 }
 
 /** A save as it was received, with its picture. */
@@ -49,25 +55,49 @@ async function prepare(entity: Entity, received: ReceivedRecord): Promise<Prepar
   };
 }
 
+/** What a new record is given besides what a save names: its columns, and what its maker is told of them. */
+interface Made {
+  columns: Readonly<Record<string, string>>;
+  told: Readonly<Record<string, string>>;
+}
+
+const makers: Partial<Record<ConfigurationName, () => Made>> = {
+  feedKeys() {
+    const { key, hash } = newFeedKey();
+    return { columns: { key_hash: hash }, told: { key } };
+  },
+  webhooks() {
+    const secret = newSecret();
+    return { columns: { secret }, told: { secret } };
+  },
+};
+
+function checkAddress({ values: { url } }: RecordInput, hosts: WebhookAccess['hosts']): void {
+  if (typeof url !== 'string' || !patterns.url.test(url.trim())) return;
+  const problem = addressProblem(url.trim(), hosts);
+  if (problem !== null) throw invalid({ url: problem }, texts.configuration.incorrect);
+}
+
 /**
- * Saves a record of a resource (ADM, REF) and answers it as lists have it; a new key of feeds with `key`, which nobody is
- * told again (OUT-4). Throws ValidationException with the problem of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
+ * Saves a record of a resource (ADM, REF) and answers it as lists have it; a new key of feeds with `key`, a new webhook with
+ * `secret`, which nobody is told again (OUT-4, OUT-5). Throws ValidationException with the problem of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
  * UnsupportedMediaException and PayloadTooLargeException for its picture.
  */
 export async function saveConfigured(
-  { db, engine, work, now }: ConfigurationServices,
+  { db, engine, work, now, webhookAccess }: ConfigurationServices,
   by: Author,
   resource: ConfigurationName,
   received: ReceivedRecord,
 ): Promise<PresentedRecord> {
   const entity = entityOf(resource);
   const input = await prepare(entity, received);
-  const made = resource === 'feedKeys' && input.id === null ? newFeedKey() : null;
+  if (resource === 'webhooks') checkAddress(input, webhookAccess.hosts);
+  const made = input.id === null ? (makers[resource]?.() ?? null) : null;
   const saved = await withoutRaces(
     work.of('configuration')(async (trx, emit) => {
       const outcome = await saveRecord({ trx, engine, by, now: now() }, entity, {
         ...input,
-        keyHash: made?.hash,
+        made: made?.columns,
       });
       if (outcome.action !== 'unchanged') await emitRecord(trx, emit, entity, outcome);
       return outcome;
@@ -76,7 +106,7 @@ export async function saveConfigured(
   const record = await findRecord(db, entity, saved.id);
   const [presented] = record ? await presentRecords(db, entity, [record]) : [];
   if (!presented) throw notFound();
-  return made ? { ...presented, key: made.key } : presented;
+  return { ...presented, ...made?.told };
 }
 
 async function readUserIds(db: ConfigurationServices['db'], projectId: number): Promise<number[]> {

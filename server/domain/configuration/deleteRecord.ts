@@ -38,17 +38,24 @@ async function withoutPoint(db: Db, id: number) {
   };
 }
 
+async function withoutBike(db: Db, id: number) {
+  const shown = db.selectFrom('site_bike').select('site_id').where('bike_id', '=', id);
+  const sites = db.selectFrom('site').select('name').where('id', 'in', shown);
+  return { sitesWithoutBike: await sites.orderBy('id').limit(mostNamed).execute() };
+}
+
+/** What each of these resources takes from others. */
+const takesFrom: Partial<
+  Record<ConfigurationName, (db: Db, id: number) => Promise<Record<string, { name: string }[]>>>
+> = { lines: withoutLine, points: withoutPoint, bikes: withoutBike };
+
 /**
  * What else changes when a record is deleted that others use and that does not block (ADM-11), as the trail's entry of
  * the deletion tells it: the names of the messages and stop points that lose a line, of the sites and the ids of the
- * screens that lose a stop point. To be asked before the deletion.
+ * screens that lose a stop point, of the sites that lose a station of bicycles. To be asked before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
-  if (resource !== 'lines' && resource !== 'points') return {};
-  const lost: Record<string, { name: string }[]> = await (resource === 'lines' ? withoutLine : withoutPoint)(
-    db,
-    Number(id),
-  );
+  const lost = (await takesFrom[resource]?.(db, Number(id))) ?? {};
   return Object.fromEntries(
     Object.entries(lost).flatMap(([field, users]) =>
       users.length === 0 ? [] : [[field, { from: users.map(({ name }) => name), to: null }]],

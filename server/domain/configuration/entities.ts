@@ -8,7 +8,8 @@ import {
   keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
-import { directions, keyProjects, sitePoints } from './ownTables.ts';
+import { beginListening } from '../webhooks/outbox.ts';
+import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
 
 const { blocked } = texts.configuration;
@@ -74,10 +75,12 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       { resource: 'newsConfs', column: 'project_id', text: blocked.projectWithNewsConfs },
       { resource: 'screens', column: 'project_id', text: blocked.projectWithScreens },
     ],
-    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts'] as const).map((resource) => ({
-      resource,
-      column: 'project_id',
-    })),
+    parts: (['users', 'lines', 'points', 'timetables', 'causes', 'impacts', 'webhooks'] as const).map(
+      (resource) => ({
+        resource,
+        column: 'project_id',
+      }),
+    ),
     cascade: deleteWhatIsOfProject,
   },
   templates: {
@@ -97,14 +100,15 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       name: 'name',
       order: 'sort_order',
       pointIds: null,
+      bikeIds: null,
       serviceHours: 'service_hours',
       tags: 'tags',
     },
     readOnly: ['project'],
-    defaults: { pointIds: [], tags: [] },
+    defaults: { pointIds: [], bikeIds: [], tags: [] },
     topics: ['screens'],
     holders: [{ resource: 'screens', column: 'site_id', text: blocked.site }],
-    more: sitePoints,
+    more: whatSitesShow,
   },
   points: {
     resource: 'points',
@@ -238,6 +242,19 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     holders: [{ resource: 'newsConfLines', column: 'line_id', text: blocked.line }],
   },
   users: { ...account, resource: 'users', home: inProject },
+  webhooks: {
+    resource: 'webhooks',
+    table: 'webhook',
+    home: inProject,
+    columns: {
+      ...{ name: 'name', url: 'url', active: 'active' },
+      ...{ messages: 'messages', scenarios: 'scenarios', screens: 'screens' },
+    },
+    readOnly: ['project', 'secret'],
+    defaults: { messages: true, scenarios: true, screens: true, active: true },
+    topics: [],
+    saved: (trx, { id, projectId }, now) => beginListening(trx, projectId ?? 0, id, now),
+  },
   superusers: {
     ...account,
     resource: 'superusers',
@@ -292,8 +309,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     resource: 'bikes',
     table: 'bike',
     home: ofAll,
-    columns: { stationId: 'station_id', clientId: 'client_id', api: 'api' },
-    topics: [],
+    columns: { stationId: 'station_id', clientId: 'client_id', api: 'api', url: 'url' },
+    topics: ['screens'],
   },
   timesConfs: {
     resource: 'timesConfs',

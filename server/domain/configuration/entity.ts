@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type {
@@ -30,7 +30,8 @@ export type ConfiguredTable =
   | 'language'
   | 'bike'
   | 'times_conf'
-  | 'feed_key';
+  | 'feed_key'
+  | 'webhook';
 
 /** The values of a record by field, as contract/configuration has them. */
 export type Values = Record<string, unknown>;
@@ -87,6 +88,12 @@ export interface Entity {
     read(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Values>>;
     write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
   };
+  /** What else a save does, in its transaction. */
+  saved?(
+    trx: Transaction<Database>,
+    record: { id: number; projectId: number | null },
+    now: number,
+  ): Promise<void>;
   /** What a save may not change of a record, with the reason. */
   fixes?(before: Values, after: Values): Problems;
   /** Refuses a deletion: throws a ClientError. Comes first, so that what it locks is locked before the record. */

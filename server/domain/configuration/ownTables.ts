@@ -1,31 +1,42 @@
 import type { Entity, Values } from './entity.ts';
 
-/** The stop points that a site serves, in a table of their own. */
-export const sitePoints: NonNullable<Entity['more']> = {
+/** The stop points and the stations of bicycles that the screens of a site show, in tables of their own. */
+export const whatSitesShow: NonNullable<Entity['more']> = {
   async read(db, ids) {
     if (ids.length === 0) return new Map();
-    const rows = await db
+    const points = await db
       .selectFrom('site_point')
       .innerJoin('point', 'point.id', 'site_point.point_id')
-      .select(['site_point.site_id as siteId', 'point.id as pointId'])
+      .select(['site_point.site_id as siteId', 'point.id as shownId'])
       .where('site_point.site_id', 'in', [...ids])
       .orderBy('point.sort_order')
       .orderBy('point.id')
       .execute();
-    const bySite = Map.groupBy(rows, ({ siteId }) => siteId);
+    const bikes = await db
+      .selectFrom('site_bike')
+      .select(['site_id as siteId', 'bike_id as shownId'])
+      .where('site_id', 'in', [...ids])
+      .orderBy('bike_id')
+      .execute();
+    const [pointsOf, bikesOf] = [points, bikes].map((rows) => Map.groupBy(rows, ({ siteId }) => siteId));
+    const idsOf = (bySite: typeof pointsOf, id: number) =>
+      (bySite?.get(id) ?? []).map(({ shownId }) => shownId);
     return new Map(
       ids.map((id): [number, Values] => [
         id,
-        { pointIds: (bySite.get(id) ?? []).map(({ pointId }) => pointId) },
+        { pointIds: idsOf(pointsOf, Number(id)), bikeIds: idsOf(bikesOf, Number(id)) },
       ]),
     );
   },
 
   async write(db, id, values) {
-    const wanted = (values['pointIds'] ?? []) as number[];
+    const wanted = (field: string) => (values[field] ?? []) as number[];
     await db.deleteFrom('site_point').where('site_id', '=', id).execute();
-    const rows = wanted.map((pointId) => ({ site_id: id, point_id: pointId }));
-    if (rows.length > 0) await db.insertInto('site_point').values(rows).execute();
+    const points = wanted('pointIds').map((pointId) => ({ site_id: id, point_id: pointId }));
+    if (points.length > 0) await db.insertInto('site_point').values(points).execute();
+    await db.deleteFrom('site_bike').where('site_id', '=', id).execute();
+    const bikes = wanted('bikeIds').map((bikeId) => ({ site_id: id, bike_id: bikeId }));
+    if (bikes.length > 0) await db.insertInto('site_bike').values(bikes).execute();
   },
 };
 

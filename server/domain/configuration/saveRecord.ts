@@ -38,8 +38,8 @@ export interface PreparedInput extends RecordInput {
   /** The id that a new screen asks for. */
   wantedId?: unknown;
   passwordHash: string | null;
-  /** Of a new key of feeds; undefined: it is none. */
-  keyHash?: string | undefined;
+  /** Columns of a new record that no save names: its key, its secret. */
+  made?: Readonly<Record<string, string>> | undefined;
   picture: CheckedPicture | null;
 }
 
@@ -249,7 +249,7 @@ export async function saveRecord(
     ...columnsOf(entity, values),
     ...(entity.home.kind === 'project' && { project_id: projectId }),
     ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
-    ...(input.keyHash !== undefined && { key_hash: input.keyHash }),
+    ...input.made,
     ...(isNewScreen && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
   };
   const id = await write(context, entity, before?.id ?? null, row);
@@ -258,6 +258,7 @@ export async function saveRecord(
     await recordFormerRecord(trx, entity.resource, named, before.values, values, now);
   }
   await entity.more?.write(trx, Number(id), values);
+  await entity.saved?.(trx, { id: Number(id), projectId }, now);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const home = entity.home.kind === 'itself' ? Number(id) : projectId;
   await recordAudit(trx, [

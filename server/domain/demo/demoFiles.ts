@@ -60,7 +60,14 @@ export const ReferenceFile = strict({
       image: Type.Optional(Picture),
     }),
   ),
-  bikes: Type.Array(strict({ stationId: Name, clientId: nullable(Name), api: keyOf(bikeSources) })),
+  bikes: Type.Array(
+    strict({
+      ...{ stationId: Name, clientId: nullable(Name), api: keyOf(bikeSources), url: Type.Optional(Name) },
+      /** Of those that the demonstration itself tells of. */
+      name: Type.Optional(Name),
+      capacity: Type.Optional(Type.Integer({ minimum: 1 })),
+    }),
+  ),
   timesConfs: Type.Array(
     strict({ url: Name, clientId: nullable(Name), data: nullable(Name), api: keyOf(timesSources) }),
   ),
@@ -135,6 +142,8 @@ export const NetworkFile = strict({
       name: Name,
       /** Names of the stop points that it serves. */
       points: Type.Optional(Type.Array(Name)),
+      /** Ids of the stations of bicycles that its screens show. */
+      bikes: Type.Optional(Type.Array(Name)),
       tags: Tags,
       screens: Type.Array(
         strict({ id: ScreenId, name: Name, kind: Name, active: Type.Optional(Flag), tags: Tags }),

@@ -138,7 +138,7 @@ async function fillNewsConfLines(
 
 async function fillScreens(
   db: Kysely<Database>,
-  { project, setup }: DemoContext,
+  { project, setup, reference }: DemoContext,
   file: NetworkFile,
   points: Names,
 ) {
@@ -157,6 +157,8 @@ async function fillScreens(
     const { id: siteId } = await db.insertInto('site').values(row).returning('id').executeTakeFirstOrThrow();
     const served = (site.points ?? []).map((point) => ({ site_id: siteId, point_id: points.get(point) }));
     if (served.length > 0) await db.insertInto('site_point').values(served).execute();
+    const near = (site.bikes ?? []).map((bike) => ({ site_id: siteId, bike_id: reference.bikes.get(bike) }));
+    if (near.length > 0) await db.insertInto('site_bike').values(near).execute();
     for (const { id, name, kind, active = true, tags } of site.screens) {
       const { type, template, newsConf, litHeight = null, readingDistance = null } = kinds.get(kind);
       screens.add(id, id);

@@ -9,23 +9,30 @@ export interface Reference {
   languages: Names;
   transporters: Names;
   lineMetas: Names<{ id: number; transporterId: number }>;
+  /** By what their source calls them. */
+  bikes: Names;
 }
 
 /** Languages (French is there from the first migration), transporters, the metadata of lines, bikes and waiting times. */
 export async function fillReference(db: Kysely<Database>, file: ReferenceFile): Promise<Reference> {
+  const bikes = await fillBikes(db, file);
   await fillSources(db, file);
   const languages = await fillLanguages(db, file);
   const transporters = await fillTransporters(db, file);
-  return { languages, transporters, lineMetas: await fillLineMetas(db, file, transporters) };
+  return { bikes, languages, transporters, lineMetas: await fillLineMetas(db, file, transporters) };
 }
 
-async function fillSources(db: Kysely<Database>, { bikes, timesConfs }: ReferenceFile): Promise<void> {
-  const stations = bikes.map(({ stationId, clientId, api }) => ({
-    station_id: stationId,
-    client_id: clientId,
-    api,
-  }));
-  if (stations.length > 0) await db.insertInto('bike').values(stations).execute();
+async function fillBikes(db: Kysely<Database>, file: ReferenceFile): Promise<Names> {
+  const bikes = new Names('vélo');
+  for (const { stationId, clientId, api, url = null } of file.bikes) {
+    const row = { station_id: stationId, client_id: clientId, api, url };
+    const { id } = await db.insertInto('bike').values(row).returning('id').executeTakeFirstOrThrow();
+    bikes.add(stationId, id);
+  }
+  return bikes;
+}
+
+async function fillSources(db: Kysely<Database>, { timesConfs }: ReferenceFile): Promise<void> {
   const times = timesConfs.map(({ url, clientId, data, api }) => ({ url, client_id: clientId, data, api }));
   if (times.length > 0) await db.insertInto('times_conf').values(times).execute();
 }

@@ -104,9 +104,14 @@ async function readProject(name: string): Promise<DemoProject> {
   return { project, setup, network, messages, feed };
 }
 
+/** What every project of the demonstration refers to. */
+export function readReference(): Promise<ReferenceFile> {
+  return readDemoFile('reference.json', ReferenceFile);
+}
+
 /** Reads and checks every file of the demonstration. Throws an error that names the file and the field. */
 export async function readDemo(): Promise<Demo> {
-  const reference = await readDemoFile('reference.json', ReferenceFile);
+  const reference = await readReference();
   const [accounts, projects, messageTemplates] = await Promise.all([
     readAccounts(),
     Promise.all(reference.projects.map(readProject)),

@@ -1,4 +1,4 @@
-import { type Asked, type FetchedFeed, fetchFeed, type Validators } from '../traffic/fetchFeed.ts';
+import { type Asked, type FetchedFeed, fetchFeed, keyed, type Validators } from '../traffic/fetchFeed.ts';
 import type { Turn } from '../traffic/feedLoop.ts';
 import type { TimesPlan } from './timesPlans.ts';
 
@@ -22,14 +22,6 @@ export function stopMonitoringRequest(stopIds: readonly string[], requestor: str
     '<Siri xmlns="http://www.siri.org.uk/siri" version="2.0"><ServiceRequest>' +
     `${timestamp}<RequestorRef>${escaped(requestor)}</RequestorRef>${requests.join('')}</ServiceRequest></Siri>`
   );
-}
-
-/** What a source is asked with: its key, as a header and in its address. */
-function keyed(target: URL, clientId: string | null): { url: URL; headers: Record<string, string> } {
-  const url = new URL(target);
-  if (clientId === null) return { url, headers: {} };
-  url.searchParams.set('key', clientId);
-  return { url, headers: { 'x-api-key': clientId } };
 }
 
 /** `data` of a source by stop: it is SIRI Lite, which is asked once a stop. */

@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
-import { inServiceSince } from '../../../contract/serviceSpans.ts';
+import { beginningsAt } from '../../../contract/serviceSpans.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { readListened } from '../availability/readLives.ts';
+import { readListeningSince } from '../availability/readLives.ts';
 import { silenceMs } from '../presence/presence.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
@@ -14,7 +14,6 @@ import { writeMail } from './silenceMail.ts';
 const everyMs = 30_000;
 /** How long is waited for others, ms: the screens of a site do not fall silent in the same second. */
 const groupingMs = 60_000;
-const longestSilenceMs = 25 * 60 * 60_000;
 
 /** Tells who wants to know of screens that fall silent and come back (FLT-1). */
 export interface SilenceWatch {
@@ -25,13 +24,6 @@ export interface SilenceWatch {
 type Trx = Transaction<Database>;
 type Settings = Row<'silence_alert'>;
 type ProjectHours = Pick<Row<'project'>, 'time_zone' | 'service_hours'>;
-
-/** Since when servers have listened without a break, ms, so that silence is the screens'; null: they do not know yet. */
-async function readSince(trx: Trx, now: number): Promise<number | null> {
-  const listened = await readListened(trx, { from: now - longestSilenceMs, to: now }, now);
-  const last = listened.at(-1);
-  return last?.to === now ? last.from : null;
-}
 
 /**
  * The active screens of a project that are silent and of which nobody was told. Those that are out of service are left out, and
@@ -62,15 +54,7 @@ async function readSilent(
       ]),
     )
     .execute();
-  const beginnings = new Map<string, number | null>();
-  const begunAt = (hours: string | null) => {
-    if (hours === null) return -Infinity;
-    const known = beginnings.get(hours);
-    if (known !== undefined) return known;
-    const begun = inServiceSince({ hours, alerts: false }, now, project.time_zone);
-    beginnings.set(hours, begun);
-    return begun;
-  };
+  const begunAt = beginningsAt(now, project.time_zone);
   const overdue = rows.flatMap(({ own, ofSite, ...screen }) => {
     const begun = begunAt(own ?? ofSite ?? project.service_hours);
     if (begun === null) return [];
@@ -130,7 +114,7 @@ async function look(trx: Trx, projectId: number, now: number): Promise<void> {
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   const quiet = parsePeriod(settings.quiet ?? '') ?? [];
-  const listening = await readSince(trx, now);
+  const listening = await readListeningSince(trx, now);
   if (listening === null || includesMinute(quiet, minuteOfDay(now, project.time_zone))) return;
   const silent = await readSilent(trx, settings, project, listening, now);
   const back = await readBack(trx, projectId, now);

@@ -37,7 +37,7 @@ export interface FeedOptions extends FeedAccess {
   onFailure?: (trouble: FeedTrouble) => void;
 }
 
-/** What the loop knows of a feed: the columns that both tables have alike. */
+/** What the loop knows of a feed: the columns that all tables have alike. */
 export type LoopRow = Pick<
   Row<'feed'>,
   'key' | 'next_at' | 'read_for' | 'etag' | 'last_modified' | 'failures' | 'failing_since'
@@ -58,8 +58,8 @@ interface Options<P extends LoopPlan> {
   now: () => number;
   feeds: FeedOptions;
   onTrouble: (error: unknown) => void;
-  /** Where the claims of the feeds stand; both have the columns of `LoopRow`. */
-  table: 'feed' | 'times_feed';
+  /** Where the claims of the feeds stand; all have the columns of `LoopRow`. */
+  table: 'feed' | 'times_feed' | 'bike_feed';
   readPlans: () => Promise<P[]>;
   /** Fetches and stores, with `next_at` and without failures. */
   read: (plan: P, turn: Turn) => Promise<void>;
@@ -78,7 +78,7 @@ const farthestMs = 30 * 60_000;
  */
 export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoop {
   const { db, bus, now, feeds, onTrouble, readPlans, read } = options;
-  // Of the columns that both have the engines see the same.
+  // Of the columns that all have the engines see the same.
   const table = options.table as 'feed';
   const leaseMs = (feeds.limits?.totalMs ?? usualLimits.totalMs) + leaseMarginMs;
   const closing = new AbortController();

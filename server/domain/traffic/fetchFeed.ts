@@ -44,6 +44,14 @@ export interface Asked {
   body?: string;
 }
 
+/** What a source is asked with: its key, as a header and in its address; null: it asks for none. */
+export function keyed(target: URL, clientId: string | null): { url: URL; headers: Record<string, string> } {
+  const url = new URL(target);
+  if (clientId === null) return { url, headers: {} };
+  url.searchParams.set('key', clientId);
+  return { url, headers: { 'x-api-key': clientId } };
+}
+
 /** A feed as it came; null: it has not changed since the validators. */
 export type FetchedFeed = ({ body: Buffer } & Validators) | null;
 
@@ -53,7 +61,10 @@ const mostRedirects = 3;
  * Looks a name up and hands on allowed addresses alone. The connection is made to what was checked: there is no second
  * look-up that could find something else.
  */
-function checkedLookup(url: URL, { hosts, resolve = askSystem }: FeedAccess): LookupFunction {
+export function checkedLookup(
+  url: URL,
+  { hosts, resolve = askSystem }: Pick<FeedAccess, 'hosts' | 'resolve'>,
+): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname).then(
       (found) => {

@@ -119,6 +119,12 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
       point_id: inCopy(points, row['point_id']),
     })),
   );
+  const stations = await partsOf('site_bike', 'site_id', 'site');
+  await insertRows(
+    trx,
+    'site_bike',
+    stations.map((row) => ({ ...row, site_id: inCopy(sites, row['site_id']) })),
+  );
   await copyAll('timetable', (row) => ({ ...row, point_id: inCopy(points, row['point_id']) }));
   const screens = await copyScreens();
   const messages = await copyLibrary();

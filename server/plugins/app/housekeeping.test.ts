@@ -45,8 +45,10 @@ async function keepHouse() {
       presence: work,
       planRunner: work,
       silence: work,
+      webhookOutbox: work,
     },
-    ...{ timesReader: work, liveTimes: { start: done, tick: done } },
+    webhookSender: { tick: done, settled: done },
+    ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };
   const app = Fastify();

@@ -35,6 +35,7 @@ const departuresMs = 1_000;
 const trafficMs = 1_000;
 const timesMs = 1_000;
 const silenceMs = 5_000;
+const webhooksMs = 1_000;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -42,6 +43,7 @@ const sweepMs = 60 * 60_000;
 type Jobs = Pick<
   Services,
   | 'autoDeactivation'
+  | 'bicycleReader'
   | 'boards'
   | 'departures'
   | 'midnightSwitch'
@@ -56,6 +58,8 @@ type Jobs = Pick<
   | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
+  | 'webhookOutbox'
+  | 'webhookSender'
   | 'work'
 > & { simulatedScreens: SimulatedScreens | null; retention: Retention };
 
@@ -63,7 +67,8 @@ type Jobs = Pick<
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
-    const { liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
+    const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
+    const { webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -97,15 +102,23 @@ export const housekeeping = fp<Jobs>(
       repeat(trafficMs, () => Promise.resolve(traffic.tick()));
       repeat(trafficMs, () => Promise.resolve(boards.tick()));
       repeat(silenceMs, () => silence.tick());
+      repeat(webhooksMs, () => webhookOutbox.tick(work));
+      repeat(webhooksMs, () => webhookSender.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
+      repeat(timesMs, () => bicycleReader.tick());
       repeat(departuresMs, () => Promise.resolve(departures.tick()));
       for (const sweep of Object.values(createSweeps(jobs))) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
     app.addHook('onClose', () => {
       for (const timer of timers) clearInterval(timer);
-      return Promise.all([trafficFeeds.close(), timesReader.close()]).then(() => undefined);
+      return Promise.all([
+        trafficFeeds.close(),
+        timesReader.close(),
+        bicycleReader.close(),
+        webhookSender.settled(),
+      ]).then(() => undefined);
     });
     return Promise.resolve();
   },

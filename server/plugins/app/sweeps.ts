@@ -13,15 +13,19 @@ import type { Services } from '../../domain/services.ts';
 import { sweepMails } from '../../domain/silence/outbox.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
+import { sweepWebhooks } from '../../domain/webhooks/deliveries.ts';
 import { oldestOf, type Retention } from '../../shared/retention.ts';
 
-type Jobs = Pick<Services, 'db' | 'engine' | 'now' | 'sessions' | 'timesReader' | 'trafficFeeds' | 'work'> & {
+type Jobs = Pick<
+  Services,
+  'bicycleReader' | 'db' | 'engine' | 'now' | 'sessions' | 'timesReader' | 'trafficFeeds' | 'work'
+> & {
   retention: Retention;
 };
 
 /** What deletes the old rows of each kind: so that no table grows for ever (OPS-4). */
 export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<void>>> {
-  const { db, now, retention, sessions, timesReader, trafficFeeds } = jobs;
+  const { bicycleReader, db, now, retention, sessions, timesReader, trafficFeeds } = jobs;
   const oldest = (kept: keyof Retention) => oldestOf(retention[kept], now());
   return {
     audit: () => sweepAudit(db, oldest('audit')),
@@ -36,10 +40,12 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     perturbations: () => trafficFeeds.sweep(),
     undo: () => sweepUndo(db, now()),
     times: () => timesReader.sweep(),
+    bicycles: () => bicycleReader.sweep(),
     orders: () => sweepOrders(db, now()),
     calls: () => sweepAnsweredCalls(db, now()),
     mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
+    webhooks: () => sweepWebhooks(db, now()),
     past: () => sweepPast(db, now()),
   };
 }

@@ -11,8 +11,8 @@ interface Props {
   scene: Scene;
   /** Says what the picture shows; its texts are read out where they are typed. */
   label: string;
-  /** `edit`: a message being written. */
-  flavour?: 'view' | 'edit';
+  /** `edit`: a message being written. `still`: one of many, of which nothing blinks. */
+  flavour?: 'view' | 'edit' | 'still';
   /** Where its clock stands, ms; by default it goes. */
   at?: number;
 }

@@ -4,19 +4,19 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { type FormFrame, FormFrameContext, useFormFrame } from '../../src/admin/formFrame.ts';
-import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
-import { texts } from '../../src/i18n/index.ts';
+import { type FormFrame, FormFrameContext, useFormFrame } from './formFrame.ts';
+import type { ConfiguredRecord } from './recordName.ts';
 
-const { freshKey } = texts.configuration;
+type Words = Readonly<Record<'title' | 'text' | 'label' | 'copy' | 'copied' | 'done', string>>;
 
-interface KeyProps {
+interface CopyProps {
   value: string;
+  words: Words;
   onDone: () => void;
 }
 
-/** The key, to be copied now: nobody is told it again. */
-function KeyToCopy({ value, onDone }: KeyProps) {
+/** A key or a secret, to be copied now: nobody is told it again. */
+export function SecretToCopy({ value, words, onDone }: CopyProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   // A page that is not of https has no clipboard: there the key is selected, to be copied by hand.
@@ -29,11 +29,11 @@ function KeyToCopy({ value, onDone }: KeyProps) {
   };
   return (
     <Alert severity="success" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
-      <AlertTitle>{freshKey.title}</AlertTitle>
+      <AlertTitle>{words.title}</AlertTitle>
       <Stack spacing={1.5}>
-        <span>{freshKey.text}</span>
+        <span>{words.text}</span>
         <TextField
-          label={freshKey.label}
+          label={words.label}
           value={value}
           size="small"
           fullWidth
@@ -48,21 +48,29 @@ function KeyToCopy({ value, onDone }: KeyProps) {
         <Stack direction="row" spacing={1}>
           {clipboard && (
             <Button variant="contained" onClick={() => void copy()}>
-              {isCopied ? freshKey.copied : freshKey.copy}
+              {isCopied ? words.copied : words.copy}
             </Button>
           )}
-          <Button onClick={onDone}>{freshKey.done}</Button>
+          <Button onClick={onDone}>{words.done}</Button>
         </Stack>
       </Stack>
     </Alert>
   );
 }
 
-/** A form that makes a key, and the key in its place once it is made (OUT-4). */
-export function FreshKey({ children }: { children: ReactNode }) {
+interface Props {
+  /** Where the answer of the save has it. */
+  field: 'key' | 'secret';
+  words: Words;
+  children: ReactNode;
+}
+
+/** A form that makes a key or a secret, and that in its place once it is made (OUT-4, OUT-5). */
+export function FreshSecret({ field, words, children }: Props) {
   const outer = useFormFrame();
-  const [made, setMade] = useState<(ConfiguredRecord & { key?: string }) | null>(null);
+  const [made, setMade] = useState<(ConfiguredRecord & Partial<Record<typeof field, string>>) | null>(null);
   const frame = useMemo<FormFrame>(() => ({ ...outer, onSaved: setMade }), [outer]);
-  if (made) return <KeyToCopy value={made.key ?? ''} onDone={() => outer.onSaved(made)} />;
+  if (made)
+    return <SecretToCopy value={made[field] ?? ''} words={words} onDone={() => outer.onSaved(made)} />;
   return <FormFrameContext value={frame}>{children}</FormFrameContext>;
 }

@@ -1,0 +1,26 @@
+import { type BicyclePlace, bicyclePlaces } from '../contract/displayStyle.ts';
+import type { PlayerStation } from '../contract/schemas/player.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Where a display mode's json places the stations of bicycles (LIV-3); what is no such place is as absent: the foot. */
+export function bicyclePlaceOf(json: unknown): BicyclePlace {
+  const bicycles = isRecord(json) ? json['bicycles'] : undefined;
+  const said = isRecord(bicycles) ? bicycles['place'] : undefined;
+  return bicyclePlaces.find((place) => place === said) ?? 'bottom';
+}
+
+/** What a screen says of a station: how many there are, or why it does not say. */
+export type StationWords =
+  | { kind: 'counts'; bikes: number | null; docks: number | null; since: number | null }
+  | { kind: 'closed' }
+  | { kind: 'unknown' };
+
+/** What is known of a station at `now` (ms): what was said long ago counts no more. */
+export function wordsOfStation(station: PlayerStation, now: number): StationWords {
+  const { bikes, docks, closed, since, trustedUntil } = station;
+  if (now >= trustedUntil) return { kind: 'unknown' };
+  if (closed) return { kind: 'closed' };
+  return bikes === null && docks === null ? { kind: 'unknown' } : { kind: 'counts', bikes, docks, since };
+}

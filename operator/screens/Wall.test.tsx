@@ -1,0 +1,118 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Role } from '../../contract/roles.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { ScreensPage } from './ScreensPage.tsx';
+import { settledMs } from './WallRow.tsx';
+
+const gare = { id: 1, name: 'Gare', order: 1 };
+const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
+const [hall, quai] = ['Hall', 'Quai'].map((name, index) =>
+  buildScreen({ id: name, name, site: gare, screenConfiguration: display(index === 0) }),
+) as [ReturnType<typeof buildScreen>, ReturnType<typeof buildScreen>];
+const titles = [
+  { id: 1, title: 'Grève' },
+  { id: 2, title: 'Travaux' },
+];
+
+function held(id: string, says: number[] | null): HeldScreen {
+  const snapshot = buildSnapshot({
+    messages: titles.map((one) => buildPlayerMessage({ id: one.id, createdAt: -one.id })),
+  });
+  return {
+    ...{ departures: null, titles, inhibitedLines: [], says },
+    snapshot: { ...snapshot, screen: { ...snapshot.screen, id, name: id } },
+  };
+}
+
+function open(says: Record<string, number[] | null>, role: Role = 'ROLE_USER') {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const heldScreens = vi.fn((_projectId: number, ids: readonly string[]) =>
+    Promise.resolve(ids.map((id) => held(id, says[id] ?? null))),
+  );
+  const calls = {
+    heldScreens,
+    newsOfProject: () => Promise.resolve([]),
+    receiptCounts: () => Promise.resolve(null),
+    sites: () => Promise.resolve([gare]),
+    sitesWithScreens: () => Promise.resolve({ 1: [hall, quai] }),
+  };
+  renderPage(<ScreensPage />, { calls, project: buildProject(), user: buildUser({ roles: [role] }) });
+  return { heldScreens, user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }) };
+}
+const place = async (name: string) => within(await screen.findByLabelText(name));
+const toWall = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByText('Mur'));
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  layOutLists();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+it('LIV-5 the wall draws each screen from what it says that it shows, read a row at a time', async () => {
+  const { heldScreens, user } = open({ Hall: [1, 2], Quai: [1] });
+  await toWall(user);
+  expect(await (await place('Hall')).findByLabelText('Hall montre : Grève, Travaux')).toBeVisible();
+  expect(await (await place('Quai')).findByLabelText('Quai montre : Grève')).toBeVisible();
+  expect(heldScreens.mock.calls.every(([, ids]) => ids.length <= 2)).toBe(true);
+  expect((await place('Quai')).getByText('hors ligne')).toBeVisible();
+});
+
+it('LIV-5 a screen that shows something else than it should says so, once that has lasted', async () => {
+  const { user } = open({ Hall: [1], Quai: [1, 2] });
+  await toWall(user);
+  const hallPlace = await place('Hall');
+  await hallPlace.findByLabelText('Hall montre : Grève');
+  expect(hallPlace.queryByText('Diffère de ce qui est attendu')).toBeNull();
+  await pass(settledMs);
+  expect(hallPlace.getByText('Diffère de ce qui est attendu')).toBeVisible();
+  await user.click(hallPlace.getByRole('button', { name: 'Hall' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Hall' }));
+  await pass(settledMs);
+  expect(await dialog.findByLabelText('Hall montre : Grève')).toBeVisible();
+  expect(dialog.getByLabelText('Hall devrait montrer : Grève, Travaux')).toBeVisible();
+  expect(dialog.getByRole('alert')).toHaveTextContent('Attendu, et l’écran ne dit pas le montrer :Travaux');
+});
+
+it('LIV-5 of an offline screen that misses something, what comes when it is back is said at once', async () => {
+  const { user } = open({ Hall: [1, 2], Quai: [1, 9] });
+  await toWall(user);
+  await user.click((await place('Quai')).getByRole('button', { name: 'Quai' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Quai' }));
+  const alert = await dialog.findByRole('alert');
+  expect(alert).toHaveTextContent('Attendu, et l’écran ne dit pas le montrer :Travaux');
+  expect(alert).toHaveTextContent('Montré, et l’écran ne le devrait plus :Message retiré');
+  expect(alert).toHaveTextContent('L’écran se met à jour dès qu’il revient en ligne.');
+});
+
+it('LIV-5 a screen that has never told what it shows is not said to show it', async () => {
+  const { user } = open({ Hall: null, Quai: null });
+  await toWall(user);
+  const hallPlace = await place('Hall');
+  expect(await hallPlace.findByText('Ne dit pas ce qu’il montre')).toBeVisible();
+  await pass(settledMs);
+  expect(hallPlace.queryByText('Diffère de ce qui est attendu')).toBeNull();
+});
+
+it('LIV-5 problems first, and the choice of view is kept', async () => {
+  const { user } = open({});
+  await toWall(user);
+  await user.click(screen.getByRole('combobox', { name: 'Regrouper' }));
+  await user.click(await screen.findByRole('option', { name: 'Problèmes d’abord' }));
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Hors ligne',
+    'En ligne',
+  ]);
+  expect(screen.getByText('Mur')).toHaveAttribute('aria-pressed', 'true');
+});

@@ -1,0 +1,109 @@
+import DifferentIcon from '@mui/icons-material/WarningAmberOutlined';
+import Box from '@mui/material/Box';
+import type { Theme } from '@mui/material/styles';
+import { useMemo } from 'react';
+import { screenSizes } from '../../contract/enums.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import { texts } from '../../src/i18n/index.ts';
+import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { displayStatesOf } from './displayStates.ts';
+import { watchedStateOf } from './siteScreens.ts';
+import { useHeldScreens } from './useHeldScreens.ts';
+import { useSettled } from './useSettled.ts';
+import { wallScreenOf } from './wallScene.ts';
+
+const words = texts.screens.wall;
+
+/** For how long a screen differs before it is said, ms: a spread takes a moment to come back as a receipt. */
+export const settledMs = 6_000;
+
+/** The look of the miniatures, for the grid that holds them all. */
+export const wallSx = (theme: Theme) =>
+  ({
+    ...screenBoxSx,
+    '& .wall': { display: 'grid', gap: 1.5, pb: 1.5, alignItems: 'start' },
+    '& .screen .name': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, mt: 0.75 },
+    '& .screen p': { ...theme.typography.body2, m: 0, color: 'text.secondary' },
+    '& .screen .difference': { display: 'flex', gap: 0.5, alignItems: 'center', color: 'warning.main' },
+    '& .offline .picture': { filter: 'grayscale(1) contrast(0.6)' },
+    '& .differs': { borderColor: 'warning.main' },
+  }) as const;
+
+interface MiniatureProps {
+  screen: Screen;
+  held: HeldScreen | undefined;
+  /** The server's clock, ms: by it messages begin and end. */
+  instant: number;
+  /** The same, for minutes of silence. */
+  now: number;
+  onOpen: (screenId: string) => void;
+}
+
+/** A screen as it is, drawn by its own code from what it says that it shows; what is wrong stands below (LIV-5). */
+function Miniature({ screen, held, instant, now, onOpen }: MiniatureProps) {
+  const { width, height } = screenSizes[screen.type];
+  const wall = useMemo(() => held && wallScreenOf(held, instant, words.gone), [held, instant]);
+  const state = watchedStateOf(screen);
+  const isOnline = state === 'online';
+  const differs = useSettled(
+    isOnline && wall !== undefined && wall.extra.length + wall.missing.length > 0,
+    settledMs,
+  );
+  const titles = wall?.shown.messages.map(
+    ({ id }) => held?.titles.find((one) => one.id === id)?.title ?? words.gone,
+  );
+  return (
+    <article className={`screen ${state} ${differs ? 'differs' : ''}`} aria-label={screen.name}>
+      <div className="picture">
+        {wall ? (
+          <ScreenPreview
+            scene={wall.shown}
+            label={words.shows(screen.name, titles?.join(', ') || texts.screens.noMessage)}
+            flavour="still"
+          />
+        ) : (
+          <Box sx={{ bgcolor: '#000', borderRadius: 1 }} style={{ aspectRatio: `${width} / ${height}` }} />
+        )}
+      </div>
+      <button type="button" className="open" onClick={() => onOpen(screen.id)}>
+        <span className="name">{screen.name}</span>
+      </button>
+      <p>{screen.site.name}</p>
+      {displayStatesOf(screen, now).map(({ id, state: its, text }) => (
+        <OnlineMark key={id} state={its} text={text} />
+      ))}
+      {differs && (
+        <p className="difference">
+          <DifferentIcon fontSize="small" />
+          {words.differs}
+        </p>
+      )}
+      {isOnline && wall?.hasTold === false && <p>{words.silent}</p>}
+    </article>
+  );
+}
+
+interface RowProps {
+  screens: readonly Screen[];
+  columns: number;
+  now: number;
+  onOpen: (screenId: string) => void;
+}
+
+/** As many miniatures as stand side by side; what they hold is read at once, and only of what is in sight. */
+export function WallRow({ screens, columns, now, onOpen }: RowProps) {
+  const held = useHeldScreens(screens.map(({ id }) => id));
+  const instant = useMinuteInstant(useServerOffset());
+  return (
+    <div className="wall" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {screens.map((screen) => (
+        <Miniature key={screen.id} {...{ screen, instant, now, onOpen }} held={held.find(screen.id)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { SiteScreens, WatchedState } from './siteScreens.ts';
+import { watchedStateOf } from './siteScreens.ts';
+
+/** By what screens stand together (LIV-5). */
+export const groupings = ['site', 'line', 'state'] as const;
+export type Grouping = (typeof groupings)[number];
+
+/** Screens that stand together under one name. */
+export interface ScreenGroup {
+  key: string;
+  name: string;
+  tags: readonly string[];
+  screens: readonly Screen[];
+}
+
+/** A line with the stops that say which sites it serves. */
+export interface GroupLine {
+  id: number;
+  name: string;
+}
+
+export const groupsBySite = (sites: readonly SiteScreens[]): ScreenGroup[] =>
+  sites.map(({ site, screens }) => ({
+    ...{ key: `site ${site.id}`, name: site.name, tags: site.tags ?? [], screens },
+  }));
+
+/** Where somebody has to look comes first. */
+const byNeed: readonly WatchedState[] = ['offline', 'inactive', 'unwatched', 'dark', 'online'];
+
+/** Problems first, each kind of state by itself. */
+export function groupsByState(
+  sites: readonly SiteScreens[],
+  names: Readonly<Record<WatchedState, string>>,
+): ScreenGroup[] {
+  const screens = Map.groupBy(
+    sites.flatMap((one) => one.screens),
+    watchedStateOf,
+  );
+  return byNeed.flatMap((state): ScreenGroup[] => {
+    const some = screens.get(state);
+    return some ? [{ key: `state ${state}`, name: names[state], tags: [], screens: some }] : [];
+  });
+}
+
+const sitesOf = ({ directions, elsewhere }: LineStops): Set<Site['id']> =>
+  new Set([...directions.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites)), ...elsewhere]);
+
+/** By line, in the order of the lines: a screen of an interchange stands with each; those of no line come last. */
+export function groupsByLine(
+  sites: readonly SiteScreens[],
+  lines: readonly GroupLine[],
+  stops: readonly LineStops[],
+  none: string,
+): ScreenGroup[] {
+  const left = new Set(sites.map(({ site }) => site.id));
+  const groups = lines.flatMap(({ id, name }): ScreenGroup[] => {
+    const ofLine = stops.find(({ lineId }) => lineId === id);
+    if (!ofLine) return [];
+    const served = sitesOf(ofLine);
+    const screens = sites.filter(({ site }) => served.has(site.id)).flatMap((one) => one.screens);
+    for (const siteId of served) left.delete(siteId);
+    return screens.length === 0 ? [] : [{ key: `line ${id}`, name, tags: [], screens }];
+  });
+  const others = sites.filter(({ site }) => left.has(site.id)).flatMap((one) => one.screens);
+  return others.length === 0
+    ? groups
+    : [...groups, { key: 'line none', name: none, tags: [], screens: others }];
+}

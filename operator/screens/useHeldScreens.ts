@@ -1,0 +1,29 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+
+/** How often what screens show is asked for although no screen told of a change, ms: waiting times, pictures, traffic. */
+const refreshMs = 15_000;
+
+/** What some screens hold and say that they show, by screen, as it changes; undefined until it is known. */
+export function useHeldScreens(screenIds: readonly string[]) {
+  const data = useOperatorData();
+  // Screens tell when they show something else: that is the change that the wall waits for.
+  const held = useProjectQuery(
+    'receipts',
+    `wall:${screenIds.join()}`,
+    (id) => data.heldScreens(id, screenIds),
+    true,
+    keepPreviousData,
+  );
+  const { refetch } = held;
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), refreshMs);
+    return () => clearInterval(timer);
+  }, [refetch]);
+  const find = (screenId: string): HeldScreen | undefined =>
+    held.data?.find(({ snapshot }) => snapshot.screen.id === screenId);
+  return { find, isError: held.isError };
+}

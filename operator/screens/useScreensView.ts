@@ -1,0 +1,35 @@
+import { useStore } from 'react-admin';
+import { useSearchParams } from 'react-router-dom';
+import { type Grouping, groupings } from './screenGroups.ts';
+
+/** Cards with words, or a wall of pictures (LIV-5). */
+export const layouts = ['cards', 'wall'] as const;
+export type ScreensLayout = (typeof layouts)[number];
+
+const oneOf = <T extends string>(all: readonly T[], name: string | null): T | undefined =>
+  all.find((one) => one === name);
+
+export interface ScreensView {
+  layout: ScreensLayout;
+  grouping: Grouping;
+  change(next: { layout?: ScreensLayout; grouping?: Grouping }): void;
+}
+
+/** How screens are shown: as the address says (`?view=wall&group=line`), else as the user had it last. */
+export function useScreensView(): ScreensView {
+  const [params, setParams] = useSearchParams();
+  const [keptLayout, keepLayout] = useStore<ScreensLayout>('screens.view', 'cards');
+  const [keptGrouping, keepGrouping] = useStore<Grouping>('screens.group', 'site');
+  const layout = oneOf(layouts, params.get('view')) ?? keptLayout;
+  const grouping = oneOf(groupings, params.get('group')) ?? keptGrouping;
+  return {
+    layout,
+    grouping,
+    change(next) {
+      const after = { layout, grouping, ...next };
+      keepLayout(after.layout);
+      keepGrouping(after.grouping);
+      setParams({ view: after.layout, group: after.grouping }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { wallScreenOf } from './wallScene.ts';
+
+const now = Date.UTC(2026, 0, 15, 11);
+
+function held(ids: readonly number[], says: number[] | null, limit = 3): HeldScreen {
+  return {
+    snapshot: buildSnapshot({
+      messages: ids.map((id) => buildPlayerMessage({ id, createdAt: -id })),
+      messaging: { mode: 'STATION', limit, defaultMessage: null },
+    }),
+    departures: null,
+    titles: ids.map((id) => ({ id, title: `Titre ${id}` })),
+    inhibitedLines: [],
+    ...(says && { says }),
+  };
+}
+
+const idsOf = ({ messages }: { messages: readonly { id: number }[] }) => messages.map(({ id }) => id);
+
+it('LIV-5 a screen is drawn from what it says that it shows, and what it should show stands beside it', () => {
+  const { shown, expected, extra, missing, hasTold } = wallScreenOf(
+    held([1, 2, 3, 4], [1, 4, 9]),
+    now,
+    'parti',
+  );
+  expect([idsOf(shown), idsOf(expected), hasTold]).toEqual([[9, 1, 4], [1, 2, 3], true]);
+  expect(missing).toEqual([
+    { id: 2, title: 'Titre 2' },
+    { id: 3, title: 'Titre 3' },
+  ]);
+  expect(extra).toEqual([
+    { id: 4, title: 'Titre 4' },
+    { id: 9, title: 'parti' },
+  ]);
+  expect(shown.messages.find(({ id }) => id === 9)?.contents).toEqual([{ code: 'fr', content: 'parti' }]);
+});
+
+it('LIV-5 of a screen that has never told, what it should show is all that is known, and nothing is said to differ', () => {
+  const { shown, expected, extra, missing, hasTold } = wallScreenOf(held([1, 2], null), now, 'parti');
+  expect([shown, extra, missing, hasTold]).toEqual([expected, [], [], false]);
+});
+
+it('LIV-5 whatever it says: it is drawn with just that, and differs from what it should by what is said to differ', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }));
+  fc.assert(
+    fc.property(ids, ids, fc.nat(4), (has, says, limit) => {
+      const { shown, expected, extra, missing } = wallScreenOf(held(has, says, limit), now, 'parti');
+      expect(idsOf(shown).toSorted()).toEqual(says.toSorted());
+      const due = new Set(idsOf(expected));
+      for (const { id } of missing) due.delete(id);
+      for (const { id } of extra) due.add(id);
+      expect(due).toEqual(new Set(says));
+    }),
+  );
+});

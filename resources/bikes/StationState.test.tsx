@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const noon = Date.UTC(2026, 0, 15, 11);
+const bike = (id: number, stationId: string) => ({
+  ...{ id, stationId, clientId: null, api: 'GBFS', url: 'https://velos.example/gbfs.json', version: 1 },
+});
+const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleState => ({
+  ...{ bikeId, readAt: noon, failingSince: null, failure: null, stations: 2, meant: [] },
+  station: { name: 'Gare d’Antony', bikes: 1, docks: 12, closed: false, since: noon },
+  ...overrides,
+});
+
+const open = (address: string) =>
+  openWorkspace(address, {
+    'GET /rest/bike': { array: [bike(1, '12012'), bike(2, 'mairie'), bike(3, '12014'), bike(4, '12015')] },
+    'GET /api/bicycles/stations': {
+      array: [
+        state(1),
+        state(2, { station: null, meant: [{ id: '12013', name: 'Antony – Mairie' }] }),
+        state(3, { failingSince: noon, failure: 'réponse 503' }),
+        state(4, { station: { name: 'Parc', bikes: 0, docks: 0, closed: true, since: null } }),
+      ],
+    },
+    'POST /rest/bike': { id: 2, version: 2 },
+  });
+
+it('LIV-3 the list says of each station what screens are told, or why they are told nothing', async () => {
+  open('/adminRef/bikes');
+  const row = async (name: string) => (await screen.findByText(name)).closest('tr') ?? document.body;
+  await waitFor(async () => expect(await row('12012')).toHaveTextContent('Gare d’Antony, 1 vélo, 12 places'));
+  expect(await row('mairie')).toHaveTextContent(
+    'Cette source ne connaît pas cette station, parmi 2 stations.',
+  );
+  expect(await row('12014')).toHaveTextContent('Illisible depuis le 15/01/2026 12:00 : réponse 503.');
+  expect(await row('12015')).toHaveTextContent('Parc : fermée');
+});
+
+it('LIV-3 the form offers the stations that may be meant, and takes the one that is chosen', async () => {
+  const { actor, server } = open('/adminRef/bikes/2');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Cette source ne connaît pas cette station');
+  await actor.click(within(alert).getByRole('button', { name: '12013 – Antony – Mairie' }));
+  expect(screen.getByRole('textbox', { name: /^Identifiant de la station/ })).toHaveValue('12013');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Vélo enregistré')).toBeVisible();
+  const parts = Object.fromEntries(
+    server.sentTo('/rest/bike').find(({ method }) => method === 'POST')?.body as FormData,
+  );
+  expect(JSON.parse(String(parts['json']))).toMatchObject({ stationId: '12013', api: 'GBFS' });
+});
+
+it('LIV-3 the form of a station whose source fails says since when, why, and what screens do', async () => {
+  open('/adminRef/bikes/3');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(
+    'Illisible depuis le 15/01/2026 12:00 : réponse 503.Les écrans gardent ce qu’elle a dit pendant une demi-heure',
+  );
+});
+
+it('LIV-3 the address of a GBFS source is required, in its field', async () => {
+  const { actor } = open('/adminRef/bikes/create');
+  await actor.type(await screen.findByRole('textbox', { name: /^Identifiant de la station/ }), '12012');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(screen.getByRole('textbox', { name: /^Adresse de gbfs.json/ })).toHaveAccessibleDescription(
+    /Obligatoire pour une source GBFS/,
+  );
+});

@@ -1,0 +1,111 @@
+import FailureIcon from '@mui/icons-material/ErrorOutlined';
+import UnknownIcon from '@mui/icons-material/WarningAmberOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
+
+/** Sources are read every minute or so: how it goes is asked oftener, ms. */
+const refreshMs = 15_000;
+
+const words = texts.bicycles;
+const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
+
+/** How the reading of the record's station goes; undefined while it is not known, and of one that nobody reads. */
+function useStationState(): BicycleState | undefined {
+  const data = useOperatorData();
+  const record = useRecordContext<ConfiguredRecord>();
+  const isOffered = useCapability('bicycles') === true;
+  const states = useQuery({
+    queryKey: ['bicycleStates'],
+    queryFn: () => data.bicycleStates(),
+    enabled: isOffered && record?.id !== undefined,
+    refetchInterval: refreshMs,
+  });
+  return states.data?.find(({ bikeId }) => bikeId === record?.id);
+}
+
+/** What is wrong with a station: that it cannot be read, or that its source does not know it; null: nothing. */
+function troubleOf({ failingSince, failure, station, stations }: BicycleState): string | null {
+  if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
+  return station === null && stations !== null ? words.unknown(stations) : null;
+}
+
+const sayingOf = ({ station }: BicycleState) =>
+  station &&
+  (station.closed ? words.closed(station.name) : words.counts(station.name, station.bikes, station.docks));
+
+/** In the list of stations: what screens are told of each, or why they are told nothing. */
+export function StationMark() {
+  const state = useStationState();
+  if (!state) return null;
+  const trouble = troubleOf(state);
+  if (trouble === null) {
+    return (
+      <Typography variant="body2" color="textSecondary">
+        {sayingOf(state) ?? words.waiting}
+      </Typography>
+    );
+  }
+  const [Icon, color] =
+    state.failingSince === null ? [UnknownIcon, 'warning.main'] : [FailureIcon, 'error.main'];
+  return (
+    <Stack direction="row" sx={{ gap: 0.5, alignItems: 'flex-start', color }}>
+      <Icon fontSize="small" />
+      <span>{trouble}</span>
+    </Stack>
+  );
+}
+
+/** Stations that may be meant: one of them is taken into the form's field. */
+function Meant({ meant }: Pick<BicycleState, 'meant'>) {
+  const { setValue } = useFormContext();
+  if (meant.length === 0) return null;
+  return (
+    <>
+      <div>{words.meant}</div>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+        {meant.map(({ id, name }) => (
+          <Button
+            key={id}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => setValue('stationId', id, { shouldDirty: true, shouldValidate: true })}
+          >
+            {words.take(id, name)}
+          </Button>
+        ))}
+      </Stack>
+    </>
+  );
+}
+
+/** In the form of a station: what screens are told of it, and what is wrong. */
+export function StationAlert() {
+  const state = useStationState();
+  if (!state || (state.readAt === null && state.failingSince === null)) return null;
+  const { readAt, failingSince, station, meant } = state;
+  const trouble = troubleOf(state);
+  const severity = failingSince !== null ? 'error' : trouble === null ? 'info' : 'warning';
+  return (
+    <Alert severity={severity} sx={{ gridColumn: '1 / -1' }}>
+      {trouble !== null && <div>{trouble}</div>}
+      {failingSince !== null && <div>{words.lapses}</div>}
+      {failingSince === null && <Meant meant={meant} />}
+      {station && <div>{sayingOf(state)}</div>}
+      {station && station.since !== null && <div>{words.since(when(station.since))}</div>}
+      {readAt !== null && <div>{words.read(when(readAt))}</div>}
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+import SendIcon from '@mui/icons-material/SendOutlined';
+import RenewIcon from '@mui/icons-material/AutorenewOutlined';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { useRecordContext } from 'react-admin';
+import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import { SecretToCopy } from '../../src/admin/FreshSecret.tsx';
+import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
+import { useScopedProject } from '../../src/admin/scope.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { DeliveryTable } from './DeliveryTable.tsx';
+import { useDeliveries } from './useDeliveries.ts';
+
+const words = texts.webhooks;
+
+/** What the webhook whose form is open was sent, below its form (OUT-5). */
+export function Deliveries() {
+  const record = useRecordContext<ConfiguredRecord>();
+  const isOffered = useCapability('webhooks');
+  return record && isOffered ? <DeliveriesOf key={record.id} hookId={Number(record.id)} /> : null;
+}
+
+/** What became of the test. */
+function Tested({ delivery: { failure, status, durationMs } }: { delivery: WebhookDelivery }) {
+  if (failure === null) return <Alert>{words.tested(status ?? 0, durationMs ?? 0)}</Alert>;
+  return (
+    <Alert severity="error">
+      <AlertTitle>{words.testFailed}</AlertTitle>
+      {failure}
+    </Alert>
+  );
+}
+
+function DeliveriesOf({ hookId }: { hookId: number }) {
+  const titleId = useId();
+  const dialogs = useDialogs();
+  const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
+  const { list, test, retry, renew } = useDeliveries(hookId);
+  const askAndRenew = async () => {
+    if (await dialogs.confirm({ title: words.renewTitle, text: words.renewText })) renew.mutate();
+  };
+  const failure =
+    (test.error && failureText(test.error, words.testFailed)) ??
+    (retry.error && failureText(retry.error, words.retryFailed)) ??
+    (renew.error && failureText(renew.error, words.renewFailed));
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 1, flexWrap: 'wrap' }}>
+        <Typography id={titleId} component="h3" variant="h2" sx={{ mr: 'auto' }}>
+          {words.title}
+        </Typography>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<SendIcon />}
+          disabled={test.isPending}
+          onClick={() => test.mutate()}
+        >
+          {test.isPending ? words.testing : words.test}
+        </Button>
+        <Button
+          size="small"
+          startIcon={<RenewIcon />}
+          disabled={renew.isPending}
+          onClick={() => void askAndRenew()}
+        >
+          {words.renew}
+        </Button>
+      </Stack>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {words.help}
+      </Typography>
+      <Stack role="status" spacing={1} sx={{ mb: 1 }}>
+        {test.data && <Tested delivery={test.data} />}
+        {failure && <Alert severity="error">{failure}</Alert>}
+      </Stack>
+      {renew.data !== undefined && (
+        <Box sx={{ mb: 1 }}>
+          <SecretToCopy value={renew.data} words={words.fresh} onDone={() => renew.reset()} />
+        </Box>
+      )}
+      {list.isError && !list.data && (
+        <RetryAlert severity="error" title={words.loadFailed} onRetry={() => void list.refetch()} />
+      )}
+      {!list.data && !list.isError && <Skeletons rows={2} />}
+      {list.data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
+      {list.data && list.data.length > 0 && (
+        <DeliveryTable
+          deliveries={list.data}
+          labelledBy={titleId}
+          timeZone={timeZone}
+          isBusy={retry.isPending}
+          onRetry={(id) => retry.mutate(id)}
+        />
+      )}
+    </Box>
+  );
+}

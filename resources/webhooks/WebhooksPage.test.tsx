@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import { fillForm, openForm } from '../../tests/support/fillForm.ts';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+const noon = Date.UTC(2026, 0, 15, 11);
+const url = 'https://ville.example/girouette';
+const flags = { messages: true, scenarios: true, screens: false, active: true };
+const hook = (id: number, name: string) => ({ id, name, url, ...flags, projectId: 1, version: 1 });
+const delivery = (id: number, overrides: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
+  ...{ id, eventId: `msg_${id}`, type: 'message.spread', createdAt: noon, state: 'delivered' },
+  ...{ attempts: 1, triedAt: noon, status: 204, durationMs: 80, failure: null, nextAt: null },
+  ...overrides,
+});
+const refused = { status: 500, failure: 'réponse 500' } as const;
+const secret = 'whsec_c2VjcmV0LXF1aS1uZS1zZS1tb250cmUtcXUtdW5lLWZvaXM=';
+
+const routes = {
+  'GET /rest/webhook/project/1': { array: [hook(1, 'Ville'), hook(2, 'Région'), hook(3, 'Neuf')] },
+  'GET /api/webhooks/project/1': {
+    array: [
+      { webhookId: 1, waiting: 0, failed: 0, last: delivery(9) },
+      { webhookId: 2, waiting: 2, failed: 1, last: delivery(8, { state: 'waiting', ...refused }) },
+      { webhookId: 3, waiting: 0, failed: 0, last: null },
+    ],
+  },
+  'GET /api/webhooks/1/deliveries': {
+    array: [
+      delivery(12, {
+        type: 'screen.silent',
+        state: 'waiting',
+        ...refused,
+        attempts: 3,
+        nextAt: noon + 20_000,
+      }),
+      delivery(11, { type: 'scenario.started', state: 'failed', ...refused, attempts: 33 }),
+      delivery(10),
+      delivery(9, { type: 'webhook.test', state: 'failed', status: null, failure: 'connexion refusée' }),
+    ],
+  },
+};
+
+it('OUT-5 a webhook that is made shows its secret once, to be copied, and leads back to the list', async () => {
+  const { actor, server } = openWorkspace('/adminProject/1/webhooks/create', {
+    ...routes,
+    'POST /rest/webhook': { ...hook(4, 'Presse'), secret },
+  });
+  await fillForm(actor, { Nom: 'Presse', Adresse: url, 'Écrans hors ligne': false });
+  await actor.click((await openForm()).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
+  expect(screen.getByText(/Il n’est montré qu’une fois/)).toBeVisible();
+  const sent = server.sent.find(({ method }) => method === 'POST')?.body as FormData;
+  expect(JSON.parse(sent.get('json') as string)).toEqual({ name: 'Presse', url, ...flags });
+  await actor.click(screen.getByRole('button', { name: 'Terminé' }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/webhooks'));
+  expect(screen.queryByDisplayValue(secret)).toBeNull();
+});
+
+it('OUT-5 the list says of each webhook how its deliveries go', async () => {
+  openWorkspace('/adminProject/1/webhooks', routes);
+  const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+  expect(await (await row('Ville')).findByText('Dernier reçu le 15/01/2026 12:00')).toBeVisible();
+  const troubled = await row('Région');
+  expect(troubled.getByText(/1 envoi abandonné, 2 envois attendent/)).toBeVisible();
+  expect(troubled.getByText('Dernier essai le 15/01/2026 12:00 : réponse 500')).toBeVisible();
+  expect((await row('Neuf')).getByText('Rien encore')).toBeVisible();
+});
+
+it('OUT-5 deliveries are listed with their answer, time and next attempt, and sent once more where they were not taken', async () => {
+  const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
+    ...routes,
+    'POST /api/webhooks/1/deliveries/11/retry': delivery(11, { state: 'waiting' }),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Envois' }));
+  const told = table
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(told).toEqual([
+    expect.stringMatching(
+      /Écran hors ligne15\/01\/2026 12:00:00En attenteréponse 50080 ms3 essaisProchain essai à 12:00:20Réessayer$/,
+    ),
+    expect.stringMatching(/Scénario activé.*Abandonnéréponse 500.*33 essaisRéessayer$/),
+    expect.stringMatching(/Message diffusé.*Reçu20480 ms1 essai$/),
+    expect.stringMatching(/Essai.*Pas reçuconnexion refusée.*1 essai$/),
+  ]);
+  await actor.click(table.getByRole('button', { name: /^Réessayer : Scénario activé/ }));
+  await waitFor(() =>
+    expect(server.sent.map(({ path }) => path)).toContain('/api/webhooks/1/deliveries/11/retry'),
+  );
+});
+
+it('OUT-5 the test says what was answered; a new secret is asked about, and shown once', async () => {
+  const { actor } = openWorkspace('/adminProject/1/webhooks/1', {
+    ...routes,
+    'POST /api/webhooks/1/test': delivery(13, { type: 'webhook.test' }),
+    'POST /api/webhooks/1/secret': { secret },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Envoyer un essai' }));
+  expect(await screen.findByText('L’essai est reçu : réponse 204 en 80 ms.')).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Renouveler le secret' }));
+  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oui' }));
+  expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
+  await actor.click(screen.getByRole('button', { name: 'Terminé' }));
+  expect(screen.queryByRole('textbox', { name: 'Secret' })).toBeNull();
+});

@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { LoopPlan } from '../traffic/feedLoop.ts';
+import { feedUrlOf } from '../traffic/feedPlans.ts';
+import { digestOf } from '../traffic/reconcile.ts';
+
+/** How often a source is asked at least, and how long it may put that off by its `ttl`, ms. */
+export const refreshMs = 60_000;
+export const longestTtlMs = 5 * 60_000;
+
+/** A system of bicycles that is read, however many configured stations are of it (LIV-3). */
+export interface BicyclePlan extends LoopPlan {
+  /** Its key; null: it asks for none. */
+  clientId: string | null;
+  /** By the ids of `bike`, the ids that the source gives them. */
+  stations: Map<number, string>;
+}
+
+/** The sources of stations whose address is one. */
+export async function readBicyclePlans(db: Kysely<Database>): Promise<BicyclePlan[]> {
+  const rows = await db
+    .selectFrom('bike')
+    .select(['id', 'station_id as stationId', 'client_id as clientId', 'url'])
+    .where('api', '=', 'GBFS')
+    .orderBy('id')
+    .execute();
+  const plans = new Map<string, BicyclePlan>();
+  for (const { id, stationId, clientId, url: address } of rows) {
+    const url = feedUrlOf(address);
+    if (!url) continue;
+    const key = digestOf(JSON.stringify([url.href, clientId]));
+    const plan = plans.get(key) ?? { key, url, clientId, refreshMs, stations: new Map(), readFor: '' };
+    plans.set(key, plan);
+    plan.stations.set(id, stationId.trim());
+  }
+  for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify([...plan.stations.values()]));
+  return [...plans.values()];
+}

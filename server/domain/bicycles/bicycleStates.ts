@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { BicycleState } from '../../../contract/schemas/bicycleState.ts';
+import type { Database } from '../../db/schema.ts';
+import { readBicyclePlans } from './bicyclePlans.ts';
+import { heardIn } from './storedStations.ts';
+
+/** How the reading of each configured station goes. */
+export async function readBicycleStates(db: Kysely<Database>): Promise<BicycleState[]> {
+  const feeds = await db
+    .selectFrom('bike_feed')
+    .select(['key', 'read_at', 'failing_since', 'failure', 'stations', 'content'])
+    .execute();
+  const states = (await readBicyclePlans(db)).flatMap(({ key, stations }) => {
+    const feed = feeds.find((one) => one.key === key);
+    const heard = heardIn(feed?.content ?? null);
+    return [...stations].map(([bikeId, stationId]): BicycleState => {
+      const station = heard[stationId];
+      return {
+        bikeId,
+        readAt: feed?.read_at ?? null,
+        failingSince: feed?.failing_since ?? null,
+        failure: feed?.failure ?? null,
+        station: station && 'state' in station ? station.state : null,
+        stations: feed?.stations ?? null,
+        meant: station && 'meant' in station ? station.meant : [],
+      };
+    });
+  });
+  return states.sort((one, other) => one.bikeId - other.bikeId);
+}

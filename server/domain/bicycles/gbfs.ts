@@ -1,0 +1,128 @@
+import type { StationState } from '../../../contract/bicycles.ts';
+import { texts } from '../../shared/texts.ts';
+import { FeedFailure } from '../traffic/feedStates.ts';
+
+/** Where a system of bicycles tells of its stations, by its `gbfs.json`. */
+export interface Discovery {
+  status: URL;
+  /** Names; null: it tells of none. */
+  information: URL | null;
+}
+
+/** The state of a station, without its name. */
+export type StationCounts = Omit<StationState, 'name'>;
+
+/** What `station_status` says. */
+export interface Status {
+  stations: Map<string, StationCounts>;
+  /** In how long it will say something else, ms; null: it does not say. */
+  ttlMs: number | null;
+}
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+const { failures } = texts.bicycles;
+
+/** The versions of the specification (https://gbfs.org) that are read; 1.0 names none. */
+const isKnownVersion = (version: unknown) =>
+  version === undefined || (typeof version === 'string' && /^[123](\.|$)/.test(version));
+
+/** What a file of a system says. Throws FeedFailure. */
+function dataOf(body: Buffer): { file: Fields; data: Fields } {
+  let file: unknown;
+  try {
+    file = JSON.parse(body.toString('utf8'));
+  } catch (error) {
+    throw new FeedFailure(failures.notJson, { cause: error });
+  }
+  if (!isObject(file) || !isObject(file['data'])) throw new FeedFailure(failures.notGbfs);
+  const { version } = file;
+  if (!isKnownVersion(version)) throw new FeedFailure(failures.version(String(version).slice(0, 20)));
+  return { file, data: file['data'] };
+}
+
+/** Text as it is written up to version 2, or a list of translations, of which French comes first. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  const translations = objectsOf(value);
+  const chosen =
+    translations.find(({ language }) => /^fr\b/i.test(String(language))) ?? translations[0] ?? {};
+  return typeof chosen['text'] === 'string' ? chosen['text'].trim() : '';
+}
+
+/** Before this a number is of seconds, from it on of milliseconds: both are about today. */
+const fewestMs = 100_000_000_000;
+
+/** An instant, ms, written in seconds, in milliseconds or as RFC 3339; null: none, or none of our time. */
+function instantOf(value: unknown): number | null {
+  const number = typeof value === 'string' ? Date.parse(value) : value;
+  if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) return null;
+  return typeof value === 'number' && number < fewestMs ? number * 1000 : number;
+}
+
+/** A count; null for what is none, such as a negative one. */
+const countOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000 ? value : null;
+
+/** Where the stations are told of, by `gbfs.json` at `base`. Up to version 2 it lists files by language. Throws FeedFailure. */
+export function readDiscovery(body: Buffer, base: URL): Discovery {
+  const { data } = dataOf(body);
+  const languages = Object.keys(data).sort((a, b) => Number(/^fr\b/i.test(b)) - Number(/^fr\b/i.test(a)));
+  const listed = [data, ...languages.map((language) => data[language])].find(
+    (part) => isObject(part) && Array.isArray(part['feeds']),
+  ) as Fields | undefined;
+  const urlOf = (name: string) => {
+    const feed = objectsOf(listed?.['feeds']).find((one) => one['name'] === name);
+    return feed && typeof feed['url'] === 'string' ? URL.parse(feed['url'], base) : null;
+  };
+  const status = urlOf('station_status');
+  if (!status) throw new FeedFailure(failures.noStations);
+  return { status, information: urlOf('station_information') };
+}
+
+/** The names of the stations by their ids. Throws FeedFailure. */
+export function readInformation(body: Buffer): Map<string, string> {
+  const names = objectsOf(dataOf(body).data['stations']).map((station): [string, string] => [
+    String(station['station_id']),
+    textOf(station['name']),
+  ]);
+  return new Map(names);
+}
+
+/** Whether a flag says no: up to version 1 flags were written as numbers. */
+const isNo = (value: unknown) => value === false || value === 0;
+
+function countsOf(station: Fields, reportedAt: number | null, now: number): StationCounts {
+  const [takes, gives] = [!isNo(station['is_returning']), !isNo(station['is_renting'])];
+  const isAway = isNo(station['is_installed']);
+  const since = instantOf(station['last_reported']) ?? reportedAt;
+  return {
+    // Version 3 counts vehicles, of any kind.
+    bikes: gives ? countOf(station['num_vehicles_available'] ?? station['num_bikes_available']) : 0,
+    docks: takes ? countOf(station['num_docks_available']) : 0,
+    closed: isAway || (!takes && !gives),
+    // A source whose clock is ahead knows nothing of the future.
+    since: since === null ? null : Math.min(since, now),
+  };
+}
+
+/** How many there are at each station, at `now` (ms). Throws FeedFailure. */
+export function readStatus(body: Buffer, now: number): Status {
+  const { file, data } = dataOf(body);
+  if (!Array.isArray(data['stations'])) throw new FeedFailure(failures.noStations);
+  const reportedAt = instantOf(file['last_updated']);
+  const stations = objectsOf(data['stations']).map((station): [string, StationCounts] => [
+    String(station['station_id']),
+    countsOf(station, reportedAt, now),
+  ]);
+  const { ttl } = file;
+  return {
+    stations: new Map(stations),
+    ttlMs: typeof ttl === 'number' && Number.isFinite(ttl) && ttl >= 0 ? ttl * 1000 : null,
+  };
+}

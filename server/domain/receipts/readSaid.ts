@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { OnAir } from './onAir.ts';
+
+/** Of each of these screens that ever told, the messages that it says it shows (DSP-5, LIV-5). */
+export async function readSaid(
+  db: Kysely<Database>,
+  onAir: OnAir,
+  screenIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const told = await db
+    .selectFrom('screen_report')
+    .select('screen_id as screenId')
+    .where('screen_id', 'in', screenIds)
+    .where('at', '>', 0)
+    .execute();
+  const said = new Map(told.map(({ screenId }): [string, number[]] => [screenId, []]));
+  for (const [newsId, screens] of onAir)
+    for (const [screenId, news] of said) if (screens.has(screenId)) news.push(newsId);
+  return said;
+}

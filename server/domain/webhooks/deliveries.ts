@@ -1,0 +1,176 @@
+import type { Kysely } from 'kysely';
+import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
+import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { notFound } from '../../shared/errors.ts';
+import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
+import { deliveryMs } from './outbox.ts';
+import type { WebhookAccess } from './post.ts';
+import { leaseMs, sendDelivery } from './sender.ts';
+import { newEventId, newSecret } from './signature.ts';
+
+type Db = Kysely<Database>;
+
+const hourMs = 60 * 60_000;
+
+function stateOf({ next_at, failure }: Pick<Row<'webhook_delivery'>, 'next_at' | 'failure'>) {
+  if (next_at !== null) return 'waiting';
+  return failure === null ? 'delivered' : 'failed';
+}
+
+const presentDelivery = (row: Omit<Row<'webhook_delivery'>, 'body'>): WebhookDelivery => ({
+  ...{ id: row.id, eventId: row.event_id, type: row.type, createdAt: row.created_at, state: stateOf(row) },
+  ...{ attempts: row.attempts, triedAt: row.tried_at, status: row.status, durationMs: row.duration_ms },
+  ...{ failure: row.failure, nextAt: row.next_at },
+});
+
+/** Without what is sent, which may be long. */
+const deliveryRows = (db: Db) =>
+  db
+    .selectFrom('webhook_delivery')
+    .select(['id', 'webhook_id', 'event_id', 'type', 'subject', 'created_at', 'expires_at', 'next_at'])
+    .select(['attempts', 'tried_at', 'status', 'duration_ms', 'failure']);
+
+/** The last deliveries of a webhook, the newest first. */
+export async function readDeliveries(db: Db, hookId: number): Promise<WebhookDelivery[]> {
+  const rows = await deliveryRows(db)
+    .where('webhook_id', '=', hookId)
+    .orderBy('id', 'desc')
+    .limit(mostDeliveries)
+    .execute();
+  return rows.map(presentDelivery);
+}
+
+/** How the deliveries of each webhook of a project go. */
+export async function readWebhookStates(db: Db, projectId: number): Promise<WebhookState[]> {
+  const hooks = await db.selectFrom('webhook').select('id').where('project_id', '=', projectId).execute();
+  const states: WebhookState[] = [];
+  for (const { id } of hooks) {
+    const { waiting, failed } = await db
+      .selectFrom('webhook_delivery')
+      .select(({ fn }) => fn.count<number>('next_at').as('waiting'))
+      .select(({ fn }) =>
+        fn
+          .count<number>('id')
+          .filterWhere('next_at', 'is', null)
+          .filterWhere('failure', 'is not', null)
+          // Nobody misses a test.
+          .filterWhere('type', '<>', webhookTest)
+          .as('failed'),
+      )
+      .where('webhook_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const last = await deliveryRows(db)
+      .where('webhook_id', '=', id)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    states.push({
+      ...{ webhookId: id, waiting: Number(waiting), failed: Number(failed) },
+      last: last ? presentDelivery(last) : null,
+    });
+  }
+  return states;
+}
+
+async function findHook(db: Db, hookId: number) {
+  const hook = await db
+    .selectFrom('webhook')
+    .innerJoin('project', 'project.id', 'webhook.project_id')
+    .select(['webhook.id', 'webhook.name', 'webhook.secret', 'project.id as projectId'])
+    .select('project.name as projectName')
+    .where('webhook.id', '=', hookId)
+    .executeTakeFirst();
+  if (!hook) throw notFound();
+  const { projectId, projectName, ...found } = hook;
+  return { ...found, project: { id: projectId, name: projectName } };
+}
+
+/** Sends a test at once and answers what became of it; it is not tried again. Throws NotFoundException. */
+export async function testWebhook(
+  { db, now, webhookAccess }: { db: Db; now: () => number; webhookAccess: WebhookAccess },
+  hookId: number,
+): Promise<WebhookDelivery> {
+  const { id, name, project } = await findHook(db, hookId);
+  const at = now();
+  const body = JSON.stringify({
+    ...{ type: webhookTest, timestamp: new Date(at).toISOString() },
+    data: { project, webhook: { id, name } },
+  });
+  const delivery = await db
+    .insertInto('webhook_delivery')
+    .values({
+      ...{ webhook_id: id, event_id: newEventId(), type: webhookTest, subject: `webhook:${at}`, body },
+      // Its own: nobody else tries it meanwhile.
+      ...{ created_at: at, expires_at: at + leaseMs, next_at: at + leaseMs, attempts: 1 },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sendDelivery({ db, now, access: webhookAccess }, delivery, { isLast: true });
+  const row = await deliveryRows(db).where('id', '=', delivery.id).executeTakeFirst();
+  // Deleted meanwhile, with its webhook.
+  if (!row) throw notFound();
+  return presentDelivery(row);
+}
+
+/** Has a delivery that waits, or was given up, tried now, and for another day. Throws NotFoundException. */
+export async function retryDelivery(
+  { db, now }: { db: Db; now: () => number },
+  hookId: number,
+  deliveryId: number,
+): Promise<WebhookDelivery> {
+  const at = now();
+  const row = await db
+    .updateTable('webhook_delivery')
+    .set({ next_at: at, attempts: 0, expires_at: at + deliveryMs })
+    .where('id', '=', deliveryId)
+    .where('webhook_id', '=', hookId)
+    .where('failure', 'is not', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return presentDelivery(row);
+}
+
+/** Gives a webhook another secret and answers it; the one before signs too for a day. Throws NotFoundException. */
+export async function renewSecret(
+  services: ProjectServices & { db: Db },
+  username: string,
+  hookId: number,
+): Promise<string> {
+  const { project } = await findHook(services.db, hookId);
+  const actor = { project, username };
+  return changeInTurn(services, actor, [], async (change) => {
+    const { trx, now } = change;
+    const { id, name, secret } = await findHook(trx, hookId);
+    const fresh = newSecret();
+    await trx
+      .updateTable('webhook')
+      .set({ secret: fresh, former_secret: secret, former_until: now + formerSecretHours * hourMs })
+      .where('id', '=', id)
+      .execute();
+    await recordChange(change, 'webhooks', 'update', { id, name }, { secret: { from: null, to: true } });
+    return { answer: fresh, changed: false };
+  });
+}
+
+const dayMs = 24 * hourMs;
+/** A message that ended earlier is not prolonged any more, days. */
+const toldDays = 400;
+
+/** Deletes deliveries that are listed no longer, and what was told of what nobody will be told of any more. */
+export async function sweepWebhooks(db: Db, now: number): Promise<void> {
+  const oldest = now - deliveryDays * dayMs;
+  await db.deleteFrom('webhook_delivery').where('created_at', '<', oldest).execute();
+  await db
+    .deleteFrom('webhook_told')
+    .where('ended', '=', 1)
+    .where('changed_at', '<', now - toldDays * dayMs)
+    .execute();
+  const hooks = db.selectFrom('webhook').select('project_id');
+  await db
+    .deleteFrom('webhook_told')
+    .where('changed_at', '<', oldest)
+    .where('project_id', 'not in', hooks)
+    .execute();
+}

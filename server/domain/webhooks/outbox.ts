@@ -1,0 +1,292 @@
+import type { Kysely, Transaction } from 'kysely';
+import { deliveryHours, type WebhookSubject } from '../../../contract/webhooks.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { newEventId } from './signature.ts';
+import { readMessages, readScenarios, readSilentScreens } from './subjects.ts';
+import { type Difference, differencesOf, eventOf } from './told.ts';
+
+type Db = Kysely<Database>;
+type Trx = Transaction<Database>;
+
+/** How long an event is tried, ms. */
+export const deliveryMs = deliveryHours * 60 * 60_000;
+/** The flag of a webhook that wants to be told of a subject. */
+const flags = { message: 'messages', scenario: 'scenarios', screen: 'screens' } as const;
+const subjects = Object.keys(flags) as WebhookSubject[];
+
+/** Whom to tell in a project. */
+interface Listeners {
+  project: { id: number; name: string };
+  hooks: readonly ({ id: number } & Record<(typeof flags)[WebhookSubject], number>)[];
+}
+
+async function readListeners(db: Db, projectId: number): Promise<Listeners> {
+  const rows = await db
+    .selectFrom('webhook')
+    .innerJoin('project', 'project.id', 'webhook.project_id')
+    .select(['webhook.id', 'webhook.messages', 'webhook.scenarios', 'webhook.screens', 'project.name'])
+    .where('webhook.project_id', '=', projectId)
+    .where('webhook.active', '=', 1)
+    .orderBy('webhook.id')
+    .execute();
+  return { project: { id: projectId, name: rows[0]?.name ?? '' }, hooks: rows };
+}
+
+const wanting = ({ hooks }: Listeners, kind: WebhookSubject) =>
+  hooks.filter((hook) => hook[flags[kind]] === 1);
+
+async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: readonly string[] | null) {
+  const rows = db
+    .selectFrom('webhook_told')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind);
+  if (!ids) return rows.execute();
+  const found = [];
+  for (const some of chunks(ids)) found.push(...(await rows.where('subject', 'in', some).execute()));
+  return found;
+}
+
+/** Writes what is told now; false: somebody else has raised the version meanwhile, and has told. */
+async function raise(trx: Trx, { before, row }: Difference): Promise<boolean> {
+  const { project_id, kind, subject, ...change } = row;
+  if (before === null) {
+    const written = await trx
+      .insertInto('webhook_told')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['project_id', 'kind', 'subject']).doNothing())
+      .executeTakeFirst();
+    return Number(written.numInsertedOrUpdatedRows) > 0;
+  }
+  const written = await trx
+    .updateTable('webhook_told')
+    .set(change)
+    .where('project_id', '=', project_id)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('version', '=', before.version)
+    .executeTakeFirst();
+  return written.numUpdatedRows > 0n;
+}
+
+/** Writes what is told of a difference, for each webhook that wants it, as it is sent. */
+async function tell(
+  trx: Trx,
+  listeners: Listeners,
+  kind: WebhookSubject,
+  difference: Difference,
+  now: number,
+): Promise<void> {
+  const type = eventOf(kind, difference);
+  if (type === null) return;
+  const { subject, content, version } = difference.row;
+  const told = { ...(JSON.parse(content) as object), version };
+  const body = JSON.stringify({
+    ...{ type, timestamp: new Date(now).toISOString() },
+    data: { project: listeners.project, [kind]: told },
+  });
+  const event = { event_id: newEventId(), type, subject: `${kind}:${subject}`, body };
+  const times = { created_at: now, expires_at: now + deliveryMs, next_at: now };
+  for (const { id } of wanting(listeners, kind))
+    await trx
+      .insertInto('webhook_delivery')
+      .values({ webhook_id: id, ...event, ...times })
+      .execute();
+}
+
+/** Writes differences down, and tells those of whom `isTold` is true. */
+async function write(
+  trx: Trx,
+  listeners: Listeners,
+  kind: WebhookSubject,
+  differences: readonly Difference[],
+  { now, isTold = () => true }: { now: number; isTold?: (difference: Difference) => boolean },
+): Promise<void> {
+  for (const difference of differences) {
+    if ((await raise(trx, difference)) && isTold(difference))
+      await tell(trx, listeners, kind, difference, now);
+  }
+}
+
+/** What changes of the messages of a project: of those of the ids, or of all. */
+interface Touched {
+  ids: Set<number> | null;
+  written: StoredNews[];
+}
+
+/** Topics that change what is told of any message, where no message is named. */
+const ofAnyMessage = ['news', 'lines', 'screens', 'project'] as const;
+
+/** What the events of a transaction may have changed, by project. */
+function touchedBy(events: readonly ServerEvent[]) {
+  const messages = new Map<number, Touched>();
+  const scenarios = new Set<number>();
+  for (const event of events) {
+    if (event.type !== 'change') continue;
+    const { projectId, topics, news, written = [] } = event;
+    if (topics.includes('scenarios')) scenarios.add(projectId);
+    if (!ofAnyMessage.some((topic) => topics.includes(topic))) continue;
+    if (news !== null && !topics.includes('news')) continue;
+    const touched = messages.get(projectId) ?? { ids: new Set(), written: [] };
+    const ids = news === null || touched.ids === null ? null : new Set([...touched.ids, ...news]);
+    messages.set(projectId, { ids, written: [...touched.written, ...written] });
+  }
+  return { messages, scenarios };
+}
+
+async function messageDifferences(db: Db, projectId: number, { ids, written }: Touched, now: number) {
+  const wanted = ids && [...ids];
+  const current = await readMessages(db, projectId, { ids: wanted, written, now });
+  const rows = await readTold(db, projectId, 'message', wanted && wanted.map(String));
+  return differencesOf(rows, current, { projectId, kind: 'message', now });
+}
+
+async function scenarioDifferences(db: Db, projectId: number, now: number) {
+  const rows = await readTold(db, projectId, 'scenario', null);
+  return differencesOf(rows, await readScenarios(db, projectId), { projectId, kind: 'scenario', now });
+}
+
+/** Those of screens; `isActive`: whether a screen that is silent no longer is back, and not gone. */
+async function screenDifferences(db: Db, projectId: number, now: number) {
+  const found = await readSilentScreens(db, projectId, now);
+  if (!found) return { differences: [], isActive: () => false };
+  const rows = await readTold(db, projectId, 'screen', null);
+  const about = { projectId, kind: 'screen', now } as const;
+  return { differences: differencesOf(rows, found.silent, about), isActive: found.isActive };
+}
+
+/** Whether nobody but this webhook hears of a subject in the project. */
+const isAlone = (listeners: Listeners, kind: WebhookSubject, hookId: number) =>
+  wanting(listeners, kind).every(({ id }) => id === hookId);
+
+/** A message that ends by itself may wait for so long to be told of, ms. */
+const tickToleranceMs = 60_000;
+
+/**
+ * A webhook was saved: what is there now, and what has changed while nobody was listening, is known and told to nobody; it
+ * hears of what happens from now on.
+ */
+export async function beginListening(
+  trx: Trx,
+  projectId: number,
+  hookId: number,
+  now: number,
+): Promise<void> {
+  const listeners = await readListeners(trx, projectId);
+  if (!listeners.hooks.some(({ id }) => id === hookId)) return;
+  const silently = { now, isTold: () => false };
+  const all: Touched = { ids: null, written: [] };
+  for (const kind of subjects) {
+    if (wanting(listeners, kind).length === 0 || !isAlone(listeners, kind, hookId)) continue;
+    if (kind === 'message') {
+      const differences = await messageDifferences(trx, projectId, all, now);
+      // What has just ended by itself is about to be told.
+      const isDue = ({ what, before }: Difference) =>
+        what === 'ended' && (before?.ends_at ?? 0) > now - tickToleranceMs;
+      await write(
+        trx,
+        listeners,
+        kind,
+        differences.filter((one) => !isDue(one)),
+        silently,
+      );
+    } else if (kind === 'scenario')
+      await write(trx, listeners, kind, await scenarioDifferences(trx, projectId, now), silently);
+    else
+      await write(trx, listeners, kind, (await screenDifferences(trx, projectId, now)).differences, silently);
+  }
+}
+
+/** Most messages that end in one transaction. */
+const endsAtOnce = 100;
+/** How often the screens of a project are looked at, ms. */
+const lookMs = 30_000;
+
+/** Writes down what webhooks are to be told (OUT-5), with the change that it tells of. */
+export interface WebhookOutbox {
+  /** What a transaction did, within it. */
+  note(trx: Trx, events: readonly ServerEvent[]): Promise<void>;
+  /** Tells of messages that have ended by themselves, and of screens. To be called every second or so. */
+  tick(work: UnitOfWork): Promise<void>;
+}
+
+/**
+ * Compares what webhooks were told last with what is there: no part of the server that changes messages has to think of
+ * them, and what is told is told once, by whichever server (docs/decisions/0071-webhooks.md).
+ */
+export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }): WebhookOutbox {
+  const lookedAt = new Map<number, number>();
+
+  async function note(trx: Trx, events: readonly ServerEvent[]): Promise<void> {
+    const { messages, scenarios } = touchedBy(events);
+    for (const projectId of new Set([...messages.keys(), ...scenarios])) {
+      const listeners = await readListeners(trx, projectId);
+      const touched = messages.get(projectId);
+      const at = now();
+      if (touched && wanting(listeners, 'message').length > 0)
+        await write(trx, listeners, 'message', await messageDifferences(trx, projectId, touched, at), {
+          now: at,
+        });
+      if (scenarios.has(projectId) && wanting(listeners, 'scenario').length > 0)
+        await write(trx, listeners, 'scenario', await scenarioDifferences(trx, projectId, at), { now: at });
+    }
+  }
+
+  const listening = (kind: WebhookSubject) =>
+    db.selectFrom('webhook').select('project_id').where('active', '=', 1).where(flags[kind], '=', 1);
+
+  async function tellEnds(work: UnitOfWork): Promise<void> {
+    const due = await db
+      .selectFrom('webhook_told')
+      .select(['project_id', 'subject'])
+      .where('ends_at', '<=', now())
+      .where('kind', '=', 'message')
+      .where('project_id', 'in', listening('message'))
+      .orderBy('ends_at')
+      .limit(endsAtOnce)
+      .execute();
+    for (const [projectId, rows] of Map.groupBy(due, ({ project_id }) => project_id)) {
+      await work.of(projectId)(async (trx) => {
+        const listeners = await readListeners(trx, projectId);
+        const ids = new Set(rows.map(({ subject }) => Number(subject)));
+        const at = now();
+        const differences = await messageDifferences(trx, projectId, { ids, written: [] }, at);
+        await write(trx, listeners, 'message', differences, { now: at });
+      });
+    }
+  }
+
+  async function look(work: UnitOfWork, projectId: number): Promise<void> {
+    const { differences: some } = await screenDifferences(db, projectId, now());
+    if (some.length === 0) return;
+    await work.of(projectId)(async (trx) => {
+      const listeners = await readListeners(trx, projectId);
+      const at = now();
+      const { differences, isActive } = await screenDifferences(trx, projectId, at);
+      const isTold = ({ what, row }: Difference) => what !== 'ended' || isActive(row.subject);
+      await write(trx, listeners, 'screen', differences, { now: at, isTold });
+    });
+  }
+
+  async function lookAtScreens(work: UnitOfWork): Promise<void> {
+    const projects = await listening('screen').distinct().execute();
+    for (const { project_id } of projects) {
+      const last = lookedAt.get(project_id) ?? -Infinity;
+      // A clock that was put back keeps nobody from looking.
+      if (now() >= last && now() - last < lookMs) continue;
+      lookedAt.set(project_id, now());
+      await look(work, project_id);
+    }
+  }
+
+  return {
+    note,
+    async tick(work) {
+      await tellEnds(work);
+      await lookAtScreens(work);
+    },
+  };
+}

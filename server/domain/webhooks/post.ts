@@ -1,0 +1,87 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
+import type { FeedHosts } from '../traffic/feedHosts.ts';
+import { reasonOf } from '../traffic/feedStates.ts';
+import { checkedLookup, type Resolve } from '../traffic/fetchFeed.ts';
+import { addressProblem } from './webhookHosts.ts';
+
+/** Where webhooks may lead, and how they are asked. */
+export interface WebhookAccess {
+  hosts: FeedHosts;
+  resolve?: Resolve;
+  /** From the first call to the answer, ms. */
+  longestMs?: number;
+}
+
+const usualLongestMs = 10_000;
+/** Of an answer, bytes: nobody needs what it says. */
+const mostRead = 4096;
+
+/** What a consumer said; `status` null: nothing. `failure`: why it is not taken, in French; null: it is. */
+export interface Answer {
+  status: number | null;
+  failure: string | null;
+}
+
+/** Lets the consumer end its answer, as long as it is short. */
+function drain(answer: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    let bytes = 0;
+    answer.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > mostRead) answer.destroy();
+    });
+    answer.on('error', () => answer.destroy());
+    answer.on('close', resolve);
+  });
+}
+
+function send(
+  url: URL,
+  access: WebhookAccess,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = (url.protocol === 'https:' ? https : http).request(url, {
+      // A connection that was kept open would outlive the check of its address.
+      agent: false,
+      lookup: checkedLookup(url, access),
+      signal,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Girouette',
+        ...headers,
+      },
+    });
+    call.on('response', resolve);
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
+/** Sends a body once. A redirect is not followed: what is told is for the address that a superuser has entered. */
+export async function post(
+  address: string,
+  access: WebhookAccess,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<Answer> {
+  const problem = addressProblem(address, access.hosts);
+  if (problem !== null) return { status: null, failure: problem };
+  const tooLong = AbortSignal.timeout(access.longestMs ?? usualLongestMs);
+  try {
+    const answer = await send(new URL(address), access, headers, body, tooLong);
+    const { statusCode = 0 } = answer;
+    await drain(answer);
+    if (statusCode >= 200 && statusCode < 300) return { status: statusCode, failure: null };
+    const isRedirect = statusCode >= 300 && statusCode < 400;
+    return { status: statusCode, failure: isRedirect ? texts.redirect : texts.refused(statusCode) };
+  } catch (error) {
+    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOf(error) };
+  }
+}

@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../../db/schema.ts';
+import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
+import { post, type WebhookAccess } from './post.ts';
+import { signatureOf } from './signature.ts';
+
+type Db = Kysely<Database>;
+type Delivery = Row<'webhook_delivery'>;
+
+/** How long whoever tries a delivery has for it, ms: then another server may. */
+export const leaseMs = 60_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 60 * 60_000;
+/** Calls to one consumer at a time, so that one that hangs takes no other's turn. */
+const atOnce = 4;
+/** Consumers that are looked after in one go. */
+const hooksAtOnce = 50;
+
+/** The pause after so many attempts, ms. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
+
+interface Dependencies {
+  db: Db;
+  access: WebhookAccess;
+  now: () => number;
+}
+
+/** The secrets that sign for a webhook at `now` (ms). */
+const secretsOf = ({ secret, former_secret, former_until }: Row<'webhook'>, now: number): string[] =>
+  former_secret !== null && former_until !== null && now < former_until ? [secret, former_secret] : [secret];
+
+/** Sends a delivery that is this server's for now, and writes what became of it; `isLast`: it is not tried again. */
+export async function sendDelivery(
+  { db, access, now }: Dependencies,
+  { id, event_id, body, attempts, expires_at, webhook_id }: Delivery,
+  { isLast = false } = {},
+): Promise<void> {
+  const hook = await db.selectFrom('webhook').selectAll().where('id', '=', webhook_id).executeTakeFirst();
+  if (!hook) return;
+  const at = now();
+  const timestamp = Math.floor(at / 1000);
+  const started = performance.now();
+  const { status, failure } = await post(
+    hook.url,
+    access,
+    {
+      'webhook-id': event_id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': signatureOf({ id: event_id, timestamp, body }, secretsOf(hook, at)),
+    },
+    body,
+  );
+  const next = now() + pauseAfter(attempts);
+  await db
+    .updateTable('webhook_delivery')
+    .set({
+      ...{ status, failure, tried_at: at, duration_ms: Math.round(performance.now() - started) },
+      next_at: failure === null || isLast || next >= expires_at ? null : next,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Sends what webhooks are to be told, each by one of all servers. */
+export interface WebhookSender {
+  /** Begins what is due. To be called every second or so. */
+  tick(): Promise<void>;
+  /** Resolves when what was begun has ended. */
+  settled(): Promise<void>;
+}
+
+export function createWebhookSender(
+  dependencies: Dependencies & { onTrouble: (error: unknown) => void },
+): WebhookSender {
+  const { db, now, onTrouble } = dependencies;
+  const running = new Map<number, number>();
+  const calls = new Set<Promise<void>>();
+
+  /** What of a webhook is due, the oldest first: of each subject the first alone, so that nothing overtakes. */
+  const dueOf = (hookId: number, most: number) =>
+    db
+      .selectFrom('webhook_delivery as delivery')
+      .selectAll()
+      .where('webhook_id', '=', hookId)
+      .where('next_at', '<=', now())
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('webhook_delivery as earlier')
+              .select('earlier.id')
+              .whereRef('earlier.webhook_id', '=', 'delivery.webhook_id')
+              .whereRef('earlier.subject', '=', 'delivery.subject')
+              .whereRef('earlier.id', '<', 'delivery.id')
+              .where('earlier.next_at', 'is not', null),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(most)
+      .execute();
+
+  async function claim(delivery: Delivery): Promise<Delivery | null> {
+    const attempts = delivery.attempts + 1;
+    const claimed = await db
+      .updateTable('webhook_delivery')
+      .set({ next_at: now() + leaseMs, attempts })
+      .where('id', '=', delivery.id)
+      .where('next_at', '=', delivery.next_at)
+      .executeTakeFirst();
+    // Another server has it.
+    return claimed.numUpdatedRows === 0n ? null : { ...delivery, attempts };
+  }
+
+  function begin(delivery: Delivery): void {
+    const { webhook_id: hookId } = delivery;
+    running.set(hookId, (running.get(hookId) ?? 0) + 1);
+    const call = sendDelivery(dependencies, delivery)
+      .catch(onTrouble)
+      .finally(() => {
+        running.set(hookId, (running.get(hookId) ?? 1) - 1);
+        calls.delete(call);
+      });
+    calls.add(call);
+  }
+
+  /** What could not be sent in its time, as of a webhook that was not active, is given up. */
+  const giveUp = () =>
+    db
+      .updateTable('webhook_delivery')
+      .set(({ fn, val }) => ({ next_at: null, failure: fn.coalesce('failure', val(texts.expired)) }))
+      .where('next_at', '<=', now())
+      .where('expires_at', '<=', now())
+      .execute();
+
+  return {
+    async tick() {
+      await giveUp();
+      const hooks = await db
+        .selectFrom('webhook_delivery')
+        .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+        .select('webhook.id')
+        .distinct()
+        .where('next_at', '<=', now())
+        .where('webhook.active', '=', 1)
+        .limit(hooksAtOnce)
+        .execute();
+      for (const { id } of hooks) {
+        const free = atOnce - (running.get(id) ?? 0);
+        if (free <= 0) continue;
+        for (const delivery of await dueOf(id, free)) {
+          const claimed = await claim(delivery);
+          if (claimed) begin(claimed);
+        }
+      }
+    },
+    async settled() {
+      while (calls.size > 0) await Promise.all(calls);
+    },
+  };
+}

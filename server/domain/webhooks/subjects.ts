@@ -1,0 +1,136 @@
+import type { Kysely } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { isOver } from '../../../contract/messageTime.ts';
+import { linesOfHtml } from '../../../contract/plainText.ts';
+import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
+import type { ToldMessage, ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
+import { beginningsAt } from '../../../contract/serviceSpans.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { readListeningSince } from '../availability/readLives.ts';
+import { silenceMs } from '../presence/presence.ts';
+import { readNews } from '../news/storedNews.ts';
+import type { Subject } from './told.ts';
+
+type Db = Kysely<Database>;
+
+const iso = (instant: number) => new Date(instant).toISOString();
+const isoOf = (instant: number | null | undefined) => (instant == null ? null : iso(instant));
+
+function toldMessage(news: StoredNews): ToldMessage {
+  const { id, title, contents, alert, priority, createdAt, from, until, period, days, line, screens } = news;
+  return {
+    ...{ id, title, alert, priority },
+    texts: contents.map(({ content, language }) => ({
+      ...{ language: language.code, html: content, text: linesOfHtml(content) },
+    })),
+    ...{ createdAt: iso(createdAt), from: isoOf(from), until: isoOf(until) },
+    ...{ period: period ?? null, days: days ? [...days] : null },
+    line: line && { id: line.id, name: line.name },
+    screens: [...screens],
+  };
+}
+
+/** The spread messages of a project that are not over: those of the ids, or all. `written`: those that are at hand. */
+export async function readMessages(
+  db: Db,
+  projectId: number,
+  { ids, written, now }: { ids: readonly number[] | null; written: readonly StoredNews[]; now: number },
+): Promise<Subject[]> {
+  const known = new Set(written.map(({ id }) => id));
+  const selection = ids ? { ids: ids.filter((id) => !known.has(id)) } : { projectId, library: false };
+  const read = await readNews(db, selection);
+  const found = ids ? [...written, ...read] : read;
+  return found
+    .filter((news) => news.projectId === projectId && !news.library && !isOver(news, now))
+    .map((news) => ({
+      id: String(news.id),
+      content: JSON.stringify(toldMessage(news)),
+      endsAt: news.until ?? null,
+    }));
+}
+
+/** The scenario of a project that runs, if one does. */
+export async function readScenarios(db: Db, projectId: number): Promise<Subject[]> {
+  const rows = await db
+    .selectFrom('scenario')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('activated_at', 'is not', null)
+    .execute();
+  return rows.map(({ id, name, activated_at, auto_deactivation_delay, stops_at }) => {
+    const stop = deactivationTimeOf(activated_at, auto_deactivation_delay, stops_at);
+    const told: ToldScenario = { id, name, startedAt: iso(activated_at ?? 0), stopsAt: isoOf(stop) };
+    // Whoever stops it says so.
+    return { id: String(id), content: JSON.stringify(told), endsAt: null };
+  });
+}
+
+/** Until somebody has chosen for the project. */
+const usualMinutes = 10;
+
+/**
+ * The active screens of a project that are silent for as long as « Alertes » says (FLT-1), and those that were told of and
+ * were not heard of since; null: servers do not know yet who is silent. The silence of a screen counts from when it came into service on
+ * (FLT-5).
+ */
+export async function readSilentScreens(
+  db: Db,
+  projectId: number,
+  now: number,
+): Promise<{ silent: Subject[]; isActive: (id: string) => boolean } | null> {
+  const listening = await readListeningSince(db, now);
+  if (listening === null) return null;
+  const settings = await db
+    .selectFrom('silence_alert')
+    .select(['after_minutes', 'never', 'saved_at'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  const afterMs = Math.max(silenceMs, (settings?.after_minutes ?? usualMinutes) * 60_000);
+  const rows = await db
+    .selectFrom('screen')
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
+    .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
+    .leftJoin('webhook_told as told', (join) =>
+      join
+        .onRef('told.subject', '=', 'screen.id')
+        .onRef('told.project_id', '=', 'screen.project_id')
+        .on('told.kind', '=', 'screen')
+        .on('told.ended', '=', 0),
+    )
+    .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
+    .select(['presence.last_seen_at as lastSeen', 'told.content as told', 'project.time_zone as timeZone'])
+    .select(({ fn }) =>
+      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
+    )
+    .where('screen.project_id', '=', projectId)
+    .where('screen.active', '=', 1)
+    .where(({ eb, or }) =>
+      or([
+        ...(settings?.never === 1 ? [eb('presence.last_seen_at', 'is', null)] : []),
+        eb('presence.last_seen_at', '<=', now - afterMs),
+        eb('told.subject', 'is not', null),
+      ]),
+    )
+    .execute();
+  const begunAt = beginningsAt(now, rows[0]?.timeZone ?? defaultTimeZone);
+  const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, told, hours }) => {
+    const since = isoOf(lastSeen);
+    const before = told === null ? null : (JSON.parse(told) as ToldScreen);
+    const isTold = before?.silentSince === since;
+    const begun = begunAt(hours);
+    const isOverdue =
+      begun !== null &&
+      now - Math.max(listening, begun, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
+      (lastSeen !== null || settings?.never === 1);
+    if (!isTold && !isOverdue) return [];
+    // As it was told: a screen that gets another name is silent as before.
+    const content: ToldScreen = isTold
+      ? before
+      : { id, name, site: { id: siteId, name: siteName }, silentSince: since };
+    return [{ id, content: JSON.stringify(content), endsAt: null }];
+  });
+  const active = new Set(rows.map(({ id }) => id));
+  return { silent, isActive: (id) => active.has(id) };
+}

@@ -1,0 +1,58 @@
+import { type WebhookSubject, webhookEvents } from '../../../contract/webhooks.ts';
+import type { Row } from '../../db/schema.ts';
+
+/** What is to be told of a subject while it is there. `content`: JSON. `endsAt`: when it ends by itself, ms. */
+export interface Subject {
+  id: string;
+  content: string;
+  endsAt: number | null;
+}
+
+type Told = Row<'webhook_told'>;
+
+/** What a row of what was told becomes, and what is told of it. */
+export interface Difference {
+  what: 'begun' | 'changed' | 'ended';
+  /** As it was, which nobody else may have changed meanwhile; null: there is none yet. */
+  before: Told | null;
+  row: Told;
+}
+
+const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+/**
+ * What differs between what webhooks were told of a project's messages, scenarios or screens and what is there at `now` (ms).
+ * What was not told and is not there is nothing; what has ended and is back begins again, with the next version.
+ */
+export function differencesOf(
+  rows: readonly Told[],
+  current: readonly Subject[],
+  { projectId, kind, now }: { projectId: number; kind: WebhookSubject; now: number },
+): Difference[] {
+  const told = new Map(rows.map((row) => [row.subject, row]));
+  const there = new Set(current.map(({ id }) => id));
+  const differences: Difference[] = [];
+  for (const { id, content, endsAt } of current) {
+    const before = told.get(id) ?? null;
+    const row = { content, changed_at: now, ends_at: endsAt, ended: 0 };
+    if (!before) {
+      const fresh = { ...row, project_id: projectId, kind, subject: id, version: 1 };
+      differences.push({ what: 'begun', before, row: fresh });
+    } else if (before.ended === 1 || before.content !== content) {
+      const what = before.ended === 1 ? 'begun' : 'changed';
+      const risen = { ...before, ...row, version: before.version + 1 };
+      differences.push({ what, before, row: risen });
+    }
+  }
+  for (const before of rows) {
+    if (before.ended === 1 || there.has(before.subject)) continue;
+    const ended = { ...before, version: before.version + 1, changed_at: now, ends_at: null, ended: 1 };
+    differences.push({ what: 'ended', before, row: ended });
+  }
+  // Several servers hold rows in one order.
+  return differences.sort((one, other) => byText(one.row.subject, other.row.subject));
+}
+
+/** The event of a difference; null: nobody is told. */
+export const eventOf = (kind: WebhookSubject, { what }: Difference): string | null =>
+  webhookEvents[kind][what];

@@ -1,0 +1,11 @@
+/** What is said of webhooks and of what became of their deliveries (OUT-5). */
+export const webhookTexts = {
+  noAddress: 'Une adresse en https, sans compte ni mot de passe.',
+  noHttp:
+    'Seules les adresses en https sont acceptées ; qui exploite le serveur peut en ajouter (WEBHOOK_HOSTS).',
+  inside: 'Cette adresse est privée ou réservée ; qui exploite le serveur peut l’autoriser (WEBHOOK_HOSTS).',
+  redirect: 'redirection, qui n’est pas suivie',
+  refused: (status: number) => `réponse ${status}`,
+  tooLong: 'pas de réponse à temps',
+  expired: 'pas envoyé à temps',
+} as const;

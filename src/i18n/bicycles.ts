@@ -1,0 +1,26 @@
+const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;
+
+/** What is said of stations of bicycles that are read (LIV-3). */
+export const bicycles = {
+  /** Column of the list. */
+  label: 'État',
+  waiting: 'Pas encore lue',
+  counts: (name: string, bikes: number | null, docks: number | null) =>
+    [
+      name,
+      bikes !== null && plural(bikes, 'vélo', 'vélos'),
+      docks !== null && plural(docks, 'place', 'places'),
+    ]
+      .filter((part) => part !== false)
+      .join(', '),
+  closed: (name: string) => `${name} : fermée`,
+  since: (at: string) => `Selon la source, le ${at}`,
+  read: (at: string) => `Dernière réponse le ${at}`,
+  failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
+  lapses:
+    'Les écrans gardent ce qu’elle a dit pendant une demi-heure, puis affichent « disponibilité inconnue ».',
+  unknown: (stations: number) =>
+    `Cette source ne connaît pas cette station, parmi ${plural(stations, 'station', 'stations')}.`,
+  meant: 'Peut-être :',
+  take: (id: string, name: string) => (name === '' ? id : `${id} – ${name}`),
+} as const;

@@ -1,0 +1,286 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ErrorBody } from '../../contract/schemas/common.ts';
+import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
+import { createServices } from '../../server/domain/services.ts';
+import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { isSigned, startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const answering =
+  (status: number, headers: Record<string, string> = {}): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end();
+
+describeOnEachEngine('deliveries of webhooks', (engine) => {
+  let test: TestApp;
+  let consumer: WebhookConsumer;
+  let other: WebhookConsumer;
+  const longestMs = 150;
+  const access = () => ({
+    hosts: parseWebhookHosts(`${consumer.host},${other.host}`),
+    longestMs,
+    resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
+  });
+  const serve = () =>
+    createServices({
+      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks: access() },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+  beforeEach(async () => {
+    [consumer, other] = [await startConsumer(), await startConsumer()];
+    signedIn = null;
+    test = await startTestApp(engine, { webhooks: access() });
+    await test.db.updateTable('news_conf').set({ message_limit: 20 }).execute();
+  });
+  afterEach(async () => {
+    await test.close();
+    await consumer.close();
+    await other.close();
+  });
+
+  const nord = () => test.network.nord;
+  let signedIn: { at: number; client: Promise<Client> } | null = null;
+  /** Signed in anew when so much time has passed that the session has ended. */
+  function superuser(): Promise<Client> {
+    if (!signedIn || signedIn.at + hour < test.clock.now)
+      signedIn = { at: test.clock.now, client: signIn(test.app, 'super') };
+    return signedIn.client;
+  }
+  const listen = async (url = consumer.url) =>
+    (await createRecord(await superuser(), nord(), 'webhooks', { url })) as Saved & { secret: string };
+  async function spread(id?: number): Promise<number> {
+    const [screen] = nord().screens;
+    const save = id ? { id, content: '<p>Autre</p>' } : { content: '<p>Un</p>', screens: [screen ?? ''] };
+    const { status, json } = await (await superuser()).spread({ ...save, projectId: nord().id });
+    expect(status).toBe(200);
+    return json.id;
+  }
+  async function send(several?: Awaited<ReturnType<typeof serve>>[]) {
+    const all = several ?? [await serve()];
+    await Promise.all(all.map(({ webhookSender }) => webhookSender.tick()));
+    await Promise.all(all.map(({ webhookSender }) => webhookSender.settled()));
+  }
+  const path = ({ id }: Saved) => `/api/webhooks/${id}`;
+  const deliveries = async (hook: Saved) =>
+    (await (await superuser()).get<{ array: WebhookDelivery[] }>(`${path(hook)}/deliveries`)).json.array;
+  const tryOut = async (hook: Saved) =>
+    (await (await superuser()).post<WebhookDelivery>(`${path(hook)}/test`)).json;
+
+  it('OUT-5 what is not taken is tried again under the same id, with longer and longer pauses, in its order', async () => {
+    const hook = await listen();
+    consumer.answer = answering(500);
+    const id = await spread();
+    await send();
+    const [first] = await deliveries(hook);
+    expect(first).toMatchObject({
+      ...{ state: 'waiting', attempts: 1, status: 500, failure: 'réponse 500', triedAt: test.clock.now },
+      nextAt: test.clock.now + 5_000,
+    });
+    await spread(id);
+    await send();
+    expect(consumer.received).toHaveLength(1);
+    const pauses = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      const waiting = (await deliveries(hook)).at(-1)?.nextAt ?? 0;
+      pauses.push((waiting - test.clock.now) / 1000);
+      test.clock.now = waiting;
+      await send();
+    }
+    expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+    consumer.answer = answering(200);
+    test.clock.advance(hour);
+    const before = consumer.received.length;
+    await send();
+    await send();
+    expect(consumer.received.slice(before).map(({ event }) => event.type)).toEqual([
+      'message.spread',
+      'message.changed',
+    ]);
+    expect((await deliveries(hook)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(new Set(consumer.received.map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+  });
+
+  it('OUT-5 what is not taken for a day is given up, said, and tried again when somebody wants it', async () => {
+    const hook = await listen();
+    consumer.answer = answering(500);
+    await spread();
+    await send();
+    test.clock.advance(24 * hour);
+    await send();
+    const [given] = await deliveries(hook);
+    expect(given).toMatchObject({ state: 'failed', failure: 'réponse 500', nextAt: null });
+    test.clock.advance(24 * hour);
+    await send();
+    expect(consumer.received).toHaveLength(1);
+    const states = await (
+      await superuser()
+    ).get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`);
+    expect(states.json.array).toEqual([{ webhookId: hook.id, waiting: 0, failed: 1, last: given }]);
+    const retry = async () =>
+      (await superuser()).post<WebhookDelivery>(`${path(hook)}/deliveries/${given?.id}/retry`);
+    expect(await retry()).toMatchObject({ status: 200, json: { state: 'waiting' } });
+    consumer.answer = answering(204);
+    await send();
+    expect((await deliveries(hook))[0]).toMatchObject({ state: 'delivered', attempts: 1, status: 204 });
+    // What was taken is not sent once more.
+    expect((await retry()).status).toBe(404);
+  });
+
+  it('OUT-5 of several servers exactly one sends, also one that was started anew', async () => {
+    await listen();
+    for (let message = 0; message < 6; message += 1) await spread();
+    const several = [await serve(), await serve(), await serve()];
+    for (let round = 0; round < 4; round += 1) await send(several);
+    await send();
+    expect(consumer.received).toHaveLength(6);
+    expect(new Set(consumer.received.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
+  });
+
+  it('OUT-5 a consumer that hangs is left after its time, and holds no other up', async () => {
+    const [slow] = [await listen(), await listen(other.url)];
+    consumer.answer = () => undefined;
+    for (let message = 0; message < 8; message += 1) await spread();
+    const services = await serve();
+    await services.webhookSender.tick();
+    await services.webhookSender.tick();
+    await expect.poll(() => other.received.length).toBeGreaterThanOrEqual(4);
+    await services.webhookSender.settled();
+    expect(consumer.received.length).toBe(4);
+    const tried = (await deliveries(slow)).filter(({ attempts }) => attempts > 0);
+    expect(tried.map(({ failure, status }) => [failure, status])).toEqual(
+      Array.from({ length: 4 }, () => ['pas de réponse à temps', null]),
+    );
+  });
+
+  it('OUT-5 an answer without end is not read, and one that says no by a redirect is not followed', async () => {
+    const hook = await listen();
+    consumer.answer = (_request, response) => {
+      response.on('error', () => undefined);
+      const more = () => void response.write('x'.repeat(8192), (error) => error ?? more());
+      response.writeHead(200);
+      more();
+    };
+    expect(await tryOut(hook)).toMatchObject({ state: 'delivered', status: 200, failure: null });
+    consumer.answer = answering(307, { location: other.url });
+    expect(await tryOut(hook)).toMatchObject({
+      ...{ state: 'failed', status: 307, failure: 'redirection, qui n’est pas suivie' },
+    });
+    expect(other.received).toEqual([]);
+  });
+
+  it('OUT-5 no inner address, however it is written, looked up or redirected to; no http but where it is allowed', async () => {
+    const { sud } = test.network;
+    for (const url of [
+      'http://ville.example/',
+      'https://10.0.0.8/',
+      'https://[::1]/',
+      'https://[::ffff:127.0.0.1]/',
+      'https://2130706433/',
+      'https://localhost/',
+      'https://169.254.169.254/latest',
+      'ftp://ville.example/',
+      'https://nom:secret@ville.example/',
+      'pas une adresse',
+    ]) {
+      const { status, json } = await saveRecord(await superuser(), 'webhooks', {
+        ...{ name: 'Dedans', url, projectId: sud.id },
+      });
+      expect([url, status]).toEqual([url, 400]);
+      expect((json as unknown as ErrorBody).fields).toHaveProperty('url');
+    }
+    // A name that leads inside: to be seen when it is looked up alone.
+    const inside = await listen('https://ville.example/');
+    expect(await tryOut(inside)).toMatchObject({ failure: 'adresse privée ou réservée', status: null });
+    // What was allowed when it was saved, and is no longer.
+    const hook = await listen();
+    const closed = await createServices({
+      ...{ store: test.store, bus: test.bus, now: () => test.clock.now },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+    await spread();
+    await closed.webhookSender.tick();
+    await closed.webhookSender.settled();
+    expect((await deliveries(hook))[0]?.failure).toMatch(/^Seules les adresses en https/);
+    expect(consumer.received).toEqual([]);
+  });
+
+  it('OUT-5 a certificate that nobody vouches for is refused, and so is what is no TLS', async () => {
+    // Its built-in certificate is known to everybody, and it says so.
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const secure = new SMTPServer({ secure: true });
+    secure.on('error', () => undefined);
+    await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening));
+    const { port } = secure.server.address() as AddressInfo;
+    const hook = await listen();
+    await test.db
+      .updateTable('webhook')
+      .set({ url: `https://127.0.0.1:${port}/` })
+      .execute();
+    const hosts = parseWebhookHosts(`127.0.0.1:${port},${consumer.host}`);
+    const services = await createServices({
+      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks: { hosts } },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+    await spread();
+    await send([services]);
+    expect((await deliveries(hook))[0]?.failure).toBe('certificat du serveur refusé');
+    await test.db
+      .updateTable('webhook')
+      .set({ url: `https://${consumer.host}/` })
+      .execute();
+    await spread();
+    await send([services]);
+    expect((await deliveries(hook))[0]?.failure).toBe('le serveur ne répond pas en HTTPS');
+    await new Promise<void>((closed) => secure.close(() => closed()));
+    vi.restoreAllMocks();
+  });
+
+  it('OUT-5 the secret is told once, is in no list and no trail, and one that is replaced signs for a day more', async () => {
+    const hook = await listen();
+    const renewed = await (await superuser()).post<{ secret: string }>(`${path(hook)}/secret`);
+    const { secret } = renewed.json;
+    expect(secret).not.toBe(hook.secret);
+    await tryOut(hook);
+    test.clock.advance(24 * hour);
+    await tryOut(hook);
+    const [both, fresh] = consumer.received;
+    expect(both && [isSigned(both, secret), isSigned(both, hook.secret)]).toEqual([true, true]);
+    expect(fresh && [isSigned(fresh, secret), isSigned(fresh, hook.secret)]).toEqual([true, false]);
+    const client = await superuser();
+    const saved = await saveRecord(client, 'webhooks', { name: 'Autre' }, { id: hook.id });
+    const listed = await listRecords(client, 'webhooks', nord().id);
+    const trail = await test.db.selectFrom('audit').selectAll().orderBy('id').execute();
+    for (const known of [hook.secret, secret])
+      expect(JSON.stringify([saved.json, listed, await deliveries(hook), trail])).not.toContain(known);
+    expect(trail.filter(({ resource }) => resource === 'webhooks').map(({ changes }) => changes)).toEqual([
+      expect.stringContaining('"url"'),
+      '{"secret":{"from":null,"to":true}}',
+      expect.stringContaining('"Autre"'),
+    ]);
+  });
+
+  it('OUT-5 a test is sent at once and told with its answer, also where the webhook is not active', async () => {
+    const hook = await listen();
+    await saveRecord(await superuser(), 'webhooks', { active: false }, { id: hook.id });
+    expect(await tryOut(hook)).toMatchObject({ type: 'webhook.test', state: 'delivered', status: 204 });
+    expect(consumer.received[0]?.event).toMatchObject({
+      ...{ type: 'webhook.test', data: { project: { name: 'nord' }, webhook: { id: hook.id } } },
+    });
+    await consumer.close();
+    expect(await tryOut(hook)).toMatchObject({ state: 'failed', failure: 'connexion refusée' });
+    expect(await deliveries(hook)).toHaveLength(2);
+    const states = await (
+      await superuser()
+    ).get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`);
+    expect(states.json.array[0]?.failed).toBe(0);
+    consumer = await startConsumer();
+  });
+});
