@@ -8,6 +8,7 @@ import { elapsed } from '../../src/i18n/elapsed.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { isPublished } from '../../contract/publishing.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
 import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
 import { AddedOffer } from './AddedOffer.tsx';
@@ -86,7 +87,7 @@ export const TableRow = memo(function TableRow({
           <p title={text}>{text}</p>
         </div>
         <div className="state tabular">
-          {standing}
+          {[standing, ...(news && isPublished(news) ? [words.told] : [])].join(' · ')}
           {mayCorrect && news?.deletable && (
             <Link className="correct" to={correctionOf(id)} aria-label={texts.correction.openNamed(text)}>
               {texts.correction.open}

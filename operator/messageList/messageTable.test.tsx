@@ -45,6 +45,14 @@ describe('the messages by message', () => {
     expect(within(await table()).getByRole('row', { name: /Grève/ })).toHaveTextContent('14:00');
   });
 
+  it('OUT-3 each that applications are told of says so, and one that was taken back there does not', async () => {
+    const [first, second] = running.map((news) => ({ ...news, publishedAt: noon - hourMs }));
+    open({ news: [first!, { ...second!, withdrawnAt: noon - 1 }] }).show();
+    const row = async (name: RegExp) => within(await table()).getByRole('row', { name });
+    expect(await row(/Travaux/)).toHaveTextContent('publié aux applications');
+    expect(await row(/Grève/)).not.toHaveTextContent('publié');
+  });
+
   it('TIM-4 each that runs leads to its correction, unless it is protected or the server corrects none', async () => {
     const locked = { ...strike, ...fresh, deletable: false };
     const first = open({ news: [running[0]!, locked] }).show();

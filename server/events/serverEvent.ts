@@ -51,8 +51,8 @@ export type ServerEvent =
   | { type: 'traffic'; projectId: number }
   /** A source of waiting times was read. */
   | { type: 'times'; key: string }
-  /** What a source says of stations of bicycles changed. */
-  | { type: 'bicycles' }
+  /** What a source says of stations of bicycles of a project changed. */
+  | { type: 'bicycles'; projectId: number }
   /** Sessions of a user ended, or their rights changed. */
   | { type: 'session'; userId: number }
   /** How far the GTFS import of a project is; null: which imports there are has changed. */

@@ -70,6 +70,8 @@ export const messageEnds = {
   noLine: 'Sans ligne',
   allAuthors: 'Tous les auteurs',
   author: 'Auteur',
+  /** Applications and sites are told of it, too (OUT-3). */
+  told: 'publié aux applications',
   unknownAuthor: 'Auteur inconnu',
   allStates: 'Tous les états',
   state: 'État',

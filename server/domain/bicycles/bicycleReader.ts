@@ -123,7 +123,15 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
           })
           .where('key', '=', key)
           .execute();
-        if (content !== before) emit({ type: 'bicycles' });
+        if (content === before) return;
+        const projects = await trx
+          .selectFrom('site_bike')
+          .innerJoin('site', 'site.id', 'site_bike.site_id')
+          .select('site.project_id as projectId')
+          .distinct()
+          .where('site_bike.bike_id', 'in', [...plan.stations.keys()])
+          .execute();
+        for (const { projectId } of projects) emit({ type: 'bicycles', projectId });
       });
     } catch (error) {
       // It may have moved its files.

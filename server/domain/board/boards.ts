@@ -34,6 +34,8 @@ export interface Boards {
   subscribe(listener: BoardListener): () => void;
   /** To be called every second: perturbations end, come up, and are relied upon anew; what nobody asks for any more leaves. */
   tick(): void;
+  /** Resolves when what was begun has ended, well or not: then the database may be closed. */
+  settled(): Promise<void>;
 }
 
 interface Slot {
@@ -113,26 +115,29 @@ export function createBoards(
   }
 
   /** What screens show beside messages, which does not hang on it: what cannot be read is read again in a minute. */
-  async function applyFeeds(current: Board | null, projectId: number): Promise<Board | null> {
+  async function applyFeeds(
+    current: Board | null,
+    projectId: number,
+    replace: (board: Board) => Promise<ReadonlySet<string>>,
+  ): Promise<Board | null> {
     if (!current) return current;
-    let traffic;
-    let bicycles;
     try {
-      traffic = await readTraffic(db, projectId);
-      bicycles = await readSiteStations(db, projectId);
+      const screens = await replace(current);
+      if (screens.size > 0) notify(projectId, current, screens);
     } catch (error) {
       onTrouble(error);
-      return current;
     }
-    const screens = current.replaceTraffic(traffic, now());
-    for (const screenId of current.replaceBicycles(bicycles)) screens.add(screenId);
-    if (screens.size > 0) notify(projectId, current, screens);
     return current;
   }
 
-  const readFeedsAgain = (projectId: number) => {
+  const replaceTraffic = async (board: Board) =>
+    board.replaceTraffic(await readTraffic(db, board.project.id), now());
+  const replaceBicycles = async (board: Board) =>
+    board.replaceBicycles(await readSiteStations(db, board.project.id));
+
+  const readAgain = (projectId: number, replace: typeof replaceTraffic) => {
     const slot = slots.get(projectId);
-    if (slot && !slot.readsAll) advance(projectId, (current) => applyFeeds(current, projectId));
+    if (slot && !slot.readsAll) advance(projectId, (current) => applyFeeds(current, projectId, replace));
   };
 
   /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
@@ -190,8 +195,8 @@ export function createBoards(
         else advance(projectId, () => inTurn(() => applyAll(projectId)), true);
       }
     }
-    if (event.type === 'traffic') readFeedsAgain(event.projectId);
-    if (event.type === 'bicycles') for (const projectId of slots.keys()) readFeedsAgain(projectId);
+    if (event.type === 'traffic') readAgain(event.projectId, replaceTraffic);
+    if (event.type === 'bicycles') readAgain(event.projectId, replaceBicycles);
     if (event.type === 'change') {
       const slot = slots.get(event.projectId);
       const readsAll = !isOfNews(event) && !isOfAdvertising(event);
@@ -247,11 +252,17 @@ export function createBoards(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    async settled() {
+      await Promise.allSettled([...slots.values()].map(({ board }) => board));
+    },
     tick() {
       leaveUnused();
       if (Math.abs(now() - feedsReadAt) < feedsMs) return;
       feedsReadAt = now();
-      for (const projectId of slots.keys()) readFeedsAgain(projectId);
+      for (const projectId of slots.keys()) {
+        readAgain(projectId, replaceTraffic);
+        readAgain(projectId, replaceBicycles);
+      }
     },
   };
 }

@@ -34,7 +34,7 @@ async function keepHouse() {
     return Promise.resolve([]);
   });
   const done = () => Promise.resolve();
-  const work = { tick: done, sweep: done, close: done };
+  const work = { tick: done, sweep: done, close: done, settled: done };
   const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(done) };
   const jobs = {
     ...{
@@ -47,7 +47,7 @@ async function keepHouse() {
       silence: work,
       webhookOutbox: work,
     },
-    webhookSender: { tick: done, settled: done },
+    webhookSender: work,
     ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
   };

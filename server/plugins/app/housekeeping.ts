@@ -111,14 +111,11 @@ export const housekeeping = fp<Jobs>(
       for (const sweep of Object.values(createSweeps(jobs))) repeat(sweepMs, sweep);
       return Promise.resolve();
     });
-    app.addHook('onClose', () => {
+    app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
-      return Promise.all([
-        trafficFeeds.close(),
-        timesReader.close(),
-        bicycleReader.close(),
-        webhookSender.settled(),
-      ]).then(() => undefined);
+      const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
+      await Promise.all([...readers, webhookSender.settled()]);
+      await boards.settled();
     });
     return Promise.resolve();
   },
