@@ -40,6 +40,7 @@ const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/exploitRafale', everyone, ['adminMessagesLibrary']],
   ['/fleet', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
   ['/availability', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
+  ['/legibility', ['ROLE_ADMIN', 'ROLE_SUPERUSER'], ['adminScreens']],
   [
     '/journal',
     ['ROLE_ADMIN', 'ROLE_SUPERUSER'],
@@ -177,6 +178,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   '/exploitOffer': [...ofShell, 'readTimetables', 'changeOffer'],
   '/exploitRafale': [...ofShell, 'readScreens', 'readPoints', 'readBursts', 'launchBurst'],
   '/fleet': [...ofShell, 'readScreens', 'readFleet', 'orderScreens', 'alertSilence'],
+  '/legibility': [...ofShell, 'readScreens', 'readHeldScreens'],
   '/availability': [...ofShell, 'readAvailability'],
   '/journal': ['readAudit'],
   '/adminProject': [],

@@ -55,6 +55,7 @@ export const pageRules = {
   '/exploitRafale': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/fleet': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   '/availability': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
+  '/legibility': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   // Of a project in which operators may do something.
   '/journal': { roles: ['ROLE_ADMIN'], flags: projectFlags },
   '/adminProject': superuserOnly,
@@ -75,6 +76,7 @@ const pagesWithScreens = [
   '/agenda',
   '/exploitRafale',
   '/fleet',
+  '/legibility',
   '/linePlan',
   '/approvals',
 ] as const;
@@ -97,7 +99,7 @@ export const callRights = {
   readPublished: 'consumer',
   readScreens: pagesWithScreens,
   // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
-  readHeldScreens: ['/index', '/screens', '/messagesScenario', '/linePlan'],
+  readHeldScreens: ['/index', '/screens', '/messagesScenario', '/linePlan', '/legibility'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
   readNews: ['/index', '/screens', '/agenda', '/linePlan', '/approvals'],
   deleteNews: ['/index'],

@@ -11,6 +11,7 @@ import {
 import {
   arbitrate,
   byPrecedence,
+  isDarkAt,
   scenarioAt,
   validUntil,
   type Candidate,
@@ -75,6 +76,40 @@ describe('DSP-2 the order of messages', () => {
     expect(endOf([buildCandidate({ until: noon + 900 })])).toBe(noon + 900);
     // It waits before its period as within it.
     expect(endOf([buildCandidate({ period: '1210-1220' })])).toBeNull();
+  });
+});
+
+describe('FLT-5 out of its hours of service', () => {
+  const messages = [
+    buildCandidate({ id: 1 }),
+    buildCandidate({ id: 2, alert: true }),
+    buildCandidate({ id: 3 }),
+  ];
+  // Noon is a Thursday's.
+  const dark = (alerts: boolean, hours = 'jeu 05:00-11:00, 13:00-20:00') =>
+    buildSituation({ messages, service: { hours, alerts } });
+
+  it('FLT-5 a screen shows nothing, or the alerts alone if the project says so', () => {
+    expect([shown(dark(false)), isDarkAt(dark(false), noon)]).toEqual([[], true]);
+    expect([shown(dark(true)), isDarkAt(dark(true), noon)]).toEqual([[2], false]);
+    const calm = { ...dark(true), messages: messages.filter(({ alert }) => !alert) };
+    expect([shown(calm), isDarkAt(calm, noon)]).toEqual([[], true]);
+    const lit = dark(false, 'jeu 12:00-13:00');
+    expect([shown(lit), isDarkAt(lit, noon)]).toEqual([[2, 3, 1], false]);
+    // One without messages is dark by its hours alone, and lit with nothing to say.
+    expect(isDarkAt({ ...lit, messages: [] }, noon)).toBe(false);
+    expect(isDarkAt({ ...dark(true), messages: [] }, noon)).toBe(true);
+  });
+
+  it('FLT-5 a scenario is dark with its screen, but for its alerts', () => {
+    const scenario = [buildCandidate({ id: 8 }), buildCandidate({ id: 9, alert: true })];
+    expect(shown({ ...dark(true), scenario })).toEqual([9]);
+    expect(shown({ ...dark(false), scenario })).toEqual([]);
+  });
+
+  it('FLT-5 holds until the next start or end, without any message too', () => {
+    expect(validUntil({ ...dark(false), messages: [] }, noon)).toBe(noon + hourMs);
+    expect(validUntil(dark(true), noon + hourMs)).toBe(noon + 8 * hourMs);
   });
 });
 

@@ -1,4 +1,5 @@
 import { isDueAt, nextBound, timesValidUntil, type MessageTime } from './messageTime.ts';
+import { isInService, type Service, serviceValidUntil } from './serviceHours.ts';
 
 /**
  * What decides on a message (DSP-2). A new field: docs/recipes.md says where it has to pass, and
@@ -28,6 +29,8 @@ export interface Situation<T extends Candidate> {
   limit: number;
   /** IANA zone in which periods are read. */
   timeZone: string;
+  /** When the screen is in service (FLT-5); null or absent: always. */
+  service?: Service | null | undefined;
 }
 
 /** The messages of the scenario that is current at `instant` (ms); null when none is, or no longer. */
@@ -51,28 +54,48 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
   );
 }
 
+/** Whether hours of service keep a message off the screen at `instant` (ms). */
+export function isOutOfService(
+  { service, timeZone }: Pick<Situation<Candidate>, 'service' | 'timeZone'>,
+  instant: number,
+  { alert }: Pick<Candidate, 'alert'> = { alert: false },
+): boolean {
+  if (!service || (alert && service.alerts)) return false;
+  return !isInService(service, instant, timeZone);
+}
+
 /**
  * The messages shown at `instant` (ms), by one rule for the server, the preview and the screen page: in order, at most
- * `limit`. Empty: the setup's default message is due. A current scenario takes the screen: what was spread waits until it
- * stops.
+ * `limit`. Empty: the setup's default message is due, or the screen is dark (`isDarkAt`). A current scenario takes the screen: what
+ * was spread waits until it stops.
  */
 export function arbitrate<T extends Candidate>(situation: Situation<T>, instant: number): T[] {
   return (scenarioAt(situation, instant) ?? situation.messages)
-    .filter((candidate) => isDueAt(candidate, instant, situation.timeZone))
+    .filter(
+      (candidate) =>
+        !isOutOfService(situation, instant, candidate) && isDueAt(candidate, instant, situation.timeZone),
+    )
     .sort(byPrecedence)
     .slice(0, Math.max(0, situation.limit));
 }
 
+/** Whether the screen shows nothing at all at `instant` (ms): it is out of service, and no alert lights it (FLT-5). */
+export const isDarkAt = <T extends Candidate>(situation: Situation<T>, instant: number): boolean =>
+  isOutOfService(situation, instant) && arbitrate(situation, instant).length === 0;
+
 /**
  * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a time
- * of its own and no scenario stops by itself.
+ * of its own, no scenario stops by itself, and the screen is always in service.
  */
 export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
   const scenario = scenarioAt(situation, instant);
-  const times = timesValidUntil(scenario ?? situation.messages, instant, situation.timeZone);
-  if (scenario === null) return times;
-  // What waits for the scenario begins and ends meanwhile, which is said of it, and counts.
-  const ends = [times, situation.scenarioUntil ?? null, nextBound(situation.messages, instant)];
+  const { service, timeZone } = situation;
+  const ends = [
+    timesValidUntil(scenario ?? situation.messages, instant, timeZone),
+    serviceValidUntil(service, instant, timeZone),
+    // What waits for the scenario begins and ends meanwhile, which is said of it, and counts.
+    ...(scenario === null ? [] : [situation.scenarioUntil ?? null, nextBound(situation.messages, instant)]),
+  ];
   const known = ends.filter((end) => end !== null);
   return known.length > 0 ? Math.min(...known) : null;
 }

@@ -8,7 +8,7 @@ import {
   noon,
   situations,
 } from '../tests/support/situations.ts';
-import { arbitrate, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
+import { arbitrate, isOutOfService, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
 import { changeBetween, explain, type Obstacle } from './explain.ts';
 import { timeStateAt } from './messageTime.ts';
 
@@ -98,6 +98,8 @@ describe('DSP-2 why a message is shown, or is not', () => {
         for (const { candidate, reason, isOfScenario } of explain(situation, instant)) {
           const state = timeStateAt(candidate, instant, situation.timeZone);
           const isTaken = scenarioAt(situation, instant) !== null && !isOfScenario;
+          const isOut = isOutOfService(situation, instant, candidate);
+          expect(reason === 'hours').toBe(isOut && state !== 'over');
           if (reason === 'scenario') expect(isTaken).toBe(true);
           if (reason === 'period' || reason === 'early') expect([isTaken, state]).toEqual([false, reason]);
           if (reason === 'over') expect(state).toBe('over');

@@ -1,11 +1,19 @@
-import { arbitrate, byPrecedence, scenarioAt, type Candidate, type Situation } from './arbitration.ts';
+import {
+  arbitrate,
+  byPrecedence,
+  isOutOfService,
+  scenarioAt,
+  type Candidate,
+  type Situation,
+} from './arbitration.ts';
 import { timeStateAt, type TimeState } from './messageTime.ts';
 
 /** Why a message is on the screen: what gave it its rank. */
 export type ShownReason = 'alert' | 'priority' | 'newest';
 
 /** Why a message is not: what keeps the whole screen from showing anything, or what keeps this message off it. */
-export type HiddenReason = 'inactive' | 'messagingOff' | 'scenario' | 'limit' | Exclude<TimeState, 'due'>;
+export type HiddenReason =
+  'inactive' | 'messagingOff' | 'hours' | 'scenario' | 'limit' | Exclude<TimeState, 'due'>;
 
 /** A message of a screen at an instant: whether it is shown, and why. */
 export type Verdict<T> = { candidate: T; isOfScenario: boolean } & (
@@ -39,7 +47,9 @@ export function explain<T extends Candidate>(
     const state = timeStateAt(candidate, instant, timeZone);
     // What has ended waits for nothing any more.
     const waits = state === 'due' ? 'limit' : state;
-    const reason = obstacle ?? (isWaiting && state !== 'over' ? 'scenario' : waits);
+    const isDark = isOutOfService(situation, instant, candidate);
+    const kept = isDark ? 'hours' : isWaiting ? 'scenario' : waits;
+    const reason = obstacle ?? (state === 'over' ? 'over' : kept);
     return [{ candidate, isOfScenario, rank: null, reason }];
   };
   return [

@@ -45,7 +45,7 @@ export const stateAt = (past: ScreenPast, instant: number): PastState | undefine
 /** What a screen had to show through what is known of its past, and why, by the arbitration of then (DSP-2). */
 export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
   const all = (places: readonly number[]) => places.flatMap((place) => past.messages[place] ?? []);
-  return past.states.flatMap(({ from, to, messages, scenario, limit, timeZone, obstacle }) => {
+  return past.states.flatMap(({ from, to, messages, scenario, limit, timeZone, service, obstacle }) => {
     const moment: Moment<PastMessage> = {
       situation: {
         messages: all(messages),
@@ -53,6 +53,7 @@ export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
         scenarioUntil: scenario?.until ?? null,
         limit,
         timeZone,
+        service,
       },
       obstacle,
     };

@@ -59,7 +59,22 @@ describe('DSP-2 DSP-4 where messages stand on a screen', () => {
       ],
     ],
     ['online, switched off', facts({ obstacle: 'inactive' }), [[1, 'waiting', 'inactive']]],
+    [
+      'online, out of its hours of service',
+      facts({
+        situation: buildSituation({ messages: [works], service: { hours: 'lun 05:00-06:00', alerts: true } }),
+      }),
+      [[1, 'waiting', 'hours']],
+    ],
     ['never heard of', facts({ copy: null }), [[1, 'expected', 'newest']]],
+    [
+      'offline, with hours that its copy does not know',
+      facts({
+        situation: buildSituation({ messages: [works], service: { hours: 'lun 05:00-06:00', alerts: true } }),
+        copy: holding(works),
+      }),
+      [[1, 'kept', 'hours']],
+    ],
     ['offline, nothing has changed', facts({ copy: holding(works) }), [[1, 'kept', null]]],
     [
       'offline, an alert was deleted since: the last copy still shows it',

@@ -131,7 +131,7 @@ export function copiesOf<M, T extends Candidate>(
   const kept = messages.map(listed);
   const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
   return new Map(
-    copies.map(({ screenId, obstacle, scenario, limit, timeZone, messages: own }) => [
+    copies.map(({ screenId, obstacle, scenario, limit, timeZone, service, messages: own }) => [
       screenId,
       {
         situation: {
@@ -140,6 +140,7 @@ export function copiesOf<M, T extends Candidate>(
           scenarioUntil: scenario?.until ?? null,
           limit,
           timeZone,
+          service,
         },
         obstacle,
       },

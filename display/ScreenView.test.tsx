@@ -296,3 +296,9 @@ it('DSP-1 a message that is alone has the whole area; languages in turn are no p
   draw({ messages: [buildPlayerMessage({ contents })] });
   expect([texts('.rows.alone .text'), texts('.page')]).toEqual([['fr'], []]);
 });
+
+it('FLT-5 out of its hours of service a screen draws nothing, not even that the server is away', () => {
+  draw({ service: { hours: 'lun 05:00-06:00', alerts: false } }, {}, { offline: true });
+  expect(all('.screen').map(({ className }) => className)).toEqual(['screen FHD station view dark']);
+  expect(host.textContent).toBe('');
+});

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { isBlankHtml } from '../contract/html.ts';
+import { textFloorOf } from '../contract/legibility.ts';
 import type { PlayerMessage, PlayerPicture } from '../contract/schemas/player.ts';
 import { bicyclePlaceOf } from './bicycles.ts';
 import { Bicycles } from './Bicycles.tsx';
@@ -135,16 +136,24 @@ export function ScreenView({
     messages.flatMap(({ line }) => line?.picture ?? []),
     turning,
   );
-  const style = { ...colours, width: `${width}px`, height: `${height}px` };
+  const floor = textFloorOf(type, screen);
+  const style = {
+    ...colours,
+    ...(floor !== null && { '--text-floor': floor }),
+    width: `${width}px`,
+    height: `${height}px`,
+  };
   const classes = ['screen', type, layout, flavour, state];
   const label = displayTexts.screenLabel(screen.name);
 
   if (state !== 'on') {
     return (
       <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
-        <div className="notice-of-state">
-          {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
-        </div>
+        {state !== 'dark' && (
+          <div className="notice-of-state">
+            {state === 'loading' ? displayTexts.loading : displayTexts.disabled}
+          </div>
+        )}
       </div>
     );
   }
@@ -183,7 +192,7 @@ export function ScreenView({
     bicyclePlace,
     isCutOff,
   ];
-  const room = [ground, type, layout, ...around].join('/');
+  const room = [ground, type, layout, floor, ...around].join('/');
 
   const departures = (shown: DepartureBoard, isAlone: boolean, at: number) => (
     <Departures
@@ -214,7 +223,7 @@ export function ScreenView({
     return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
   };
   const draft = flavour === 'edit';
-  const limit = roundLimitOf(json);
+  const limit = roundLimitOf(json, project.roundSeconds);
   const shared = { draft, interludes, draw, arrival, instant: turning, limit, ground: room, onLayout };
   const news = () => {
     if (messages.length > 0)

@@ -20,7 +20,11 @@ export interface TurnFit {
 export interface Fit {
   /** They stand in the smallest type there is. */
   isSmallest: boolean;
-  /** How long all pages take together, s, where that is longer than the display mode wants; null: it is not. */
+  /** The smallest text in them, in the scene's pixels. */
+  smallest: number;
+  /** How long all pages take together, s. */
+  round: number;
+  /** The same, where it is longer than the project's budget or the display mode wants (FLT-6); null: it is not. */
   longRound: number | null;
   /** In the order of their languages. */
   turns: readonly TurnFit[];
@@ -36,13 +40,27 @@ function pushedLine(trial: HTMLElement, turn: number, pages: MessageLayout['step
   return row ? lineAt(textOf(row as HTMLElement), slice.window?.from ?? 0) : null;
 }
 
-function fitOf({ isSmallest, steps }: MessageLayout, trial: HTMLElement, limit: number): Fit {
+/** The smallest of the texts that stand in `trial`. The sign of a line is a picture, whose letters have a measure of their own. */
+function smallestText(trial: HTMLElement, size: number): number {
+  const walker = document.createTreeWalker(trial, NodeFilter.SHOW_TEXT);
+  const parents = new Set<HTMLElement>();
+  while (walker.nextNode()) {
+    const { nodeValue, parentElement } = walker.currentNode;
+    if (parentElement instanceof HTMLElement && nodeValue?.trim()) parents.add(parentElement);
+  }
+  const sizes = [...parents].map((parent) => Number.parseFloat(getComputedStyle(parent).fontSize));
+  return Math.min(size, ...sizes.filter(Number.isFinite));
+}
+
+function fitOf({ isSmallest, size, steps }: MessageLayout, trial: HTMLElement, limit: number): Fit {
   const round = roundOf(steps);
   const turns = [...trial.children].map((_, turn): TurnFit => {
     const pages = steps.filter((step) => step.turn === turn);
     return { pages: pages.length, pushed: pushedLine(trial, turn, pages) };
   });
-  return { isSmallest, longRound: round > limit ? Math.ceil(round / 1000) : null, turns };
+  const seconds = Math.ceil(round / 1000);
+  const smallest = smallestText(trial, size);
+  return { isSmallest, smallest, round: seconds, longRound: round > limit ? seconds : null, turns };
 }
 
 /**
@@ -56,7 +74,7 @@ export function measureFit(place: HTMLElement, scene: Scene, instant: number): F
   place.append(host);
   let fit: Fit | null = null;
   const onLayout = (layout: MessageLayout, trial: HTMLElement) => {
-    fit = fitOf(layout, trial, roundLimitOf(scene.template?.json));
+    fit = fitOf(layout, trial, roundLimitOf(scene.template?.json, scene.project.roundSeconds));
   };
   const root = createRoot(shadowRootOf(host));
   flushSync(() => root.render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />));

@@ -146,3 +146,22 @@ it.each<[string, string[], [number, number, number], string[], number[]]>([
   expect([layout.size, layout.isSmallest, pagesOf(layout)]).toEqual([size, true, pages]);
   expect(layout.steps.map(({ milliseconds }) => milliseconds)).toEqual(times);
 });
+
+it('FLT-6 no text is smaller than can be read, as far as it is aimed at: it takes more pages', () => {
+  const long = [letters(60), letters(60)];
+  const sizeAt = (floor: number | null, alerts = 0) => {
+    const trial = trialOf(long);
+    if (floor !== null) trial.style.setProperty('--text-floor', String(floor));
+    const { size, isSmallest, steps } = measure(trial, alerts, limit);
+    return { size, isSmallest, pages: steps.length };
+  };
+  const free = sizeAt(null);
+  expect(free.size).toBe(least);
+  expect(sizeAt(8)).toEqual(free);
+  const held = sizeAt(30);
+  expect([held.size, held.isSmallest]).toEqual([30, true]);
+  expect(held.pages).toBeGreaterThan(free.pages);
+  // An alert would rather be torn than unreadable.
+  expect(sizeAt(30, 2).size).toBe(30);
+  expect(sizeAt(400).size).toBe(most);
+});

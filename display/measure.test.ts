@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { leastWordMs } from '../contract/legibility.ts';
 import { readingTime, shortestReadingTime, startOf, stepAt, timesWithin } from './measure.ts';
 
 const step = (turn: number, milliseconds: number) => ({ turn, slices: [], milliseconds });
@@ -59,5 +60,17 @@ it('DSP-1 pages stand within the time of a round where that leaves time to read,
         expect(time).toBeLessThanOrEqual(readingTime(count));
       });
     }),
+  );
+});
+
+it('FLT-6 a page stands for two seconds at least, however little time there is for the round', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 0, max: 3_000 }), { minLength: 1, maxLength: 40 }),
+      fc.integer({ min: 0, max: 600_000 }),
+      (pages, limit) => {
+        for (const time of timesWithin(limit, pages)) expect(time).toBeGreaterThanOrEqual(leastWordMs);
+      },
+    ),
   );
 });

@@ -3,14 +3,16 @@ import { cutsBetween, largestFitting, paginate, type RowBox, type Slice } from '
 
 /**
  * The sheets say which size of text is aimed at, which is read from afar, and which is the last that is legible: an alert takes
- * it rather than be torn, and so does what would take too long. In the scene's pixels.
+ * it rather than be torn, and so does what would take too long. None is below what can be read from where the readers of this
+ * screen stand (FLT-6), as far as it is aimed at at all. In the scene's pixels.
  */
 function textSizesOf(area: HTMLElement): { most: number; least: number; last: number } {
   const style = getComputedStyle(area);
-  const [most = 16, least = 16, last = 16] = ['--text-most', '--text-least', '--text-last'].map(
-    (name) => Number(style.getPropertyValue(name)) || 16,
-  );
-  return { most, least, last: Math.min(last, least) };
+  const sizeOf = (name: string, otherwise: number) => Number(style.getPropertyValue(name)) || otherwise;
+  const most = sizeOf('--text-most', 16);
+  const floor = Math.min(most, sizeOf('--text-floor', 0));
+  const least = Math.max(floor, sizeOf('--text-least', 16));
+  return { most, least, last: Math.max(floor, Math.min(sizeOf('--text-last', 16), least)) };
 }
 
 /** How much larger a message stands that is alone. */

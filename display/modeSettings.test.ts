@@ -39,6 +39,17 @@ it.each<[unknown, object]>([
   expect(readTimesSettings(json)).toEqual(settings);
 });
 
+it.each<[unknown, number | null, number]>([
+  [{}, null, 90],
+  [{}, 45, 45],
+  [{}, 300, 300],
+  [{ roundSeconds: 60 }, 45, 45],
+  [{ roundSeconds: 40 }, 45, 40],
+  [{ roundSeconds: 600 }, null, 600],
+])('FLT-6 of a mode %j in a project that grants %j s a round takes at most %d s', (json, budget, seconds) => {
+  expect(roundLimitOf(json, budget)).toBe(seconds * 1000);
+});
+
 it('DSP-3 since when the server is away is told by the time, and of another day with the day', () => {
   const noon = Date.parse('2026-01-15T11:00:00Z');
   const since = (instant: number | null) => sinceText(instant, noon, 'Europe/Paris');

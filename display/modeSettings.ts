@@ -1,3 +1,4 @@
+import { roundSeconds } from '../contract/legibility.ts';
 import { clockText, dayText } from './localTime.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -6,14 +7,15 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Whether a display mode lets its screens say that the server is away: yes, unless its json has `offlineNotice: false`. */
 export const saysOffline = (json: unknown): boolean => !isRecord(json) || json['offlineNotice'] !== false;
 
-/** How long all pages of a screen's messages take at most, s: the usual, and what a display mode may say. */
-export const roundSeconds = { usual: 90, least: 30, most: 600 } as const;
-
-/** What a display mode's json says of it, as `roundSeconds`; ms. */
-export function roundLimitOf(json: unknown): number {
+/**
+ * How long all pages of a screen's messages take at most, ms: the project's budget (s), or less where the display mode's json
+ * says so, as `roundSeconds` (FLT-6).
+ */
+export function roundLimitOf(json: unknown, budget: number | null = null): number {
   const said = isRecord(json) ? json['roundSeconds'] : undefined;
   const { usual, least, most } = roundSeconds;
-  return (Number.isInteger(said) ? Math.min(most, Math.max(least, Number(said))) : usual) * 1000;
+  const own = Number.isInteger(said) ? Math.min(most, Math.max(least, Number(said))) : null;
+  return Math.min(own ?? budget ?? usual, budget ?? most) * 1000;
 }
 
 /** An instant that has passed, as briefly as it is not mistaken: the time, and of another day its day. Null: not known. */

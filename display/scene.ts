@@ -1,5 +1,6 @@
-import { arbitrate, scenarioAt, type Situation } from '../contract/arbitration.ts';
+import { arbitrate, isDarkAt, isOutOfService, scenarioAt, type Situation } from '../contract/arbitration.ts';
 import type { MessagingMode, ScreenType } from '../contract/enums.ts';
+import type { Reading } from '../contract/legibility.ts';
 import type { BoardingRequest, PlayerDepartures } from '../contract/schemas/departures.ts';
 import type {
   PlayerLine,
@@ -34,9 +35,14 @@ export type DepartureMark = 'live' | 'planned' | 'cancelled';
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {
-  screen: { name: string; type: ScreenType; siteName: string };
-  /** `picture`: path of the logo; absent or null: none. */
-  project: { longName: string; timeZone: string; picture?: string | null };
+  screen: { name: string; type: ScreenType; siteName: string } & Reading;
+  /** `picture`: path of the logo; absent or null: none. `roundSeconds`: the budget of a round of pages; absent or null: the usual. */
+  project: {
+    longName: string;
+    timeZone: string;
+    picture?: string | null;
+    roundSeconds?: number | null | undefined;
+  };
   /** Display mode; null: the default look. */
   template: { type: number; json: unknown } | null;
   /** Null: messaging is off for this screen. */
@@ -57,8 +63,8 @@ export interface Scene {
   trafficMax?: number | null;
   /** Stations of bicycles of its site. Absent or empty: the screen shows none. */
   bicycles?: readonly PlayerStation[];
-  /** `loading`: nothing is known yet; `disabled`: the screen is not in service. */
-  state: 'loading' | 'disabled' | 'on';
+  /** `loading`: nothing is known yet; `disabled`: the screen is switched off; `dark`: out of its hours of service, black (FLT-5). */
+  state: 'loading' | 'disabled' | 'dark' | 'on';
 }
 
 /** What decides on the messages of a snapshot: without messaging there is no room for any. */
@@ -84,20 +90,22 @@ export function sceneOf(
     traffic = [],
     bicycles = [],
   } = snapshot;
+  const situation = situationOf(snapshot);
+  const isLit = !isOutOfService(situation, instant);
   return {
     screen,
     project,
     template,
     mode: messaging?.mode ?? null,
-    messages: arbitrate(situationOf(snapshot), instant),
+    messages: arbitrate(situation, instant),
     defaultMessage: messaging?.defaultMessage ?? null,
-    // A scenario takes the screen: what was spread waits until it stops.
-    advertising: scenarioAt(snapshot, instant) === null ? advertising : [],
+    // A scenario takes the screen: what was spread waits until it stops. An alert that lights a dark one is alone.
+    advertising: isLit && scenarioAt(snapshot, instant) === null ? advertising : [],
     plan,
     traffic,
     bicycles,
     trafficMax: messaging?.trafficMax ?? null,
-    state: active ? 'on' : 'disabled',
+    state: !active ? 'disabled' : isDarkAt(situation, instant) ? 'dark' : 'on',
   };
 }
 

@@ -33,6 +33,11 @@ it('TRF-2 each stands for its display time, and never shorter than it takes to r
   expect(standing(5, 'x'.repeat(595))).toBe(36_000);
 });
 
+it('FLT-6 a perturbation stands for two seconds at least', () => {
+  const brief = { ...notification, title: '', displayTime: 1 };
+  expect(standingMs(buildPlayerTraffic({ content: 'RER', notification: brief }))).toBe(2_000);
+});
+
 it.each([
   ['Info trafic', 'Métro 14 : forte affluence', '', 'Métro 14 : forte affluence'],
   ['INFO TRAFIC ', 'Forte affluence\nPatientez.', '', 'Forte affluence. Patientez.'],

@@ -1,4 +1,5 @@
 import { legibleOn } from '../contract/contrast.ts';
+import { leastWordMs } from '../contract/legibility.ts';
 import type { PlayerTraffic } from '../contract/schemas/player.ts';
 import { inForceAt } from '../contract/trafficInForce.ts';
 import { displayTexts } from './texts.ts';
@@ -11,7 +12,7 @@ const msPerCharacter = 60;
 /** How long a perturbation stands at a time, ms: its display time (TRF-2), and never shorter than it takes to read. */
 export function standingMs({ content, notification }: PlayerTraffic): number {
   const wanted = (notification.displayTime ?? 0) * 1000 || usualMs;
-  return Math.max(wanted, (notification.title.length + content.length) * msPerCharacter);
+  return Math.max(wanted, leastWordMs, (notification.title.length + content.length) * msPerCharacter);
 }
 
 /** What a screen shows of its perturbations at `now` (ms), the weightiest first. */

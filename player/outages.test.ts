@@ -224,3 +224,23 @@ it('TIM-2 a server that is dead before a start and an end: both come in their ti
   await world.pass(minutes(10));
   expect(world.shown()).toEqual([1]);
 });
+
+it('FLT-5 hours of service end and begin without the server, after a restart of the page too', async () => {
+  world = createScreenWorld(
+    { ...base, service: { hours: '10:00-11:10, 11:20-23:00', alerts: false } },
+    told(),
+  );
+  await started();
+  world.network('down');
+  const states: unknown[] = [];
+  for (const wait of [10, 1, 10]) {
+    await world.pass(minutes(wait));
+    states.push([world.picture()?.scene?.state, world.shown()]);
+    world.kill();
+    world.start();
+    await world.pass(1);
+    states.push([world.picture()?.scene?.state, world.shown()]);
+  }
+  const lit = ['on', [2, 1]];
+  expect(states).toEqual([lit, lit, ['dark', []], ['dark', []], lit, lit]);
+});

@@ -58,3 +58,27 @@ it('TIM-2 DSP-3 a message begins and ends by the screen’s own clock, also of a
   );
   expect(shown).toEqual([[2], [2, 1], [1]]);
 });
+
+it('FLT-5 out of its hours of service the screen is dark, lit by an alert alone, all by its own clock', () => {
+  const alert = buildPlayerMessage({ id: 2, alert: true, period: '0230-0300' });
+  const { at: sceneAt } = createProgram(
+    buildSnapshot({
+      messages: [buildPlayerMessage({ id: 1 }), alert],
+      advertising: [{ id: 1, name: 'Affiche', image: '/player/image/a' }],
+      service: { hours: '05:00-01:00', alerts: true },
+    }),
+    null,
+  );
+  const seen = ['00:59', '01:00', '02:30', '03:00', '04:59', '05:00'].map((time) => {
+    const { state, messages, advertising = [] } = sceneAt(at(time));
+    return [time, state, messages.map(({ id }) => id), advertising.length];
+  });
+  expect(seen).toEqual([
+    ['00:59', 'on', [1], 1],
+    ['01:00', 'dark', [], 0],
+    ['02:30', 'on', [2], 0],
+    ['03:00', 'dark', [], 0],
+    ['04:59', 'dark', [], 0],
+    ['05:00', 'on', [1], 1],
+  ]);
+});

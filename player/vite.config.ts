@@ -56,11 +56,30 @@ function plainImports(): Plugin {
   };
 }
 
+/** The sheets of the screens are texts to whatever makes scripts small: what in them is for their readers alone goes here. */
+function plainSheets(): Plugin {
+  return {
+    name: 'girouette-plain-sheets',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.includes('/display/styleSheets/')) return null;
+      const plain = code
+        .replaceAll(/\/\*.*?\*\//gs, '')
+        .replaceAll(/\n\s+/g, '\n')
+        .replaceAll(/([:;{,]) /g, '$1')
+        .replaceAll(/;?\s\}/g, '}')
+        .replaceAll(/ \{/g, '{')
+        .replaceAll(/\n+/g, '\n');
+      return { code: plain, map: null };
+    },
+  };
+}
+
 /** The screen page, served at `/player/`: a build of its own, that carries nothing of the console. */
 export default defineConfig({
   root: import.meta.dirname,
   base,
-  plugins: [drawnAtOnce(), plainImports(), shellOfBuild()],
+  plugins: [drawnAtOnce(), plainImports(), plainSheets(), shellOfBuild()],
   // 46 kB from the same source, in place of 107 (docs/decisions/0006).
   resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
   build: {

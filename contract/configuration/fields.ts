@@ -1,3 +1,5 @@
+import { serviceHoursPattern } from '../serviceHours.ts';
+
 /**
  * Kinds of fields that a configured record is made of. One declaration serves the form, the import, the server's check and
  * the documentation of the calls (ADM-9, ADM-13, ADM-15).
@@ -21,6 +23,7 @@ export const patterns = {
   colour: /^#[0-9a-fA-F]{6}$/,
   /** ISO 639-1, with a region or not: `fr`, `pt-BR`. */
   languageCode: /^[a-z]{2}(-[A-Z]{2})?$/,
+  serviceHours: serviceHoursPattern,
 } as const;
 export type PatternName = keyof typeof patterns;
 

@@ -59,5 +59,6 @@ export const problems = {
     url: 'Une adresse qui commence par http:// ou https://.',
     colour: 'Une couleur, par exemple #0b746c.',
     languageCode: 'Deux lettres minuscules, par exemple en.',
+    serviceHours: 'Des jours et des heures, par exemple : lun-ven 05:00-01:00 ; sam-dim 06:00-02:00.',
   } satisfies Record<PatternName, string>,
 } as const;

@@ -10,6 +10,7 @@ import {
   timesSources,
   trafficCategories,
 } from '../enums.ts';
+import { roundSeconds } from '../legibility.ts';
 import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../situationCodes.ts';
 import {
   choice,
@@ -57,6 +58,7 @@ const label = text('name');
 const order = integer(0, 100_000);
 const note = optional(text(null));
 const longNote = optional(text(null, 2000));
+const serviceHours = optional(text('serviceHours'));
 
 /** The table. Where a path stood nowhere (ADM-13), it was decided here. */
 export const configuration = {
@@ -88,6 +90,11 @@ export const configuration = {
       openEndedDays: optional(integer(1, 365)),
       /** What reaches screens only when a second person agrees (OPS-5); empty: nothing. */
       approval: optional(choice(approvalModes)),
+      /** Seconds that all pages of a screen may take together (FLT-6). */
+      roundSeconds: optional(integer(roundSeconds.least, roundSeconds.most)),
+      /** When its screens are in service, and whether alerts light them at other times (FLT-5). */
+      serviceHours,
+      alertsOutOfHours: flag,
     },
   },
   templates: {
@@ -110,6 +117,7 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
+      serviceHours,
       /** The stations of bicycles near it, which its screens show (LIV-3). */
       bikeIds: references('bikes'),
       tags,
@@ -161,6 +169,10 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
+      /** Millimetres, both (FLT-6). */
+      litHeight: optional(integer(20, 10_000)),
+      readingDistance: optional(integer(100, 100_000)),
+      serviceHours,
       tags,
     },
   },

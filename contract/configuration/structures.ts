@@ -1,5 +1,6 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
 import { bicyclePlaces, styleParts } from '../displayStyle.ts';
+import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
 
@@ -84,8 +85,9 @@ function checkDisplayStyle(value: unknown): StructureProblems {
   const found: StructureProblems = {};
   refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds'], '', found);
   const { offlineNotice, roundSeconds } = value;
-  if (isGiven(roundSeconds) && !isIntegerIn(30, 600)(roundSeconds))
-    found['roundSeconds'] = problems.integer(30, 600);
+  const { least, most } = rounds;
+  if (isGiven(roundSeconds) && !isIntegerIn(least, most)(roundSeconds))
+    found['roundSeconds'] = problems.integer(least, most);
   if (isGiven(offlineNotice) && typeof offlineNotice !== 'boolean')
     found['offlineNotice'] = problems.trueOrFalse;
   for (const part of styleParts) {

@@ -70,3 +70,6 @@ export type ExceptionName =
   | 'TooManyRequestsException'
   | 'InternalException'
   | 'UnavailableException';
+
+/** When a screen is in service, and whether alerts light it at other times (contract/serviceHours.ts, FLT-5). */
+export const ServiceHours = Type.Object({ hours: Type.String(), alerts: Type.Boolean() });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Id, Instant, nullable } from './common.ts';
+import { Id, Instant, nullable, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { ReceiptSpan } from './receipts.ts';
 
@@ -49,6 +49,8 @@ export const PastState = Type.Object({
   /** There was a text for when no message was due. */
   hasDefault: Type.Boolean(),
   timeZone: Type.String(),
+  /** Absent or null: it was always in service. */
+  service: Type.Optional(nullable(ServiceHours)),
   /** Names of lines of its stop points whose times were inhibited. */
   inhibitedLines: Type.Array(Type.String()),
 });

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { messagingModes, screenTypes } from '../enums.ts';
-import { Id, Instant, keyOf, nullable, ScreenId } from './common.ts';
+import { Id, Instant, keyOf, nullable, ScreenId, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { Perturbation } from './traffic.ts';
 
@@ -91,6 +91,9 @@ export const PlayerSnapshot = Type.Object({
     name: Type.String(),
     type: keyOf(screenTypes),
     siteName: Type.String(),
+    /** How it is read, mm (FLT-6); absent or null: not known. */
+    litHeight: Type.Optional(nullable(Type.Integer())),
+    readingDistance: Type.Optional(nullable(Type.Integer())),
   }),
   project: Type.Object({
     name: Type.String(),
@@ -98,8 +101,12 @@ export const PlayerSnapshot = Type.Object({
     timeZone: Type.String(),
     /** Path of its logo on this server; absent or null: none. */
     picture: Type.Optional(nullable(Type.String())),
+    /** The budget of a round of pages, s; absent or null: contract/legibility.ts. */
+    roundSeconds: Type.Optional(nullable(Type.Integer())),
   }),
   active: Type.Boolean(),
+  /** Absent or null: it is always in service. */
+  service: Type.Optional(nullable(ServiceHours)),
   /** Display mode: numeric type and the json of its styles; null: the default look. */
   template: nullable(Type.Object({ type: Type.Integer(), json: Type.Unknown() })),
   /** Null: messaging is off for this screen. */

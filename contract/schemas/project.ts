@@ -26,6 +26,11 @@ export const Project = Type.Object({
   openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
   /** Of what a second person has to agree (OPS-5); null or absent: of nothing. */
   approval: Type.Optional(nullable(Type.Enum(Object.keys(approvalModes) as ApprovalMode[]))),
+  /** How long all pages of a screen may take together, s (FLT-6); null or absent: contract/legibility.ts. */
+  roundSeconds: Type.Optional(nullable(Type.Integer({ minimum: 30, maximum: 600 }))),
+  /** When its screens are in service (contract/serviceHours.ts), null or absent: always; whether alerts light them at other times. */
+  serviceHours: Type.Optional(nullable(Type.String())),
+  alertsOutOfHours: Type.Optional(Type.Boolean()),
   version: Version,
 });
 export type Project = Static<typeof Project>;

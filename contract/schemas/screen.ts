@@ -9,7 +9,7 @@ import {
   trafficCategories,
   verticalPositions,
 } from '../enums.ts';
-import { Id, Instant, keyOf, nullable, ScreenId, Version } from './common.ts';
+import { Id, Instant, keyOf, nullable, ScreenId, ServiceHours, Version } from './common.ts';
 import { ProjectRef } from './session.ts';
 
 /** `GET /rest/site/project/{projectId}`. */
@@ -26,6 +26,8 @@ export const Site = Type.Object({
   bikes: Type.Optional(Type.Array(Type.Object({ id: Id, stationId: Type.String() }))),
   /** Free words by which its screens are chosen (CMP-1); absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
+  /** When its screens are in service (contract/serviceHours.ts); absent: as in the project. */
+  serviceHours: Type.Optional(Type.String()),
   version: Version,
 });
 export type Site = Static<typeof Site>;
@@ -123,6 +125,15 @@ export const Screen = Type.Object({
   template: nullable(TemplateRef),
   newsConf: nullable(NewsConf),
   active: Type.Boolean(),
+  /** The height of its picture and the distance of its readers, mm (FLT-6); absent: not known. */
+  litHeight: Type.Optional(Type.Integer()),
+  readingDistance: Type.Optional(Type.Integer()),
+  /** Its own hours; absent: those of its site. */
+  serviceHours: Type.Optional(Type.String()),
+  /** The hours that hold for it (FLT-5); absent: it is always in service. */
+  service: Type.Optional(ServiceHours),
+  /** It is out of service now, and no alert lights it: its silence is no fault. */
+  dark: Type.Optional(Type.Literal(true)),
   /** Free words by which it is chosen (CMP-1), beside those of its site; absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
   screenConfiguration: Type.Array(ScreenConfiguration),

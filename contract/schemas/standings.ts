@@ -42,6 +42,7 @@ export const LastCopy = Type.Object({
   obstacle: PastState.properties.obstacle,
   limit: Type.Integer(),
   timeZone: Type.String(),
+  service: PastState.properties.service,
 });
 export type LastCopy = Static<typeof LastCopy>;
 

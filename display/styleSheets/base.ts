@@ -1,3 +1,9 @@
+import { textSizes } from '../../contract/legibility.ts';
+
+const smallest = Object.entries(textSizes)
+  .map(([type, sizes]) => `.${type} { --fine: ${sizes.smallest}px; --smallest: var(--fine); }`)
+  .join(' ');
+
 /** The scene: its frame, its head, its faces. Lengths are in the scene's pixels; `--most` and `--least` are for FitText. */
 export const base = `
 :host { display: block; }
@@ -17,9 +23,8 @@ export const base = `
   text-align: start;
   -webkit-font-smoothing: antialiased;
 }
-.FHD { --edge: 56px; --smallest: 28px; }
-.STRETCH { --edge: 40px; --smallest: 24px; }
-.EMBEDDED { --edge: 20px; --smallest: 16px; }
+.FHD { --edge: 56px; } .STRETCH { --edge: 40px; } .EMBEDDED { --edge: 20px; }
+${smallest}
 .fit { overflow: hidden; line-height: 1.16; overflow-wrap: anywhere; }
 
 .head {
@@ -77,6 +82,7 @@ export const base = `
 .EMBEDDED .face .time { font-size: 160px; } .EMBEDDED .face .day { margin-top: 12px; font-size: 32px; }
 
 .screen.loading, .screen.disabled { background: #0b1728; color: #b9c4d4; grid-template: 1fr / 1fr; }
+.screen.dark { background: #000000; }
 .notice-of-state { place-self: center; padding: 0 var(--edge); font-size: 56px; font-weight: 500; text-align: center; }
 .EMBEDDED .notice-of-state { font-size: 32px; }
 .FHD { --foot: 40px; } .STRETCH { --foot: 34px; } .EMBEDDED { --foot: 22px; }

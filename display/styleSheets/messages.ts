@@ -1,3 +1,16 @@
+import { textSizes } from '../../contract/legibility.ts';
+
+const sizes = Object.entries(textSizes)
+  .map(
+    ([type, { most, least, last }]) =>
+      `.${type} { --text-most: ${most}; --text-least: ${least}; --text-last: ${last}; }`,
+  )
+  .join(' ');
+
+const stages = Object.entries(textSizes)
+  .map(([type, { stage }]) => `:is(.company, .exhibition, .dynamic).${type} { --text-most: ${stage}; }`)
+  .join(' ');
+
 /** The message area. All of its lengths follow --text, the size in which the messages fit. */
 export const messages = `
 .messages { position: absolute; inset: 36px var(--edge) 52px; }
@@ -6,13 +19,15 @@ export const messages = `
 /* In a band there is no room below for the number of the page: it stands beside. */
 :is(.board, .wide).STRETCH.timed .messages { inset: 8px 140px 8px var(--edge); }
 :is(.board, .wide).STRETCH.timed .page { right: -116px; bottom: auto; top: 8px; }
+/* No part of a text is smaller than can be read from where its readers stand. */
+.messages { --smallest: max(var(--fine), min(var(--text, 1em), var(--text-floor, 0) * 1px)); }
 .messages.trial { visibility: hidden; }
 .rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; text-wrap: pretty; }
 .trial[data-trial='whole'] .rows { overflow-wrap: normal; }
 .rows.shown { max-height: 100%; }
 .exhibition .list .rows.shown { height: 100%; align-content: center; }
-.FHD { --text-most: 92; --text-least: 44; --text-last: 36; } .STRETCH { --text-most: 76; --text-least: 40; --text-last: 30; } .EMBEDDED { --text-most: 52; --text-least: 26; --text-last: 20; }
-:is(.company, .exhibition, .dynamic).FHD { --text-most: 116; } :is(.company, .exhibition, .dynamic).STRETCH { --text-most: 88; }
+${sizes}
+${stages}
 
 .row {
   display: flex;
@@ -99,12 +114,13 @@ img.sign { object-fit: contain; }
 .EMBEDDED .page { bottom: -27px; font-size: 16px; }
 
 .rows.shown { animation: appear 0.4s ease-out; }
-.blink .text, .blink .point { animation: blink 1.6s step-end infinite; }
+.blink .text, .blink .point { animation: blink 3s step-end infinite; }
 /* At every key stroke the draft is laid out anew: it must not flicker. */
 .edit .rows.shown { animation: none; }
 .still .rows.shown, .still .blink .text, .still .blink .point { animation: none; }
 .still .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
 @keyframes appear { from { opacity: 0; } }
+/* A word stands for two seconds at least (FLT-6). */
 @keyframes blink { 70% { opacity: 0.4; } }
 @media (prefers-reduced-motion: reduce) {
   .rows.shown, .blink .text, .blink .point { animation: none; }

@@ -75,6 +75,7 @@ export function StateMarks({ state, perturbations = 0, isInhibited = false, isSh
           icon={<OnlineDot state="offline" />}
         />
       )}
+      {counts.dark > 0 && !isShort && <span>{words.dark(counts.dark)}</span>}
       {counts.inactive > 0 && !isShort && <span>{words.inactive(counts.inactive)}</span>}
       {counts.unwatched > 0 && !isShort && <span>{words.unwatched(counts.unwatched)}</span>}
       {messages.length > 0 && (

@@ -56,17 +56,17 @@ describe('how it stands with a line', () => {
     const states = lineStates(data());
     expect(states.map(({ line }) => line.name)).toEqual(['Bus 9', 'Bus 131', 'RER B']);
     expect(states.map(({ isInhibited }) => isInhibited)).toEqual([false, true, false]);
-    expect(states[2]?.counts).toEqual({ online: 2, offline: 1, inactive: 1, unwatched: 1 });
+    expect(states[2]?.counts).toEqual({ online: 2, offline: 1, dark: 0, inactive: 1, unwatched: 1 });
   });
 
   it('LIV-6 at each stop: its screens by their life, and each message that is in sight there once', () => {
     const [a, b, c] = planOf(1)?.places ?? [];
-    expect(a?.counts).toEqual({ online: 1, offline: 1, inactive: 0, unwatched: 0 });
+    expect(a?.counts).toEqual({ online: 1, offline: 1, dark: 0, inactive: 0, unwatched: 0 });
     expect(a?.messages.map(({ title, alert, screens }) => [title, alert, screens])).toEqual([
       ['Message 8', true, 1],
       ['Message 7', false, 2],
     ]);
-    expect(b?.counts).toEqual({ online: 0, offline: 0, inactive: 1, unwatched: 1 });
+    expect(b?.counts).toEqual({ online: 0, offline: 0, dark: 0, inactive: 1, unwatched: 1 });
     expect(c?.screens).toEqual([]);
     expect(planOf(1)?.elsewhere.screens.map(({ id }) => id)).toEqual(['z']);
   });

@@ -57,7 +57,7 @@ export interface LinePlan extends LineState {
 
 function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: PlanData): PlaceState {
   const screens = [...new Set(siteIds)].flatMap((id) => bySite[id] ?? []);
-  const counts = { online: 0, offline: 0, inactive: 0, unwatched: 0 };
+  const counts = { online: 0, offline: 0, dark: 0, inactive: 0, unwatched: 0 };
   const messages = new Map<number, MessageInForce>();
   for (const screen of screens) {
     counts[onlineStateOf(screen) ?? 'unwatched'] += 1;

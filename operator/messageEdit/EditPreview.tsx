@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { draftScene } from '../../src/features/messagePreview/draftScene.ts';
+import { draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
 /** The message as the chosen screen would show it (PRV-1). */
 export function EditPreview({ project, screen, template, content, line, alert }: Props) {
   const mediaUrl = useMediaUrl();
-  const { longName, timeZone = defaultTimeZone } = project;
   const scene = useMemo(
     () =>
       screen?.newsConf &&
@@ -38,9 +36,9 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           alert,
           blink: false,
         },
-        { screen, template, mode: screen.newsConf.mode, project: { longName, timeZone } },
+        { screen, template, mode: screen.newsConf.mode, project: previewProject(project) },
       ),
-    [screen, template, content, line, alert, longName, timeZone, mediaUrl],
+    [screen, template, content, line, alert, project, mediaUrl],
   );
   const { preview, previewNext, previewOf } = texts.messageEdit;
   return (

@@ -15,6 +15,7 @@ import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
@@ -144,7 +145,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
     [languages, form, base, textMode],
   );
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
-  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const place = useMemo(() => previewProject(project), [project]);
 
   const { ask } = edited;
   const open = useCallback((message: LibraryMessage) => void ask(message), [ask]);

@@ -15,7 +15,9 @@ import type { SiteEntry } from './siteEntries.ts';
 const ListSummary = memo(function ListSummary({ entries }: { entries: readonly SiteEntry[] }) {
   const { summary, screensOnline } = texts.messageList;
   const screens = entries.flatMap((site) => site.screens);
-  const states = screens.map(({ screen }) => onlineStateOf(screen)).filter((state) => state !== null);
+  const states = screens
+    .map(({ screen }) => onlineStateOf(screen))
+    .filter((state) => state !== null && state !== 'dark');
   const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ id }) => id)));
   const online = states.filter((state) => state === 'online').length;
   return (

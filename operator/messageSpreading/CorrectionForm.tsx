@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { textOfHtml } from '../../contract/html.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -34,7 +35,7 @@ export function CorrectionForm(input: CorrectionInput) {
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
   const title = base.title || textOfHtml(base.content);
-  const place = { longName: project.longName, timeZone };
+  const place = previewProject(project);
   useLeaveGuard(isDirty, words.leave);
   return (
     <>

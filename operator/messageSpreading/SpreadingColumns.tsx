@@ -7,6 +7,7 @@ import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -53,7 +54,7 @@ export function SpreadingColumns({
   // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
   const settled = useDeferredValue(selection);
   const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
-  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const place = useMemo(() => previewProject(project), [project]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const isShuttle = hasShuttles(project.name, conf.mode);
   useSearchShortcut(search);

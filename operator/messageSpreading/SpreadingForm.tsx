@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { changesByHand } from '../../src/features/choosing/takenChoice.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
@@ -55,7 +56,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const { form, selection, libraryMessage, line, isDirty, dispatch, choice, publish } = spreading;
   const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
   const draft = useMessageDraft(spreading);
-  const place = useMemo(() => ({ longName: project.longName, timeZone }), [project.longName, timeZone]);
+  const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup.manner, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);

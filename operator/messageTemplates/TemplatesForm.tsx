@@ -8,12 +8,12 @@ import Typography from '@mui/material/Typography';
 import { useMemo, useRef } from 'react';
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
-import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { SlotFields } from '../../src/features/messageTemplate/SlotFields.tsx';
 import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
+import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
@@ -69,10 +69,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
     const index = indexScreens(screens);
     return previewExamples(index, selectionOf(index, new Set()));
   }, [screens]);
-  const place = useMemo(
-    () => ({ longName: project.longName, timeZone: project.timeZone ?? defaultTimeZone }),
-    [project.longName, project.timeZone],
-  );
+  const place = useMemo(() => previewProject(project), [project]);
   const offers = useMemo(
     () => ({ lines: lines.map(({ name }) => name), stops, causes }),
     [lines, stops, causes],

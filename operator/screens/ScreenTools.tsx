@@ -10,7 +10,13 @@ import { Pick } from '../../src/shared/Pick.tsx';
 import { knownTags } from '../../src/shared/screenTags.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { TagPick } from '../../src/shared/TagPick.tsx';
-import { watchedStates, type FilteredScreens, type ScreenFilter, type SiteScreens } from './siteScreens.ts';
+import {
+  watchedStates,
+  type FilteredScreens,
+  type ScreenFilter,
+  type SiteScreens,
+  type WatchedState,
+} from './siteScreens.ts';
 
 interface Props {
   sites: readonly SiteScreens[];
@@ -21,6 +27,9 @@ interface Props {
   /** How they are shown. */
   children: ReactNode;
 }
+
+/** States that many a project has no screen in. */
+const seldom: ReadonlySet<WatchedState> = new Set(['dark', 'unwatched']);
 
 /** Search and filters by site, type, tag and state, each state with its number. */
 export function ScreenTools({ sites, filter, counts, onFilter, children }: Props) {
@@ -33,7 +42,7 @@ export function ScreenTools({ sites, filter, counts, onFilter, children }: Props
     .map((type) => ({ value: type, label: screenTypes[type] }));
   const all = watchedStates.reduce((sum, state) => sum + counts[state], 0);
   const states = watchedStates.filter(
-    (state) => state !== 'unwatched' || counts.unwatched > 0 || filter.state === 'unwatched',
+    (state) => !seldom.has(state) || counts[state] > 0 || filter.state === state,
   );
 
   return (

@@ -33,6 +33,15 @@ describe('displayStatesOf', () => {
     ]);
   });
 
+  it('FLT-5 out of its hours of service it is not offline, whether it is heard of or not', () => {
+    for (const operational of [true, false])
+      expect(textsOf({ dark: true, screenConfiguration: [{ ...display, operational }] })).toEqual([
+        'hors service',
+      ]);
+    expect(textsOf({ dark: true })).toEqual(['hors service']);
+    expect(textsOf({ dark: true, active: false })).toEqual(['désactivé']);
+  });
+
   it('LIV-7 says of a screen that is simulated that it is', () => {
     const simulated = { ...display, operational: true, simulated: true } as const;
     expect(textsOf({ screenConfiguration: [simulated] })).toEqual(['en ligne, simulé']);

@@ -12,9 +12,10 @@ export interface DisplayState {
 /**
  * What is known of each display of a screen, at `now` (ms) (SCR-2). Displays are named where there are several of them.
  */
-export function displayStatesOf({ active, screenConfiguration }: Screen, now: number): DisplayState[] {
+export function displayStatesOf({ active, dark, screenConfiguration }: Screen, now: number): DisplayState[] {
   const { screenStates } = texts.common;
   if (!active) return [{ id: 0, state: 'inactive', text: screenStates.inactive }];
+  if (dark) return [{ id: 0, state: 'dark', text: screenStates.dark }];
   const { display, displayState, offlineSince, simulated: made } = texts.screens;
   return screenConfiguration.map(({ id, operational, lastSeen, simulated, physicalId, ipAddress }, index) => {
     const state = operational ? 'online' : 'offline';

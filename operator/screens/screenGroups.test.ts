@@ -21,9 +21,15 @@ const told = (groups: { name: string; screens: readonly { id: string }[] }[]) =>
   groups.map(({ name, screens }) => `${name}: ${screens.map(({ id }) => id).join(' ')}`);
 
 it('LIV-5 problems come first, and no group is empty', () => {
-  const names = { online: 'on', offline: 'off', inactive: 'none', unwatched: 'blind' };
+  const names = { online: 'on', offline: 'off', dark: 'dark', inactive: 'none', unwatched: 'blind' };
   expect(told(groupsByState(sites, names))).toEqual(['off: b', 'none: c', 'blind: d', 'on: a']);
   expect(groupsByState([site(4)], names)).toEqual([]);
+});
+
+it('FLT-5 those that are out of service stand together, behind the problems', () => {
+  const names = { online: 'on', offline: 'off', dark: 'dark', inactive: 'none', unwatched: 'blind' };
+  const dark = site(4, buildScreen({ id: 'e', dark: true }));
+  expect(told(groupsByState([dark, ...sites], names)).slice(-2)).toEqual(['dark: e', 'on: a']);
 });
 
 it('LIV-5 a screen stands with each line that its site is served by, and the others come last', () => {

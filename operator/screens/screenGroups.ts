@@ -27,7 +27,7 @@ export const groupsBySite = (sites: readonly SiteScreens[]): ScreenGroup[] =>
   }));
 
 /** Where somebody has to look comes first. */
-const byNeed: readonly WatchedState[] = ['offline', 'inactive', 'unwatched', 'online'];
+const byNeed: readonly WatchedState[] = ['offline', 'inactive', 'unwatched', 'dark', 'online'];
 
 /** Problems first, each kind of state by itself. */
 export function groupsByState(

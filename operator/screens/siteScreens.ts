@@ -14,7 +14,7 @@ export interface SiteScreens {
 /** `unwatched`: the screen has no display to be heard of. */
 export type WatchedState = OnlineState | 'unwatched';
 
-export const watchedStates = ['online', 'offline', 'inactive', 'unwatched'] as const;
+export const watchedStates = ['online', 'offline', 'dark', 'inactive', 'unwatched'] as const;
 
 export const watchedStateOf = (screen: Screen): WatchedState => onlineStateOf(screen) ?? 'unwatched';
 
@@ -63,7 +63,9 @@ export function filterScreens(
   // A site that was deleted meanwhile hides nothing.
   const siteId = sites.some(({ site }) => site.id === filter.siteId) ? filter.siteId : null;
   const asksForScreens = words.length > 0 || type !== null || tag !== null || state !== null;
-  const counts: Record<WatchedState, number> = { online: 0, offline: 0, inactive: 0, unwatched: 0 };
+  const counts: Record<WatchedState, number> = {
+    ...{ online: 0, offline: 0, dark: 0, inactive: 0, unwatched: 0 },
+  };
   const left: SiteScreens[] = [];
   let shown = 0;
 

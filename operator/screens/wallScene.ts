@@ -47,6 +47,8 @@ export function wallScreenOf(
   return {
     shown: {
       ...expected,
+      // What is dark shows nothing: one that says that it shows something is not.
+      state: expected.state === 'dark' && kept.length > 0 ? 'on' : expected.state,
       messages: [...expected.messages.filter(({ id }) => says.includes(id)), ...kept].sort(byPrecedence),
     },
     expected,

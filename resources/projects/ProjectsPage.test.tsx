@@ -61,6 +61,7 @@ describe('the form', () => {
         refreshScreensAvailability: 5000,
         timeZone: 'Indian/Reunion',
         publicFeeds: false,
+        alertsOutOfHours: false,
       },
     });
     expect((file as File).name).toBe('logo.png');

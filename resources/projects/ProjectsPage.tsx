@@ -50,6 +50,9 @@ function ProjectInputs() {
       <FieldInput source="refreshScreensAvailability" />
       <FieldInput source="openEndedDays" />
       <FieldInput source="approval" />
+      <FieldInput source="roundSeconds" />
+      <FieldInput source="serviceHours" />
+      <FieldInput source="alertsOutOfHours" />
       <FieldGroup title={projectTexts.flags}>
         {projectFlags.map((flag) => (
           <FieldInput key={flag} source={flag} />
@@ -102,6 +105,7 @@ const projectTexts = texts.projects;
 const defaults = {
   timeZone: defaultTimeZone,
   publicFeeds: false,
+  alertsOutOfHours: false,
   ...Object.fromEntries(projectFlags.map((flag) => [flag, false])),
 };
 

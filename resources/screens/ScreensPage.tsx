@@ -125,10 +125,15 @@ function ScreenForm() {
           />
         )}
       </FieldGroup>
+      <FieldGroup title={help.groups.read}>
+        <FieldInput source="litHeight" />
+        <FieldInput source="readingDistance" />
+      </FieldGroup>
       <FieldGroup title={help.groups.shows}>
         <FieldInput source="templateId" />
         <FieldInput source="newsConfId" />
         <FieldInput source="active" />
+        <FieldInput source="serviceHours" />
       </FieldGroup>
     </RecordForm>
   );

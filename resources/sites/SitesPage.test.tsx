@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { problems } from '../../contract/configuration/problems.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
@@ -36,6 +37,25 @@ describe('sites', () => {
       id: '',
       json: '{"name":"Massy","order":3,"pointIds":[],"bikeIds":[],"tags":[]}',
       idProject: '1',
+    });
+  });
+
+  it('FLT-5 hours of service that nobody can read are refused in their field, and those that can be are saved', async () => {
+    const { actor, server } = open('/adminProject/1/sites/11', {
+      'POST /rest/site/': { ...sites[0], version: 2 },
+    });
+    const hours = await screen.findByRole('textbox', { name: 'Heures de service' });
+    await actor.type(hours, 'la nuit');
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(hours).toHaveAccessibleDescription(problems.patterns.serviceHours));
+    expect(server.sentTo('/rest/site/')).toEqual([]);
+    await actor.clear(hours);
+    await actor.type(hours, 'lun-ven 05:00-01:00 ; sam-dim 06:00-02:00');
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    const { json } = Object.fromEntries(server.sentTo('/rest/site/')[0]?.body as FormData);
+    expect(JSON.parse(json as string)).toMatchObject({
+      serviceHours: 'lun-ven 05:00-01:00 ; sam-dim 06:00-02:00',
     });
   });
 

@@ -43,6 +43,7 @@ function SiteForm() {
       <FieldInput source="pointIds" />
       <FieldInput source="bikeIds" />
       <FieldInput source="tags" />
+      <FieldInput source="serviceHours" />
     </RecordForm>
   );
 }

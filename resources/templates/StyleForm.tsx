@@ -9,8 +9,10 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { type BicyclePlace, bicyclePlaces, styleParts } from '../../contract/displayStyle.ts';
+import { roundSeconds } from '../../contract/legibility.ts';
 import { bicyclePlaceOf } from '../../display/bicycles.ts';
-import { roundSeconds, saysOffline } from '../../display/modeSettings.ts';
+import { saysOffline } from '../../display/modeSettings.ts';
+import { useScopedProject } from '../../src/admin/scope.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../../display/timesSettings.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -155,6 +157,9 @@ const helpId = 'offline-notice-help';
 /** What the screens of a display mode do, besides their colours: how long their pages take, and whether a cut is told (DSP-3). */
 function ConductFields({ json, onChange, problems }: PartFieldsProps) {
   const set = (key: string, value: unknown) => onChange(withValue(json, [key], value));
+  const budget = useScopedProject()?.roundSeconds ?? null;
+  const isAbove = budget !== null && Number(json['roundSeconds']) > budget;
+  const hint = isAbove ? texts.legibility.mode.aboveBudget(budget) : modeTexts.roundSecondsHelp;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
       <TextField
@@ -162,9 +167,9 @@ function ConductFields({ json, onChange, problems }: PartFieldsProps) {
         label={modeTexts.roundSeconds}
         value={shownText(json['roundSeconds'])}
         onChange={({ target }) => set('roundSeconds', target.value === '' ? undefined : Number(target.value))}
-        placeholder={String(roundSeconds.usual)}
+        placeholder={String(budget ?? roundSeconds.usual)}
         error={problems['roundSeconds'] !== undefined}
-        helperText={problems['roundSeconds'] ?? modeTexts.roundSecondsHelp}
+        helperText={problems['roundSeconds'] ?? hint}
         margin="none"
         sx={{ width: 300 }}
         slotProps={{

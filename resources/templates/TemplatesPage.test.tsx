@@ -1,5 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -75,4 +78,33 @@ it('ADM-2 « Dupliquer » opens a new display mode with a copy', async () => {
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('template enregistré')).toBeVisible();
   expect(sentJson(server)).toEqual({ id: '', idProject: '1', json: { name: 'Hall (copie)', type: 2, json } });
+});
+
+describe('FLT-6 the form of a display mode tells what its screens cannot show so that it is read', () => {
+  const one = buildScreen({ template: { id: 5, name: 'Hall', type: 2 } });
+  const far = { ...one, litHeight: 573, readingDistance: 8_000 };
+  const openWith = (screens: Screen[]) =>
+    open('/5', { 'GET /rest/screen/project/sites/1': { map: { 1: screens } } });
+  const told = async () => (await screen.findByRole('alert')).textContent?.replace(/\s/g, ' ');
+
+  it('FLT-6 by screens that are read alike, with their number and what would mend it', async () => {
+    openWith([far, { ...far, id: 'b' }, { ...one, id: 'c' }, { ...far, id: 'd', template: null }]);
+    expect(await told()).toBe(
+      'Lisibilité2 écrans Full HD, image de 573 mm lue de 8 m. Le plus petit texte (numéros de page, unités, noms) fait 14,8 mm de haut, il en faut 32 mm. Il se lit jusqu’à 3,7 m : rapprochez les lecteurs, ou montez une image d’au moins 1 235 mm de haut.1 écran de ce mode sans hauteur d’image ou distance de lecture : ce qui s’y lit n’est pas connu.',
+    );
+  });
+
+  it('FLT-6 and that all of them can be read', async () => {
+    openWith([{ ...far, readingDistance: 3_000 }]);
+    expect(await told()).toBe('Lisibilité1 écran de ce mode, lisible à sa distance.');
+  });
+
+  it('FLT-6 a round that is longer than the project grants is told where it is written', async () => {
+    const projects = [buildProject({ roundSeconds: 60 })];
+    const { actor } = open('/5', { 'GET /rest/project?id=': { array: projects } });
+    const round = await screen.findByRole('spinbutton', { name: modeTexts.roundSeconds });
+    expect(round).toHaveAccessibleDescription(modeTexts.roundSecondsHelp);
+    await actor.type(round, '120');
+    expect(round).toHaveAccessibleDescription(/^Le projet accorde 1\s?min/);
+  });
 });

@@ -13,6 +13,7 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useConfigurationName } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { ModeLegibility } from './ModeLegibility.tsx';
 import { StyleEditor } from './StyleEditor.tsx';
 
 const modeTexts = texts.displayModes;
@@ -42,13 +43,17 @@ function StylesInput() {
   const { field } = useInput({ source: 'json' });
   const value: unknown = field.value;
   const type: unknown = useWatch({ name: 'type' });
+  const shownType = typeof type === 'number' ? type : 0;
   return (
-    <StyleEditor
-      value={value}
-      onChange={field.onChange}
-      type={typeof type === 'number' ? type : 0}
-      problems={structureRules.displayStyle(value)}
-    />
+    <>
+      <ModeLegibility type={shownType} />
+      <StyleEditor
+        value={value}
+        onChange={field.onChange}
+        type={shownType}
+        problems={structureRules.displayStyle(value)}
+      />
+    </>
   );
 }
 

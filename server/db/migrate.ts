@@ -38,6 +38,8 @@ import * as screenOrders from './migrations/0033_screenOrders.ts';
 import * as bicycles from './migrations/0039_bicycles.ts';
 import * as silence from './migrations/0034_silence.ts';
 import * as proposals from './migrations/0035_proposals.ts';
+import * as legibility from './migrations/0036_legibility.ts';
+import * as serviceHours from './migrations/0037_serviceHours.ts';
 import * as webhooks from './migrations/0038_webhooks.ts';
 
 /**
@@ -80,6 +82,8 @@ const migrations = [
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
   { name: '0035_proposals', up: proposals.up },
+  { name: '0036_legibility', up: legibility.up },
+  { name: '0037_serviceHours', up: serviceHours.up },
   { name: '0038_webhooks', up: webhooks.up },
   { name: '0039_bicycles', up: bicycles.up },
 ];

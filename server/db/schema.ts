@@ -45,6 +45,9 @@ export interface ProjectTable {
   open_ended_days: Defaulted<number | null>;
   /** Of what a second person has to agree (contract/enums.ts); null: of nothing. */
   approval: Defaulted<string | null>;
+  round_seconds: Defaulted<number | null>;
+  service_hours: Defaulted<string | null>;
+  alerts_out_of_hours: Defaulted<number>;
   version: Version;
 }
 
@@ -75,6 +78,7 @@ export interface SiteTable {
   project_id: number;
   name: string;
   sort_order: number;
+  service_hours: Defaulted<string | null>;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
   version: Version;
@@ -116,6 +120,10 @@ export interface ScreenTable {
   active: Flag;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
+  /** Millimetres, both. */
+  lit_height: Defaulted<number | null>;
+  reading_distance: Defaulted<number | null>;
+  service_hours: Defaulted<string | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;

@@ -136,7 +136,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   switch (field.kind) {
     case 'text':
       if (field.pattern === 'colour') return <ColourInput {...common} />;
-      if (field.max <= longText) return <TextInput {...common} />;
+      if (field.max <= longText && field.pattern !== 'serviceHours') return <TextInput {...common} />;
       // What has a form of its own, such as an address, is one line all the same.
       return <TextInput {...common} {...(field.pattern === null && lines)} sx={{ gridColumn: '1 / -1' }} />;
     case 'integer':

@@ -15,7 +15,7 @@ export const common = {
   noScreens: (project: string) => `Pas d'écrans associés au projet : ${project.toLocaleUpperCase('fr-FR')}`,
   messagingOff: (project: string) => `La messagerie est désactivée pour le projet : ${project}`,
   // SCR-2
-  screenStates: { online: 'en ligne', offline: 'hors ligne', inactive: 'désactivé' },
+  screenStates: { online: 'en ligne', offline: 'hors ligne', inactive: 'désactivé', dark: 'hors service' },
   linePicture: (name: string) => `Ligne ${name}`,
   projectLogo: (name: string) => `Logo du projet ${name}`,
 } as const;

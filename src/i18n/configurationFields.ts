@@ -10,6 +10,7 @@ const name = 'Nom';
 const label = 'Libellé';
 const order = 'Ordre';
 const tags = 'Étiquettes';
+const serviceHours = 'Heures de service';
 const user = {
   id,
   name: "Nom d'utilisateur",
@@ -36,9 +37,20 @@ export const configurationFields: FieldLabels = {
     publicFeeds: 'Flux ouverts à tous',
     openEndedDays: 'Messages sans fin signalés après (jours)',
     approval: 'Validation à deux',
+    roundSeconds: 'Durée maximale d’un tour de pages (s)',
+    serviceHours,
+    alertsOutOfHours: 'Alertes affichées hors des heures de service',
   },
   templates: { id, name, type: 'Type', json: 'Styles' },
-  sites: { id, name, order, pointIds: 'Points d’arrêt desservis', bikeIds: 'Stations de vélos', tags },
+  sites: {
+    id,
+    name,
+    order,
+    pointIds: 'Points d’arrêt desservis',
+    serviceHours,
+    bikeIds: 'Stations de vélos',
+    tags,
+  },
   points: {
     id,
     name,
@@ -56,6 +68,9 @@ export const configurationFields: FieldLabels = {
     newsConfId: 'Messagerie',
     type: 'Type',
     active: 'Actif',
+    litHeight: 'Hauteur de l’image (mm)',
+    readingDistance: 'Distance de lecture (mm)',
+    serviceHours,
     tags,
   },
   screenConfs: { id, screenId: 'Écran', ipAddress: 'Adresse IP', physicalId: 'Identifiant physique' },
@@ -134,6 +149,8 @@ export const configurationFields: FieldLabels = {
 /** Of what is configured and read back by others alone. */
 const keptForOthers =
   'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
+const hoursExample =
+  'Par exemple lun-ven 05:00-01:00 ; sam-dim 06:00-02:00. En dehors, l’écran est noir, et son silence n’est pas signalé.';
 const rank = 'Son rang dans les listes : 1 en premier.';
 const sourceClient = 'Le compte ou la clé que la source demande, si elle en demande.';
 const account = {
@@ -167,12 +184,18 @@ export const fieldHelp: FieldHelp = {
     openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
     approval:
       'Ce qu’une deuxième personne doit accepter avant que les écrans le montrent. Rien si le champ est vide.',
+    // The console's own (contract/legibility.ts).
+    roundSeconds:
+      'Le temps de voir tous les messages d’un écran. De 30 à 600 ; 90 si le champ est vide. Un mode d’affichage peut demander moins.',
+    serviceHours: `${hoursExample} Vide : toujours en service. Un site ou un écran peut avoir les siennes.`,
+    alertsOutOfHours: 'Une alerte en cours rallume l’écran, et s’y affiche seule.',
   },
   templates: { name: null, type: null, json: null },
   sites: {
     name: null,
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
+    serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
     bikeIds: 'Ses écrans en montrent les vélos et les places libres.',
     tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },
@@ -196,6 +219,10 @@ export const fieldHelp: FieldHelp = {
     newsConfId: 'Sans messagerie, aucun message ne peut y être diffusé.',
     type: `En pixels : ${types.map((type) => `${screenTypes[type]} ${size(type)}`).join(', ')}.`,
     active: 'Désactivé, il n’affiche aucun message et n’en reçoit pas.',
+    litHeight: 'Celle de la surface allumée, sans le cadre : 573 pour un 46 pouces Full HD.',
+    readingDistance:
+      'Celle du voyageur le plus éloigné qui doit lire : 5000 pour 5 m. Les textes des messages ne descendent pas sous 1/250 de cette distance.',
+    serviceHours: `${hoursExample} Vide : celles du site, sinon du projet. Toujours : 00:00-24:00.`,
     tags: 'Les opérateurs choisissent l’écran par elles, ou par celles de son site.',
   },
   screenConfs: {

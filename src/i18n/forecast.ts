@@ -1,14 +1,11 @@
 import { cutText } from '../../contract/cutText.ts';
+import type { TooSmall } from '../../contract/legibility.ts';
 import { count, number } from './count.ts';
+import { lasting, smallText } from './legibility.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(names);
 const longestLine = 80;
-/** Seconds as minutes and seconds. */
-const lasting = (seconds: number) =>
-  [seconds >= 60 && `${Math.floor(seconds / 60)}\u00a0min`, seconds % 60 > 0 && `${seconds % 60}\u00a0s`]
-    .filter(Boolean)
-    .join('\u00a0');
 const short = (text: string) => cutText(text, longestLine);
 
 /** What is said before something reaches screens: of those that will not see it, of what leaves them, of what does not fit. */
@@ -24,6 +21,8 @@ export const forecast = {
   waiting: (n: number) => `${screens(n)} en attente de la fin du scénario`,
   waitingTitle: (n: number) =>
     `${screens(n)} ${n > 1 ? 'montrent' : 'montre'} le scénario en cours : le message y attendra sa fin`,
+  dark: (n: number) => `${number(n)} hors des heures de service`,
+  darkTitle: (n: number) => `${screens(n)} hors des heures de service : le message y attendra leur reprise`,
   displaced: (n: number) =>
     n > 1 ? `${n} messages ne seraient plus affichés` : '1 message ne serait plus affiché',
   displacedTitle: 'Pour tenir dans la limite, ces messages devraient céder la place',
@@ -35,7 +34,7 @@ export const forecast = {
     note: 'Mesuré comme l’écran le dessine, seul. À plusieurs messages, ils tournent.',
     size: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,
     /** `longest`: how long all pages take, s, where that is too long; else 0. */
-    misfit: (languages: readonly string[], sizes: string, longest: number) => {
+    misfit: (languages: readonly string[], sizes: string, longest: number, on: number) => {
       const isSeveral = languages.length > 1;
       const language = languages.length === 1 ? `${languages[0]} ` : '';
       const misfit = isSeveral
@@ -43,9 +42,11 @@ export const forecast = {
         : `le texte ${language}ne tient pas en ${sizes}`;
       if (longest === 0) return misfit;
       return isSeveral
-        ? `${misfit} et demandent ${lasting(longest)} pour être lus en entier`
-        : `${misfit} et demande ${lasting(longest)} pour être lu en entier`;
+        ? `${misfit} et demandent ${lasting(longest)} pour être lus en entier sur ${screens(on)}`
+        : `${misfit} et demande ${lasting(longest)} pour être lu en entier sur ${screens(on)}`;
     },
+    tooSmallOn: (n: number) => `trop petit pour être lu sur ${screens(n)}`,
+    tooSmall: (place: string, found: TooSmall) => `${place} : ${smallText('le texte fait', found)}`,
     tight: (sizes: string) => `le texte tient tout juste en ${sizes}`,
     place: (type: string, size: string, displayMode: string | null, n: number, isBeside: boolean) =>
       `${type} ${size} (${displayMode === null ? '' : `${displayMode}, `}${screens(n)}${isBeside ? ', à côté des départs' : ''})`,

@@ -15,7 +15,7 @@ export const accounts = {
 /** What pages of the configuration say beside the labels and the help of their fields (configurationFields.ts). */
 export const configurationHelp = {
   screens: {
-    groups: { screen: "L'écran", shows: 'Ce qu’il affiche' },
+    groups: { screen: "L'écran", read: 'Comment il se lit', shows: 'Ce qu’il affiche' },
     id: 'Laissez vide pour qu’il soit fait du nom du projet et de celui de l’écran. Il ne change plus ensuite. Exemple : val-antony-1.',
     identified: (id: string) => `Identifiant ${id}`,
     open: 'Voir l’écran',

@@ -24,6 +24,7 @@ export const linePlan = {
   online: (n: number) => `${number(n)} en ligne`,
   offline: (n: number) => `${number(n)} hors ligne`,
   inactive: (n: number) => (n > 1 ? `${number(n)} désactivés` : `${number(n)} désactivé`),
+  dark: (n: number) => `${number(n)} hors service`,
   unwatched: (n: number) => `${number(n)} sans afficheur`,
   noScreen: 'sans écran',
   messages: (n: number) => count(n, 'message', 'messages'),

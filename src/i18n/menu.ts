@@ -30,6 +30,7 @@ export const menu = {
     '/linePlan': 'Plan de ligne',
     '/fleet': 'Parc d’écrans',
     '/availability': 'Disponibilité',
+    '/legibility': 'Lisibilité',
     '/lines': 'Inhibition des lignes',
     '/upload': 'Import GTFS',
     '/exploitOffer': 'Offre horaire',

@@ -17,6 +17,7 @@ export const screens = {
   states: {
     online: 'En ligne',
     offline: 'Hors ligne',
+    dark: 'Hors service',
     inactive: 'Désactivés',
     unwatched: 'Sans afficheur',
   },

@@ -15,6 +15,7 @@ export { fleet } from './fleet.ts';
 export { forecast } from './forecast.ts';
 export { accounts, configurationHelp, drafts, lineMetas, pictures, versions } from './forms.ts';
 export { gtfs } from './gtfs.ts';
+export { legibility } from './legibility.ts';
 export { library } from './library.ts';
 export { lineInhibition } from './lineInhibition.ts';
 export { linePlan } from './linePlan.ts';

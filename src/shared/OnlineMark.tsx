@@ -6,6 +6,7 @@ const colours: Record<OnlineState, string> = {
   online: 'success.main',
   offline: 'error.main',
   inactive: 'text.disabled',
+  dark: 'text.disabled',
 };
 
 const onlineStates = Object.keys(colours) as OnlineState[];

@@ -1,12 +1,13 @@
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Heard } from '../../contract/standing.ts';
 
-/** `inactive`: switched off in the configuration, so that its silence is no fault. */
-export type OnlineState = 'online' | 'offline' | 'inactive';
+/** `inactive`: switched off in the configuration; `dark`: out of its hours of service (FLT-5). The silence of either is no fault. */
+export type OnlineState = 'online' | 'offline' | 'inactive' | 'dark';
 
 /** Whether a screen is heard of: one operational display is enough. Null: it has no display to be heard of (SCR-2). */
-export function onlineStateOf({ active, screenConfiguration }: Screen): OnlineState | null {
+export function onlineStateOf({ active, dark, screenConfiguration }: Screen): OnlineState | null {
   if (!active) return 'inactive';
+  if (dark) return 'dark';
   if (screenConfiguration.length === 0) return null;
   return screenConfiguration.some(({ operational }) => operational) ? 'online' : 'offline';
 }

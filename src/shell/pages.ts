@@ -151,6 +151,12 @@ export const destinations: readonly Destination[] = [
     capability: 'availability',
   }),
   page({
+    path: '/legibility',
+    group: 'exploitation',
+    ...opened(() => import('../../operator/legibility/LegibilityPage.tsx'), 'LegibilityPage'),
+    capability: 'heldScreens',
+  }),
+  page({
     path: '/lines',
     group: 'exploitation',
     ...opened(() => import('../../operator/lineInhibition/LineInhibitionPage.tsx'), 'LineInhibitionPage'),

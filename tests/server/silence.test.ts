@@ -263,4 +263,24 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect([status, json.exception]).toEqual([400, 'ValidationException']);
     expect(await read()).toEqual(before);
   });
+
+  it('FLT-5 screens that are switched off out of their hours are told to nobody, and those that stay silent then are', async () => {
+    const [one, two] = nord().screens;
+    // The tests begin at 1:00 in Paris.
+    const hours = (service_hours: string) => test.db.updateTable('project').set({ service_hours });
+    await hours('02:00-01:00').where('id', '=', nord().id).execute();
+    await test.db.updateTable('screen').set({ service_hours: '00:00-24:00' }).where('id', '=', two).execute();
+    await save();
+    await served();
+    await heard([one, two], test.clock.now);
+    await pass(15);
+    expect(smtp.received).toHaveLength(1);
+    expect(smtp.received[0]?.body).toContain(`(${two})`);
+    expect(smtp.received[0]?.body).not.toContain(`(${one})`);
+    // Its silence counts from when it comes into service on.
+    await pass(45 + 10);
+    expect(smtp.received).toHaveLength(1);
+    await pass(2);
+    expect(smtp.received[1]?.body).toContain(`(${one})`);
+  });
 });

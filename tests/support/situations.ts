@@ -68,6 +68,12 @@ export const situations: fc.Arbitrary<Situation<Candidate>> = fc.record({
   scenarioUntil: fc.option(fc.constantFrom(...changes)),
   limit: fc.integer({ min: 0, max: 4 }),
   timeZone: fc.constantFrom('Europe/Paris', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'),
+  service: fc.option(
+    fc.record({
+      hours: fc.constantFrom('02:30-03:30', 'lun-ven 05:00-12:00, 14:00-01:00', 'sam-dim 00:00-24:00'),
+      alerts: fc.boolean(),
+    }),
+  ),
 });
 
 export const instants = bound;

@@ -5,7 +5,7 @@ import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
-import { type Expected, readListened, readLives } from './readLives.ts';
+import { type Expected, listenedIn, readListened, readLives } from './readLives.ts';
 
 type Db = Kysely<Database>;
 
@@ -52,7 +52,7 @@ export function firstUnstored(
 interface Months {
   units: readonly PastSpan[];
   names: readonly string[];
-  listened: readonly PastSpan[];
+  listened: ReturnType<typeof listenedIn>;
 }
 
 async function readOver(db: Db, timeZone: string, now: number): Promise<Months> {
@@ -63,14 +63,36 @@ async function readOver(db: Db, timeZone: string, now: number): Promise<Months> 
   return {
     units,
     names: units.map(({ from }) => monthAt(from, timeZone)),
-    listened: await readListened(db, span, now),
+    listened: listenedIn(await readListened(db, span, now), timeZone),
   };
 }
 
+/** The hours of service of screens, by id. */
+async function readHours(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const rows = await db
+    .selectFrom('screen')
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
+    .select('screen.id')
+    .select(({ fn }) =>
+      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
+    )
+    .where('screen.id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, hours }) => [id, hours]));
+}
+
 /** Works out the months of some screens that are not stored. */
-async function keepMonths(db: Db, screens: readonly Expected[], over: Months, now: number): Promise<void> {
+async function keepMonths(
+  db: Db,
+  lacking: readonly Omit<Expected, 'hours'>[],
+  over: Months,
+  now: number,
+): Promise<void> {
   const { units, names, listened } = over;
-  const ids = screens.map(({ id }) => id);
+  const ids = lacking.map(({ id }) => id);
+  const hours = await readHours(db, ids);
+  const screens = lacking.map((screen) => ({ ...screen, hours: hours.get(screen.id) ?? null }));
   const stored = await readMonths(db, ids, names[0] ?? '');
   const begins = screens.map(({ id, since }) =>
     firstUnstored(units, names, since, stored.get(id) ?? new Map()),

@@ -15,13 +15,13 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { firstUnstored, monthAt, readMonths, screensAtOnce } from './months.ts';
-import { type Expected, readListened, readLives } from './readLives.ts';
+import { type Expected, listenedIn, readListened, readLives } from './readLives.ts';
 
 interface Asked {
   units: readonly PastSpan[];
   /** The name of each unit that may be stored. */
   months: readonly string[];
-  listened: readonly PastSpan[];
+  listened: ReturnType<typeof listenedIn>;
   now: number;
 }
 
@@ -65,13 +65,18 @@ export async function readAvailability(
   const units = unitsOf(period, now, zone);
   const months = period === 'months' ? units.map(({ from }) => monthAt(from, zone)) : [];
   const span = { from: units[0]?.from ?? now, to: now };
-  const asked = { units, months, listened: await readListened(db, span, now), now };
+  const listened = listenedIn(await readListened(db, span, now), zone);
+  const asked = { units, months, listened, now };
   const rows = await db
     .selectFrom('screen')
     .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
     .select('presence.first_seen_at as since')
+    .select(({ fn }) =>
+      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
+    )
     .where('screen.project_id', '=', projectId)
     .where('screen.active', '=', 1)
     .$if(siteId !== undefined, (query) => query.where('screen.site_id', '=', siteId ?? 0))
@@ -81,7 +86,7 @@ export async function readAvailability(
   const screens: ProjectAvailability['screens'] = [];
   for (const some of chunks(rows, screensAtOnce)) {
     const found = await readUnits(db, some, asked);
-    for (const { id: screenId, since: _, ...named } of some) {
+    for (const { id: screenId, since: _, hours: __, ...named } of some) {
       const parts = found.get(screenId) ?? [];
       for (const [at, { up, down }] of parts.entries()) {
         const sum = sums[at];

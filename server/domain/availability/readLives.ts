@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { KnownLife } from '../../../contract/availability.ts';
-import { merged } from '../../../contract/past.ts';
+import { common, merged } from '../../../contract/past.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
+import { serviceSpans } from '../../../contract/serviceSpans.ts';
 import type { Database } from '../../db/schema.ts';
 import { longestBreakMs } from '../presence/lifeRecords.ts';
 import { silenceMs } from '../presence/presence.ts';
@@ -43,10 +44,27 @@ export async function readListeningSince(db: Kysely<Database>, now: number): Pro
   return last?.to === now ? last.from : null;
 }
 
-/** A screen, and since when it is expected to be heard of, ms; null: it never was. */
+/** A screen, since when it is expected to be heard of, ms (null: it never was), and in which hours of service (null: all). */
 export interface Expected {
   id: string;
   since: number | null;
+  hours: string | null;
+}
+
+/** What of `listened` lies in each of some hours of service, worked out once for the screens that share them. */
+export function listenedIn(
+  listened: readonly PastSpan[],
+  timeZone: string,
+): (hours: string | null) => readonly PastSpan[] {
+  const known = new Map<string, readonly PastSpan[]>();
+  const span = { from: listened[0]?.from ?? 0, to: listened.at(-1)?.to ?? 0 };
+  return (hours) => {
+    if (hours === null) return listened;
+    const found =
+      known.get(hours) ?? common(listened, serviceSpans({ hours, alerts: false }, span, timeZone));
+    known.set(hours, found);
+    return found;
+  };
 }
 
 /** When each of some screens, as many as one statement may name, was heard of within a span, of what was listened to. */
@@ -54,7 +72,7 @@ export async function readLives(
   db: Kysely<Database>,
   screens: readonly Expected[],
   { from, to }: PastSpan,
-  listened: readonly PastSpan[],
+  listened: (hours: string | null) => readonly PastSpan[],
   now: number,
 ): Promise<ReadonlyMap<string, KnownLife>> {
   const ids = screens.flatMap(({ id, since }) => (since === null || since >= to ? [] : [id]));
@@ -80,7 +98,7 @@ export async function readLives(
           .execute();
   const heard = Map.groupBy(rows, ({ screen_id }) => screen_id);
   return new Map(
-    screens.map(({ id, since }) => [
+    screens.map(({ id, since, hours }) => [
       id,
       {
         heard: merged(
@@ -89,7 +107,7 @@ export async function readLives(
         measured:
           since === null
             ? []
-            : merged(listened.map((span) => ({ from: Math.max(span.from, since), to: span.to }))),
+            : merged(listened(hours).map((span) => ({ from: Math.max(span.from, since), to: span.to }))),
       },
     ]),
   );

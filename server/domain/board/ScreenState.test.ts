@@ -52,8 +52,15 @@ describe('DSP-3 what a screen is sent', () => {
     expect(state.replaceTraffic('[{"id":6}]')).toBe(true);
     expect(told(state)).toEqual({
       screen: { id: 'a b', name: 'a b', type: 'FHD', siteName: 'Gare' },
-      project: { name: 'reseau', longName: 'Réseau urbain', timeZone: 'America/Martinique', picture: null },
+      project: {
+        name: 'reseau',
+        longName: 'Réseau urbain',
+        timeZone: 'America/Martinique',
+        roundSeconds: null,
+        picture: null,
+      },
       active: true,
+      service: null,
       template: { type: 'STATION', json: '{"zones":[]}' },
       messaging: { mode: 'STATION', limit: 2, defaultMessage: null, trafficMax: 4 },
       heartbeat: 10,

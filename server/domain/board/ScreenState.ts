@@ -1,8 +1,9 @@
-import { arbitrate, validUntil, type Situation } from '../../../contract/arbitration.ts';
+import { arbitrate, isDarkAt, validUntil, type Situation } from '../../../contract/arbitration.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isCounted } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Heard, Holding } from '../../../contract/standing.ts';
+import { closestService, type Service } from '../../../contract/serviceHours.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
@@ -22,6 +23,12 @@ function jsonOf(news: StoredNews): string {
   }
   return json;
 }
+
+/** How a screen is read, as far as that is known. */
+const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
+  ...(litHeight !== undefined && { litHeight }),
+  ...(readingDistance !== undefined && { readingDistance }),
+});
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
@@ -48,6 +55,8 @@ export class ScreenState {
   /** Null when none is current, or it leaves this screen alone. */
   readonly #scenario: ScreenScenario | null;
   readonly #picture: string | null;
+  /** When it is in service; null: always. */
+  readonly service: Service | null;
   #headJson: string | null = null;
   /** The pictures as JSON; a picture never changes, so that its id says which one it is. */
   #advertising = { ids: '', json: '[]' };
@@ -58,6 +67,8 @@ export class ScreenState {
   #shown: StoredNews[] = [];
   /** How many of the messages count for the limit (EDT-4). */
   #counted = 0;
+  /** It is out of service, and no alert lights it. */
+  #dark = false;
   /** Until when `#shown` holds, ms; 0: it has to be computed. */
   #shownUntil = 0;
   /** What messages do not change of the screen's presentation, as JSON without its last brace. */
@@ -73,6 +84,10 @@ export class ScreenState {
     this.#project = project;
     this.#picture = picture;
     this.screen = screen;
+    this.service = closestService(
+      [screen.serviceHours, screen.site.serviceHours, project.serviceHours],
+      project.alertsOutOfHours === true,
+    );
     this.#scenario = scenario;
   }
 
@@ -81,14 +96,19 @@ export class ScreenState {
     const { screen } = this;
     const project = this.#project;
     return (this.#headJson ??= JSON.stringify({
-      screen: { id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+      screen: {
+        ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+        ...readingOf(screen),
+      },
       project: {
         name: project.name,
         longName: project.longName,
         timeZone: project.timeZone ?? defaultTimeZone,
         picture: this.#picture,
+        roundSeconds: project.roundSeconds ?? null,
       },
       active: screen.active,
+      service: this.service,
       template: screen.template && { type: screen.template.type, json: screen.template.json },
       messaging: screen.newsConf && {
         mode: screen.newsConf.mode,
@@ -119,6 +139,7 @@ export class ScreenState {
       scenarioUntil: this.#scenario?.until ?? null,
       limit: this.screen.newsConf?.limit ?? 0,
       timeZone: this.#project.timeZone ?? defaultTimeZone,
+      service: this.service,
     };
   }
 
@@ -159,6 +180,7 @@ export class ScreenState {
     if (now >= this.#shownUntil) {
       const situation = this.#situation();
       this.#shown = this.screen.active ? arbitrate(situation, now) : [];
+      this.#dark = this.screen.active && isDarkAt(situation, now);
       this.#counted = situation.messages.filter((news) => isCounted(news, now)).length;
       this.#shownUntil = validUntil(situation, now) ?? Infinity;
     }
@@ -170,7 +192,7 @@ export class ScreenState {
     return this.#shownUntil;
   }
 
-  #fixed({ operational, lastSeen, simulated }: Heard): Omit<Screen, 'newsTitles' | 'newsCount'> {
+  #fixed({ operational, lastSeen, simulated }: Heard): Omit<Screen, 'newsTitles' | 'newsCount' | 'dark'> {
     const { screen } = this;
     const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
     return {
@@ -186,6 +208,9 @@ export class ScreenState {
       newsConf: screen.newsConf,
       active: screen.active,
       ...(screen.tags && { tags: screen.tags }),
+      ...readingOf(screen),
+      ...(screen.serviceHours !== undefined && { serviceHours: screen.serviceHours }),
+      ...(this.service && { service: this.service }),
       version: screen.version,
       screenConfiguration: screen.displays.map((display) => ({
         ...display,
@@ -202,6 +227,7 @@ export class ScreenState {
       ...this.#fixed(heard),
       newsTitles: this.shown(now).map(({ title }) => title),
       newsCount: this.#counted,
+      ...(this.#dark && { dark: true }),
     };
   }
 
@@ -213,7 +239,8 @@ export class ScreenState {
       this.#fixedHeard = heard;
     }
     const titles = JSON.stringify(this.shown(now).map(({ title }) => title));
-    return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.#counted}}`;
+    const dark = this.#dark ? ',"dark":true' : '';
+    return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.#counted}${dark}}`;
   }
 
   /** What it holds, those of the current scenario among them. */

@@ -18,6 +18,9 @@ export interface StoredScreen {
   type: ScreenType;
   active: boolean;
   tags?: string[];
+  litHeight?: number;
+  readingDistance?: number;
+  serviceHours?: string;
   credentialVersion: number;
   version: number;
   site: Site;
@@ -76,7 +79,9 @@ async function readBikes(db: Kysely<Database>, projectId: number) {
 export async function readSitesWithPoints(
   db: Kysely<Database>,
   projectId: number,
-): Promise<(Required<Omit<Site, 'version' | 'tags'>> & Pick<Site, 'tags'>)[]> {
+): Promise<
+  (Required<Omit<Site, 'version' | 'tags' | 'serviceHours'>> & Pick<Site, 'tags' | 'serviceHours'>)[]
+> {
   const bySite = await readPoints(db, projectId);
   const bikesBySite = await readBikes(db, projectId);
   const sites = await readSites(db, projectId);
@@ -97,11 +102,15 @@ export async function readSitesWithPoints(
 export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
   const sites = await db
     .selectFrom('site')
-    .select(['id', 'name', 'sort_order as order', 'version', 'tags'])
+    .select(['id', 'name', 'sort_order as order', 'version', 'tags', 'service_hours as hours'])
     .where('project_id', '=', projectId)
     .execute();
   return sites
-    .map(({ tags, ...site }) => ({ ...site, ...listedTags(tags) }))
+    .map(({ tags, hours, ...site }) => ({
+      ...site,
+      ...listedTags(tags),
+      ...(hours !== null && { serviceHours: hours }),
+    }))
     .sort((a, b) => a.order - b.order || byName(a, b));
 }
 
@@ -148,6 +157,9 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         type: row.type as ScreenType,
         active: row.active === 1,
         ...listedTags(row.tags),
+        ...(row.lit_height !== null && { litHeight: row.lit_height }),
+        ...(row.reading_distance !== null && { readingDistance: row.reading_distance }),
+        ...(row.service_hours !== null && { serviceHours: row.service_hours }),
         credentialVersion: row.credential_version,
         version: row.version,
         site,

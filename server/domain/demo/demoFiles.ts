@@ -126,7 +126,17 @@ export type SetupFile = Static<typeof SetupFile>;
 
 /** `<project>/network.json`. A kind is what screens of one sort have in common; a line has the metadata of its name. */
 export const NetworkFile = strict({
-  kinds: Type.Record(Name, strict({ type: keyOf(screenTypes), template: Name, newsConf: Name })),
+  kinds: Type.Record(
+    Name,
+    strict({
+      type: keyOf(screenTypes),
+      /** Millimetres, both. */
+      litHeight: Type.Optional(Type.Integer()),
+      readingDistance: Type.Optional(Type.Integer()),
+      template: Name,
+      newsConf: Name,
+    }),
+  ),
   sites: Type.Array(
     strict({
       name: Name,

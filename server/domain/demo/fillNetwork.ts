@@ -160,7 +160,7 @@ async function fillScreens(
     const near = (site.bikes ?? []).map((bike) => ({ site_id: siteId, bike_id: reference.bikes.get(bike) }));
     if (near.length > 0) await db.insertInto('site_bike').values(near).execute();
     for (const { id, name, kind, active = true, tags } of site.screens) {
-      const { type, template, newsConf } = kinds.get(kind);
+      const { type, template, newsConf, litHeight = null, readingDistance = null } = kinds.get(kind);
       screens.add(id, id);
       rows.push({
         id,
@@ -171,6 +171,8 @@ async function fillScreens(
         name,
         type,
         active: Number(active),
+        lit_height: litHeight,
+        reading_distance: readingDistance,
         tags: tags ? JSON.stringify(tags) : null,
       });
     }

@@ -100,6 +100,7 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
       'linePlan',
       'fleet',
       'availability',
+      'legibility',
       'lines',
       'upload',
       'exploitOffer',

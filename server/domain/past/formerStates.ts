@@ -14,16 +14,27 @@ export const setupStateOf = (limit: number, defaultMessage: string | null): Stat
   hasDefault: !isBlankHtml(defaultMessage ?? ''),
 });
 
+const hoursOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
+
 /** Whatever of configured records decides on what screens show: what kind of state it is, and how it is made of values. */
 const decisive: {
-  [R in ConfigurationName]?: { kind: 'screen' | 'setup' | 'project'; stateOf: (values: Values) => object };
+  [R in ConfigurationName]?: {
+    kind: 'screen' | 'site' | 'setup' | 'project';
+    stateOf: (values: Values) => object;
+  };
 } = {
   screens: {
     kind: 'screen',
-    stateOf: ({ active, newsConfId }): States['screen'] => ({
+    stateOf: ({ active, newsConfId, siteId, serviceHours }): States['screen'] => ({
       active: active === true,
       newsConfId: (newsConfId as number | null | undefined) ?? null,
+      siteId: Number(siteId),
+      hours: hoursOf(serviceHours),
     }),
+  },
+  sites: {
+    kind: 'site',
+    stateOf: ({ serviceHours }): States['site'] => ({ hours: hoursOf(serviceHours) }),
   },
   newsConfs: {
     kind: 'setup',
@@ -31,7 +42,11 @@ const decisive: {
   },
   projects: {
     kind: 'project',
-    stateOf: ({ timeZone }): States['project'] => ({ timeZone: String(timeZone) }),
+    stateOf: ({ timeZone, serviceHours, alertsOutOfHours }): States['project'] => ({
+      timeZone: String(timeZone),
+      hours: hoursOf(serviceHours),
+      alerts: alertsOutOfHours === true,
+    }),
   },
 };
 
@@ -80,14 +95,16 @@ export interface ScenarioState {
   screens: Record<string, number[]>;
 }
 
-/** What decides on screens besides their messages, by kind, each with what `record` is. */
+/** What decides on screens besides their messages, by kind, each with what `record` is. What is absent was written before there was any. */
 export interface States {
   /** A screen's id. */
-  screen: { active: boolean; newsConfId: number | null };
+  screen: { active: boolean; newsConfId: number | null; siteId?: number; hours?: string | null };
+  /** A site's id: the hours of service of its screens. */
+  site: { hours: string | null };
   /** A messaging setup's id. */
   setup: { limit: number; hasDefault: boolean };
   /** Empty: it is the project's own. */
-  project: { timeZone: string };
+  project: { timeZone: string; hours?: string | null; alerts?: boolean };
   /** Empty; null: no scenario was current. */
   scenario: ScenarioState | null;
   /** A line's id: whether its times were inhibited. */

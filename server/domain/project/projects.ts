@@ -24,6 +24,9 @@ function presentProject(row: Row<'project'>): Project {
     publicFeeds: row.public_feeds === 1,
     openEndedDays: row.open_ended_days,
     approval: row.approval as ApprovalMode | null,
+    roundSeconds: row.round_seconds,
+    serviceHours: row.service_hours,
+    alertsOutOfHours: row.alerts_out_of_hours === 1,
     version: row.version,
   };
 }

@@ -2,11 +2,13 @@ import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { byName } from '../../../contract/names.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
+import { closestService, type Service } from '../../../contract/serviceHours.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredScreen } from '../board/readScreens.ts';
 import {
+  type Former,
   readFormerStates,
   type ScenarioState,
   setupStateOf,
@@ -22,6 +24,8 @@ export interface Conditions {
   /** Null: it had no messaging. */
   setup: States['setup'] | null;
   timeZone: string;
+  /** Null: it was always in service. */
+  service: Service | null;
   inhibitedLines: string[];
 }
 
@@ -63,6 +67,44 @@ export async function readSetups(db: Db, projectId: number, ids: readonly number
   return setups;
 }
 
+/** The hours of service of sites. */
+interface SiteHours {
+  /** Their changes, by id. */
+  former: ReadonlyMap<string, readonly Former<States['site']>[]>;
+  /** Null: it had none of its own. */
+  at: (id: number, instant: number) => string | null;
+}
+
+/** The hours of service of sites, as they are and as they were within a span. */
+export async function readSiteHours(
+  db: Db,
+  projectId: number,
+  ids: readonly number[],
+  span: PastSpan,
+): Promise<SiteHours> {
+  const hours = new Map<number, string | null>();
+  for (const some of chunks(ids)) {
+    const rows = await db
+      .selectFrom('site')
+      .select(['id', 'service_hours'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, service_hours } of rows) hours.set(id, service_hours);
+  }
+  const former = await readFormerStates(db, { projectId, kind: 'site' }, ids.map(String), span);
+  return {
+    former,
+    at: (id, instant) => wasAt({ hours: hours.get(id) ?? null }, former.get(String(id)) ?? [], instant).hours,
+  };
+}
+
+/** How a project is, as far as it decides on what its screens show. */
+export const projectStateOf = ({ timeZone, serviceHours, alertsOutOfHours }: Project): States['project'] => ({
+  timeZone: timeZone ?? defaultTimeZone,
+  hours: serviceHours ?? null,
+  alerts: alertsOutOfHours === true,
+});
+
 /** What held for a screen through a span, as far as it is not as it is today. */
 export async function readConditionsPast(
   db: Db,
@@ -74,7 +116,10 @@ export async function readConditionsPast(
   // What is, before what was: what changes meanwhile is then told a moment too late, and nothing for all of the past.
   const scenario = await readScenarioState(db, projectId);
   const lines = await readLinesOf(db, screen.site.id);
-  const is: States['screen'] = { active: screen.active, newsConfId: screen.newsConf?.id ?? null };
+  const is: States['screen'] = {
+    ...{ active: screen.active, newsConfId: screen.newsConf?.id ?? null },
+    ...{ siteId: screen.site.id, hours: screen.serviceHours ?? null },
+  };
   const read = <K extends keyof States>(kind: K, records: readonly string[]) =>
     readFormerStates(db, { projectId, kind }, records, span);
 
@@ -84,13 +129,20 @@ export async function readConditionsPast(
   ];
   const setups = await readSetups(db, projectId, setupIds);
   const formerSetups = await read('setup', setupIds.map(String));
-  const zones = (await read('project', [''])).get('') ?? [];
+  const siteIds = [
+    ...new Set([is, ...screens.map(({ was }) => was)].map(({ siteId }) => siteId ?? screen.site.id)),
+  ];
+  const sites = await readSiteHours(db, projectId, siteIds, span);
+  const projects = (await read('project', [''])).get('') ?? [];
   const scenarios = (await read('scenario', [''])).get('') ?? [];
   const formerLines = await read(
     'line',
     lines.map(({ id }) => String(id)),
   );
-  const all = [[screens, zones, scenarios], [...formerSetups.values()], [...formerLines.values()]].flat();
+  const all = [
+    ...[screens, projects, scenarios, ...sites.former.values()],
+    ...[...formerSetups.values(), ...formerLines.values()],
+  ];
 
   function setupAt(id: number | null, instant: number) {
     return id === null ? null : wasAt(setups.get(id) ?? null, formerSetups.get(String(id)) ?? [], instant);
@@ -98,12 +150,15 @@ export async function readConditionsPast(
   return {
     changes: all.flatMap((changes) => changes.map(({ until }) => until)),
     at(instant) {
-      const { active, newsConfId } = wasAt(is, screens, instant);
+      const { active, newsConfId, siteId, hours } = wasAt(is, screens, instant);
+      const ofProject = wasAt(projectStateOf(project), projects, instant);
+      const ofSite = sites.at(siteId ?? screen.site.id, instant);
       return {
         scenario: wasAt(scenario, scenarios, instant),
         active,
         setup: setupAt(newsConfId, instant),
-        timeZone: wasAt({ timeZone: project.timeZone ?? defaultTimeZone }, zones, instant).timeZone,
+        timeZone: ofProject.timeZone,
+        service: closestService([hours, ofSite, ofProject.hours], ofProject.alerts === true),
         inhibitedLines: lines
           .filter(({ id, inhibition_times_date }) => {
             const line = { isInhibited: inhibition_times_date !== null };

@@ -138,7 +138,7 @@ export async function readScreenPast(
 
   const states = stretchesOf(span, [...conditions.changes, ...spread.changes]).map((stretch): PastState => {
     const condition = conditions.at(stretch.from);
-    const { scenario, setup, timeZone, inhibitedLines } = condition;
+    const { scenario, setup, timeZone, service, inhibitedLines } = condition;
     const ids = scenario?.screens[screen.id];
     return {
       ...stretch,
@@ -155,6 +155,7 @@ export async function readScreenPast(
       limit: setup?.limit ?? 0,
       hasDefault: setup?.hasDefault ?? false,
       timeZone,
+      service,
       inhibitedLines,
     };
   });

@@ -1,13 +1,14 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
+import { beginningsAt } from '../../../contract/serviceSpans.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { readListeningSince } from '../availability/readLives.ts';
 import { silenceMs } from '../presence/presence.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
-import { type ToldScreen, writeMail } from './silenceMail.ts';
+import { writeMail } from './silenceMail.ts';
 
 /** How often each project is looked at, by one of all servers, ms. */
 const everyMs = 30_000;
@@ -22,9 +23,19 @@ export interface SilenceWatch {
 
 type Trx = Transaction<Database>;
 type Settings = Row<'silence_alert'>;
+type ProjectHours = Pick<Row<'project'>, 'time_zone' | 'service_hours'>;
 
-/** The active screens of a project that are silent and of which nobody was told. */
-async function readSilent(trx: Trx, settings: Settings, listening: number, now: number) {
+/**
+ * The active screens of a project that are silent and of which nobody was told. Those that are out of service are left out, and
+ * others are waited for from when they came into service on (FLT-5).
+ */
+async function readSilent(
+  trx: Trx,
+  settings: Settings,
+  project: ProjectHours,
+  listening: number,
+  now: number,
+) {
   const afterMs = settings.after_minutes * 60_000;
   const rows = await trx
     .selectFrom('screen')
@@ -32,7 +43,7 @@ async function readSilent(trx: Trx, settings: Settings, listening: number, now: 
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .leftJoin('silence_told as told', 'told.screen_id', 'screen.id')
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
-    .select('presence.last_seen_at as since')
+    .select(['presence.last_seen_at as since', 'screen.service_hours as own', 'site.service_hours as ofSite'])
     .where('screen.project_id', '=', settings.project_id)
     .where('screen.active', '=', 1)
     .where('told.screen_id', 'is', null)
@@ -43,10 +54,14 @@ async function readSilent(trx: Trx, settings: Settings, listening: number, now: 
       ]),
     )
     .execute();
-  const overdueOf = ({ since }: ToldScreen) =>
-    now - Math.max(listening, since ?? settings.saved_at) - afterMs;
-  const due = rows.filter((row) => overdueOf(row) >= 0);
-  return due.some((row) => overdueOf(row) >= groupingMs) ? due : [];
+  const begunAt = beginningsAt(now, project.time_zone);
+  const overdue = rows.flatMap(({ own, ofSite, ...screen }) => {
+    const begun = begunAt(own ?? ofSite ?? project.service_hours);
+    if (begun === null) return [];
+    const waited = now - Math.max(listening, begun, screen.since ?? settings.saved_at) - afterMs;
+    return waited >= 0 ? [{ screen, waited }] : [];
+  });
+  return overdue.some(({ waited }) => waited >= groupingMs) ? overdue.map(({ screen }) => screen) : [];
 }
 
 /** The screens of a project of which somebody was told, and that are heard of again. */
@@ -95,13 +110,13 @@ async function look(trx: Trx, projectId: number, now: number): Promise<void> {
   if (!settings) return;
   const project = await trx
     .selectFrom('project')
-    .select(['long_name', 'time_zone'])
+    .select(['long_name', 'time_zone', 'service_hours'])
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow();
   const quiet = parsePeriod(settings.quiet ?? '') ?? [];
   const listening = await readListeningSince(trx, now);
   if (listening === null || includesMinute(quiet, minuteOfDay(now, project.time_zone))) return;
-  const silent = await readSilent(trx, settings, listening, now);
+  const silent = await readSilent(trx, settings, project, listening, now);
   const back = await readBack(trx, projectId, now);
   for (const some of chunks(silent)) {
     const rows = some.map(({ id, since }) => ({ screen_id: id, since: since ?? now }));

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { closestService } from '../../../contract/serviceHours.ts';
 import type { LastCopy, TitledMessage } from '../../../contract/schemas/standings.ts';
 import { chunks } from '../../db/engine.ts';
 import { timeColumns } from '../../db/messageTime.ts';
@@ -9,7 +9,7 @@ import type { Board } from '../board/Board.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
 import { readFormerStates, type States, wasAt } from '../past/formerStates.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
-import { readSetups } from '../screenPast/readConditions.ts';
+import { projectStateOf, readSetups, readSiteHours } from '../screenPast/readConditions.ts';
 import { pastOf, pastOfRow } from '../screenPast/readMessages.ts';
 
 type Db = Kysely<Database>;
@@ -101,21 +101,28 @@ export async function readCopies(
   const screens = await read('screen', ids);
   const screenAt = ({ screenState: { screen }, at }: Away) =>
     wasAt(
-      { active: screen.active, newsConfId: screen.newsConf?.id ?? null },
+      {
+        ...{ active: screen.active, newsConfId: screen.newsConf?.id ?? null },
+        ...{ siteId: screen.site.id, hours: screen.serviceHours ?? null },
+      },
       screens.get(screen.id) ?? [],
       at,
     );
   const setupIds = [...new Set(away.flatMap((one) => screenAt(one).newsConfId ?? []))];
   const setups = await readSetups(db, project.id, setupIds);
   const formerSetups = await read('setup', setupIds.map(String));
-  const zones = (await read('project', [''])).get('') ?? [];
+  const siteIds = [...new Set(away.map((one) => screenAt(one).siteId ?? one.screenState.screen.site.id))];
+  const sites = await readSiteHours(db, project.id, siteIds, span);
+  const projects = (await read('project', [''])).get('') ?? [];
   const scenarios = (await read('scenario', [''])).get('') ?? [];
   const changes = await readChanges(db, project.id, ids);
 
   const copies = away.map((one): Copy => {
     const { at, screenState } = one;
-    const { id } = screenState.screen;
-    const { active, newsConfId } = screenAt(one);
+    const { id, site } = screenState.screen;
+    const { active, newsConfId, siteId, hours } = screenAt(one);
+    const ofProject = wasAt(projectStateOf(project), projects, at);
+    const ofSite = sites.at(siteId ?? site.id, at);
     const setup =
       newsConfId === null
         ? null
@@ -136,7 +143,8 @@ export async function readCopies(
           : null,
       obstacle: active ? (setup === null ? 'messagingOff' : null) : 'inactive',
       limit: setup?.limit ?? 0,
-      timeZone: wasAt({ timeZone: project.timeZone ?? defaultTimeZone }, zones, at).timeZone,
+      timeZone: ofProject.timeZone,
+      service: closestService([hours, ofSite, ofProject.hours], ofProject.alerts === true),
     };
   });
   return new Map(copies.map((copy) => [copy.screenId, copy]));

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isOver } from '../../../contract/messageTime.ts';
 import { linesOfHtml } from '../../../contract/plainText.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldMessage, ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
+import { beginningsAt } from '../../../contract/serviceSpans.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { readListeningSince } from '../availability/readLives.ts';
@@ -69,7 +71,8 @@ const usualMinutes = 10;
 
 /**
  * The active screens of a project that are silent for as long as « Alertes » says (FLT-1), and those that were told of and
- * were not heard of since; null: servers do not know yet who is silent.
+ * were not heard of since; null: servers do not know yet who is silent. The silence of a screen counts from when it came into service on
+ * (FLT-5).
  */
 export async function readSilentScreens(
   db: Db,
@@ -87,6 +90,7 @@ export async function readSilentScreens(
   const rows = await db
     .selectFrom('screen')
     .innerJoin('site', 'site.id', 'screen.site_id')
+    .innerJoin('project', 'project.id', 'screen.project_id')
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .leftJoin('webhook_told as told', (join) =>
       join
@@ -96,7 +100,10 @@ export async function readSilentScreens(
         .on('told.ended', '=', 0),
     )
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
-    .select(['presence.last_seen_at as lastSeen', 'told.content as told'])
+    .select(['presence.last_seen_at as lastSeen', 'told.content as told', 'project.time_zone as timeZone'])
+    .select(({ fn }) =>
+      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
+    )
     .where('screen.project_id', '=', projectId)
     .where('screen.active', '=', 1)
     .where(({ eb, or }) =>
@@ -107,12 +114,15 @@ export async function readSilentScreens(
       ]),
     )
     .execute();
-  const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, told }) => {
+  const begunAt = beginningsAt(now, rows[0]?.timeZone ?? defaultTimeZone);
+  const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, told, hours }) => {
     const since = isoOf(lastSeen);
     const before = told === null ? null : (JSON.parse(told) as ToldScreen);
     const isTold = before?.silentSince === since;
+    const begun = begunAt(hours);
     const isOverdue =
-      now - Math.max(listening, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
+      begun !== null &&
+      now - Math.max(listening, begun, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
       (lastSeen !== null || settings?.never === 1);
     if (!isTold && !isOverdue) return [];
     // As it was told: a screen that gets another name is silent as before.

@@ -77,13 +77,14 @@ export function activationForecast(given: Given): ActivationForecast {
   for (const message of news) for (const id of message.screens) spread.get(id)?.push(message);
 
   const [hidden, cut, later] = [createCount(), createCount(), createCount()];
-  for (const { id, active, newsConf } of screens) {
+  for (const { id, active, newsConf, service } of screens) {
     if (!active || !newsConf || (!next.has(id) && !running.has(id))) continue;
     const of = (scenarioMessages: News[] | undefined): Situation<News> => ({
       messages: spread.get(id) ?? [],
       scenario: scenarioMessages ?? null,
       limit: newsConf.limit,
       timeZone,
+      service,
     });
     changeBetween(of(running.get(id)), of(next.get(id)), now).lost.forEach(hidden.add);
     for (const { candidate, isOfScenario, reason } of explain(of(next.get(id)), now)) {

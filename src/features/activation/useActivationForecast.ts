@@ -12,7 +12,7 @@ import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from '../forecast/misfits.ts';
 import { messageItems, type ForecastSection } from '../forecast/sections.ts';
 import { useFits, type WantedFit } from '../forecast/useFits.ts';
-import type { Draft } from '../messagePreview/draftScene.ts';
+import { type Draft, previewProject } from '../messagePreview/draftScene.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { activationForecast } from './activationForecast.ts';
 
@@ -78,7 +78,7 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
   );
   const wanted = useMemo((): WantedFit[] => {
     const templates = new Map(modes.map((mode) => [mode.id, mode]));
-    const place = { longName: project.longName, timeZone: project.timeZone ?? defaultTimeZone };
+    const place = previewProject(project);
     return placed.map(({ key, draft, place: where }) => ({
       key,
       draft,

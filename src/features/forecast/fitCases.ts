@@ -3,7 +3,7 @@ import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import type { Scene } from '../../../display/scene.ts';
 import { draftScene, type Draft, type PreviewPlace } from '../messagePreview/draftScene.ts';
 
-/** Screens on which a text has the same room: of one format, display mode and messaging mode, beside departures or not. */
+/** Screens on which a text has the same room: of one format, display mode and messaging mode, read alike, beside departures or not. */
 export interface FitCase {
   key: string;
   type: ScreenType;
@@ -19,9 +19,9 @@ export function fitCasesOf(screens: Iterable<Screen>, timedSites: ReadonlySet<nu
   const cases = new Map<string, FitCase>();
   for (const screen of screens) {
     if (!screen.active || !screen.newsConf) continue;
-    const { type } = screen;
+    const { type, litHeight, readingDistance } = screen;
     const isBeside = timedSites.has(screen.site.id);
-    const key = `${type}/${screen.template?.id ?? 0}/${screen.newsConf.mode}/${isBeside}`;
+    const key = `${type}/${screen.template?.id ?? 0}/${screen.newsConf.mode}/${isBeside}/${litHeight}/${readingDistance}`;
     const known = cases.get(key);
     if (known) known.screens += 1;
     else cases.set(key, { key, type, isBeside, screen, screens: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import type { Fit } from '../../../display/fit.tsx';
 import { fitCasesOf, fitScene } from './fitCases.ts';
 import { misfitLine, misfitsOf, misfitText } from './misfits.ts';
 
@@ -10,15 +11,15 @@ const contents = [
 ];
 const [bus] = fitCasesOf([buildScreen({ type: 'EMBEDDED' }), buildScreen({ type: 'EMBEDDED' })], new Set());
 const fits = { pages: 1, pushed: null };
+const fit = (said: Partial<Fit>): Fit => ({
+  ...{ isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] },
+  ...said,
+});
 const split = { pages: 2, pushed: 'station until further notice' };
 
 describe('SPR-10 DSP-1 what does not fit a screen', () => {
   it('SPR-10 names the language, among those that have a text, and the first line that has to wait', () => {
-    const misfits = misfitsOf({ contents }, bus!, {
-      isSmallest: true,
-      longRound: null,
-      turns: [fits, split],
-    });
+    const misfits = misfitsOf({ contents }, bus!, fit({ isSmallest: true, turns: [fits, split] }));
     expect(misfitLine(misfits)).toBe('le texte anglais ne tient pas en 800\u00a0×\u00a0480');
     expect(misfits.map(misfitText)).toEqual([
       'Embarqué 800\u00a0×\u00a0480 (2 écrans) : le texte anglais demande 2 pages, à tour de rôle. La deuxième commence par «\u00a0station until further notice\u00a0».',
@@ -26,42 +27,58 @@ describe('SPR-10 DSP-1 what does not fit a screen', () => {
   });
 
   it('SPR-10 of one language alone the language goes without saying', () => {
-    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, {
-      isSmallest: true,
-      longRound: null,
-      turns: [split],
-    });
+    const misfits = misfitsOf(
+      { contents: contents.slice(0, 1) },
+      bus!,
+      fit({ isSmallest: true, turns: [split] }),
+    );
     expect(misfitLine(misfits)).toBe('le texte ne tient pas en 800\u00a0×\u00a0480');
   });
 
   it('SPR-10 what is seen at once, but in the smallest type, is told apart from what is not', () => {
-    const tight = misfitsOf({ contents }, bus!, { isSmallest: true, longRound: null, turns: [fits, fits] });
+    const tight = misfitsOf({ contents }, bus!, fit({ isSmallest: true, turns: [fits, fits] }));
     expect(misfitLine(tight)).toBe('le texte tient tout juste en 800\u00a0×\u00a0480');
     expect(tight.map(misfitText)).toEqual([
       'Embarqué 800\u00a0×\u00a0480 (2 écrans) : dans la plus petite taille.',
     ]);
-    expect(
-      misfitsOf({ contents }, bus!, { isSmallest: false, longRound: null, turns: [fits, fits] }),
-    ).toEqual([]);
+    expect(misfitsOf({ contents }, bus!, fit({ isSmallest: false, turns: [fits, fits] }))).toEqual([]);
     expect(misfitLine([])).toBeNull();
   });
 
   it('SPR-10 DSP-1 pages that take longer than they should are told with how long, in the line and in its sentence', () => {
-    const fit = { isSmallest: true, longRound: 200, turns: [split] };
-    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, fit);
+    const long = fit({ isSmallest: true, round: 200, longRound: 200, turns: [split] });
+    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, bus!, long);
     expect(misfitLine(misfits)).toBe(
-      'le texte ne tient pas en 800\u00a0×\u00a0480 et demande 3\u00a0min\u00a020\u00a0s pour être lu en entier',
+      'le texte ne tient pas en 800\u00a0×\u00a0480 et demande 3\u00a0min\u00a020\u00a0s pour être lu en entier sur 2 écrans',
     );
     expect(misfitText(misfits[0]!)).toContain(
       'Le tour complet dure 3\u00a0min\u00a020\u00a0s : raccourcissez le texte.',
     );
   });
 
+  it('FLT-6 what cannot be read from where the readers stand is told with the number of screens, and with what would mend it', () => {
+    const read = { type: 'EMBEDDED', litHeight: 157, readingDistance: 5000 } as const;
+    const [far, near] = fitCasesOf(
+      [buildScreen(read), buildScreen(read), buildScreen({ ...read, readingDistance: 2000 })],
+      new Set(),
+    );
+    const measured = fit({ smallest: 52, turns: [fits] });
+    expect(misfitsOf({ contents: contents.slice(0, 1) }, near!, measured)).toEqual([]);
+    const misfits = misfitsOf({ contents: contents.slice(0, 1) }, far!, measured);
+    expect(misfitLine(misfits)).toBe('trop petit pour être lu sur 2 écrans');
+    expect(misfits.map((one) => misfitText(one).replace(/\s/g, ' '))).toEqual([
+      'Embarqué 800 × 480 (2 écrans) : le texte fait 17 mm de haut, il en faut 20 mm. Il se lit jusqu’à 4,2 m : rapprochez les lecteurs, ou montez une image d’au moins 185 mm de haut.',
+    ]);
+    expect(misfitLine([...misfits, ...misfitsOf({ contents }, bus!, fit({ turns: [fits, split] }))])).toBe(
+      'le texte anglais ne tient pas en 800\u00a0×\u00a0480 ; trop petit pour être lu sur 2 écrans',
+    );
+  });
+
   it('SPR-10 several languages and formats stand in one line', () => {
     const [wide] = fitCasesOf([buildScreen({ type: 'STRETCH' })], new Set([1]));
     const misfits = [
-      ...misfitsOf({ contents }, bus!, { isSmallest: true, longRound: null, turns: [split, split] }),
-      ...misfitsOf({ contents }, wide!, { isSmallest: true, longRound: null, turns: [fits, split] }),
+      ...misfitsOf({ contents }, bus!, fit({ isSmallest: true, turns: [split, split] })),
+      ...misfitsOf({ contents }, wide!, fit({ isSmallest: true, turns: [fits, split] })),
     ];
     expect(misfitLine(misfits)).toBe(
       'les textes français et anglais ne tiennent pas en 800\u00a0×\u00a0480, 1920\u00a0×\u00a0540',
@@ -92,11 +109,7 @@ describe('SPR-10 the kinds of screens', () => {
       ['e', 1],
       ['h', 1],
     ]);
-    const misfits = misfitsOf({ contents }, cases[4]!, {
-      isSmallest: true,
-      longRound: null,
-      turns: [fits, fits],
-    });
+    const misfits = misfitsOf({ contents }, cases[4]!, fit({ isSmallest: true, turns: [fits, fits] }));
     expect(misfits.map(misfitText)).toEqual([
       'Full HD 1920\u00a0×\u00a01080 (Gare 2, 1 écran) : dans la plus petite taille.',
     ]);

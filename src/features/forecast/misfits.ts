@@ -1,4 +1,5 @@
 import { screenSizes, screenTypes, type ScreenType } from '../../../contract/enums.ts';
+import { type TooSmall, tooSmallOn } from '../../../contract/legibility.ts';
 import type { Fit } from '../../../display/fit.tsx';
 import { shownContents } from '../../../display/messageView.ts';
 import { texts } from '../../i18n/index.ts';
@@ -9,6 +10,8 @@ const words = texts.forecast.fit;
 
 /** A text that a kind of screen cannot show at once, or hardly. */
 export interface Misfit {
+  /** Of the kind of screen. */
+  key: string;
   /** In French and small letters; null: the message is in one language, or all of its texts are meant. */
   language: string | null;
   type: ScreenType;
@@ -22,6 +25,8 @@ export interface Misfit {
   pushed: string | null;
   /** How long all pages take, s, where that is too long; null: it is not. */
   longRound: number | null;
+  /** It cannot be read from where their readers stand, as large as it may be (FLT-6); null: it can. */
+  tooSmall: TooSmall | null;
 }
 
 let languageNames: Intl.DisplayNames | null = null;
@@ -38,17 +43,20 @@ function languageOf(code: string): string {
 /** What does not fit of a message on one kind of screen: each language that needs several pages; else how tight it is. */
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
-  { type, screen, isBeside, screens }: FitCase,
-  { isSmallest, longRound, turns }: Fit,
+  { key, type, screen, isBeside, screens }: FitCase,
+  { isSmallest, smallest, longRound, turns }: Fit,
 ): Misfit[] {
   const shown = shownContents(contents);
-  const place = { type, displayMode: screen.template?.name ?? null, isBeside, screens, longRound };
+  const displayMode = screen.template?.name ?? null;
+  const place = { key, type, displayMode, isBeside, screens, longRound, tooSmall: null };
   const split = turns.flatMap(({ pages, pushed }, turn): Misfit[] => {
     const language = shown.length > 1 ? languageOf(shown[turn]?.code ?? '') : null;
     return pages > 1 ? [{ ...place, language, pages, pushed }] : [];
   });
-  if (split.length > 0 || !isSmallest) return split;
-  return [{ ...place, language: null, pages: 1, pushed: null }];
+  const tooSmall = tooSmallOn(type, screen, smallest);
+  const one: Misfit = { ...place, language: null, pages: 1, pushed: null, tooSmall };
+  if (tooSmall) return [...split, one];
+  return split.length > 0 || !isSmallest ? split : [one];
 }
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
@@ -56,16 +64,30 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 /** The size of a kind of screen, in pixels. */
 export const sizeText = (type: ScreenType) => words.size(screenSizes[type].width, screenSizes[type].height);
 
+/** How many screens are of the kinds that misfits are about. */
+const screensOf = (misfits: readonly Misfit[]): number =>
+  [...new Map(misfits.map(({ key, screens }) => [key, screens])).values()].reduce((sum, n) => sum + n, 0);
+
 /** The whole in a few words: « le texte anglais ne tient pas en 800 × 480 »; null: all fits. */
-export function misfitLine(misfits: readonly Misfit[]): string | null {
+export function misfitLine(all: readonly Misfit[]): string | null {
+  const small = all.filter(({ tooSmall }) => tooSmall !== null);
+  const misfits = all.filter(({ tooSmall }) => tooSmall === null);
+  return (
+    [fitLine(misfits), small.length > 0 && words.tooSmallOn(screensOf(small))].filter(Boolean).join(' ; ') ||
+    null
+  );
+}
+
+function fitLine(misfits: readonly Misfit[]): string | null {
   const split = misfits.filter(({ pages }) => pages > 1);
   const meant = split.length > 0 ? split : misfits;
   if (meant.length === 0) return null;
   const sizes = unique(meant.map(({ type }) => sizeText(type))).join(', ');
   if (split.length === 0) return words.tight(sizes);
   const languages = unique(split.map(({ language }) => language)).filter((language) => language !== null);
-  const longest = Math.max(0, ...split.map(({ longRound }) => longRound ?? 0));
-  return words.misfit(languages, sizes, longest);
+  const long = split.filter(({ longRound }) => longRound !== null);
+  const longest = Math.max(0, ...long.map(({ longRound }) => longRound ?? 0));
+  return words.misfit(languages, sizes, longest, screensOf(long));
 }
 
 /** One of them in a sentence. */
@@ -78,7 +100,9 @@ export function misfitText({
   pages,
   pushed,
   longRound,
+  tooSmall,
 }: Misfit): string {
   const place = words.place(screenTypes[type], sizeText(type), displayMode, screens, isBeside);
+  if (tooSmall) return words.tooSmall(place, tooSmall);
   return pages > 1 ? words.pages(place, language, pages, pushed, longRound) : words.smallest(place);
 }

@@ -52,17 +52,17 @@ async function measureAll(
   }
 }
 
-/** A message on a kind of screen. */
-export interface WantedFit {
+/** Messages on a kind of screen: one that is being written, or what a screen holds. */
+export interface WantedFit<D extends object = Draft> {
   /** Names both. */
   key: string;
-  draft: Draft;
+  draft: D;
   scene: () => Scene;
 }
 
 /** How it fits there; null: it shows nothing. */
-export interface MeasuredFit {
-  draft: Draft;
+export interface MeasuredFit<D extends object = Draft> {
+  draft: D;
   fit: Fit | null;
 }
 
@@ -70,11 +70,11 @@ export interface MeasuredFit {
 const settleMs = 350;
 
 /** What has been measured of a message, by key: a tick of a screen measures nothing anew. */
-const known = new WeakMap<Draft, Map<string, Fit | null>>();
+const known = new WeakMap<object, Map<string, Fit | null>>();
 
-const isUnknown = ({ draft, key }: WantedFit) => known.get(draft)?.has(key) !== true;
+const isUnknown = ({ draft, key }: WantedFit<object>) => known.get(draft)?.has(key) !== true;
 
-async function measureUnknown(wanted: readonly WantedFit[], signal: AbortSignal): Promise<boolean> {
+async function measureUnknown(wanted: readonly WantedFit<object>[], signal: AbortSignal): Promise<boolean> {
   const unknown = wanted.filter(isUnknown);
   const fits = await measureAll(
     unknown.map(({ scene }) => scene),
@@ -92,8 +92,10 @@ async function measureUnknown(wanted: readonly WantedFit[], signal: AbortSignal)
  * How messages fit, by key, measured with the screen's own layout when nothing has changed for a moment. Until then the
  * answers are those of before. Null: nothing has been measured yet.
  */
-export function useFits(wanted: readonly WantedFit[]): ReadonlyMap<string, MeasuredFit> | null {
-  const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit> | null>(null);
+export function useFits<D extends object>(
+  wanted: readonly WantedFit<D>[],
+): ReadonlyMap<string, MeasuredFit<D>> | null {
+  const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit<D>> | null>(null);
   useEffect(() => {
     const giveUp = new AbortController();
     const look = async () => {

@@ -1,6 +1,8 @@
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { MessagingMode } from '../../../contract/enums.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import type { Scene } from '../../../display/scene.ts';
 
@@ -19,8 +21,15 @@ export interface PreviewPlace {
   /** The screen's display mode; null: the default look. */
   template: Template | null;
   mode: MessagingMode;
-  project: { longName: string; timeZone: string };
+  project: Scene['project'];
 }
+
+/** What a preview takes of a project. */
+export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({
+  longName,
+  timeZone: timeZone ?? defaultTimeZone,
+  roundSeconds,
+});
 
 /** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
 export function draftScene(draft: Draft, { screen, template, mode, project }: PreviewPlace): Scene {
@@ -36,7 +45,10 @@ export function draftScene(draft: Draft, { screen, template, mode, project }: Pr
     contents: written.length > 0 ? written : draft.contents.slice(0, 1),
   };
   return {
-    screen: { name: screen.name, type: screen.type, siteName: screen.site.name },
+    screen: {
+      ...{ name: screen.name, type: screen.type, siteName: screen.site.name },
+      ...{ litHeight: screen.litHeight, readingDistance: screen.readingDistance },
+    },
     project,
     template,
     mode,

@@ -3,13 +3,14 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo, type ReactNode } from 'react';
 import { keptPastMs } from '../../../contract/limits.ts';
-import type { Candidate } from '../../../contract/arbitration.ts';
+import { isDarkAt, type Candidate } from '../../../contract/arbitration.ts';
 import { frameAt } from '../../../contract/dayStory.ts';
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { ScreenPast } from '../../../contract/schemas/past.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { Standing } from '../../../contract/standing.ts';
+import { situationOf } from '../../../display/scene.ts';
 import { texts } from '../../i18n/index.ts';
 import { lastSeenOf } from '../../shared/onlineState.ts';
 import { dateAndTime } from '../../shared/zonedDate.ts';
@@ -33,6 +34,8 @@ interface MomentReasonsProps {
   hasDefault: boolean;
   /** The screen has been heard of: it shows something. */
   isKnown: boolean;
+  /** It is out of service, and no alert lights it. */
+  isDark: boolean;
 }
 
 /** What is said where no message is on the screen. */
@@ -40,12 +43,14 @@ function withoutMessage({
   standings,
   hasDefault,
   isKnown,
-}: Pick<MomentReasonsProps, 'standings' | 'hasDefault' | 'isKnown'>) {
+  isDark,
+}: Pick<MomentReasonsProps, 'standings' | 'hasDefault' | 'isKnown' | 'isDark'>) {
+  if (isDark) return words.dark;
   if (standings.some(({ kind }) => kind === 'expected')) return words.nothingReceived;
-  const isDark = standings.some(
+  const isOff = standings.some(
     (one) => one.kind === 'waiting' && (one.reason === 'inactive' || one.reason === 'messagingOff'),
   );
-  if (isDark || !isKnown) return words.nothingShown;
+  if (isOff || !isKnown) return words.nothingShown;
   return hasDefault ? words.defaultMessage : words.clockOnly;
 }
 
@@ -58,6 +63,7 @@ function MomentReasons({
   titleOf,
   hasDefault,
   isKnown,
+  isDark,
 }: MomentReasonsProps) {
   const name = scenario?.name ?? null;
   function textOf(standing: Standing<Candidate>): string {
@@ -77,7 +83,7 @@ function MomentReasons({
     <>
       <ReasonList name={words.shown} rows={rows('shown')} ordered />
       <ReasonList name={words.kept} rows={rows('kept')} ordered />
-      {!isOnScreen && <Typography>{withoutMessage({ standings, hasDefault, isKnown })}</Typography>}
+      {!isOnScreen && <Typography>{withoutMessage({ standings, hasDefault, isKnown, isDark })}</Typography>}
       <ReasonList name={words.notReceived} rows={rows('expected')} ordered />
       <ReasonList name={words.hidden} rows={rows('waiting')} />
     </>
@@ -89,7 +95,8 @@ interface PastReasonsProps {
   titleOf: (id: number) => string;
 }
 
-function emptyText({ state, contact, rows }: PastMinute): string {
+function emptyText({ state, contact, rows, isDark }: PastMinute): string {
+  if (isDark) return words.wasDark;
   const isDue = rows.some(({ kind }) => kind === 'missing');
   // Of a screen that nobody heard of, nobody knows what it showed.
   if (isDue || state.obstacle !== null || contact !== 'heard') return words.past.nothing;
@@ -98,9 +105,9 @@ function emptyText({ state, contact, rows }: PastMinute): string {
 
 /** The messages of a minute of the past: what the screen says that it showed, what it should have shown, and why. */
 function PastReasons({ minute, titleOf }: PastReasonsProps) {
-  const { state, contact, rows } = minute;
+  const { state, contact, isDark, rows } = minute;
   const notes = [
-    contact === 'offline' && words.past.notes.offline,
+    contact === 'offline' && !isDark && words.past.notes.offline,
     contact === 'unserved' && words.past.notes.unserved,
     state.scenario && words.past.notes.scenario(state.scenario.name),
     state.inhibitedLines.length > 0 && words.past.notes.inhibited(state.inhibitedLines),
@@ -165,11 +172,12 @@ export function ScreenStory(props: Props) {
   const isKnownDay = past !== null && past.from < past.to;
   const noneText = day.to > now ? words.noMessage : isKnownDay && words.past.none;
   const isOffline = copy !== 'online';
+  const isDark = held.snapshot.active && isDarkAt(situationOf(held.snapshot), moment);
   const lastSeen = lastSeenOf(screen);
   const at = dateAndTime(moment, timeZone);
   const clock = (instant: number) => dateAndTime(instant, timeZone);
   const notes = [
-    isOffline && words.notes.offline(lastSeen === null ? null : clock(lastSeen)),
+    isOffline && !isDark && words.notes.offline(lastSeen === null ? null : clock(lastSeen)),
     scenario &&
       ofScenario &&
       words.notes.scenario(scenario.name, scenario.endsAt === null ? null : clock(scenario.endsAt)),
@@ -213,6 +221,7 @@ export function ScreenStory(props: Props) {
             titleOf={titleOf}
             hasDefault={!isBlankHtml(messaging?.defaultMessage ?? '')}
             isKnown={copy !== null}
+            isDark={isDark}
           />
         )}
         {minute && <PastReasons minute={minute} titleOf={titleOf} />}

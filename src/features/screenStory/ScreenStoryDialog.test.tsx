@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import type { PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { PlayerMessage, PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { ScreenPast } from '../../../contract/schemas/past.ts';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
@@ -54,9 +54,10 @@ function open(
     messages = ofNow,
     scenario = null as PlayerMessage[] | null,
     standings = null as Standings | null,
+    service = null as PlayerSnapshot['service'],
   } = {},
 ) {
-  const snapshot = buildSnapshot({ messages, scenario });
+  const snapshot = buildSnapshot({ messages, scenario, service });
   const titles = [
     { id: 3, title: 'Nouveau' },
     { id: 4, title: 'Dernier' },
@@ -95,6 +96,32 @@ describe('ScreenStoryDialog', () => {
     await act(() => vi.advanceTimersByTimeAsync(20_000));
     expect(await shown()).not.toHaveTextContent('Nouveau');
     expect(await shown()).toHaveTextContent('Dernier');
+  });
+
+  it('FLT-5 out of its hours of service it says so, now and of the past, and not that the screen is offline', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 12), shouldAdvanceTime: true });
+    const service = { hours: '20:00-23:00', alerts: false };
+    const silent = { operational: false, lastSeen: Date.UTC(2026, 10, 23) };
+    const display = { id: 1, ipAddress: null, physicalId: null, ...silent };
+    const { user } = open(
+      (_, { from }) => {
+        const past = pastOf(from);
+        return Promise.resolve({
+          ...past,
+          shown: [],
+          states: past.states.map((state) => ({ ...state, service })),
+        });
+      },
+      { service, shown: buildScreen({ dark: true, screenConfiguration: [display] }) },
+    );
+    expect(await screen.findByText('Hors des heures de service, l’écran est noir.')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Pas à l’écran' })).toHaveTextContent(
+      'Nouveau écran hors des heures de service',
+    );
+    expect(screen.queryByText(/^Hors ligne/)).toBeNull();
+    await chooseYesterday(user, 30);
+    expect(await screen.findByText('Hors des heures de service, l’écran était noir.')).toBeVisible();
+    expect(screen.queryByText(/était hors ligne/)).toBeNull();
   });
 
   it('DSP-5 DSP-2 at a minute of the past: what was confirmed, what was not, and the reasons', async () => {

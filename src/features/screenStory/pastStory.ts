@@ -1,3 +1,4 @@
+import { isOutOfService } from '../../../contract/arbitration.ts';
 import type { Frame } from '../../../contract/dayStory.ts';
 import {
   contactAt,
@@ -51,6 +52,8 @@ export interface PastRow {
 export interface PastMinute {
   state: PastState;
   contact: Contact;
+  /** It was out of service. */
+  isDark: boolean;
   rows: PastRow[];
 }
 
@@ -94,6 +97,7 @@ export function pastMinuteOf(
   return {
     state,
     contact: contactAt(past, begin),
+    isDark: isOutOfService(state, begin),
     rows: rows.sort((a, b) => rankOf(a.id) - rankOf(b.id) || placeOf(a.id) - placeOf(b.id) || a.id - b.id),
   };
 }

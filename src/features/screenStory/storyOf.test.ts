@@ -53,6 +53,17 @@ describe('DSP-2 why, in words', () => {
     expect(told(held, evacuation, noon + hour).map(([id]) => id)).toEqual([2, 1, 3, 4]);
   });
 
+  it('FLT-5 of a screen out of its hours of service', () => {
+    const service = { hours: 'jeu 06:00-12:00', alerts: false };
+    expect(told(build({ service }), null).map(([, why]) => why)).toEqual([
+      ...Array<string>(4).fill('écran hors des heures de service'),
+    ]);
+    expect(told(build({ service: { ...service, alerts: true } }), null)[0]).toEqual([
+      2,
+      '1er : les alertes d’abord',
+    ]);
+  });
+
   it('MSG-6 of a screen that shows nothing', () => {
     expect(told(build({ active: false }), null)[0]).toEqual([2, 'écran désactivé']);
     expect(told(build({ messaging: null }), null)[0]).toEqual([2, 'messagerie désactivée']);

@@ -76,6 +76,7 @@ export function reasonText(
   const hidden: Record<HiddenReason, string> = {
     inactive: words.hiddenReasons.inactive,
     messagingOff: words.hiddenReasons.messagingOff,
+    hours: words.hiddenReasons.hours,
     scenario: words.hiddenReasons.scenario(name),
     period: words.hiddenReasons.period(time),
     early: words.hiddenReasons.early(time),

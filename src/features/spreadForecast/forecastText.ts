@@ -24,7 +24,7 @@ export interface ForecastText {
 
 /** A forecast in words: what is out of the ordinary in the line, and the lists that stand behind it. */
 export function forecastText(
-  { offline, waiting, full }: SpreadForecast,
+  { offline, waiting, dark, full }: SpreadForecast,
   { messages, hiddenSelf }: Displacement,
   misfits: readonly Misfit[],
   timeZone: string,
@@ -34,6 +34,7 @@ export function forecastText(
     parts: [
       offline.length > 0 && words.offline(offline.length),
       waiting.length > 0 && words.waiting(waiting.length),
+      dark.length > 0 && words.dark(dark.length),
       messages.length > 0 && words.displaced(messages.length),
       misfitLine(misfits),
     ].filter((part) => typeof part === 'string'),
@@ -44,6 +45,7 @@ export function forecastText(
         title: words.waitingTitle(waiting.length),
         items: itemsOf(waiting, screenName),
       },
+      dark.length > 0 && { title: words.darkTitle(dark.length), items: itemsOf(dark, screenName) },
       full.length > 0 && { title: words.fullTitle(full.length), items: itemsOf(full, screenName) },
       (messages.length > 0 || hiddenSelf > 0) && {
         title: words.displacedTitle,

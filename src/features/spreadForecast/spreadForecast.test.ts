@@ -22,7 +22,7 @@ describe('SPR-10 what will happen to the chosen screens', () => {
 
   it('SPR-10 names those that are offline, taken by a scenario, or at their limit', () => {
     const all = new Set(screens.map(({ id }) => id));
-    const { offline, waiting, full } = spreadForecast(screens, all, new Set(['taken', 'elsewhere']));
+    const { offline, waiting, full } = spreadForecast(screens, all, new Set(['taken', 'elsewhere']), false);
     expect([ids(offline), ids(waiting), ids(full)]).toEqual([['off'], ['taken'], ['full']]);
   });
 
@@ -31,14 +31,26 @@ describe('SPR-10 what will happen to the chosen screens', () => {
       buildScreen({ id: `s${newsCount}`, newsConf: two, newsCount }),
     );
     const fullOf = (list: typeof held) =>
-      ids(spreadForecast(list, new Set(list.map(({ id }) => id)), new Set()).full);
+      ids(spreadForecast(list, new Set(list.map(({ id }) => id)), new Set(), false).full);
     expect(fullOf(held)).toEqual(['s2', 's3']);
     expect(fullOf([buildScreen({ id: 's', newsConf: null, newsCount: 9 })])).toEqual([]);
   });
 
+  it('FLT-5 names those that are out of service, unless the message is an alert that lights them', () => {
+    const service = { hours: 'lun-ven 06:00-22:00', alerts: true };
+    const dark = [
+      buildScreen({ id: 'lit', dark: true, service, screenConfiguration: display(false) }),
+      buildScreen({ id: 'dark', dark: true, service: { ...service, alerts: false } }),
+    ];
+    const of = (alert: boolean) => spreadForecast(dark, new Set(['lit', 'dark']), new Set(), alert);
+    expect([ids(of(false).dark), ids(of(true).dark)]).toEqual([['lit', 'dark'], ['dark']]);
+    // One that is switched off for the night is not offline.
+    expect(of(false).offline).toEqual([]);
+  });
+
   it('SPR-10 says nothing of screens that are not chosen', () => {
-    const told = spreadForecast(screens, new Set(['on', 'none']), new Set(['taken']));
-    expect(told).toEqual({ offline: [], waiting: [], full: [] });
+    const told = spreadForecast(screens, new Set(['on', 'none']), new Set(['taken']), false);
+    expect(told).toEqual({ offline: [], waiting: [], dark: [], full: [] });
   });
 });
 
@@ -84,7 +96,7 @@ describe('SPR-10 DSP-2 which messages would have to give way', () => {
 });
 
 describe('SPR-10 the forecast in words', () => {
-  const nothing = { offline: [], waiting: [], full: [] };
+  const nothing = { offline: [], waiting: [], dark: [], full: [] };
   const none = { messages: [], hiddenSelf: 0 };
   const lost = (id: string, lastSeen?: number) =>
     buildScreen({
@@ -105,7 +117,7 @@ describe('SPR-10 the forecast in words', () => {
 
   it('SPR-10 one calm line, and the lists behind it', () => {
     const { parts, sections } = forecastText(
-      { offline: [lost('a', noon), lost('b')], waiting: [lost('c')], full: [] },
+      { offline: [lost('a', noon), lost('b')], waiting: [lost('c')], dark: [], full: [] },
       { messages: [{ id: 1, title: 'Travaux', screens: 3 }], hiddenSelf: 0 },
       [],
       'Europe/Paris',

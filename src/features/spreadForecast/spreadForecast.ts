@@ -11,6 +11,8 @@ export interface SpreadForecast {
   offline: readonly Screen[];
   /** Screens that the current scenario has taken: the message waits there until it ends. */
   waiting: readonly Screen[];
+  /** Screens that are out of service, and that the message does not light. */
+  dark: readonly Screen[];
   /** Screens that hold as many messages as their setup allows, so that the server will refuse. */
   full: readonly Screen[];
 }
@@ -19,22 +21,25 @@ export interface SpreadForecast {
 export const isFull = ({ newsConf, newsCount }: Screen): boolean =>
   newsConf !== null && newsCount >= newsConf.limit;
 
-/** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id. */
+/** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id; `alert`: what is spread is one. */
 export function spreadForecast(
   screens: readonly Screen[],
   chosen: ReadonlySet<string>,
   scenarioScreens: Pick<ReadonlySet<string>, 'has'>,
+  alert: boolean,
 ): SpreadForecast {
   const offline: Screen[] = [];
   const waiting: Screen[] = [];
+  const dark: Screen[] = [];
   const full: Screen[] = [];
   for (const screen of screens) {
     if (!chosen.has(screen.id)) continue;
     if (onlineStateOf(screen) === 'offline') offline.push(screen);
+    if (screen.dark && !(alert && screen.service?.alerts)) dark.push(screen);
     if (scenarioScreens.has(screen.id)) waiting.push(screen);
     if (isFull(screen)) full.push(screen);
   }
-  return { offline, waiting, full };
+  return { offline, waiting, dark, full };
 }
 
 /** What would have to give way on full screens, were one more message taken. */

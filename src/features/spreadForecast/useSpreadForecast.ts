@@ -71,10 +71,11 @@ function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone }
 /** What will happen when the message is spread. Its bar follows a large selection and a quick typist when it can. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
   const { screens, chosen, titlesByScreen, project } = input;
+  const { alert } = input.plan;
   const timedSites = useTimedSites();
   const forecast = useMemo(
-    () => spreadForecast(screens, chosen, titlesByScreen),
-    [screens, chosen, titlesByScreen],
+    () => spreadForecast(screens, chosen, titlesByScreen, alert),
+    [screens, chosen, titlesByScreen, alert],
   );
   const cases = useMemo(
     () =>

@@ -85,6 +85,7 @@ export function screenFacts(
       scenarioUntil: scenario?.until ?? null,
       limit: screen.newsConf?.limit ?? 0,
       timeZone,
+      service: screen.service,
     };
     const holding = { situation, obstacle: obstacleOf(screen) };
     return { ...holding, copy: copyOf({ id: screen.id, heard: heardOf(screen), holding }, copies) };

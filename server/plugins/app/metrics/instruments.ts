@@ -31,7 +31,11 @@ export function createInstruments() {
       'status',
     ]),
     streams: gauge('streams_open', 'Open streams of screens and consoles', ['kind', 'route']),
-    screens: gauge('screens', 'Screens: online, offline, or inactive', ['project', 'state']),
+    screens: gauge(
+      'screens',
+      'Screens: online, offline, dark (silent out of their hours of service), or inactive',
+      ['project', 'state'],
+    ),
     firstReceipts: histogram(
       'publish_to_receipt_seconds',
       'From a spread until a screen that was online says that it shows the message',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { goingOn, type GtfsState } from '../../../../contract/gtfsStates.ts';
+import { isInService } from '../../../../contract/serviceHours.ts';
 import type { Store } from '../../../db/engine.ts';
 import type { Services } from '../../../domain/services.ts';
 import { readFeedPlans } from '../../../domain/traffic/feedPlans.ts';
@@ -7,15 +8,22 @@ import type { Instruments } from './instruments.ts';
 
 type Sources = Pick<Services, 'bus' | 'db' | 'engine' | 'now' | 'presence'> & { pool: Store['pool'] };
 
-async function readScreens({ db, presence }: Sources, { screens }: Instruments): Promise<void> {
+async function readScreens({ db, presence, now }: Sources, { screens }: Instruments): Promise<void> {
   const rows = await db
     .selectFrom('screen')
     .innerJoin('project', 'project.id', 'screen.project_id')
-    .select(['screen.id', 'screen.active', 'project.name as project'])
+    .innerJoin('site', 'site.id', 'screen.site_id')
+    .select(['screen.id', 'screen.active', 'project.name as project', 'project.time_zone'])
+    .select(({ fn }) =>
+      fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
+    )
     .execute();
   screens.reset();
-  for (const { id, active, project } of rows) {
-    const heard = presence.heardOf(id).operational ? 'online' : 'offline';
+  for (const { id, active, project, time_zone, hours } of rows) {
+    const isDark = !isInService(hours === null ? null : { hours, alerts: false }, now(), time_zone);
+    // One that is heard of out of its hours is well all the same.
+    const silent = isDark ? 'dark' : 'offline';
+    const heard = presence.heardOf(id).operational ? 'online' : silent;
     screens.inc({ project, state: active === 0 ? 'inactive' : heard });
   }
 }

@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Fit } from '../../display/fit.tsx';
+import * as fit from '../../display/fit.tsx';
+import * as files from '../../src/shared/saveFile.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { LegibilityPage } from './LegibilityPage.tsx';
+import { cellsOf, legibilityRows } from './legibilityRows.ts';
+
+const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] };
+const gare = { id: 1, name: 'Gare', order: 1 };
+const hall = buildScreen({
+  id: 'hall',
+  name: 'Hall',
+  site: gare,
+  litHeight: 573,
+  readingDistance: 3_000,
+  newsTitles: ['Travaux'],
+});
+const far = buildScreen({ ...hall, id: 'far', name: 'Parvis', readingDistance: 8_000 });
+const bare = buildScreen({ id: 'bare', name: 'Abri', site: gare });
+
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+describe('FLT-6 what is wrong with a screen', () => {
+  const rowsOf = (list: Screen[], said: Partial<Fit> = {}, budget: number | null = null) =>
+    legibilityRows(list, new Map(list.map(({ id }) => [id, { ...fitting, ...said }])), budget);
+  const toldOf = (...args: Parameters<typeof rowsOf>) =>
+    rowsOf(...args).flatMap(({ changes }) => changes.map(({ concern, text }) => [concern, spaced(text)]));
+
+  it.each<[string, Screen, Partial<Fit>, [string, string][]]>([
+    ['nothing, of what can be read', hall, {}, []],
+    [
+      'its messages and all else, from too far',
+      far,
+      {},
+      [
+        [
+          'messages',
+          'Le plus petit texte de ses messages fait 23,3 mm de haut, il en faut 32 mm. Il se lit jusqu’à 5,8 m : rapprochez les lecteurs, ou montez une image d’au moins 786 mm de haut.',
+        ],
+        [
+          'small',
+          'Le plus petit texte (numéros de page, unités, noms) fait 14,8 mm de haut, il en faut 32 mm. Il se lit jusqu’à 3,7 m : rapprochez les lecteurs, ou montez une image d’au moins 1 235 mm de haut.',
+        ],
+      ],
+    ],
+    [
+      'a round that is too long',
+      hall,
+      { round: 130, longRound: 130 },
+      [
+        [
+          'round',
+          'Le tour de ses messages dure 2 min 10 s, pour 1 min au plus : raccourcissez ou retirez un message.',
+        ],
+      ],
+    ],
+    [
+      'that nothing is known',
+      bare,
+      {},
+      [['unknown', 'Hauteur de l’image et distance de lecture à saisir dans la fiche de l’écran.']],
+    ],
+    [
+      'that half is known',
+      buildScreen({ readingDistance: 3_000 }),
+      {},
+      [['unknown', 'Hauteur de l’image à saisir dans la fiche de l’écran.']],
+    ],
+  ])('FLT-6 %s', (_, one, said, told) => {
+    expect(toldOf([one], said, 60)).toEqual(told);
+  });
+
+  it('FLT-6 the worst first, those that are out of service not at all', () => {
+    const off = buildScreen({ id: 'off', active: false });
+    expect(rowsOf([hall, bare, far, off]).map(({ id }) => id)).toEqual(['far', 'bare', 'hall']);
+  });
+
+  it('FLT-6 what is not known has no figure, and figures are never rounded up', () => {
+    const [row] = legibilityRows([bare], new Map(), null);
+    expect(new Set(Object.values(cellsOf(row!)))).toEqual(new Set(['—']));
+    expect(Object.values(cellsOf(rowsOf([far])[0]!)).map(spaced)).toEqual([
+      ...['573 mm', '8 m', '32 mm', '23,3 mm', '14,8 mm', '8 s'],
+    ]);
+  });
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const heldOf = (one: Screen, messageId = 1): HeldScreen => {
+  const { id, name, type, litHeight, readingDistance } = one;
+  const snapshot = buildSnapshot({ messages: [buildPlayerMessage({ id: messageId })] });
+  return {
+    snapshot: { ...snapshot, screen: { id, name, type, siteName: 'Gare', litHeight, readingDistance } },
+    ...{ departures: null, titles: [], inhibitedLines: [] },
+  };
+};
+
+function open(list: Screen[], held: HeldScreen[]) {
+  const calls = {
+    sitesWithScreens: () => Promise.resolve({ 1: list }),
+    heldScreens: vi.fn((_: number, ids: readonly string[]) =>
+      Promise.resolve(held.filter(({ snapshot }) => ids.includes(snapshot.screen.id))),
+    ),
+  };
+  const measured = vi.spyOn(fit, 'measureFit').mockReturnValue({ ...fitting, round: 130, longRound: 130 });
+  renderPage(<LegibilityPage />, { calls, project: buildProject({ name: 'nord', roundSeconds: 60 }) });
+  return { calls, measured, actor: userEvent.setup() };
+}
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('strong')?.textContent);
+
+it('FLT-6 the report measures what is shown now, once for screens that are alike, filters and exports it', async () => {
+  const twin = { ...hall, id: 'twin', name: 'Hall 2' };
+  const list = [hall, twin, far, bare];
+  const { actor, measured, calls } = open(list, [heldOf(hall), heldOf(twin), heldOf(far, 2)]);
+  expect(await screen.findByText('4 écrans')).toBeVisible();
+  // One that shows nothing is not asked for.
+  expect(calls.heldScreens.mock.calls.map(([, ids]) => ids)).toEqual([['far', 'hall', 'twin']]);
+  expect(measured).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2', 'Abri']));
+
+  await actor.click(screen.getByRole('button', { name: /^Tours trop longs/ }));
+  await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2']));
+  await actor.type(screen.getByRole('searchbox'), 'parvis');
+  await waitFor(() => expect(names()).toEqual(['Parvis']));
+
+  const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+  await actor.click(screen.getByRole('button', { name: 'Exporter (CSV)' }));
+  const [sheet = '', name] = saved.mock.lastCall ?? [];
+  expect(name).toMatch(/^lisibilite/);
+  const [head = '', row = ''] = String(sheet).split('\r\n');
+  expect(head).toContain('Lettres, au moins (mm)');
+  expect(row).toContain('far;Parvis;Gare;Full HD;573;8000;32;');
+  expect(row).toContain('130;60;');
+});

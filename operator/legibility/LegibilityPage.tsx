@@ -1,0 +1,147 @@
+import DownloadIcon from '@mui/icons-material/Download';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import Typography from '@mui/material/Typography';
+import { useMemo, useState } from 'react';
+import { roundSeconds } from '../../contract/legibility.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Fit } from '../../display/fit.tsx';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { number } from '../../src/i18n/count.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { csvName } from '../../src/shared/csv/csvName.ts';
+import { csvText } from '../../src/shared/csv/csvText.ts';
+import { Loading } from '../../src/shared/Loading.tsx';
+import { PageHead } from '../../src/shared/PageHead.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
+import { saveFile } from '../../src/shared/saveFile.ts';
+import { SearchField } from '../../src/shared/SearchField.tsx';
+import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import {
+  type Concern,
+  concerns,
+  filterRows,
+  legibilityRows,
+  legibilitySheet,
+  noFilter,
+} from './legibilityRows.ts';
+import { LegibilityTable } from './LegibilityTable.tsx';
+import { useMessageFits } from './useMessageFits.ts';
+
+const words = texts.legibility;
+
+interface ReportProps {
+  screens: readonly Screen[];
+  fits: ReadonlyMap<string, Fit>;
+  isMeasured: boolean;
+  project: Pick<Project, 'name' | 'roundSeconds'>;
+}
+
+/** The screens with what to change on each, filtered and exported. */
+function Report({ screens, fits, isMeasured, project }: ReportProps) {
+  const budget = project.roundSeconds ?? null;
+  const [filter, setFilter] = useState(noFilter);
+  const rows = useMemo(() => legibilityRows(screens, fits, budget), [screens, fits, budget]);
+  const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
+  if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
+  const save = () =>
+    saveFile(csvText(legibilitySheet(found.rows, budget)), csvName(words.fileName, project.name));
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '100ch' }}>
+        {words.rule(budget ?? roundSeconds.usual)}
+      </Typography>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1 }}
+      >
+        <SearchField
+          label={words.search}
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search })}
+        />
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={found.rows.length === 0 || !isMeasured}
+          onClick={save}
+        >
+          {words.export}
+        </Button>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label={words.concern}
+          value={filter.concern ?? 'all'}
+          onChange={(_, value: Concern | 'all' | null) =>
+            setFilter({ ...filter, concern: value === 'all' ? null : value })
+          }
+          // On a phone it scrolls by itself.
+          sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
+        >
+          {(['all', ...concerns] as const).map((concern) => (
+            <ToggleButton
+              key={concern}
+              value={concern}
+              className="tabular"
+              sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
+            >
+              {concern === 'all' ? words.everyScreen : words.concerns[concern]}{' '}
+              <Box component="strong">{number(concern === 'all' ? found.all : found.counts[concern])}</Box>
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Stack>
+      <Typography role="status" className="tabular" color="textSecondary" sx={{ mb: 1 }}>
+        {isMeasured ? words.summary(found.rows.length, rows.length) : words.measuring}
+      </Typography>
+      {found.rows.length > 0 ? (
+        <LegibilityTable rows={found.rows} />
+      ) : (
+        <Alert
+          severity="info"
+          action={
+            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
+              {words.clearFilter}
+            </Button>
+          }
+        >
+          {words.nothingFound}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** « Lisibilité » : what cannot be read from where its readers stand, and what takes too long (FLT-6). */
+export function LegibilityPage() {
+  const { project } = useCurrentProject();
+  const sites = usePolledScreens(project);
+  const screens = useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]);
+  const now = useMinuteInstant(useServerOffset());
+  const { fits, isMeasured, held } = useMessageFits(screens, now);
+  const reading = readingOf([sites, held]);
+  return (
+    <>
+      <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />
+      <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
+      {project && screens && !reading.failure && (
+        <Report key={project.id} {...{ screens, fits, isMeasured, project }} />
+      )}
+      {!screens && !reading.failure && (
+        <Loading>
+          <Skeletons rows={8} height={48} />
+        </Loading>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
+import { texts } from '../../src/i18n/index.ts';
+import { cellsOf, type LegibilityRow } from './legibilityRows.ts';
+
+const { columns, list, none } = texts.legibility;
+const Column = DataTable.Col<LegibilityRow>;
+const fields = ['picture', 'distance', 'needed', 'text', 'small', 'round'] as const;
+
+const Changes = ({ changes }: LegibilityRow) => (
+  <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+    {changes.map(({ concern, text }) => (
+      <Typography
+        key={concern}
+        component="li"
+        variant="body2"
+        color={concern === 'unknown' ? 'textSecondary' : 'warning'}
+      >
+        {text}
+      </Typography>
+    ))}
+  </Box>
+);
+
+const Wide = () => (
+  <Paper sx={{ overflowX: 'auto' }}>
+    <DataTable<LegibilityRow>
+      bulkActionButtons={false}
+      rowClick={false}
+      hover={false}
+      aria-label={list}
+      className="tabular"
+      sx={{
+        '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
+        '& .MuiTableCell-root': { px: 1 },
+        '& .MuiTableCell-head': { lineHeight: 1.25 },
+        '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
+        '& .RaDataTable-rowCell:not(:first-of-type)': { whiteSpace: 'nowrap' },
+      }}
+    >
+      <Column
+        source="name"
+        label={columns.name}
+        sx={{ minWidth: 300 }}
+        render={(row) => (
+          <>
+            <Box component="strong">{row.name}</Box>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${row.siteName}`}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              {row.kind}
+            </Typography>
+            <Changes {...row} />
+          </>
+        )}
+      />
+      {fields.map((field) => (
+        <Column
+          key={field}
+          source={field}
+          label={columns[field]}
+          align="right"
+          render={(row) => cellsOf(row)[field]}
+        />
+      ))}
+    </DataTable>
+  </Paper>
+);
+
+/** On a phone one under the other, what is not known left out. */
+const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
+  <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map((row) => {
+      const cells = cellsOf(row);
+      return (
+        <Paper key={row.id} component="li" sx={{ p: 1.5 }}>
+          <Typography component="h2" variant="subtitle1">
+            {row.name}
+            <Typography component="span" variant="body2" color="textSecondary">
+              {` · ${row.siteName}`}
+            </Typography>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {row.kind}
+          </Typography>
+          <Changes {...row} />
+          <Box
+            component="dl"
+            className="tabular"
+            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, m: 0, mt: 0.5 }}
+          >
+            {fields
+              .filter((field) => cells[field] !== none)
+              .map((field) => (
+                <Box
+                  key={field}
+                  sx={{ display: 'contents', '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}
+                >
+                  <dt>{columns[field]}</dt>
+                  <dd>{cells[field]}</dd>
+                </Box>
+              ))}
+          </Box>
+        </Paper>
+      );
+    })}
+  </Stack>
+);
+
+/** The rows, sorted by any column, fifty at a time. */
+export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
+  const context = useList<LegibilityRow>({ data: [...rows], perPage: 50, resource: 'legibility' });
+  return (
+    <ResourceContextProvider value="legibility">
+      <ListContextProvider value={context}>
+        {isNarrow ? <Narrow rows={context.data ?? []} /> : <Wide />}
+        <Pagination rowsPerPageOptions={[50, 100, 500]} />
+      </ListContextProvider>
+    </ResourceContextProvider>
+  );
+}

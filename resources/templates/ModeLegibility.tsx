@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Box from '@mui/material/Box';
+import { useQuery } from '@tanstack/react-query';
+import { useRecordContext } from 'react-admin';
+import { screenTypes } from '../../contract/enums.ts';
+import { largestText, textSizes, tooSmallOn } from '../../contract/legibility.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { useScopedProject } from '../../src/admin/scope.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { sitesMapKey } from '../../src/data/usePolledScreens.ts';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.legibility;
+
+/** What cannot be read on the screens of a display mode, by screens that are read alike, in words. */
+function unreadable(screens: readonly Screen[], templateType: number): string[] {
+  const alike = Map.groupBy(
+    screens,
+    ({ type, litHeight, readingDistance }) => `${type}/${litHeight}/${readingDistance}`,
+  );
+  return [...alike.values()].flatMap((group) => {
+    const [screen] = group;
+    if (!screen) return [];
+    const { type, litHeight = 0, readingDistance = 0 } = screen;
+    const messages = tooSmallOn(type, screen, largestText(type, templateType));
+    const small = tooSmallOn(type, screen, textSizes[type].smallest);
+    const found = messages ? words.messages(messages) : small && words.small(small);
+    const place = words.mode.group(group.length, screenTypes[type], litHeight, readingDistance);
+    return found ? [`${place}. ${found}`] : [];
+  });
+}
+
+/** What screens of the open display mode cannot show so that it is read (FLT-6); `type`, of the mode as it stands in the form. */
+export function ModeLegibility({ type }: { type: number }) {
+  const id = useRecordContext<{ id: number }>()?.id;
+  const projectId = useScopedProject()?.id;
+  const data = useOperatorData();
+  const { data: sites } = useQuery({
+    queryKey: sitesMapKey(projectId),
+    queryFn: () => data.sitesWithScreens(projectId ?? 0),
+    enabled: projectId !== undefined && id !== undefined,
+  });
+  const own = Object.values(sites ?? {})
+    .flat()
+    .filter(({ active, template }) => active && template?.id === id);
+  if (id === undefined || own.length === 0) return null;
+  const known = own.filter(
+    ({ litHeight, readingDistance }) => litHeight !== undefined && readingDistance !== undefined,
+  );
+  const problems = unreadable(known, type);
+  return (
+    <Alert severity={problems.length > 0 ? 'warning' : 'info'} sx={{ mt: 1, mb: 2 }}>
+      <AlertTitle>{words.mode.title}</AlertTitle>
+      {problems.map((problem) => (
+        <Box key={problem}>{problem}</Box>
+      ))}
+      {problems.length === 0 && known.length > 0 && <Box>{words.mode.fine(known.length)}</Box>}
+      {own.length > known.length && <Box>{words.mode.unknown(own.length - known.length)}</Box>}
+    </Alert>
+  );
+}
