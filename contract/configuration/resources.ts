@@ -117,9 +117,9 @@ export const configuration = {
       order,
       /** The stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
-      serviceHours,
       /** The stations of bicycles near it, which its screens show (LIV-3). */
       bikeIds: references('bikes'),
+      serviceHours,
       tags,
     },
   },

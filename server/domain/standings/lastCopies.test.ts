@@ -31,7 +31,7 @@ const message = {
 
 function boardOf(ids: readonly string[]) {
   const screenStates = ids.map((id) => ({
-    screen: { id, active: true, newsConf: null },
+    screen: { id, active: true, newsConf: null, site: { id: 1 } },
     messages: new Map([[message.id, message]]),
   }));
   const board = {

@@ -55,7 +55,7 @@ describe('readSheet', () => {
       'Nom|Ordre\nA|1\n',
       [
         'Une seule colonne a été trouvée. Les colonnes doivent être séparées par des points-virgules, des virgules ou des tabulations.',
-        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Étiquettes.',
+        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Heures de service, Étiquettes.',
       ],
     ],
     ['one column', 'sites', 'Nom\nA\n', ['La colonne « Ordre » manque.']],
@@ -66,7 +66,7 @@ describe('readSheet', () => {
       [
         'La colonne « Couleur » est inconnue.',
         'La colonne « Nom » figure plusieurs fois.',
-        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Étiquettes.',
+        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Heures de service, Étiquettes.',
       ],
     ],
     [
