@@ -39,6 +39,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { endedNewsRoutes } from './routes/endedNews.ts';
 import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
+import { oidcRoutes } from './routes/oidc.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { publicationRoutes } from './routes/publications.ts';
@@ -61,7 +62,7 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'retention'>>;
+    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -99,6 +100,7 @@ export async function buildApp({
     bus,
     now,
     mail: config.mail ?? null,
+    oidc: config.oidc ?? null,
     trafficFeeds: {
       hosts: parseFeedHosts(null),
       onFailure: ({ feed, failures, error }) =>
@@ -140,6 +142,7 @@ export async function buildApp({
   const routes = [
     serverRoutes(services),
     sessionRoutes(services),
+    ...(services.oidc ? [oidcRoutes(services, services.oidc)] : []),
     projectRoutes(services, scopes),
     screenRoutes(services, scopes),
     standingRoutes(services, scopes),

@@ -37,6 +37,7 @@ import * as availability from './migrations/0032_availability.ts';
 import * as screenOrders from './migrations/0033_screenOrders.ts';
 import * as bicycles from './migrations/0039_bicycles.ts';
 import * as silence from './migrations/0034_silence.ts';
+import * as oidc from './migrations/0040_oidc.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -78,6 +79,7 @@ const migrations = [
   { name: '0033_screenOrders', up: screenOrders.up },
   { name: '0034_silence', up: silence.up },
   { name: '0039_bicycles', up: bicycles.up },
+  { name: '0040_oidc', up: oidc.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

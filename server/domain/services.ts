@@ -12,6 +12,8 @@ import type { CurrentFeeds } from './gtfs/currentFeed.ts';
 import { createLinesStops, type LinesStops } from './departures/lineStops.ts';
 import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
 import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
+import { createOidc, type Oidc } from './oidc/oidc.ts';
+import type { OidcOptions } from './oidc/options.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import type { DueWork } from './project/dueWork.ts';
 import { createPublications, type Publications } from './publication/publications.ts';
@@ -44,6 +46,8 @@ export interface Services {
   work: UnitOfWork;
   bus: EventBus;
   sessions: Sessions;
+  /** Who signs people in beside passwords; null: nobody. */
+  oidc: Oidc | null;
   presence: Presence;
   boards: Boards;
   credentials: ScreenCredentials;
@@ -84,6 +88,8 @@ export interface ServicesOptions {
   trafficFeeds?: FeedOptions;
   /** Through which server mails go, and from whom; null: none goes. */
   mail?: MailOptions | null;
+  /** Who signs people in beside passwords; null: nobody. */
+  oidc?: OidcOptions | null;
   onTrouble: (error: unknown) => void;
   /** Hears of each change; absent: nobody measures them. */
   onTransaction?: HearTransaction | undefined;
@@ -95,6 +101,7 @@ export async function createServices({
   now,
   trafficFeeds = { hosts: parseFeedHosts(null) },
   mail = null,
+  oidc = null,
   onTrouble,
   onTransaction,
 }: ServicesOptions): Promise<Services> {
@@ -107,6 +114,7 @@ export async function createServices({
   const networks = createDepartureNetworks(store.db, bus);
   const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
   const mailer = mail && (await createMailer(mail));
+  const sessions = createSessions(store, work, bus, createSignInLimit(now), now);
   return {
     db: store.db,
     storage: store.storage,
@@ -117,7 +125,8 @@ export async function createServices({
     bus,
     mailer,
     silence: createSilenceWatch({ db: store.db, mailer, now }),
-    sessions: createSessions(store, work, bus, createSignInLimit(now), now),
+    sessions,
+    oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,
     boards: createBoards(store, bus, presence, now, onTrouble),
     credentials: await createScreenCredentials(store),
