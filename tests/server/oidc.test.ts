@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcRehearsal, OidcRule } from '../../contract/schemas/oidc.ts';
 import type { AppInfo, SignedIn, SignedOut, User } from '../../contract/schemas/session.ts';
-import type { OidcOptions } from '../../server/domain/oidc/options.ts';
+import { admit, rehearse } from '../../server/domain/oidc/accounts.ts';
+import { createServices } from '../../server/domain/services.ts';
 import { testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -22,19 +23,22 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   let browser: ReturnType<typeof createBrowser>;
   let url: string;
 
-  async function start(more: Partial<OidcOptions> = {}): Promise<void> {
-    test = await startTestApp(engine, { oidc: provider.options({ rules, ...more }) });
+  beforeAll(async () => {
+    provider = await startOidcProvider();
+    test = await startTestApp(engine, { oidc: provider.options({ rules }) });
     url = await test.url();
     provider.serve(url);
-    provider.state.account = zoe;
-    browser = createBrowser();
-  }
-  beforeEach(async () => {
-    provider = await startOidcProvider();
   });
-  afterEach(async () => {
+  afterAll(async () => {
     await test.close();
     await provider.close();
+  });
+  beforeEach(async () => {
+    provider.reset();
+    provider.state.account = zoe;
+    browser = createBrowser();
+    await test.db.deleteFrom('user_account').where('oidc_subject', 'is not', null).execute();
+    await test.db.deleteFrom('audit').execute();
   });
 
   /** What the address of the sign-in page says when the browser is back. */
@@ -65,7 +69,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     });
 
   it('OPS-1 makes an account of who comes first, in the project of the rules, and says so in the trail', async () => {
-    await start();
     const { json: info } = await test.nobody.get<AppInfo>('/rest/app');
     expect(info.signInBy).toBe('Annuaire du réseau');
     expect(info.capabilities).toContain('oidc');
@@ -84,7 +87,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 gives the session once, within a minute, and to the browser that came back alone', async () => {
-    await start();
     expect(await goThere()).toBe('done');
     const jar = browser.jarOf(url);
     const cookie = `oidcCode=${jar.get('oidcCode')}`;
@@ -99,7 +101,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 takes role and project anew at each sign-in, and what was given before has ended', async () => {
-    await start();
     const before = await signInThere();
     provider.state.account = { ...zoe, groups: ['pc-sud'] };
     const after = await signInThere();
@@ -123,20 +124,32 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it.each([
-    ['noRule', { groups: [] }, {}],
-    ['noProject', { groups: ['ailleurs'] }, {}],
-    ['nameTaken', { preferred_username: 'USER.nord' }, {}],
-    ['notCreated', {}, { creates: false }],
-  ])('OPS-1 refuses with %s, and makes no account', async (outcome, claims, more) => {
-    await start(more);
+    ['noRule', { groups: [] }],
+    ['noProject', { groups: ['ailleurs'] }],
+    ['nameTaken', { preferred_username: 'USER.nord' }],
+  ])('OPS-1 refuses with %s, and makes no account', async (outcome, claims) => {
     provider.state.account = { ...zoe, ...claims };
     expect(await goThere()).toBe(outcome);
     expect((await exchange()).status).toBe(401);
     expect(await accounts()).toEqual([]);
   });
 
+  it('OPS-1 makes no account where the configuration has it so, and goes on with those that are there', async () => {
+    const { engine, db, work, now } = await createServices({
+      ...{ store: test.store, bus: test.bus, now: () => test.clock.now },
+      onTrouble: (error) => expect.unreachable(String(error)),
+    });
+    const admitted = (creates: boolean) =>
+      admit({ engine, work, now }, provider.options({ rules, creates }), { subject: 'u-1', claims: zoe });
+    expect(await admitted(false)).toEqual({ refusal: 'notCreated' });
+    const made = await admitted(true);
+    expect(await admitted(false)).toEqual(made);
+    expect(
+      await rehearse(db, provider.options({ rules, creates: false }), { ...zoe, sub: 'u-2' }),
+    ).toMatchObject({ refusal: 'notCreated' });
+  });
+
   it('OPS-1 signs out whose claims fit no rule any more, at the next sign-in', async () => {
-    await start();
     const { token } = await signInThere();
     provider.state.account = { ...zoe, groups: ['retraités'] };
     expect(await goThere()).toBe('noRule');
@@ -152,14 +165,12 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     ['another subject', (state) => (state.lie = (said) => ({ ...said, sub: 'u-2' }))],
     ['a key of somebody else', (state) => (state.isStranger = true)],
   ])('OPS-1 believes no provider that says %s', async (_, lie) => {
-    await start();
     lie(provider.state);
     expect(await goThere()).toBe('failed');
     expect(await accounts()).toEqual([]);
   });
 
   it('OPS-1 bears a clock that goes half a minute wrong', async () => {
-    await start();
     provider.state.lie = (said) => ({
       ...said,
       exp: Number(said['iat']) - 30,
@@ -169,7 +180,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 believes nobody who comes back without having left, or with another state', async () => {
-    await start();
     const callback = `${url}/api/session/oidc/callback?code=x&state=y`;
     const there = () => browser.send(callback).then((answer) => answer.headers.get('location'));
     expect(await there()).toBe('/#!/login?oidc=failed');
@@ -180,7 +190,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 says who was refused at the provider, and goes on with passwords while it is away', async () => {
-    await start();
     provider.state.denies = true;
     expect(await goThere()).toBe('denied');
     provider.state.isDown = true;
@@ -193,7 +202,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 learns of new keys', async () => {
-    await start();
     await signInThere();
     provider.rotateKeys();
     test.clock.advance(61_000);
@@ -203,13 +211,12 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
 
   describe('signing out', () => {
     it('OPS-1 here, it leads to the end of the session there, which ends the others of it', async () => {
-      await start();
       const first = await signInThere();
       const second = await signInThere();
       const { json } = await createClient(test.app, first.token).post<SignedOut>('/rest/user/logout');
       expect(await statusOf(second.token)).toBe(200);
       const { answer } = await browser.follow(json.endSession ?? '');
-      const xsrf = /name="xsrf" value="(\w+)"/.exec(await answer.text())?.[1] ?? '';
+      const xsrf = /name="xsrf" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';
       const { url: end } = await browser.follow(`${provider.issuer}/session/end/confirm`, {
         stops: (next) => next.startsWith(url),
         init: {
@@ -223,7 +230,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     });
 
     it('OPS-1 of a password, it leads nowhere; nor does it while the provider is away', async () => {
-      await start();
       const { token } = await signInThere();
       provider.state.isDown = true;
       test.clock.advance(61_000);
@@ -235,7 +241,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     });
 
     it('OPS-1 there, it ends that session, or all of that account, and nobody else’s', async () => {
-      await start();
       const { token } = await signInThere();
       const other = await test.as('user.nord');
       expect((await logOut(provider.logoutToken({ sub: 'u-2' }))).status).toBe(200);
@@ -254,7 +259,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       ['a nonce, as an ID token has', { nonce: 'x' }],
       ['nobody', { sub: undefined }],
     ])('OPS-1 ends nothing for a token of %s', async (_, change) => {
-      await start();
       const { token } = await signInThere();
       const refused = await logOut(provider.logoutToken({ sub: 'u-1', ...change }));
       expect(refused.status).toBe(400);
@@ -263,7 +267,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     });
 
     it('OPS-1 ends nothing for a token of another provider', async () => {
-      await start();
       const { token } = await signInThere();
       for (const bad of [provider.logoutToken({ sub: 'u-1' }, 'stranger'), 'x', 'a.b.c'])
         expect((await logOut(bad)).status).toBe(400);
@@ -272,7 +275,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 keeps a superuser who has a password', async () => {
-    await start();
     provider.state.account = { ...zoe, groups: ['direction'] };
     const { token, user } = await signInThere();
     expect(user).toMatchObject({ roles: ['ROLE_SUPERUSER'], projectId: null });
@@ -283,7 +285,6 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 says what claims would give, and does nothing of it', async () => {
-    await start();
     const superuser = await test.as('super');
     const ask = async (claims: object) =>
       (await superuser.post<OidcRehearsal>('/api/session/oidc/rehearsal', { claims })).json;

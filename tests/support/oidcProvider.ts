@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { Provider } from 'oidc-provider';
 import type { OidcOptions } from '../../server/domain/oidc/options.ts';
 
@@ -69,6 +70,17 @@ export function createBrowser() {
   };
 }
 
+interface ProviderState {
+  /** Who is signed in there, with their claims. */
+  account: Said & { sub: string };
+  isDown: boolean;
+  denies: boolean;
+  /** Makes something else of what an ID token says. */
+  lie: ((claims: Said) => Said) | null;
+  /** Signs with a key that is not the provider's, under the name of its own. */
+  isStranger: boolean;
+}
+
 /**
  * A real provider of OpenID Connect, which signs in whom the test says without asking. It lies where `state.lie` makes
  * something else of an ID token.
@@ -76,14 +88,11 @@ export function createBrowser() {
 export async function startOidcProvider() {
   let key = newKey('first');
   const stranger = newKey('first');
-  const state = {
-    isDown: false,
-    account: { sub: 'u-1' } as Said & { sub: string },
-    denies: false,
-    lie: null as ((claims: Said) => Said) | null,
-    /** Signs with a key that is not the provider's, under the name of its own. */
-    isStranger: false,
+  const usual: ProviderState = {
+    ...{ account: { sub: 'u-1' }, isDown: false, denies: false },
+    ...{ lie: null, isStranger: false },
   };
+  const state = { ...usual };
   let provider: Provider | null = null;
   let origin = '';
   const server = createServer((request, response) => {
@@ -96,7 +105,9 @@ export async function startOidcProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function begin(): void {
-    const made = new Provider(issuer, {
+    // It warns of the memory that it keeps everything in, which is what a test wants.
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const made: Provider = new Provider(issuer, {
       clients: [
         {
           client_id: clientId,
@@ -126,6 +137,7 @@ export async function startOidcProvider() {
         return grant;
       },
     });
+    warned.mockRestore();
     made.use(async (context, next) => {
       await next();
       const body = context.body as { id_token?: string } | undefined;
@@ -140,6 +152,7 @@ export async function startOidcProvider() {
 
   return {
     state,
+    reset: () => void Object.assign(state, usual),
     issuer,
     options: (more: Partial<OidcOptions> & Pick<OidcOptions, 'rules'>): OidcOptions => ({
       ...{ issuer, clientId, clientSecret, name: 'Annuaire du réseau', creates: true },
