@@ -49,7 +49,10 @@ export function sessionRoutes({ db, sessions, oidc }: Services): FastifyPluginAs
       async (request) => {
         const idToken = await sessions.signOut(tokenOf(request) ?? '');
         if (idToken === null || oidc === null) return {};
-        const endSession = await oidc.endSessionUrl(idToken, `${request.protocol}://${request.host}/`);
+        const endSession = await oidc.endSessionUrl(
+          idToken,
+          new URL(`${request.protocol}://${request.host}`).href,
+        );
         return endSession === null ? {} : { endSession };
       },
     );

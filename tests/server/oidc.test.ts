@@ -213,7 +213,9 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     it('OPS-1 here, it leads to the end of the session there, which ends the others of it', async () => {
       const first = await signInThere();
       const second = await signInThere();
-      const { json } = await createClient(test.app, first.token).post<SignedOut>('/rest/user/logout');
+      const headers = { 'x-auth-token': first.token };
+      const out = await browser.send(`${url}/rest/user/logout`, { method: 'POST', headers });
+      const json = (await out.json()) as SignedOut;
       expect(await statusOf(second.token)).toBe(200);
       const { answer } = await browser.follow(json.endSession ?? '');
       const xsrf = /name="xsrf" value="([^"]+)"/.exec(await answer.text())?.[1] ?? '';

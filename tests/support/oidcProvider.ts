@@ -147,6 +147,8 @@ export async function startOidcProvider() {
       const claims = claimsOf(body.id_token);
       body.id_token = signed(isStranger ? stranger : key, lie ? lie(claims) : claims);
     });
+    made.on('backchannel.error', (_c, e) => { process.stdout.write('BCE ' + String(e) + JSON.stringify(e) + '\n'); });
+    made.on('backchannel.success', () => { process.stdout.write('BCS\n'); });
     provider = made;
   }
 
