@@ -129,6 +129,14 @@ export async function startOidcProvider() {
         accountId,
         claims: () => ({ ...state.account, sub: accountId }),
       }),
+      // As its own does, but to addresses of this machine, too.
+      fetch: (address, { method, headers, body, signal }: RequestInit = {}) =>
+        fetch(address, {
+          ...(method && { method }),
+          headers: headers ?? [],
+          body: body ?? null,
+          signal: signal ?? null,
+        }),
       // Nobody is asked what Girouette may know.
       async loadExistingGrant({ oidc }) {
         const grant = new made.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
@@ -147,8 +155,6 @@ export async function startOidcProvider() {
       const claims = claimsOf(body.id_token);
       body.id_token = signed(isStranger ? stranger : key, lie ? lie(claims) : claims);
     });
-    made.on('backchannel.error', (_c, e) => { process.stdout.write('BCE ' + String(e) + JSON.stringify(e) + '\n'); });
-    made.on('backchannel.success', () => { process.stdout.write('BCS\n'); });
     provider = made;
   }
 

@@ -33,19 +33,17 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
     outcome === null || outcome === 'done' ? null : texts.session.byProvider[outcome],
   );
 
-  async function signIn(credentials: Credentials | null): Promise<void> {
-    try {
-      const { authProvider } = await load();
-      const { redirectTo } = await authProvider.login({ credentials, wayBack });
-      navigate(redirectTo);
-    } catch (error) {
-      setFailure(textOf(error, credentials === null));
-    } finally {
-      setPending(false);
-    }
+  function signIn(credentials: Credentials | null): void {
+    load()
+      .then(({ authProvider }) => authProvider.login({ credentials, wayBack }))
+      .then(
+        ({ redirectTo }) => navigate(redirectTo),
+        (error: unknown) => setFailure(textOf(error, credentials === null)),
+      )
+      .finally(() => setPending(false));
   }
 
-  const takeSession = useEffectEvent(() => void signIn(null));
+  const takeSession = useEffectEvent(() => signIn(null));
   useEffect(() => {
     if (outcome === 'done') takeSession();
   }, [outcome]);
@@ -56,7 +54,7 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
     const form = new FormData(event.currentTarget);
     setPending(true);
     setFailure(null);
-    void signIn({ username: textIn(form, 'username').trim(), password: textIn(form, 'password') });
+    signIn({ username: textIn(form, 'username').trim(), password: textIn(form, 'password') });
   }
 
   return { pending, failure, submit };
