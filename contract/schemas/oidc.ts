@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { oidcRefusals } from '../oidcOutcomes.ts';
 import { roleLabels } from '../roles.ts';
 import { Id, keyOf, nullable, strict } from './common.ts';
 
@@ -17,25 +18,6 @@ export const OidcRule = strict({
   project: Type.Optional(Type.String({ minLength: 1, maxLength: 50 })),
 });
 export type OidcRule = Static<typeof OidcRule>;
-
-/** Why somebody for whom the provider vouches gets no session. */
-export const oidcRefusals = {
-  noRule: true,
-  noProject: true,
-  notCreated: true,
-  nameTaken: true,
-} as const;
-export type OidcRefusal = keyof typeof oidcRefusals;
-
-/** How a sign-in at the provider ended, in the address of the sign-in page: `#!/login?oidc=noRule`. */
-export const oidcOutcomes = {
-  done: true,
-  ...oidcRefusals,
-  down: true,
-  denied: true,
-  failed: true,
-} as const;
-export type OidcOutcome = keyof typeof oidcOutcomes;
 
 /** `POST /api/session/oidc/rehearsal`: the claims of an account, as the provider's administration shows them. */
 export const OidcClaims = strict({ claims: Type.Record(Type.String(), Type.Unknown()) });

@@ -1,4 +1,4 @@
-import type { OidcRefusal } from '../../contract/schemas/oidc.ts';
+import type { OidcRefusal } from '../../contract/oidcOutcomes.ts';
 
 /** What superusers are told of what a sign-in at the provider would give. */
 export const oidcTexts = {

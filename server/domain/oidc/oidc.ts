@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Claims } from '../../../contract/oidcRules.ts';
-import type { OidcRefusal, OidcRehearsal } from '../../../contract/schemas/oidc.ts';
+import type { OidcRefusal } from '../../../contract/oidcOutcomes.ts';
+import type { OidcRehearsal } from '../../../contract/schemas/oidc.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Sessions } from '../session/sessions.ts';
 import { type AccountServices, admit, endOfProvider, rehearse } from './accounts.ts';

@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client';
 import type { Claims } from '../../../contract/oidcRules.ts';
-import type { OidcOutcome } from '../../../contract/schemas/oidc.ts';
+import type { OidcOutcome } from '../../../contract/oidcOutcomes.ts';
 import type { OidcOptions } from './options.ts';
 
 /** A sign-in that the provider did not make: the error of who found out is its cause. */

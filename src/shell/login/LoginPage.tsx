@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type OidcOutcome, oidcOutcomes } from '../../../contract/schemas/oidc.ts';
+import { type OidcOutcome, oidcOutcomes } from '../../../contract/oidcOutcomes.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
 import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
