@@ -138,7 +138,9 @@ it('FLT-1 mails go where both their server and their sender are named, and half 
   expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mail).toEqual({ url, from });
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/MAIL_FROM/);
   expect(() => readConfig({ MAIL_FROM: from })).toThrow(/SMTP_URL/);
+});
 
+describe('OPS-1 the configuration of a provider of OpenID Connect', () => {
   const oidc = {
     ...{ OIDC_ISSUER: 'https://id.example/realms/bus', OIDC_CLIENT_ID: 'girouette' },
     OIDC_RULES: '[{"claim":"groups","contains":"pc","role":"ROLE_USER","project":"val"}]',
