@@ -79,7 +79,14 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     expect((await createClient(test.app, token).get<User>('/rest/user')).json).toEqual(user);
     const trail = await test.db.selectFrom('audit').selectAll().where('resource', '=', 'users').execute();
     expect(trail).toMatchObject([{ action: 'create', username: 'zoé.martin', record_id: String(user?.id) }]);
-    // No password opens it.
+    // No password opens it, whoever gave it one.
+    const known = test.db.selectFrom('user_account').select('password_hash').where('username', '=', 'super');
+    const { password_hash } = await known.executeTakeFirstOrThrow();
+    await test.db
+      .updateTable('user_account')
+      .set({ password_hash })
+      .where('id', '=', user?.id ?? 0)
+      .execute();
     const byPassword = await test.nobody.post('/rest/user/authenticate', {
       ...{ username: 'zoé.martin', password: testPassword },
     });
