@@ -64,6 +64,7 @@ const topics = {
   news: ['audit', 'past', 'project', 'undo'],
   past: [],
   pictures: [],
+  oidc: ['audit', 'configuration', 'session'],
   player: ['board', 'departures', 'fleet', 'project'],
   presence: [],
   project: ['audit'],

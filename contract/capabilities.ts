@@ -22,6 +22,7 @@ export const capabilities = {
   logout: 'Ending a session at once, `POST /rest/user/logout`',
   messageTemplates: 'Templates of messages with slots, `/api/messageTemplates/project/{projectId}`',
   messageTime: 'A start, an end and days of messages, `from`, `until` and `days`',
+  oidc: 'Sign-in by a provider of OpenID Connect, where one is configured, `/api/session/oidc`',
   pagedLists: 'Lists page by page: `filter`, `range` and `sort` of contract/schemas/list.ts',
   player: 'The page of a screen, `/player/`',
   projectAudit: 'What operators did in a project, `/api/audit/project/{projectId}`',

@@ -69,6 +69,8 @@ export interface HttpRequest {
   onceKey?: string;
   /** The answer may take minutes: who asks waits until it comes. */
   takesLong?: boolean;
+  /** The server's own cookies go along, which no other call takes (OPS-1). */
+  withCookies?: boolean;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
   ownFailure?: boolean;
   /** The answer is lines of JSON (readProgress.ts): hears of each but the last one, which is what is answered. */
@@ -126,6 +128,7 @@ export function createHttpExchange({
       takesLong = method !== 'GET',
       onProgress,
       onUpload,
+      withCookies = false,
     }: HttpRequest,
     used: string | null,
   ) {
@@ -143,7 +146,7 @@ export function createHttpExchange({
       const init = { method, headers, body, signal: ending.signal };
       const response = onUpload
         ? await sendWithProgress(XMLHttpRequest, address, init, onUpload)
-        : await fetch(address, { ...init, credentials: 'omit' });
+        : await fetch(address, { ...init, credentials: withCookies ? 'same-origin' : 'omit' });
       const last = onProgress && response.ok ? await readProgress(response, onProgress) : null;
       const { status, content } = last ?? { status: response.status, content: await readBody(response) };
       return { status, headers: response.headers, content };

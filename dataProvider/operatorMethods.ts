@@ -19,7 +19,7 @@ import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
-import type { SignedIn, User } from '../contract/schemas/session.ts';
+import type { SignedIn, SignedOut, User } from '../contract/schemas/session.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
 import type { Undoable } from '../contract/schemas/undo.ts';
@@ -183,9 +183,14 @@ export function createOperatorMethods({
         ownFailure: true,
       })) as SignedIn;
     },
+    async authenticateByProvider() {
+      const call = { method: 'POST', withCookies: true, ownFailure: true } as const;
+      return (await http('/api/session/oidc/token', call)) as SignedIn;
+    },
     async signOut() {
       // Without an answer the token still ends by itself (SES-10).
-      await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
+      const answer = await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
+      return (answer as SignedOut | null)?.endSession ?? null;
     },
     offers,
     offersNow,

@@ -17,6 +17,18 @@ async function offeredBy(answer: Promise<Response>): Promise<readonly string[]> 
   return info?.capabilities ?? [];
 }
 
+/** What the provider is called that signs people in beside passwords (OPS-1); null: there is none, or the server does not answer. */
+export async function readSignInBy(
+  send: Fetch = (input, init) => globalThis.fetch(input, init),
+): Promise<string | null> {
+  try {
+    const info = (await (await send(appPath, { credentials: 'omit' })).json()) as Partial<AppInfo> | null;
+    return info?.signInBy ?? null;
+  } catch {
+    return null;
+  }
+}
+
 export interface ReadAhead {
   /**
    * Sends GETs as the HTTP client would, with the token of the session; those of `ifOffered` as soon as `/rest/app`, which has

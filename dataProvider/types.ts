@@ -115,8 +115,10 @@ export interface WebhookMethods {
 export interface OperatorMethods extends ApprovalMethods, EndedMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;
+  /** The session of who comes back from the provider of OpenID Connect, once (OPS-1). */
+  authenticateByProvider(): Promise<SignedIn>;
   /** Ends the token on the server (SES-10); never rejects, since the console forgets it in any case. */
-  signOut(): Promise<void>;
+  signOut(): Promise<string | null>;
   /** Whether the server offers something beyond the legacy contract, by `GET /rest/app` (SRV-3). */
   offers: Offers;
   /** The same without asking; undefined until the server has told. */

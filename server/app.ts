@@ -40,6 +40,7 @@ import { lineRoutes } from './routes/lines.ts';
 import { endedNewsRoutes } from './routes/endedNews.ts';
 import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
+import { oidcRoutes } from './routes/oidc.ts';
 import { playerRoutes } from './routes/player.ts';
 import { projectRoutes } from './routes/projects.ts';
 import { proposalRoutes } from './routes/proposals.ts';
@@ -64,7 +65,7 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'retention'>>;
+    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'retention'>>;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -106,6 +107,7 @@ export async function buildApp({
     now,
     mail: config.mail ?? null,
     ...(webhooks && { webhooks }),
+    oidc: config.oidc ?? null,
     trafficFeeds: {
       hosts: parseFeedHosts(null),
       onFailure: ({ feed, failures, error }) =>
@@ -147,6 +149,7 @@ export async function buildApp({
   const routes = [
     serverRoutes(services),
     sessionRoutes(services),
+    ...(services.oidc ? [oidcRoutes(services, services.oidc)] : []),
     projectRoutes(services, scopes),
     screenRoutes(services, scopes),
     standingRoutes(services, scopes),

@@ -16,6 +16,7 @@ describe('SRV-2 the configuration', () => {
       trustProxy: null,
       retention: usualRetention,
       metricsToken: null,
+      oidc: null,
       feedHosts: null,
       webhookHosts: null,
       mail: null,
@@ -140,4 +141,30 @@ it('FLT-1 mails go where both their server and their sender are named, and half 
   expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mail).toEqual({ url, from });
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/MAIL_FROM/);
   expect(() => readConfig({ MAIL_FROM: from })).toThrow(/SMTP_URL/);
+});
+
+describe('OPS-1 the configuration of a provider of OpenID Connect', () => {
+  const oidc = {
+    ...{ OIDC_ISSUER: 'https://id.example/realms/bus', OIDC_CLIENT_ID: 'girouette' },
+    OIDC_RULES: '[{"claim":"groups","contains":"pc","role":"ROLE_USER","project":"val"}]',
+  };
+
+  it('OPS-1 reads who signs people in, and what they get', () => {
+    expect(readConfig({ ...oidc, OIDC_CREATE: '0' }).oidc).toEqual({
+      ...{ issuer: oidc.OIDC_ISSUER, clientId: 'girouette', clientSecret: null, name: 'OpenID Connect' },
+      ...{ creates: false, rules: JSON.parse(oidc.OIDC_RULES) as unknown },
+    });
+  });
+
+  it.each([
+    ['OIDC_CLIENT_ID', { OIDC_CLIENT_ID: '' }],
+    ['OIDC_RULES', { OIDC_RULES: '' }],
+    ['OIDC_RULES', { OIDC_RULES: '/no/such/file.json' }],
+    ['OIDC_RULES', { OIDC_RULES: '[]' }],
+    ['OIDC_RULES', { OIDC_RULES: '[{"claim":"groups","contains":"pc","role":"ROLE_USER"}]' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example' }],
+    ['OIDC_CREATE', { OIDC_CREATE: 'oui' }],
+  ])('OPS-1 names %s of %j, which is wrong', (name, change) => {
+    expect(() => readConfig({ ...oidc, ...change })).toThrow(`${name} : il faut`);
+  });
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
 import type { MailOptions } from './domain/silence/mailer.ts';
+import { type OidcOptions, readRules } from './domain/oidc/options.ts';
 import { feedHostPattern } from './domain/traffic/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
@@ -27,6 +28,16 @@ const Environment = Type.Object({
   WEBHOOK_HOSTS: Type.Optional(Type.String({ pattern: hosts })),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+/?(\\?\\S*)?$' })),
+  OIDC_ISSUER: Type.Optional(
+    Type.String({
+      pattern: '^(https://[^\\s/?#]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?)(/[^\\s?#]*)?$',
+    }),
+  ),
+  OIDC_CLIENT_ID: Type.Optional(Type.String({ minLength: 1 })),
+  OIDC_CLIENT_SECRET: Type.Optional(Type.String({ minLength: 1 })),
+  OIDC_NAME: Type.String({ default: 'OpenID Connect', minLength: 1, maxLength: 60 }),
+  OIDC_RULES: Type.Optional(Type.String({ minLength: 1 })),
+  OIDC_CREATE: Type.Enum(['0', '1'], { default: '1' }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   KEEP_DAYS: Type.Optional(Type.String({ pattern: retentionPattern })),
   TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
@@ -53,10 +64,38 @@ export interface Config {
   metricsToken: string | null;
   /** Through which server mails go, and from whom; null: none goes. */
   mail: MailOptions | null;
+  /** Who signs people in beside passwords; null: nobody. */
+  oidc: OidcOptions | null;
   /** How many days what grows is kept. */
   retention: Retention;
   /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
   firstSuperuser: { username: string; password: string } | null;
+}
+
+type Given = Static<typeof Environment>;
+
+/** Variables that say nothing without one another: where one is given, those that are missing. */
+const together: readonly (readonly (keyof Given)[])[] = [
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_RULES'],
+];
+
+const missingOf = (value: Given): string[] =>
+  together.flatMap((names) => {
+    const missing = names.filter((name) => !value[name]);
+    return missing.length === names.length ? [] : missing;
+  });
+
+/** Who signs people in; null: nobody; `rules`: what they would get cannot be read. */
+function readOidc(value: Given): OidcOptions | 'rules' | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_RULES: written } = value;
+  if (!issuer || !clientId || !written) return null;
+  const rules = readRules(written);
+  if (rules === null) return 'rules';
+  return {
+    ...{ issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET ?? null, rules },
+    ...{ name: value.OIDC_NAME, creates: value.OIDC_CREATE === '1' },
+  };
 }
 
 /** Reads the configuration from environment variables. Throws an error that names each variable that is wrong, and what it has to be. */
@@ -66,12 +105,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = Value.Convert(Environment, Value.Default(Environment, given));
   const isRead = Value.Check(Environment, value);
   const retention = isRead ? readRetention(value.KEEP_DAYS ?? null) : null;
-  // Of both, the one that is missing.
-  const missing =
-    !isRead || !value.SMTP_URL === !value.MAIL_FROM ? null : value.SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL';
-  if (!isRead || retention === null || missing !== null) {
+  const missing = isRead ? missingOf(value) : [];
+  const oidc = isRead ? readOidc(value) : null;
+  if (!isRead || retention === null || missing.length > 0 || oidc === 'rules') {
     const wrong = isRead
-      ? new Set([missing ?? 'KEEP_DAYS'])
+      ? new Set([
+          ...missing,
+          ...(retention === null ? ['KEEP_DAYS'] : []),
+          ...(oidc === 'rules' ? ['OIDC_RULES'] : []),
+        ])
       : new Set(Value.Errors(Environment, value).map(({ instancePath }) => instancePath.slice(1)));
     const wanted: Readonly<Record<string, string>> = startTexts.variables;
     const told = [...wrong].map((name) => startTexts.expected(name, wanted[name] ?? ''));
@@ -88,6 +130,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY ?? null,
     retention,
+    oidc,
     mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
     metricsToken: value.METRICS_TOKEN ?? null,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),

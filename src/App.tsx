@@ -12,6 +12,8 @@ import { StartFrame } from './shell/login/StartFrame.tsx';
 interface Props {
   /** Answers the same promise until it fails. */
   load: () => Promise<Console>;
+  /** What the provider is called that signs people in beside passwords; null: there is none. */
+  readSignInBy: () => Promise<string | null>;
 }
 
 /** The console as a component, and how it is loaded while one types. */
@@ -55,8 +57,8 @@ function LateConsole({ LoadedConsole }: { LoadedConsole: LateComponent<object> }
 }
 
 /** The console: its sign-in page, which is there at once, and what is loaded while one types. */
-export function App({ load }: Props) {
+export function App({ load, readSignInBy }: Props) {
   const [parts] = useState(() => lateConsole(load));
   if (useLocation().pathname !== '/login') return <LateConsole LoadedConsole={parts.LoadedConsole} />;
-  return <LoginPage load={parts.load} />;
+  return <LoginPage load={parts.load} readSignInBy={readSignInBy} />;
 }

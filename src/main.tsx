@@ -3,7 +3,7 @@ import '../display/fonts.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { App } from './App.tsx';
-import { createReadAhead } from '../dataProvider/readAhead.ts';
+import { createReadAhead, readSignInBy } from '../dataProvider/readAhead.ts';
 import { texts } from './i18n/index.ts';
 import { getSession } from './session/session.ts';
 import type { Console } from './shell/console.ts';
@@ -32,7 +32,7 @@ function load(): Promise<Console> {
   return loading;
 }
 
-const router = createConsoleRouter(<App load={load} />);
+const router = createConsoleRouter(<App load={load} readSignInBy={readSignInBy} />);
 const { pathname } = router.state.location;
 if (pathname !== '/login') {
   // Beside the console and not after it: its page and what it shows are round trips nearer.

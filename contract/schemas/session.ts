@@ -34,10 +34,19 @@ export const SignedIn = Type.Object({
 });
 export type SignedIn = Static<typeof SignedIn>;
 
+/** The answer to a sign-out. */
+export const SignedOut = strict({
+  /** Where the session at the provider that signed in is ended, too (OPS-1). */
+  endSession: Type.Optional(Type.String()),
+});
+export type SignedOut = Static<typeof SignedOut>;
+
 /** `GET /rest/app`: what this server offers; a capability that is absent is hidden by the console. */
 export const AppInfo = Type.Object({
   name: Type.String(),
   version: Type.String(),
   capabilities: Type.Array(Type.String()),
+  /** What the provider is called that signs people in beside passwords (OPS-1); absent: there is none. */
+  signInBy: Type.Optional(Type.String()),
 });
 export type AppInfo = Static<typeof AppInfo>;

@@ -49,7 +49,7 @@ it('LIV-3 the form offers the stations that may be meant, and takes the one that
   const parts = Object.fromEntries(
     server.sentTo('/rest/bike').find(({ method }) => method === 'POST')?.body as FormData,
   );
-  expect(JSON.parse(String(parts['json']))).toMatchObject({ stationId: '12013', api: 'GBFS' });
+  expect(JSON.parse(parts['json'] as string)).toMatchObject({ stationId: '12013', api: 'GBFS' });
 });
 
 it('LIV-3 the form of a station whose source fails says since when, why, and what screens do', async () => {

@@ -41,6 +41,7 @@ import * as proposals from './migrations/0035_proposals.ts';
 import * as legibility from './migrations/0036_legibility.ts';
 import * as serviceHours from './migrations/0037_serviceHours.ts';
 import * as webhooks from './migrations/0038_webhooks.ts';
+import * as oidc from './migrations/0040_oidc.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -86,6 +87,7 @@ const migrations = [
   { name: '0037_serviceHours', up: serviceHours.up },
   { name: '0038_webhooks', up: webhooks.up },
   { name: '0039_bicycles', up: bicycles.up },
+  { name: '0040_oidc', up: oidc.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

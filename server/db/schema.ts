@@ -61,6 +61,9 @@ export interface UserTable {
   filters: Defaulted<string | null>;
   project_id: number | null;
   version: Version;
+  /** The provider that vouches for the account, and its name for it (OPS-1); null: a password opens it. */
+  oidc_issuer: Defaulted<string | null>;
+  oidc_subject: Defaulted<string | null>;
 }
 
 /** Signed-in users. The token itself is never stored, only its SHA-256. */
@@ -71,6 +74,9 @@ export interface SessionTable {
   user_id: number;
   created_at: number;
   last_used_at: number;
+  /** The provider's session that it began with, and what the provider said then, by which it is ended there. */
+  oidc_sid: Defaulted<string | null>;
+  oidc_id_token: Defaulted<string | null>;
 }
 
 export interface SiteTable {

@@ -13,6 +13,8 @@ import type { CurrentFeeds } from './gtfs/currentFeed.ts';
 import { createLinesStops, type LinesStops } from './departures/lineStops.ts';
 import { createGtfs, type Gtfs } from './gtfs/gtfs.ts';
 import { createScreenCredentials, type ScreenCredentials } from './player/credentials.ts';
+import { createOidc, type Oidc } from './oidc/oidc.ts';
+import type { OidcOptions } from './oidc/options.ts';
 import { createPresence, type Presence } from './presence/presence.ts';
 import type { DueWork } from './project/dueWork.ts';
 import { createPublications, type Publications } from './publication/publications.ts';
@@ -49,6 +51,8 @@ export interface Services {
   work: UnitOfWork;
   bus: EventBus;
   sessions: Sessions;
+  /** Who signs people in beside passwords; null: nobody. */
+  oidc: Oidc | null;
   presence: Presence;
   boards: Boards;
   credentials: ScreenCredentials;
@@ -95,6 +99,8 @@ export interface ServicesOptions {
   mail?: MailOptions | null;
   /** Where webhooks may lead; absent: to public addresses alone. */
   webhooks?: WebhookAccess;
+  /** Who signs people in beside passwords; null: nobody. */
+  oidc?: OidcOptions | null;
   onTrouble: (error: unknown) => void;
   /** Hears of each change; absent: nobody measures them. */
   onTransaction?: HearTransaction | undefined;
@@ -107,6 +113,7 @@ export async function createServices({
   trafficFeeds = { hosts: parseFeedHosts(null) },
   mail = null,
   webhooks: webhookAccess = { hosts: parseWebhookHosts(null) },
+  oidc = null,
   onTrouble,
   onTransaction,
 }: ServicesOptions): Promise<Services> {
@@ -120,6 +127,7 @@ export async function createServices({
   const networks = createDepartureNetworks(store.db, bus);
   const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
   const mailer = mail && (await createMailer(mail));
+  const sessions = createSessions(store, work, bus, createSignInLimit(now), now);
   return {
     db: store.db,
     storage: store.storage,
@@ -133,7 +141,8 @@ export async function createServices({
     webhookOutbox,
     webhookAccess,
     webhookSender: createWebhookSender({ db: store.db, access: webhookAccess, now, onTrouble }),
-    sessions: createSessions(store, work, bus, createSignInLimit(now), now),
+    sessions,
+    oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,
     boards: createBoards(store, bus, presence, now, onTrouble),
     credentials: await createScreenCredentials(store),

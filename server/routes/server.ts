@@ -34,7 +34,7 @@ const Health = Type.Object({
 });
 
 /** What the server is, and how it is. */
-export function serverRoutes({ db, storage, bus, sessions, now }: Services): FastifyPluginAsyncTypebox {
+export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services): FastifyPluginAsyncTypebox {
   /** Whether a superuser asks, of a call that nobody has to sign in for. */
   async function isOfSuperuser(request: FastifyRequest): Promise<boolean> {
     const token = tokenOf(request);
@@ -50,6 +50,12 @@ export function serverRoutes({ db, storage, bus, sessions, now }: Services): Fas
     return { ...health, times: await readTimesStates(db, now()), bicycles: await readBicycleStates(db) };
   }
 
+  const offered = Object.keys(capabilities).filter((name) => name !== 'oidc' || oidc !== null);
+  const info = {
+    ...{ name: 'Girouette', version, capabilities: offered },
+    ...(oidc && { signInBy: oidc.name }),
+  };
+
   return async (app) => {
     app.get(
       '/rest/app',
@@ -57,7 +63,7 @@ export function serverRoutes({ db, storage, bus, sessions, now }: Services): Fas
         config: { right: 'public' },
         schema: { tags: ['server'], summary: 'What this server is and offers', response: { 200: AppInfo } },
       },
-      () => ({ name: 'Girouette', version, capabilities: Object.keys(capabilities) }),
+      () => info,
     );
 
     app.get(

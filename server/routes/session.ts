@@ -1,12 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ErrorBody, strict } from '../../contract/schemas/common.ts';
-import { Credentials, SignedIn, User } from '../../contract/schemas/session.ts';
+import { ErrorBody } from '../../contract/schemas/common.ts';
+import { Credentials, SignedIn, SignedOut, User } from '../../contract/schemas/session.ts';
 import { readProjectsOf } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
 import { tokenOf, userOf } from '../plugins/app/session.ts';
 
 /** Sign-in, the current user, sign-out. */
-export function sessionRoutes({ db, sessions }: Services): FastifyPluginAsyncTypebox {
+export function sessionRoutes({ db, sessions, oidc }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/rest/user/authenticate',
@@ -40,11 +40,20 @@ export function sessionRoutes({ db, sessions }: Services): FastifyPluginAsyncTyp
       '/rest/user/logout',
       {
         config: { right: 'signedIn' },
-        schema: { tags: ['session'], summary: 'End the session of the token', response: { 200: strict({}) } },
+        schema: {
+          tags: ['session'],
+          summary: 'End the session of the token',
+          response: { 200: SignedOut },
+        },
       },
       async (request) => {
-        await sessions.signOut(tokenOf(request) ?? '');
-        return {};
+        const idToken = await sessions.signOut(tokenOf(request) ?? '');
+        if (idToken === null || oidc === null) return {};
+        const endSession = await oidc.endSessionUrl(
+          idToken,
+          new URL(`${request.protocol}://${request.host}`).href,
+        );
+        return endSession === null ? {} : { endSession };
       },
     );
 

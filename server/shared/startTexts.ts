@@ -20,6 +20,14 @@ export const startTexts = {
       'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=fd00::/8',
     MAIL_FROM: 'l’adresse e-mail qui envoie, par exemple girouette@reseau.fr',
     SMTP_URL: 'une adresse de la forme smtp://utilisateur:motdepasse@serveur:587, ou smtps://',
+    OIDC_ISSUER:
+      'l’adresse en https du fournisseur d’identité, par exemple https://identite.reseau.fr/realms/bus',
+    OIDC_CLIENT_ID: 'l’identifiant sous lequel le fournisseur d’identité connaît Girouette',
+    OIDC_CLIENT_SECRET: 'le secret que le fournisseur d’identité a donné avec cet identifiant',
+    OIDC_NAME: 'un nom d’au plus 60 caractères, que porte le bouton de la page de connexion',
+    OIDC_RULES:
+      'des règles en JSON ou le chemin de leur fichier : [{"claim":"groups","contains":"pc","role":"ROLE_USER","project":"val"}] ; chacune a equals ou contains, et un projet sauf pour ROLE_SUPERUSER',
+    OIDC_CREATE: '0 ou 1',
     METRICS_TOKEN:
       'un secret d’au moins 16 caractères, que le serveur de supervision envoie ; retirez-le pour fermer /metrics',
     KEEP_DAYS:

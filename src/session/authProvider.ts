@@ -14,19 +14,23 @@ interface Surroundings {
   onProjects: (user: User, projects: Project[]) => void;
   /** Hears where whoever has signed in is led, an address within the console, before the console is drawn. */
   onHome: (address: string) => void;
+  /** Leaves the console for another address. */
+  leave: (address: string) => void;
 }
 
 /**
- * Signs in (SES-2): token, user, project info; answers where the user was when they had to sign in, in the project of
+ * Signs in by a password, or as whom the provider has sent back (OPS-1): token, user, project info; answers where the user was when they had to sign in, in the project of
  * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
  */
 async function signIn(
   { dataProvider, onProjects, onHome }: Surroundings,
-  credentials: Credentials,
+  credentials: Credentials | null,
   wayBack: WayBack | null,
 ): Promise<string> {
   try {
-    const signedIn = await dataProvider.authenticate(credentials);
+    const signedIn = await (credentials === null
+      ? dataProvider.authenticateByProvider()
+      : dataProvider.authenticate(credentials));
     keepToken(signedIn.token);
     const user = signedIn.user ?? (await dataProvider.currentUser());
     keepUser(user);
@@ -48,21 +52,31 @@ async function signIn(
   }
 }
 
+interface SignIn {
+  credentials: Credentials | null;
+  wayBack: WayBack | null;
+}
+
 interface ConsoleAuthProvider extends AuthProvider {
-  login: (params: Credentials & { wayBack: WayBack | null }) => Promise<{ redirectTo: string }>;
+  /** `credentials` null: the browser comes back from the provider of OpenID Connect. */
+  login: (params: SignIn) => Promise<{ redirectTo: string }>;
   logout: () => Promise<void>;
 }
 
 /** The session as react-admin knows it. */
 export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvider {
-  const { dataProvider } = surroundings;
+  const { dataProvider, leave } = surroundings;
   return {
-    login: async ({ wayBack, ...credentials }) => ({
+    login: async ({ wayBack, credentials }) => ({
       redirectTo: await signIn(surroundings, credentials, wayBack),
     }),
     async logout() {
-      // The call takes the token along before it is forgotten; nobody waits for its answer.
-      if (getSession().token !== null) void dataProvider.signOut();
+      // The call takes the token along before it is forgotten; nobody waits for its answer, which may lead to the end of
+      // the session at the provider that signed in (OPS-1).
+      if (getSession().token !== null)
+        void dataProvider.signOut().then((endSession) => {
+          if (endSession !== null) leave(endSession);
+        });
       clearSession();
     },
     async checkAuth() {

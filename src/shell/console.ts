@@ -36,10 +36,16 @@ interface Surroundings {
   ahead?: ReadAhead;
   fetch?: typeof fetch;
   EventSource?: typeof EventSource;
+  /** Leaves the console for another address. */
+  leave?: (address: string) => void;
 }
 
 /** What the console is made of; a test makes it with a server of its own. */
-export function createConsole({ ahead, ...surroundings }: Surroundings = {}) {
+export function createConsole({
+  ahead,
+  leave = (address) => window.location.assign(address),
+  ...surroundings
+}: Surroundings = {}) {
   const queryClient = createQueryClient();
   const dataProvider = createDataProvider({
     token: () => getSession().token,
@@ -53,6 +59,7 @@ export function createConsole({ ahead, ...surroundings }: Surroundings = {}) {
     dataProvider,
     authProvider: createAuthProvider({
       dataProvider,
+      leave,
       onProjects: (user, projects) => queryClient.setQueryData(projectsOf(user), projects),
       onHome(address) {
         const [pathname = ''] = address.split('?');

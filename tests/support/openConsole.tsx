@@ -36,6 +36,10 @@ interface Opening {
   /** Start with the cookies of a signed-in user. */
   signedIn?: boolean;
   routes?: Routes;
+  /** What the provider is called that signs people in beside passwords. */
+  signInBy?: string;
+  /** Hears where the console leaves to. */
+  leave?: (address: string) => void;
 }
 
 /** Routes of a server on which this user signs in with any password but `faux`. */
@@ -71,6 +75,8 @@ export function openConsole({
   projects = [buildProject()],
   signedIn = false,
   routes = {},
+  signInBy,
+  leave = () => undefined,
 }: Opening = {}) {
   fakeMatchMedia();
   window.localStorage.clear();
@@ -83,9 +89,10 @@ export function openConsole({
   window.history.replaceState(null, '', `/${hash}`);
   const server = createFakeServer({ ...routesOf(user, projects), ...routes });
   const streams = createFakeEventSource();
-  const girouette = createConsole({ fetch: server.fetch, EventSource: streams.EventSource });
+  const girouette = createConsole({ fetch: server.fetch, EventSource: streams.EventSource, leave });
   const loaded = Promise.resolve(girouette);
-  const router = createConsoleRouter(<App load={() => loaded} />);
+  const readSignInBy = () => Promise.resolve(signInBy ?? null);
+  const router = createConsoleRouter(<App load={() => loaded} readSignInBy={readSignInBy} />);
   onTestFinished(() => router.dispose());
   const view = render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);
   return { ...view, ...girouette, server, streams, router, actor: userEvent.setup() };

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Store } from '../../server/db/engine.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
+import type { OidcOptions } from '../../server/domain/oidc/options.ts';
 import type { Network } from './buildNetwork.ts';
 import { createClient, signIn, type Client } from './client.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
@@ -51,18 +52,20 @@ type Options = Pick<AppOptions, 'trafficFeeds' | 'webhooks'> & {
   demoScreens?: boolean;
   metricsToken?: string;
   mail?: { url: string; from: string };
+  oidc?: OidcOptions;
 };
 
 async function serve(
   { database, clock, network }: Common,
   store: Store,
-  { demoScreens = false, metricsToken, mail, ...options }: Options,
+  { demoScreens = false, metricsToken, mail, oidc, ...options }: Options,
 ): Promise<TestApp> {
   const bus = await database.openBus();
   const config = {
     ...({ logLevel: 'silent', trustProxy: null, demoScreens } as const),
     ...(metricsToken !== undefined && { metricsToken }),
     ...(mail && { mail }),
+    ...(oidc && { oidc }),
   };
   const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();

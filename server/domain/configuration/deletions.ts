@@ -43,7 +43,12 @@ export async function keepLastSuperuser(
   { by, engine }: { by: { id: number }; engine: Engine },
 ): Promise<void> {
   if (id === by.id) throw conflict(texts.configuration.currentUser);
-  const all = db.selectFrom('user_account').select('id').where('project_id', 'is', null);
+  // One of them has a password: the provider of the others may be away for good (OPS-1).
+  const all = db
+    .selectFrom('user_account')
+    .select('id')
+    .where('project_id', 'is', null)
+    .where('oidc_subject', 'is', null);
   // Held, so that of two who delete each other the second finds that it is the last.
   const superusers = await locking(engine, all).execute();
   if (superusers.every((superuser) => superuser.id === id)) throw conflict(texts.configuration.lastSuperuser);

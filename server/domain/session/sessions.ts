@@ -2,6 +2,7 @@ import { hash as digest, randomBytes } from 'node:crypto';
 import type { Role } from '../../../contract/roles.ts';
 import type { Credentials, User } from '../../../contract/schemas/session.ts';
 import type { Store } from '../../db/engine.ts';
+import type { NewRow } from '../../db/schema.ts';
 import { storageTroubleOf } from '../../db/storage.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
@@ -25,18 +26,35 @@ interface Session {
   readAt: number;
 }
 
+/** The provider's session, by its name if it has one, and what the provider said. */
+interface ProviderSession {
+  sid: string | null;
+  idToken: string;
+}
+
+/** How long a code stands for a session, ms. */
+const promiseMs = 60_000;
+
 /** Sessions of signed-in users, as routes and hooks use them (SES-10). */
 export interface Sessions {
   /** The token of a new session. Throws BadCredentialsException or TooManyRequestsException. */
   signIn(credentials: Credentials, address: string): Promise<string>;
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
-  signOut(token: string): Promise<void>;
+  /** A code for the session of whom a provider vouches for, good for a minute and once (OPS-1). */
+  promise(userId: number, provider: ProviderSession): Promise<string>;
+  /** The token that a code stands for. Throws InsufficientAuthenticationException. */
+  keepPromise(code: string): Promise<string>;
+  /** Answers the ID token with which the provider's session is ended; null: there is none. */
+  signOut(token: string): Promise<string | null>;
   /** Deletes the sessions that have ended, and those without end that nobody has used since `oldest`, ms. */
   sweep(oldest: number): Promise<void>;
 }
 
 const hashOf = (token: string) => digest('sha256', token, 'base64url');
+/** Stands in the place of a token's hash, and is none of any token. */
+const hashOfCode = (code: string) => `code:${hashOf(code)}`;
+const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
  * Stands for what a session was given for. One that was given for another password or other roles has ended, however
@@ -113,14 +131,31 @@ export function createSessions(
     const names = await db.selectFrom('user_account').select(['id', 'username']).execute();
     const alike = names.filter(({ username }) => caselessName(username) === caselessName(typed));
     const meant = alike.find(({ username }) => username === typed) ?? (alike.length === 1 ? alike[0] : null);
-    return db
-      .selectFrom('user_account')
-      .select(['id', 'password_hash', 'roles'])
-      .where('id', '=', meant?.id ?? 0)
-      .executeTakeFirst();
+    return (
+      db
+        .selectFrom('user_account')
+        .select(['id', 'password_hash', 'roles'])
+        .where('id', '=', meant?.id ?? 0)
+        // A password opens nothing that a provider vouches for, whoever gave it one.
+        .where('oidc_subject', 'is', null)
+        .executeTakeFirst()
+    );
   }
 
   const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
+
+  const add = (
+    token_hash: string,
+    user: { id: number; password_hash: string; roles: string },
+    provider: Partial<NewRow<'session'>> = {},
+  ) =>
+    db
+      .insertInto('session')
+      .values({
+        ...{ ...provider, token_hash, account_stamp: stampOf(user), user_id: user.id },
+        ...{ created_at: now(), last_used_at: now() },
+      })
+      .execute();
 
   return {
     async signIn({ username, password }, ip) {
@@ -137,17 +172,32 @@ export function createSessions(
       if (!user || !matches)
         throw new ClientError(401, 'BadCredentialsException', texts.session.badCredentials);
       limit.succeeded(username, address);
-      const token = randomBytes(32).toString('base64url');
-      await db
-        .insertInto('session')
-        .values({
-          token_hash: hashOf(token),
-          account_stamp: stampOf(user),
-          user_id: user.id,
-          created_at: now(),
-          last_used_at: now(),
-        })
-        .execute();
+      const token = newSecret();
+      await add(hashOf(token), user);
+      return token;
+    },
+
+    async promise(userId, { sid, idToken }) {
+      const user = await db
+        .selectFrom('user_account')
+        .select(['id', 'password_hash', 'roles'])
+        .where('id', '=', userId)
+        .executeTakeFirst();
+      if (!user) throw unauthenticated();
+      const code = newSecret();
+      await add(hashOfCode(code), user, { oidc_sid: sid, oidc_id_token: idToken });
+      return code;
+    },
+
+    async keepPromise(code) {
+      const token = newSecret();
+      const { numUpdatedRows } = await db
+        .updateTable('session')
+        .set({ token_hash: hashOf(token) })
+        .where('token_hash', '=', hashOfCode(code))
+        .where('created_at', '>', now() - promiseMs)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw unauthenticated();
       return token;
     },
 
@@ -180,13 +230,14 @@ export function createSessions(
 
     async signOut(token) {
       const hash = hashOf(token);
-      await work(async (trx, emit) => {
+      return work(async (trx, emit) => {
         const ended = await trx
           .deleteFrom('session')
           .where('token_hash', '=', hash)
-          .returning('user_id')
+          .returning(['user_id', 'oidc_id_token'])
           .executeTakeFirst();
         if (ended) emit({ type: 'session', userId: ended.user_id });
+        return ended?.oidc_id_token ?? null;
       });
     },
 

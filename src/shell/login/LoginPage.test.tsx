@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { failure } from '../../../tests/support/fakeServer.ts';
@@ -128,3 +128,55 @@ function only(flag: 'adminInhibition' | 'adminMessagesLibrary' | 'adminScreens' 
     adminNotifications: false,
   });
 }
+
+describe('LoginPage with a provider of OpenID Connect', () => {
+  it('OPS-1 leads to the provider where there is one, beside the password', async () => {
+    openConsole({ hash: '#!/login', signInBy: 'Annuaire du réseau' });
+    const link = await screen.findByRole('link', { name: 'Se connecter avec Annuaire du réseau' });
+    expect(link).toHaveAttribute('href', '/api/session/oidc');
+    expect(screen.getByRole('button', { name: 'Se connecter' })).toBeEnabled();
+  });
+
+  it('OPS-1 takes the session of who comes back from the provider', async () => {
+    const answer = { token: 'theirs', user: buildUser(), projects: [buildProject()] };
+    const routes = { 'POST /api/session/oidc/token': answer };
+    const opened = openConsole({ hash: '#!/login?oidc=done', routes });
+    await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    expect(getSession().token).toBe('theirs');
+    expect(opened.server.sentTo('/api/session/oidc/token')).toHaveLength(1);
+  });
+
+  it.each([
+    ['down', texts.session.byProvider.down],
+    ['noRule', texts.session.byProvider.noRule],
+    ['nameTaken', texts.session.byProvider.nameTaken],
+  ])(
+    'OPS-1 says why the provider led to no session: %s, and goes on with passwords',
+    async (outcome, text) => {
+      const opened = openConsole({ hash: `#!/login?oidc=${outcome}` });
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      await fillIn(opened);
+      await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    },
+  );
+
+  it('OPS-1 says that a way back was used already', async () => {
+    const routes = {
+      'POST /api/session/oidc/token': failure(401, 'InsufficientAuthenticationException'),
+    };
+    openConsole({ hash: '#!/login?oidc=done', routes });
+    expect(await screen.findByRole('alert')).toHaveTextContent(texts.session.byProvider.ended);
+  });
+
+  it('OPS-1 signing out leads to the end of the session at the provider', async () => {
+    const leave = vi.fn();
+    const endSession = 'https://identite.example/end?id_token_hint=x';
+    openConsole({
+      hash: '#!/login',
+      signedIn: true,
+      leave,
+      routes: { 'POST /rest/user/logout': { endSession } },
+    });
+    await waitFor(() => expect(leave).toHaveBeenCalledExactlyOnceWith(endSession));
+  });
+});

@@ -1,5 +1,7 @@
-import { type ComponentProps, type FormEvent, useEffect, useState } from 'react';
+import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type OidcOutcome, oidcOutcomes } from '../../../contract/oidcOutcomes.ts';
+import type { Credentials } from '../../../contract/schemas/session.ts';
 import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
 import { clearSession, getSession } from '../../session/session.ts';
@@ -9,7 +11,9 @@ import type { Console } from '../console.ts';
 import { StartFrame } from './StartFrame.tsx';
 
 /** The text for a refused sign-in: the specification's for wrong credentials (SES-3), else what really happened. */
-function textOf(error: unknown): string {
+function textOf(error: unknown, isByProvider: boolean): string {
+  if (isByProvider && isException(error, 'InsufficientAuthenticationException'))
+    return texts.session.byProvider.ended;
   if (isException(error, 'BadCredentialsException')) return texts.session.badCredentials;
   return error instanceof Error && error.message ? error.message : texts.errors.server;
 }
@@ -22,29 +26,35 @@ function textIn(form: FormData, name: string): string {
 type Load = () => Promise<Console>;
 
 /** Signs in with what the form holds and goes back to where the user was, else home (SES-2, NAV-4, CMP-6). */
-function useSignIn(load: Load, wayBack: WayBack | null) {
+function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | null) {
   const navigate = useNavigate();
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [pending, setPending] = useState(outcome === 'done');
+  const [failure, setFailure] = useState<string | null>(
+    outcome === null || outcome === 'done' ? null : texts.session.byProvider[outcome],
+  );
 
-  async function signIn(form: FormData): Promise<void> {
-    setPending(true);
-    setFailure(null);
-    try {
-      const credentials = { username: textIn(form, 'username').trim(), password: textIn(form, 'password') };
-      const { authProvider } = await load();
-      const { redirectTo } = await authProvider.login({ ...credentials, wayBack });
-      navigate(redirectTo);
-    } catch (error) {
-      setFailure(textOf(error));
-    } finally {
-      setPending(false);
-    }
+  function signIn(credentials: Credentials | null): void {
+    load()
+      .then(({ authProvider }) => authProvider.login({ credentials, wayBack }))
+      .then(
+        ({ redirectTo }) => navigate(redirectTo),
+        (error: unknown) => setFailure(textOf(error, credentials === null)),
+      )
+      .finally(() => setPending(false));
   }
+
+  const takeSession = useEffectEvent(() => signIn(null));
+  useEffect(() => {
+    if (outcome === 'done') takeSession();
+  }, [outcome]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (!pending) void signIn(new FormData(event.currentTarget));
+    if (pending) return;
+    const form = new FormData(event.currentTarget);
+    setPending(true);
+    setFailure(null);
+    signIn({ username: textIn(form, 'username').trim(), password: textIn(form, 'password') });
   }
 
   return { pending, failure, submit };
@@ -68,6 +78,32 @@ function useSignInState(): SignInState | null {
   return isSigningOut ? null : state;
 }
 
+/** How a sign-in at the provider ended, where the browser comes back from one. */
+function useOutcome(): OidcOutcome | null {
+  const said = new URLSearchParams(useLocation().search).get('oidc') ?? '';
+  return Object.hasOwn(oidcOutcomes, said) ? (said as OidcOutcome) : null;
+}
+
+/** What the button of the provider says; null: there is none, or it is not known yet. */
+function useProviderName(read: Props['readSignInBy']): string | null {
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    let isThere = true;
+    void read().then((found) => {
+      if (isThere) setName(found);
+    });
+    return () => {
+      isThere = false;
+    };
+  }, [read]);
+  return name;
+}
+
+interface Props {
+  load: Load;
+  readSignInBy: () => Promise<string | null>;
+}
+
 interface LoginFieldProps extends ComponentProps<'input'> {
   label: string;
 }
@@ -82,11 +118,12 @@ function LoginField({ label, ...input }: LoginFieldProps) {
 }
 
 /** `/login` (SES-1). Entering it ends the session (SES-4); it says why another end of it led here. */
-export function LoginPage({ load }: { load: Load }) {
+export function LoginPage({ load, readSignInBy }: Props) {
   useDocumentTitle(texts.session.title);
   const state = useSignInState();
   useEndedSession(load);
-  const { pending, failure, submit } = useSignIn(load, wayBackOf(state));
+  const { pending, failure, submit } = useSignIn(load, wayBackOf(state), useOutcome());
+  const providerName = useProviderName(readSignInBy);
   // Whoever begins to type is about to need it; what fails is tried again, and told, when the form is sent.
   const prepare = () => void load().catch(() => undefined);
   const reason = state?.ended?.reason;
@@ -111,6 +148,11 @@ export function LoginPage({ load }: { load: Load }) {
           <button type="submit" aria-busy={pending}>
             {texts.session.submit}
           </button>
+          {providerName !== null && (
+            <a className="button" href="/api/session/oidc">
+              {texts.session.submitBy(providerName)}
+            </a>
+          )}
           {/* The dialog of the help belongs to a session; the guide is open to everybody. */}
           <a href="/guide/login">{texts.menu.help}</a>
         </form>

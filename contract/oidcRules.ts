@@ -1,0 +1,55 @@
+import type { Role } from './roles.ts';
+import type { OidcRule } from './schemas/oidc.ts';
+
+/** What a provider says of somebody. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** What a rule gives: its place, from 0, and a project by its name; null for a superuser. */
+export interface OidcGrant {
+  rule: number;
+  role: Role;
+  project: string | null;
+}
+
+const isObject = (value: unknown): value is Claims =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The claim of this name, which may hold dots itself (`https://bus.example/groups`), else along the dots. */
+function claimOf(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  return name
+    .split('.')
+    .reduce<unknown>(
+      (inner, part) => (isObject(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
+      claims,
+    );
+}
+
+function fits({ claim, equals, contains }: OidcRule, claims: Claims): boolean {
+  const value = claimOf(claims, claim);
+  if (equals !== undefined) return value === equals;
+  // Some providers send a list of one as its only value.
+  return contains !== undefined && (Array.isArray(value) ? value : [value]).includes(contains);
+}
+
+/** What the first rule that fits gives (OPS-1); null: none fits. */
+export function grantOf(rules: readonly OidcRule[], claims: Claims): OidcGrant | null {
+  const rule = rules.findIndex((one) => fits(one, claims));
+  const found = rules[rule];
+  return found ? { rule, role: found.role, project: found.project ?? null } : null;
+}
+
+/** What keeps a rule from being one; null: nothing. */
+export function flawOf({ equals, contains, role, project }: OidcRule): 'condition' | 'project' | null {
+  if ((equals === undefined) === (contains === undefined)) return 'condition';
+  return (role === 'ROLE_SUPERUSER') === (project === undefined) ? null : 'project';
+}
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
+
+/** The user name of a first sign-in; what user names do not hold becomes a hyphen. Null: the provider says none. */
+export function usernameOf(claims: Claims): string | null {
+  const said = text(claims['preferred_username']) ?? text(claims['email']) ?? text(claims['sub']);
+  return said === null ? null : said.replace(/[^\p{Script=Latin}\d._-]+/gu, '-').slice(0, 200);
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/** Accounts for which a provider of OpenID Connect vouches, and which of its sessions ours belong to (OPS-1). */
+export async function up(db: Kysely<Database>): Promise<void> {
+  // One column a statement: SQLite takes no more.
+  await db.schema.alterTable('user_account').addColumn('oidc_issuer', 'text').execute();
+  await db.schema.alterTable('user_account').addColumn('oidc_subject', 'text').execute();
+  await db.schema
+    .createIndex('user_account_oidc')
+    .on('user_account')
+    .columns(['oidc_issuer', 'oidc_subject'])
+    .unique()
+    .execute();
+  await db.schema.alterTable('session').addColumn('oidc_sid', 'text').execute();
+  await db.schema.alterTable('session').addColumn('oidc_id_token', 'text').execute();
+}

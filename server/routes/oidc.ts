@@ -1,0 +1,189 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { ErrorBody, strict } from '../../contract/schemas/common.ts';
+import type { OidcOutcome } from '../../contract/oidcOutcomes.ts';
+import { OidcClaims, OidcRehearsal } from '../../contract/schemas/oidc.ts';
+import { SignedIn } from '../../contract/schemas/session.ts';
+import type { Oidc } from '../domain/oidc/oidc.ts';
+import { OidcFailure } from '../domain/oidc/provider.ts';
+import { readProjectsOf } from '../domain/project/projects.ts';
+import type { Services } from '../domain/services.ts';
+import { ClientError, invalid, unauthenticated } from '../shared/errors.ts';
+import { oidcTexts } from '../shared/oidcTexts.ts';
+import { texts } from '../shared/texts.ts';
+
+const root = '/api/session/oidc';
+const callback = `${root}/callback`;
+
+/** What the browser keeps while it is at the provider. */
+const Attempt = strict({ state: Type.String(), nonce: Type.String(), verifier: Type.String() });
+/** Seconds that one may take to sign in there. */
+const attemptSeconds = 10 * 60;
+/** Seconds from the way back to the console's call for its token. */
+const codeSeconds = 60;
+
+/** Where this server stands for who called it: what a proxy that is trusted says, or the address itself. */
+const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
+
+function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): string | null {
+  const found = cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1) || null;
+}
+
+/** Sets a cookie that no script reads and that these calls alone get; null takes it away. */
+function keep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  [name, value]: [name: string, value: string | null],
+  { seconds, sameSite }: { seconds: number; sameSite: 'Lax' | 'Strict' },
+): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const age = value === null ? 0 : seconds;
+  void reply.header(
+    'set-cookie',
+    `${name}=${value ?? ''}; Path=${root}; Max-Age=${age}; HttpOnly; SameSite=${sameSite}${secure}`,
+  );
+}
+
+/** Comes back with the navigation that the provider begins. */
+const keepAttempt = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
+  keep(request, reply, ['oidcAttempt', value], { seconds: attemptSeconds, sameSite: 'Lax' });
+
+/** Goes nowhere but with the console's own call. */
+const keepCode = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
+  keep(request, reply, ['oidcCode', value], { seconds: codeSeconds, sameSite: 'Strict' });
+
+function attemptOf(request: FastifyRequest) {
+  try {
+    const written = Buffer.from(cookieOf(request, 'oidcAttempt') ?? '', 'base64url').toString();
+    const attempt: unknown = JSON.parse(written);
+    return Value.Check(Attempt, attempt) ? attempt : null;
+  } catch {
+    return null;
+  }
+}
+
+/** To the sign-in page, which says how it went. */
+const back = (reply: FastifyReply, outcome: OidcOutcome) => reply.redirect(`/#!/login?oidc=${outcome}`);
+
+/** Sign-in by a provider of OpenID Connect, beside passwords (OPS-1); these calls are there where one is configured alone. */
+export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    /** What became of it, for the page; the reason is for the log. */
+    function outcomeOf(error: unknown): OidcOutcome {
+      if (!(error instanceof OidcFailure)) throw error;
+      app.log.warn({ err: error.cause, outcome: error.outcome }, 'a sign-in by OpenID Connect failed');
+      return error.outcome;
+    }
+
+    app.get(
+      root,
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['session'],
+          summary: 'To the provider of OpenID Connect, or back to the sign-in page',
+          response: { 302: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        try {
+          const { url, attempt } = await oidc.begin(new URL(callback, originOf(request)).href);
+          keepAttempt(request, reply, Buffer.from(JSON.stringify(attempt)).toString('base64url'));
+          return await reply.redirect(url);
+        } catch (error) {
+          return back(reply, outcomeOf(error));
+        }
+      },
+    );
+
+    app.get(
+      callback,
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['session'],
+          summary: 'From the provider, to the sign-in page',
+          response: { 302: Type.Null() },
+        },
+      },
+      async (request, reply) => {
+        const attempt = attemptOf(request);
+        // Once, whatever comes of it.
+        keepAttempt(request, reply, null);
+        if (attempt === null) return back(reply, 'failed');
+        try {
+          const finished = await oidc.finish(new URL(request.url, originOf(request)), attempt);
+          if ('refusal' in finished) return await back(reply, finished.refusal);
+          keepCode(request, reply, finished.code);
+          return await back(reply, 'done');
+        } catch (error) {
+          return back(reply, outcomeOf(error));
+        }
+      },
+    );
+
+    app.post(
+      `${root}/token`,
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['session'],
+          summary: 'The session of a sign-in that came back, by its cookie, once',
+          response: { 200: SignedIn, 401: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const code = cookieOf(request, 'oidcCode');
+        keepCode(request, reply, null);
+        if (code === null) throw unauthenticated();
+        const token = await sessions.keepPromise(code);
+        const user = await sessions.userOf(token);
+        return { token, user, projects: await readProjectsOf(db, user) };
+      },
+    );
+
+    app.post(
+      `${root}/logout`,
+      {
+        config: { right: 'public' },
+        schema: {
+          tags: ['session'],
+          summary: 'Back-channel logout: the provider has ended sessions',
+          consumes: ['application/x-www-form-urlencoded', 'application/json'],
+          body: Type.Object({ logout_token: Type.String({ minLength: 1, maxLength: 20_000 }) }),
+          response: { 200: strict({}), 400: ErrorBody, 503: ErrorBody },
+        },
+      },
+      async ({ body }) => {
+        try {
+          await oidc.logOut(body.logout_token);
+        } catch (error) {
+          // It tries again, as it may.
+          if (outcomeOf(error) === 'down')
+            throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
+          throw invalid({ logout_token: oidcTexts.logoutToken });
+        }
+        return {};
+      },
+    );
+
+    app.post(
+      `${root}/rehearsal`,
+      {
+        config: { right: 'configure' },
+        schema: {
+          tags: ['session'],
+          summary: 'Which role and project a sign-in with these claims would give',
+          body: OidcClaims,
+          response: { 200: OidcRehearsal, 400: ErrorBody },
+        },
+      },
+      ({ body }) => oidc.rehearse(body.claims),
+    );
+
+    return Promise.resolve();
+  };
+}
