@@ -50,7 +50,7 @@ export function ModeLegibility({ type }: { type: number }) {
   );
   const problems = unreadable(known, type);
   return (
-    <Alert severity={problems.length > 0 ? 'warning' : 'info'} sx={{ mt: 1, mb: 2 }}>
+    <Alert role="status" severity={problems.length > 0 ? 'warning' : 'info'} sx={{ mt: 1, mb: 2 }}>
       <AlertTitle>{words.mode.title}</AlertTitle>
       {problems.map((problem) => (
         <Box key={problem}>{problem}</Box>

@@ -16,7 +16,9 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
   const exported = await readFile(await download.path(), 'utf8');
   const lines = exported.trimEnd().split('\r\n');
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toBe('\ufeffIdentifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Étiquettes');
+  expect(lines[0]).toBe(
+    '\ufeffIdentifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Heures de service;Étiquettes',
+  );
 
   await page.getByRole('button', { name: 'Importer' }).click();
   const dialog = page.getByRole('dialog', { name: /^Importer un fichier : Sites/ });
@@ -26,7 +28,7 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
       .and(page.locator('input'))
       .setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const renamed = exported.replace('Juvisy RER', 'Juvisy');
-  await choose(`${renamed.replace(/(Porte de Choisy);\d+/, '$1;sixième')};Thiais;13;;\r\n`);
+  await choose(`${renamed.replace(/(Porte de Choisy);\d+/, '$1;sixième')};Thiais;13;;;;\r\n`);
   const rows = dialog.getByRole('rowgroup').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows.getByRole('cell')).toHaveText([
@@ -36,12 +38,14 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
     'sixièmeUn nombre entier de 0 à 100000.',
     'Porte de Choisy',
     '',
+    '',
+    '',
   ]);
   const apply = dialog.getByRole('button', { name: /^Importer/ });
   await expect(apply).toBeDisabled();
   await dialog.getByRole('button', { name: 'Toutes (13)' }).click();
   await expect(rows).toHaveCount(13);
-  await choose(`${renamed};Thiais;13;;\r\n`);
+  await choose(`${renamed};Thiais;13;;;;\r\n`);
   await expect(dialog.getByText('Toutes les lignes peuvent être importées.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Modifiées (1)' }).click();
   await expect(rows.getByRole('cell')).toHaveText([
@@ -51,9 +55,11 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
     /^\d+$/,
     'Juvisy RER',
     '',
+    '',
+    '',
   ]);
   await dialog.getByRole('button', { name: 'Créées (1)' }).click();
-  await expect(rows.getByRole('cell')).toHaveText(['Créée', '', 'Thiais', '13', '', '']);
+  await expect(rows.getByRole('cell')).toHaveText(['Créée', '', 'Thiais', '13', '', '', '', '']);
   await expect(page.locator('main')).toContainText('Juvisy RER');
   await apply.click();
   await expect(page.getByText('Import effectué : 1 création, 1 modification')).toBeVisible();

@@ -18,7 +18,11 @@ test('REF-1 REF-4 transporters, languages, bikes and timetable configurations co
     },
     {
       resource: 'bikes',
-      values: { 'Identifiant de la station': '99001', 'Identifiant du client': 'cle-1' },
+      values: {
+        'Identifiant de la station': '99001',
+        'Adresse de gbfs.json': 'https://velos.exemple.fr/gbfs.json',
+        'Identifiant du client': 'cle-1',
+      },
       name: '99001',
       change: { 'Identifiant du client': 'cle-2' },
       row: '99001cle-2',

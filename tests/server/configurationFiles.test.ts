@@ -55,7 +55,8 @@ describeOnEachEngine('lists as files', (engine) => {
     // A name that two have, both of them at one site, and one at another.
     const twins = [await create('points', { name: 'Mairie' }), await create('points', { name: 'Mairie' })];
     const pointIds = twins.map(({ id }) => id);
-    await create('sites', { name: 'Place', pointIds });
+    const bike = await create('bikes');
+    await create('sites', { name: 'Place', pointIds, bikeIds: [bike.id] });
     await create('sites', { name: 'Rue', pointIds: [pointIds[1], nord().pointId] });
     await create('screenConfs', { physicalId: null });
     // As it was before there were rules.

@@ -76,18 +76,23 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
           const ids = some[field] as number[];
           record[referredObject(resource, field)] = ids.map((each) => ({
             id: each,
-            name: `${name} | ${each}`,
+            [labelOf(more)]: `${name} | ${each}`,
           }));
           row[field] = ids.length === 0 ? null : ids.map((each) => `${name} | ${each}`);
         }
         if (kind !== 'reference' || some[field] === null) continue;
         // Two of one name would be written with their ids.
         const referred = `${name} | ${JSON.stringify(some[field])}`;
-        record[referredObject(resource, field)] = { id: some[field], name: referred };
+        record[referredObject(resource, field)] = { id: some[field], [labelOf(more)]: referred };
         row[field] = 'to' in more && more.to === 'screens' ? some[field] : referred;
       }
       return { record, row };
     });
+}
+
+/** The field that names what a field refers to. */
+function labelOf(field: object): string {
+  return 'to' in field ? configurationOf(field.to as ConfigurationName).label : 'name';
 }
 
 const throughFile = (text: string) => decodeFile(new TextEncoder().encode(text));

@@ -1,35 +1,55 @@
 import { namedWithId } from '../../../contract/configuration/importing.ts';
-import { referredObject, type ConfigurationName } from '../../../contract/configuration/resources.ts';
+import {
+  configurationOf,
+  referredObject,
+  type ConfigurationName,
+} from '../../../contract/configuration/resources.ts';
 import { csvText } from '../../shared/csv/csvText.ts';
 import { folded } from '../../shared/folded.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 
+/** A field that names records of another resource. */
+interface Reference {
+  field: string;
+  to: string;
+}
+
 interface Referred {
   id: number | string;
   name: string;
 }
 
-const isReferred = (value: unknown): value is Referred =>
-  typeof (value as Partial<Referred> | null | undefined)?.name === 'string';
+/** Something referred to with its name, which stands in the field that names the records of its resource. */
+function referredOf(value: unknown, to: string): Referred | null {
+  const record = value as Record<string, unknown> | null | undefined;
+  const name = record?.[configurationOf(to as ConfigurationName).label];
+  return typeof name === 'string' ? { id: record?.['id'] as Referred['id'], name } : null;
+}
 
 /** Names that several have of what the records refer to by a field: they are written with their ids. */
-function sharedNames(resource: ConfigurationName, records: readonly ConfiguredRecord[], field: string) {
+function sharedNames(
+  resource: ConfigurationName,
+  records: readonly ConfiguredRecord[],
+  { field, to }: Reference,
+): Set<string> {
   const object = referredObject(resource, field);
   const first = new Map<string, unknown>();
   const shared = new Set<string>();
-  for (const referred of records.flatMap((record) => record[object]).filter(isReferred)) {
-    const name = folded(referred.name.trim());
-    if (first.has(name) && first.get(name) !== referred.id) shared.add(name);
-    first.set(name, referred.id);
+  for (const referred of records.flatMap((record) => [record[object]].flat())) {
+    const found = referredOf(referred, to);
+    if (!found) continue;
+    const name = folded(found.name.trim());
+    if (first.has(name) && first.get(name) !== found.id) shared.add(name);
+    first.set(name, found.id);
   }
   return shared;
 }
 
 /** The name of something referred to; without one there is no file, since its id would be taken for a name. */
-function nameIn(referred: unknown, shared: ReadonlySet<string>, place: string): string {
-  if (!isReferred(referred)) throw new Error(`${place} has no name`);
+function nameIn(referred: Referred | null, shared: ReadonlySet<string>, place: string): string {
+  if (!referred) throw new Error(`${place} has no name`);
   const { id, name } = referred;
   return shared.has(folded(name.trim())) ? namedWithId(name, id) : name;
 }
@@ -38,16 +58,16 @@ function nameIn(referred: unknown, shared: ReadonlySet<string>, place: string): 
 function namesOf(
   resource: ConfigurationName,
   record: ConfiguredRecord,
-  field: string,
+  { field, to }: Reference,
   shared: ReadonlySet<string>,
 ): unknown {
   const value = record[field];
   if (value === null || value === undefined) return null;
   const place = `${resource} ${record.id}: ${field}`;
   const referred = record[referredObject(resource, field)];
-  if (!Array.isArray(value)) return nameIn(referred, shared, place);
+  if (!Array.isArray(value)) return nameIn(referredOf(referred, to), shared, place);
   const list: unknown[] = Array.isArray(referred) ? referred : [];
-  return value.map((_, at) => nameIn(list[at], shared, place));
+  return value.map((_, at) => nameIn(referredOf(list[at], to), shared, place));
 }
 
 /** Writes the cells of a column. */
@@ -60,8 +80,9 @@ function writerOf(
   const isReference = field.kind === 'reference' || field.kind === 'references';
   // Screens are named by their ids, which no two share.
   if (!isReference || field.to === 'screens') return (record) => cellText(field, record[name]);
-  const shared = sharedNames(resource, records, name);
-  return (record) => cellText(field, namesOf(resource, record, name, shared));
+  const reference = { field: name, to: field.to };
+  const shared = sharedNames(resource, records, reference);
+  return (record) => cellText(field, namesOf(resource, record, reference, shared));
 }
 
 /** The file of a list, which can be edited and imported again. Passwords are not known. */
