@@ -12,7 +12,6 @@ const sites = [
 const open = (address = '/adminProject/1/sites', more: object = {}) =>
   openWorkspace(address, {
     'GET /rest/site/project/1': { array: sites },
-    'GET /rest/bike': { array: [] },
     ...more,
   });
 

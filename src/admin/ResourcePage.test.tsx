@@ -14,7 +14,6 @@ const list = '/adminProject/1/sites';
 
 const open = (address = list, routes: Parameters<typeof openWorkspace>[1] = {}) =>
   openWorkspace(address, {
-    'GET /rest/bike': { array: [] },
     'GET /rest/site/project/1': { array: sites },
     'GET /rest/site/project/2': { array: [{ id: 21, name: 'Navettes', order: 1, version: 1 }] },
     ...routes,

@@ -20,6 +20,6 @@ export const openWorkspace = (address: string, routes: Routes = {}) =>
     signedIn: true,
     user: superuser,
     projects,
-    // Sites, which stand for all resources in many a test, name stop points.
-    routes: { 'GET /rest/point/project/1': { array: [] }, ...routes },
+    // Sites, which stand for all resources in many a test, name stop points and stations of bicycles.
+    routes: { 'GET /rest/point/project/1': { array: [] }, 'GET /rest/bike': { array: [] }, ...routes },
   });

@@ -57,7 +57,7 @@ it('ADM-14 all rows that the list keeps are saved, in its order, and not the pag
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   expect(lines).toHaveLength(61);
   expect(lines.slice(0, 2)).toEqual([
-    'Identifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Étiquettes',
-    '1;Site 0;0;;;',
+    'Identifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Heures de service;Étiquettes',
+    '1;Site 0;0;;;;',
   ]);
 });

@@ -8,6 +8,7 @@ import { getSession } from '../../../session/session.ts';
 const configurationTexts = texts.configuration;
 const site = (id: number, name: string) => ({ array: [{ id, name, order: 1, version: 1 }] });
 const routes = {
+  'GET /rest/bike': { array: [] },
   'GET /rest/site/project/1': site(11, 'Antony'),
   'GET /rest/site/project/2': site(21, 'Navettes'),
 };
