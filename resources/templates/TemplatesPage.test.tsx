@@ -85,7 +85,7 @@ describe('FLT-6 the form of a display mode tells what its screens cannot show so
   const far = { ...one, litHeight: 573, readingDistance: 8_000 };
   const openWith = (screens: Screen[]) =>
     open('/5', { 'GET /rest/screen/project/sites/1': { map: { 1: screens } } });
-  const told = async () => (await screen.findByRole('alert')).textContent?.replace(/\s/g, ' ');
+  const told = async () => (await screen.findByRole('status')).textContent?.replace(/\s/g, ' ');
 
   it('FLT-6 by screens that are read alike, with their number and what would mend it', async () => {
     openWith([far, { ...far, id: 'b' }, { ...one, id: 'c' }, { ...far, id: 'd', template: null }]);
