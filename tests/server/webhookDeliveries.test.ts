@@ -23,7 +23,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
   let test: TestApp;
   let consumer: WebhookConsumer;
   let other: WebhookConsumer;
-  const longestMs = 150;
+  const longestMs = 1_000;
   const access = () => ({
     hosts: parseWebhookHosts(`${consumer.host},${other.host}`),
     longestMs,
