@@ -131,13 +131,15 @@ interface ScreensOverviewProps {
   project: Project;
   sites: readonly SiteScreens[];
   standings: ReturnType<typeof useStandings>;
+  /** When the messages were read last, ms. */
+  newsReadAt: number;
 }
 
 /** Minutes of silence stay true within this. */
 const clockMs = 10_000;
 
 /** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
-function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
+function ScreensOverview({ project, sites, standings, newsReadAt }: ScreensOverviewProps) {
   const principal = principalOf(useSession());
   const now = useNow(clockMs) + standings.clockOffset;
   const scenario = standings.scenario?.name ?? null;
@@ -193,7 +195,7 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
         {...{ groups, layout }}
         renderRow={(some, columns) =>
           layout === 'wall' ? (
-            <WallRow screens={some} {...{ columns, now }} onOpen={setSeenId} />
+            <WallRow screens={some} {...{ columns, byScreen, newsReadAt, now }} onOpen={setSeenId} />
           ) : (
             <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {some.map((screen) => (
@@ -214,7 +216,8 @@ function ScreensOverview({ project, sites, standings }: ScreensOverviewProps) {
       {seen && (
         <WallDialog
           screen={seen}
-          now={now}
+          standings={byScreen?.get(seen.id)}
+          {...{ newsReadAt, now }}
           onMessages={() => setOpenedId(seen.id)}
           onWhy={() => setExplainedId(seen.id)}
           onClose={() => setSeenId(null)}
@@ -255,6 +258,7 @@ function useScreenSites(project: Project | null) {
     sites: reading.failure ? undefined : entries,
     /** Where messages stand on them. */
     standings,
+    newsReadAt: news.dataUpdatedAt,
     /** When the oldest part of what is shown was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,
@@ -264,13 +268,15 @@ function useScreenSites(project: Project | null) {
 /** « Écrans »: every screen of the project at a glance, which of them live, and what they show (SCR). */
 export function ScreensPage() {
   const { project } = useCurrentProject();
-  const { sites, standings, updatedAt, ...reading } = useScreenSites(project);
+  const { sites, standings, newsReadAt, updatedAt, ...reading } = useScreenSites(project);
   const { title, stale } = texts.screens;
   return (
     <>
       <PageHead title={title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: texts.common.loadFailed, stale }} />
-      {project && sites && <ScreensOverview key={project.id} {...{ project, sites, standings }} />}
+      {project && sites && (
+        <ScreensOverview key={project.id} {...{ project, sites, standings, newsReadAt }} />
+      )}
       {!sites && !reading.failure && (
         <Loading>
           <Skeletons rows={6} height={88} />

@@ -1,14 +1,15 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
-import type { Role } from '../../contract/roles.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { buildCandidate, noon } from '../../tests/support/situations.ts';
 import { ScreensPage } from './ScreensPage.tsx';
 import { settledMs } from './WallRow.tsx';
 
@@ -32,7 +33,24 @@ function held(id: string, says: number[] | null): HeldScreen {
   };
 }
 
-function open(says: Record<string, number[] | null>, role: Role = 'ROLE_USER') {
+const suspect = { id: 7, title: 'Colis suspect' };
+
+/** The server says what the offline screen keeps: not what it told last, but what its clock has left of it. */
+const keeping =
+  (...kept: { id: number; title: string }[]): OperatorMethods['standings'] =>
+  () =>
+    Promise.resolve({
+      ...{ serverTime: noon, clockOffset: 0, scenario: null },
+      copies: [
+        {
+          ...{ screenId: 'Quai', at: noon, messages: kept.map((_, at) => at), scenario: null },
+          ...{ obstacle: null, limit: 3, timeZone: 'Europe/Paris' },
+        },
+      ],
+      messages: kept.map(({ id, title }) => ({ ...buildCandidate({ id }), title })),
+    });
+
+function open(says: Record<string, number[] | null>, more: Partial<OperatorMethods> = {}) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const heldScreens = vi.fn((_projectId: number, ids: readonly string[]) =>
     Promise.resolve(ids.map((id) => held(id, says[id] ?? null))),
@@ -43,9 +61,18 @@ function open(says: Record<string, number[] | null>, role: Role = 'ROLE_USER') {
     receiptCounts: () => Promise.resolve(null),
     sites: () => Promise.resolve([gare]),
     sitesWithScreens: () => Promise.resolve({ 1: [hall, quai] }),
+    ...more,
   };
-  renderPage(<ScreensPage />, { calls, project: buildProject(), user: buildUser({ roles: [role] }) });
-  return { heldScreens, user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }) };
+  const { queryClient } = renderPage(<ScreensPage />, {
+    calls,
+    project: buildProject(),
+    user: buildUser({ roles: ['ROLE_USER'] }),
+  });
+  return {
+    heldScreens,
+    queryClient,
+    user: userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) }),
+  };
 }
 const place = async (name: string) => within(await screen.findByLabelText(name));
 const toWall = async (user: ReturnType<typeof userEvent.setup>) => user.click(await screen.findByText('Mur'));
@@ -61,7 +88,7 @@ afterEach(() => {
 });
 
 it('LIV-5 the wall draws each screen from what it says that it shows, read a row at a time', async () => {
-  const { heldScreens, user } = open({ Hall: [1, 2], Quai: [1] });
+  const { heldScreens, user } = open({ Hall: [1, 2], Quai: null }, { standings: keeping(titles[0]!) });
   await toWall(user);
   expect(await (await place('Hall')).findByLabelText('Hall montre : Grève, Travaux')).toBeVisible();
   expect(await (await place('Quai')).findByLabelText('Quai montre : Grève')).toBeVisible();
@@ -86,13 +113,13 @@ it('LIV-5 a screen that shows something else than it should says so, once that h
 });
 
 it('LIV-5 of an offline screen that misses something, what comes when it is back is said at once', async () => {
-  const { user } = open({ Hall: [1, 2], Quai: [1, 9] });
+  const { user } = open({ Hall: [1, 2], Quai: null }, { standings: keeping(titles[0]!, suspect) });
   await toWall(user);
   await user.click((await place('Quai')).getByRole('button', { name: 'Quai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Quai' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('Attendu, et l’écran ne dit pas le montrer :Travaux');
-  expect(alert).toHaveTextContent('Montré, et l’écran ne le devrait plus :Message retiré');
+  expect(alert).toHaveTextContent('Montré, et l’écran ne le devrait plus :Colis suspect');
   expect(alert).toHaveTextContent('L’écran se met à jour dès qu’il revient en ligne.');
 });
 
@@ -115,4 +142,25 @@ it('LIV-5 problems first, and the choice of view is kept', async () => {
     'En ligne',
   ]);
   expect(screen.getByText('Mur')).toHaveAttribute('aria-pressed', 'true');
+});
+
+it('LIV-5 DSP-4 the wall says of an offline screen what its card says: what it keeps, whatever it told last', async () => {
+  const { user } = open({ Hall: [1, 2], Quai: [1, 2] }, { standings: keeping(suspect) });
+  expect(await (await place('Quai')).findByText('Encore affiché hors ligne : Colis suspect')).toBeVisible();
+  await toWall(user);
+  expect(await (await place('Quai')).findByLabelText('Quai montre : Colis suspect')).toBeVisible();
+  expect(await (await place('Hall')).findByLabelText('Hall montre : Grève, Travaux')).toBeVisible();
+});
+
+it('LIV-5 what screens should show is read again with the messages', async () => {
+  const newsOfProject = vi.fn(() => Promise.resolve([]));
+  const { heldScreens, queryClient, user } = open({ Hall: [1, 2], Quai: [1] }, { newsOfProject });
+  await toWall(user);
+  await (await place('Hall')).findByLabelText('Hall montre : Grève, Travaux');
+  await pass(1);
+  const before = heldScreens.mock.calls.length;
+  await act(() =>
+    queryClient.refetchQueries({ predicate: ({ queryKey }) => queryKey.includes('newsOfProject') }),
+  );
+  await waitFor(() => expect(heldScreens.mock.calls.length).toBeGreaterThan(before));
 });

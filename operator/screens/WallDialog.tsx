@@ -10,6 +10,7 @@ import { useId, useMemo } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Scene } from '../../display/scene.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
@@ -19,7 +20,7 @@ import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
 import { useHeldScreens } from './useHeldScreens.ts';
 import { useSettled } from './useSettled.ts';
-import { type WallMessage, wallScreenOf } from './wallScene.ts';
+import { keptBy, titlesOf, type WallMessage, wallScreenOf } from './wallScene.ts';
 import { settledMs } from './WallRow.tsx';
 
 const words = texts.screens.wall;
@@ -55,6 +56,10 @@ const Listed = ({ title, messages }: { title: string; messages: readonly WallMes
 
 interface Props {
   screen: Screen;
+  /** Where its messages stand; absent where the server does not say. */
+  standings: readonly ListedStanding[] | undefined;
+  /** When the messages were read last, ms. */
+  newsReadAt: number;
   /** ms, by the server's clock. */
   now: number;
   onMessages: () => void;
@@ -63,21 +68,22 @@ interface Props {
 }
 
 /** One screen of the wall, large: what it shows, what it should, and in what they differ (LIV-5). */
-export function WallDialog({ screen, now, onMessages, onWhy, onClose }: Props) {
+export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onWhy, onClose }: Props) {
   const titleId = useId();
-  const { find, isError } = useHeldScreens([screen.id]);
+  const { find, isError } = useHeldScreens([screen.id], newsReadAt);
   const instant = useMinuteInstant(useServerOffset());
   const held = find(screen.id);
-  const wall = useMemo(() => held && wallScreenOf(held, instant, words.gone), [held, instant]);
+  const wall = useMemo(
+    () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),
+    [held, instant, screen, standings],
+  );
   const isOnline = watchedStateOf(screen) === 'online';
   const isOther = wall !== undefined && wall.extra.length + wall.missing.length > 0;
   // Of one that is offline nothing is about to come.
   const settled = useSettled(isOther, settledMs);
   const differs = isOther && (settled || !isOnline);
   const namesOf = (scene: Scene) =>
-    scene.messages
-      .map(({ id }) => held?.titles.find((one) => one.id === id)?.title ?? words.gone)
-      .join(', ') || texts.screens.noMessage;
+    (wall && held && titlesOf({ ...wall, shown: scene }, held)) ?? texts.screens.noMessage;
   return (
     <Dialog open onClose={onClose} maxWidth={differs ? 'lg' : 'md'} fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words.title(screen.site.name, screen.name)}</DialogTitle>
@@ -92,7 +98,7 @@ export function WallDialog({ screen, now, onMessages, onWhy, onClose }: Props) {
         {wall && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Figure
-              title={wall.hasTold ? (isOnline ? words.isShowing : words.lastShown) : words.expected}
+              title={wall.hasTold ? (isOnline ? words.isShowing : words.kept) : words.expected}
               scene={wall.shown}
               label={words.shows(screen.name, namesOf(wall.shown))}
             />

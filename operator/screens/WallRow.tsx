@@ -6,6 +6,7 @@ import { screenSizes } from '../../contract/enums.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
@@ -15,7 +16,7 @@ import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
 import { useHeldScreens } from './useHeldScreens.ts';
 import { useSettled } from './useSettled.ts';
-import { wallScreenOf } from './wallScene.ts';
+import { keptBy, titlesOf, wallScreenOf } from './wallScene.ts';
 
 const words = texts.screens.wall;
 
@@ -37,6 +38,8 @@ export const wallSx = (theme: Theme) =>
 interface MiniatureProps {
   screen: Screen;
   held: HeldScreen | undefined;
+  /** Where its messages stand; absent where the server does not say. */
+  standings: readonly ListedStanding[] | undefined;
   /** The server's clock, ms: by it messages begin and end. */
   instant: number;
   /** The same, for minutes of silence. */
@@ -45,25 +48,25 @@ interface MiniatureProps {
 }
 
 /** A screen as it is, drawn by its own code from what it says that it shows; what is wrong stands below (LIV-5). */
-function Miniature({ screen, held, instant, now, onOpen }: MiniatureProps) {
+function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureProps) {
   const { width, height } = screenSizes[screen.type];
-  const wall = useMemo(() => held && wallScreenOf(held, instant, words.gone), [held, instant]);
+  const wall = useMemo(
+    () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),
+    [held, instant, screen, standings],
+  );
   const state = watchedStateOf(screen);
   const isOnline = state === 'online';
   const differs = useSettled(
     isOnline && wall !== undefined && wall.extra.length + wall.missing.length > 0,
     settledMs,
   );
-  const titles = wall?.shown.messages.map(
-    ({ id }) => held?.titles.find((one) => one.id === id)?.title ?? words.gone,
-  );
   return (
     <article className={`screen ${state} ${differs ? 'differs' : ''}`} aria-label={screen.name}>
       <div className="picture">
-        {wall ? (
+        {wall && held ? (
           <ScreenPreview
             scene={wall.shown}
-            label={words.shows(screen.name, titles?.join(', ') || texts.screens.noMessage)}
+            label={words.shows(screen.name, titlesOf(wall, held) ?? texts.screens.noMessage)}
             flavour="still"
           />
         ) : (
@@ -91,18 +94,30 @@ function Miniature({ screen, held, instant, now, onOpen }: MiniatureProps) {
 interface RowProps {
   screens: readonly Screen[];
   columns: number;
+  /** Where messages stand, by screen. */
+  byScreen: ReadonlyMap<string, readonly ListedStanding[]> | undefined;
+  /** When the messages were read last, ms. */
+  newsReadAt: number;
   now: number;
   onOpen: (screenId: string) => void;
 }
 
 /** As many miniatures as stand side by side; what they hold is read at once, and only of what is in sight. */
-export function WallRow({ screens, columns, now, onOpen }: RowProps) {
-  const held = useHeldScreens(screens.map(({ id }) => id));
+export function WallRow({ screens, columns, byScreen, newsReadAt, now, onOpen }: RowProps) {
+  const held = useHeldScreens(
+    screens.map(({ id }) => id),
+    newsReadAt,
+  );
   const instant = useMinuteInstant(useServerOffset());
   return (
     <div className="wall" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
       {screens.map((screen) => (
-        <Miniature key={screen.id} {...{ screen, instant, now, onOpen }} held={held.find(screen.id)} />
+        <Miniature
+          key={screen.id}
+          {...{ screen, instant, now, onOpen }}
+          held={held.find(screen.id)}
+          standings={byScreen?.get(screen.id)}
+        />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
@@ -7,8 +7,11 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 /** How often what screens show is asked for although no screen told of a change, ms: waiting times, pictures, traffic. */
 const refreshMs = 15_000;
 
-/** What some screens hold and say that they show, by screen, as it changes; undefined until it is known. */
-export function useHeldScreens(screenIds: readonly string[]) {
+/**
+ * What some screens hold and say that they show, by screen, as it changes; undefined until it is known. `newsReadAt`: when the page read the
+ * messages last, ms, so that what screens should show is no older here.
+ */
+export function useHeldScreens(screenIds: readonly string[], newsReadAt: number) {
   const data = useOperatorData();
   // Screens tell when they show something else: that is the change that the wall waits for.
   const held = useProjectQuery(
@@ -23,6 +26,12 @@ export function useHeldScreens(screenIds: readonly string[]) {
     const timer = setInterval(() => void refetch(), refreshMs);
     return () => clearInterval(timer);
   }, [refetch]);
+  const readFor = useRef(newsReadAt);
+  useEffect(() => {
+    if (readFor.current === newsReadAt) return;
+    readFor.current = newsReadAt;
+    void refetch();
+  }, [refetch, newsReadAt]);
   const find = (screenId: string): HeldScreen | undefined =>
     held.data?.find(({ snapshot }) => snapshot.screen.id === screenId);
   return { find, isError: held.isError };

@@ -25,6 +25,7 @@ it('LIV-5 a screen is drawn from what it says that it shows, and what it should 
   const { shown, expected, extra, missing, hasTold } = wallScreenOf(
     held([1, 2, 3, 4], [1, 4, 9]),
     now,
+    null,
     'parti',
   );
   expect([idsOf(shown), idsOf(expected), hasTold]).toEqual([[9, 1, 4], [1, 2, 3], true]);
@@ -40,7 +41,7 @@ it('LIV-5 a screen is drawn from what it says that it shows, and what it should 
 });
 
 it('LIV-5 of a screen that has never told, what it should show is all that is known, and nothing is said to differ', () => {
-  const { shown, expected, extra, missing, hasTold } = wallScreenOf(held([1, 2], null), now, 'parti');
+  const { shown, expected, extra, missing, hasTold } = wallScreenOf(held([1, 2], null), now, null, 'parti');
   expect([shown, extra, missing, hasTold]).toEqual([expected, [], [], false]);
 });
 
@@ -48,7 +49,7 @@ it('LIV-5 whatever it says: it is drawn with just that, and differs from what it
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }));
   fc.assert(
     fc.property(ids, ids, fc.nat(4), (has, says, limit) => {
-      const { shown, expected, extra, missing } = wallScreenOf(held(has, says, limit), now, 'parti');
+      const { shown, expected, extra, missing } = wallScreenOf(held(has, says, limit), now, null, 'parti');
       expect(idsOf(shown).toSorted()).toEqual(says.toSorted());
       const due = new Set(idsOf(expected));
       for (const { id } of missing) due.delete(id);
@@ -56,4 +57,15 @@ it('LIV-5 whatever it says: it is drawn with just that, and differs from what it
       expect(due).toEqual(new Set(says));
     }),
   );
+});
+
+it('LIV-5 DSP-4 an offline screen is drawn with what its last copy keeps, whatever it told before', () => {
+  const kept = [{ id: 7, title: 'Colis suspect', alert: true }];
+  const { shown, extra, missing, hasTold } = wallScreenOf(held([1, 2], [1, 2]), now, kept, 'parti');
+  expect([idsOf(shown), hasTold]).toEqual([[7], true]);
+  expect(shown.messages[0]).toMatchObject({
+    alert: true,
+    contents: [{ code: 'fr', content: 'Colis suspect' }],
+  });
+  expect([extra, missing.map(({ id }) => id)]).toEqual([[{ id: 7, title: 'Colis suspect' }], [1, 2]]);
 });

@@ -1,7 +1,11 @@
 import { byPrecedence } from '../../contract/arbitration.ts';
+import { htmlOfText } from '../../contract/html.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import { type Scene, sceneOf } from '../../display/scene.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
+import { watchedStateOf } from './siteScreens.ts';
 
 /** A message that a screen shows or should. */
 export interface WallMessage {
@@ -11,49 +15,80 @@ export interface WallMessage {
 
 /** A screen of the wall: as it is, and as it should be (LIV-5). */
 export interface WallScreen {
-  /** What it says that it shows; without its word, what it should show. */
+  /** What it says that it shows, or keeps while it is offline; without its word, what it should show. */
   shown: Scene;
   expected: Scene;
-  /** It has told what it shows. */
+  /** It has told what it shows, or it is known what it keeps. */
   hasTold: boolean;
-  /** What it says that it shows, and should not. */
+  /** What it shows so, and should not. */
   extra: readonly WallMessage[];
-  /** What it should show, and does not say. */
+  /** What it should show, and does not show so. */
   missing: readonly WallMessage[];
 }
 
 /** What stands on the miniature for a message that the server has no longer. */
-const goneMessage = (id: number, content: string): PlayerMessage => ({
-  ...{ id, alert: false, blink: false, priority: null, period: null, createdAt: 0, line: null },
-  contents: [{ code: 'fr', content }],
+const goneMessage = (id: number, content: string, alert: boolean): PlayerMessage => ({
+  ...{ id, alert, blink: false, priority: null, period: null, createdAt: 0, line: null },
+  contents: [{ code: 'fr', content: htmlOfText(content) }],
 });
 
-/** A screen as it is and as it should be at `instant` (ms). `gone`: the words for a message that it has alone. */
+/** What a screen that is offline goes on with. */
+interface KeptMessage extends WallMessage {
+  alert: boolean;
+}
+
+/**
+ * What a screen that is offline goes on with, by its own clock: what lists and cards say that it keeps; null: it is on line and speaks for itself, or
+ * nothing is known of what it keeps.
+ */
+export const keptBy = (
+  screen: Screen,
+  standings: readonly ListedStanding[] | undefined,
+): KeptMessage[] | null =>
+  watchedStateOf(screen) === 'online' || !standings
+    ? null
+    : standings
+        // Where the server does not say what is kept, cards take it for shown.
+        .filter(({ kind }) => kind === 'kept' || kind === 'shown')
+        .map(({ candidate: { id, title, alert } }) => ({ id, title, alert }));
+
+/** A screen as it is and as it should be at `instant` (ms). `kept`: see `keptBy`; `gone`: the words for a message that has no title left. */
 export function wallScreenOf(
   { snapshot, departures, titles, says = null }: HeldScreen,
   instant: number,
+  kept: readonly KeptMessage[] | null,
   gone: string,
 ): WallScreen {
   const expected = sceneOf(snapshot, instant, departures);
-  if (says === null) return { shown: expected, expected, hasTold: false, extra: [], missing: [] };
+  const ids = kept?.map(({ id }) => id) ?? says;
+  if (ids === null) return { shown: expected, expected, hasTold: false, extra: [], missing: [] };
   const held = new Map([...snapshot.messages, ...(snapshot.scenario ?? [])].map((one) => [one.id, one]));
   const due = expected.messages.map(({ id }) => id);
-  const titleOf = (id: number): WallMessage => ({
-    id,
-    title: titles.find((one) => one.id === id)?.title ?? gone,
-  });
-  const extra = says.filter((id) => !due.includes(id));
-  const kept = extra.map((id) => held.get(id) ?? goneMessage(id, gone)).sort(byPrecedence);
+  const titleOf = (id: number) => [...titles, ...(kept ?? [])].find((one) => one.id === id)?.title ?? gone;
+  const isAlert = (id: number) => kept?.some((one) => one.id === id && one.alert) ?? false;
+  const named = (id: number): WallMessage => ({ id, title: titleOf(id) });
+  const extra = ids.filter((id) => !due.includes(id));
+  const others = extra.map((id) => held.get(id) ?? goneMessage(id, titleOf(id), isAlert(id)));
   return {
     shown: {
       ...expected,
-      // What is dark shows nothing: one that says that it shows something is not.
-      state: expected.state === 'dark' && kept.length > 0 ? 'on' : expected.state,
-      messages: [...expected.messages.filter(({ id }) => says.includes(id)), ...kept].sort(byPrecedence),
+      // What is dark shows nothing: one that shows something is not.
+      state: expected.state === 'dark' && extra.length > 0 ? 'on' : expected.state,
+      messages: [...expected.messages.filter(({ id }) => ids.includes(id)), ...others].sort(byPrecedence),
     },
     expected,
     hasTold: true,
-    extra: extra.map(titleOf),
-    missing: due.filter((id) => !says.includes(id)).map(titleOf),
+    extra: extra.map(named),
+    missing: due.filter((id) => !ids.includes(id)).map(named),
   };
+}
+
+/** The titles of what a scene of the screen shows; null: it shows no message. */
+export function titlesOf(
+  { shown, extra }: Pick<WallScreen, 'shown' | 'extra'>,
+  { titles }: HeldScreen,
+): string | null {
+  const known = [...titles, ...extra];
+  const names = shown.messages.map(({ id }) => known.find((one) => one.id === id)?.title ?? '');
+  return names.length > 0 ? names.join(', ') : null;
 }

@@ -47,7 +47,7 @@ export const screens = {
     shows: (screen: string, titles: string) => `${screen} montre : ${titles}`,
     shouldShow: (screen: string, titles: string) => `${screen} devrait montrer : ${titles}`,
     isShowing: 'Ce que l’écran dit montrer',
-    lastShown: 'Ce que l’écran garde, d’après ce qu’il a dit en dernier',
+    kept: 'Ce que l’écran montre encore, d’après sa dernière copie',
     expected: 'Ce que l’écran devrait montrer',
     differs: 'Diffère de ce qui est attendu',
     silent: 'Ne dit pas ce qu’il montre',
