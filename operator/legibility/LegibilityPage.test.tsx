@@ -6,6 +6,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import * as fit from '../../display/fit.tsx';
 import * as files from '../../src/shared/saveFile.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
@@ -104,7 +105,23 @@ const heldOf = (one: Screen, messageId = 1): HeldScreen => {
 };
 
 function open(list: Screen[], held: HeldScreen[]) {
+  const news = [...new Set(held.flatMap(({ snapshot }) => snapshot.messages.map(({ id }) => id)))].map((id) =>
+    buildNews({
+      id,
+      screens: held.flatMap(({ snapshot: { messages, screen: one } }) =>
+        messages[0]?.id === id ? [one.id] : [],
+      ),
+    }),
+  );
   const calls = {
+    newsOfProject: () => Promise.resolve(news),
+    sites: () => Promise.resolve([gare]),
+    standings: () =>
+      Promise.resolve({
+        ...{ serverTime: Date.now(), clockOffset: 0, scenario: null },
+        copies: [],
+        messages: [],
+      }),
     sitesWithScreens: () => Promise.resolve({ 1: list }),
     heldScreens: vi.fn((_: number, ids: readonly string[]) =>
       Promise.resolve(held.filter(({ snapshot }) => ids.includes(snapshot.screen.id))),
@@ -126,8 +143,8 @@ it('FLT-6 the report measures what is shown now, once for screens that are alike
   const list = [hall, twin, far, bare];
   const { actor, measured, calls } = open(list, [heldOf(hall), heldOf(twin), heldOf(far, 2)]);
   expect(await screen.findByText('4 écrans')).toBeVisible();
-  // One that shows nothing is not asked for.
-  expect(calls.heldScreens.mock.calls.map(([, ids]) => ids)).toEqual([['far', 'hall', 'twin']]);
+  // One that shows nothing is not asked for, nor one that shows what another does.
+  expect(calls.heldScreens.mock.calls.map(([, ids]) => ids)).toEqual([['hall', 'far']]);
   expect(measured).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2', 'Abri']));
 

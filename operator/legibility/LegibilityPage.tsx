@@ -128,8 +128,8 @@ export function LegibilityPage() {
   const sites = usePolledScreens(project);
   const screens = useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]);
   const now = useMinuteInstant(useServerOffset());
-  const { fits, isMeasured, held } = useMessageFits(screens, now);
-  const reading = readingOf([sites, held]);
+  const { fits, isMeasured, reads } = useMessageFits({ project, screens: sites.data, now });
+  const reading = readingOf([sites, ...reads]);
   return (
     <>
       <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />

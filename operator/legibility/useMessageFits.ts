@@ -1,45 +1,76 @@
 import { useMemo } from 'react';
 import { mostHeldScreens } from '../../contract/limits.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
+import type { Project } from '../../contract/schemas/project.ts';
+import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import { sceneOf } from '../../display/scene.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useFits, type WantedFit } from '../../src/features/forecast/useFits.ts';
+import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
+import { useStandings } from '../../src/features/standings/useStandings.ts';
 
-/** What the messages of a screen look like depends on this alone: what is alike is measured once. */
-function kindOf({ snapshot, departures }: HeldScreen, now: number): string {
-  const { screen, template, messaging, traffic = [] } = snapshot;
-  const { messages } = sceneOf(snapshot, now, departures);
+/** What a screen should show, whether it is on line or not. */
+const dueOf = (standings: readonly ListedStanding[]) =>
+  standings.filter(
+    (one) => one.kind === 'shown' || one.kind === 'expected' || (one.kind === 'kept' && one.stale === null),
+  );
+
+/** What the messages of a screen look like depends on this alone: what is alike is read and measured once. Null: it shows none. */
+function kindOf(
+  { type, litHeight, readingDistance, template, newsConf, site }: Screen,
+  standings: readonly ListedStanding[],
+  sites: ReadonlyMap<number, Site>,
+): string | null {
+  const due = dueOf(standings);
+  if (due.length === 0) return null;
+  const { pointIds = [], bikeIds = [] } = sites.get(site.id) ?? {};
   return JSON.stringify([
-    ...[screen.type, screen.litHeight, screen.readingDistance, template, messaging?.mode],
-    ...[departures !== null, traffic.map(({ id }) => id)],
-    messages.map(({ id, correctedAt }) => [id, correctedAt]),
+    ...[type, litHeight, readingDistance, template?.id, newsConf?.id],
+    ...[pointIds.length > 0, bikeIds.length > 0],
+    due.map(({ candidate: { id, news } }) => [id, news?.version]),
   ]);
 }
 
-/** One held screen of each kind, and the kind of each screen. */
-function kindsOf(held: readonly HeldScreen[], now: number) {
-  const first = new Map<string, HeldScreen>();
-  const byScreen = new Map<string, string>();
-  for (const one of held) {
-    const kind = kindOf(one, now);
-    byScreen.set(one.snapshot.screen.id, kind);
-    if (!first.has(kind)) first.set(kind, one);
+/** The kinds of the screens that show something, and the first screen of each. */
+function kindsOf(
+  screens: readonly Screen[],
+  byScreen: ReadonlyMap<string, readonly ListedStanding[]>,
+  sites: readonly Site[],
+) {
+  const siteById = new Map(sites.map((site) => [site.id, site]));
+  const kinds = new Map<string, string>();
+  const first = new Map<string, string>();
+  for (const screen of screens) {
+    const kind = kindOf(screen, byScreen.get(screen.id) ?? [], siteById);
+    if (kind === null) continue;
+    kinds.set(screen.id, kind);
+    if (!first.has(kind)) first.set(kind, screen.id);
   }
-  return { first, byScreen };
+  return { kinds, first };
 }
 
-const nothing: readonly HeldScreen[] = [];
+interface Given {
+  project: Project | null;
+  /** By site. */
+  screens: Readonly<Record<string, readonly Screen[]>> | undefined;
+  /** The server's clock, ms. */
+  now: number;
+}
 
-/** How the messages that screens show at `now` (ms) stand on them, by screen; `isMeasured`: all of them are known. */
-export function useMessageFits(screens: readonly Screen[] | undefined, now: number) {
+/** How the messages that screens should show now stand on them, by screen; `isMeasured`: all of them are known. */
+export function useMessageFits({ project, screens, now }: Given) {
   const data = useOperatorData();
-  const ids = useMemo(
-    () => (screens ?? []).flatMap(({ id, newsTitles }) => (newsTitles.length > 0 ? [id] : [])).sort(),
-    [screens],
+  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
+  const { byScreen } = useStandings({ project, news: news.data, screens });
+  const known = useMemo(
+    () =>
+      screens && byScreen && sites.data ? kindsOf(Object.values(screens).flat(), byScreen, sites.data) : null,
+    [screens, byScreen, sites.data],
   );
+  const ids = [...(known?.first.values() ?? [])];
   const held = useProjectQuery(
     'news',
     `legibility:${ids.join()}`,
@@ -49,29 +80,27 @@ export function useMessageFits(screens: readonly Screen[] | undefined, now: numb
         found.push(...(await data.heldScreens(projectId, ids.slice(at, at + mostHeldScreens))));
       return found;
     },
-    screens !== undefined,
+    known !== null,
   );
-  const { first, byScreen } = useMemo(() => kindsOf(held.data ?? nothing, now), [held.data, now]);
-  const wanted = useMemo(
-    () =>
-      [...first].map(([key, one]): WantedFit<HeldScreen> => ({
-        key,
-        draft: one,
-        scene: () => sceneOf(one.snapshot, now, one.departures),
-      })),
-    [first, now],
-  );
+  const wanted = useMemo(() => {
+    const byId = new Map(held.data?.map((one) => [one.snapshot.screen.id, one]));
+    return [...(known?.first ?? [])].flatMap(([key, screenId]): WantedFit<HeldScreen>[] => {
+      const one = byId.get(screenId);
+      return one ? [{ key, draft: one, scene: () => sceneOf(one.snapshot, now, one.departures) }] : [];
+    });
+  }, [known, held.data, now]);
   const measured = useFits(wanted);
   const fits = useMemo(
     () =>
       new Map(
-        [...byScreen].flatMap(([id, kind]): [string, Fit][] => {
+        [...(known?.kinds ?? [])].flatMap(([id, kind]): [string, Fit][] => {
           const fit = measured?.get(kind)?.fit;
           return fit ? [[id, fit]] : [];
         }),
       ),
-    [byScreen, measured],
+    [known, measured],
   );
-  const isMeasured = held.data !== undefined && [...first.keys()].every((kind) => measured?.has(kind));
-  return { fits, isMeasured, held };
+  const isMeasured =
+    known !== null && held.data !== undefined && [...known.first.keys()].every((kind) => measured?.has(kind));
+  return { fits, isMeasured, reads: [news, sites, held] };
 }

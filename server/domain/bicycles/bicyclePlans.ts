@@ -16,14 +16,16 @@ export interface BicyclePlan extends LoopPlan {
   stations: Map<number, string>;
 }
 
-/** The sources of stations whose address is one. */
-export async function readBicyclePlans(db: Kysely<Database>): Promise<BicyclePlan[]> {
-  const rows = await db
-    .selectFrom('bike')
-    .select(['id', 'station_id as stationId', 'client_id as clientId', 'url'])
-    .where('api', '=', 'GBFS')
-    .orderBy('id')
-    .execute();
+/** A configured station of GBFS. */
+interface Station {
+  id: number;
+  stationId: string;
+  clientId: string | null;
+  url: string | null;
+}
+
+/** The sources of some stations whose address is one. */
+export function bicyclePlansOf(rows: readonly Station[]): BicyclePlan[] {
   const plans = new Map<string, BicyclePlan>();
   for (const { id, stationId, clientId, url: address } of rows) {
     const url = feedUrlOf(address);
@@ -35,4 +37,15 @@ export async function readBicyclePlans(db: Kysely<Database>): Promise<BicyclePla
   }
   for (const plan of plans.values()) plan.readFor = digestOf(JSON.stringify([...plan.stations.values()]));
   return [...plans.values()];
+}
+
+/** The sources of all stations. */
+export async function readBicyclePlans(db: Kysely<Database>): Promise<BicyclePlan[]> {
+  const rows = await db
+    .selectFrom('bike')
+    .select(['id', 'station_id as stationId', 'client_id as clientId', 'url'])
+    .where('api', '=', 'GBFS')
+    .orderBy('id')
+    .execute();
+  return bicyclePlansOf(rows);
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { StationName, StationState } from '../../../contract/bicycles.ts';
 import type { PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Database } from '../../db/schema.ts';
-import { readBicyclePlans } from './bicyclePlans.ts';
+import { bicyclePlansOf } from './bicyclePlans.ts';
 
 /** What was last heard of a configured station: its state, or that its source does not know it, and which it may be. */
 export type HeardStation = { state: StationState } | { meant: StationName[] };
@@ -25,13 +25,24 @@ export async function readSiteStations(
   const rows = await db
     .selectFrom('site_bike')
     .innerJoin('site', 'site.id', 'site_bike.site_id')
-    .select(['site_bike.site_id as siteId', 'site_bike.bike_id as bikeId'])
+    .innerJoin('bike', 'bike.id', 'site_bike.bike_id')
+    .select(['site_bike.site_id as siteId', 'bike.id', 'bike.station_id as stationId'])
+    .select(['bike.client_id as clientId', 'bike.url'])
     .where('site.project_id', '=', projectId)
-    .orderBy('site_bike.bike_id')
+    .where('bike.api', '=', 'GBFS')
+    .orderBy('bike.id')
     .execute();
-  if (rows.length === 0) return new Map();
-  const plans = await readBicyclePlans(db);
-  const feeds = await db.selectFrom('bike_feed').select(['key', 'read_at', 'content']).execute();
+  const plans = bicyclePlansOf(rows);
+  if (plans.length === 0) return new Map();
+  const feeds = await db
+    .selectFrom('bike_feed')
+    .select(['key', 'read_at', 'content'])
+    .where(
+      'key',
+      'in',
+      plans.map(({ key }) => key),
+    )
+    .execute();
   const known = new Map<number, PlayerStation>();
   for (const { key, stations } of plans) {
     const feed = feeds.find((one) => one.key === key);
@@ -42,14 +53,10 @@ export async function readSiteStations(
       if (station && 'state' in station) known.set(id, { id, ...station.state, trustedUntil });
     }
   }
-  const found = rows.flatMap(({ siteId, bikeId }) => {
-    const station = known.get(bikeId);
-    return station ? [{ siteId, station }] : [];
-  });
   return new Map(
-    [...Map.groupBy(found, ({ siteId }) => siteId)].map(([siteId, some]) => [
+    [...Map.groupBy(rows, ({ siteId }) => siteId)].map(([siteId, some]) => [
       siteId,
-      some.map(({ station }) => station),
+      some.flatMap(({ id }) => known.get(id) ?? []),
     ]),
   );
 }
