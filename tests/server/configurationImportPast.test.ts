@@ -12,7 +12,9 @@ describeOnEachEngine('what was before an import', (engine) => {
     const { clock, db, network } = app();
     const superuser = await app().as('super');
     const id = await insertProject(db, 'neuf');
-    await createRecord(superuser, { ...network.nord, id, name: 'neuf' }, 'sites', { name: 'Gare' });
+    const site = await createRecord(superuser, { ...network.nord, id, name: 'neuf' }, 'sites', {
+      name: 'Gare',
+    });
     const run = async (rows: Record<string, unknown>[]) =>
       (await importRows(superuser, 'screens', id, rows)).rows.map((row) => row.id);
     const screen = { siteId: 'Gare', type: 'STRETCH' };
@@ -27,7 +29,10 @@ describeOnEachEngine('what was before an import', (engine) => {
       .where('project_id', '=', id)
       .execute();
     expect(kept.map(({ state, ...row }) => ({ ...row, state: JSON.parse(state) as unknown }))).toEqual([
-      { kind: 'screen', record: first, until_at: clock.now, state: { active: true, newsConfId: null } },
+      {
+        ...{ kind: 'screen', record: first, until_at: clock.now },
+        state: { active: true, newsConfId: null, siteId: site.id, hours: null },
+      },
     ]);
   });
 });
