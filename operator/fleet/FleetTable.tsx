@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
+import { FactList } from '../../src/shared/FactList.tsx';
 import { cellsOf, type FleetRow } from './fleetRows.ts';
 import { OrderLines, OrderMenu } from './RowOrders.tsx';
 import type { FleetOrders } from './useFleetOrders.ts';
@@ -151,21 +152,7 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
           </Stack>
           <Concerns row={row} />
           {orders && <OrderLines row={row} orders={orders} now={now} />}
-          <Box
-            component="dl"
-            className="tabular"
-            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, m: 0, mt: 0.5 }}
-          >
-            {told.map((field) => (
-              <Box
-                key={field}
-                sx={{ display: 'contents', '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}
-              >
-                <dt>{columns[field]}</dt>
-                <dd>{cells[field]}</dd>
-              </Box>
-            ))}
-          </Box>
+          <FactList facts={told.map((field) => ({ name: columns[field], value: cells[field] }))} />
         </Paper>
       );
     })}

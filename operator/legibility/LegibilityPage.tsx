@@ -1,10 +1,7 @@
 import DownloadIcon from '@mui/icons-material/Download';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { roundSeconds } from '../../contract/legibility.ts';
@@ -13,11 +10,12 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
-import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { CountedChoice } from '../../src/shared/CountedChoice.tsx';
 import { csvName } from '../../src/shared/csv/csvName.ts';
 import { csvText } from '../../src/shared/csv/csvText.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
+import { NothingFound } from '../../src/shared/NothingFound.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
@@ -26,14 +24,7 @@ import { SearchField } from '../../src/shared/SearchField.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import {
-  type Concern,
-  concerns,
-  filterRows,
-  legibilityRows,
-  legibilitySheet,
-  noFilter,
-} from './legibilityRows.ts';
+import { concerns, filterRows, legibilityRows, legibilitySheet, noFilter } from './legibilityRows.ts';
 import { LegibilityTable } from './LegibilityTable.tsx';
 import { useMessageFits } from './useMessageFits.ts';
 
@@ -77,29 +68,17 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
         >
           {words.export}
         </Button>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label={words.concern}
-          value={filter.concern ?? 'all'}
-          onChange={(_, value: Concern | 'all' | null) =>
-            setFilter({ ...filter, concern: value === 'all' ? null : value })
-          }
-          // On a phone it scrolls by itself.
-          sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
-        >
-          {(['all', ...concerns] as const).map((concern) => (
-            <ToggleButton
-              key={concern}
-              value={concern}
-              className="tabular"
-              sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
-            >
-              {concern === 'all' ? words.everyScreen : words.concerns[concern]}{' '}
-              <Box component="strong">{number(concern === 'all' ? found.all : found.counts[concern])}</Box>
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <CountedChoice
+          label={words.concern}
+          all={{ label: words.everyScreen, count: found.all }}
+          options={concerns.map((value) => ({
+            value,
+            label: words.concerns[value],
+            count: found.counts[value],
+          }))}
+          value={filter.concern}
+          onChange={(concern) => setFilter({ ...filter, concern })}
+        />
       </Stack>
       <Typography role="status" className="tabular" color="textSecondary" sx={{ mb: 1 }}>
         {isMeasured ? words.summary(found.rows.length, rows.length) : words.measuring}
@@ -107,16 +86,7 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
       {found.rows.length > 0 ? (
         <LegibilityTable rows={found.rows} />
       ) : (
-        <Alert
-          severity="info"
-          action={
-            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
-              {words.clearFilter}
-            </Button>
-          }
-        >
-          {words.nothingFound}
-        </Alert>
+        <NothingFound words={words} onClear={() => setFilter(noFilter)} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
+import { FactList } from '../../src/shared/FactList.tsx';
 import { cellsOf, type LegibilityRow } from './legibilityRows.ts';
 
 const { columns, list, none } = texts.legibility;
@@ -90,23 +91,11 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
             {row.kind}
           </Typography>
           <Changes {...row} />
-          <Box
-            component="dl"
-            className="tabular"
-            sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, m: 0, mt: 0.5 }}
-          >
-            {fields
-              .filter((field) => cells[field] !== none)
-              .map((field) => (
-                <Box
-                  key={field}
-                  sx={{ display: 'contents', '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}
-                >
-                  <dt>{columns[field]}</dt>
-                  <dd>{cells[field]}</dd>
-                </Box>
-              ))}
-          </Box>
+          <FactList
+            facts={fields.flatMap((field) =>
+              cells[field] === none ? [] : [{ name: columns[field], value: cells[field] }],
+            )}
+          />
         </Paper>
       );
     })}

@@ -1,11 +1,8 @@
-import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useMemo } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
-import { number } from '../../src/i18n/count.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { CountedChoice } from '../../src/shared/CountedChoice.tsx';
 import { Pick } from '../../src/shared/Pick.tsx';
 import { knownTags } from '../../src/shared/screenTags.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
@@ -67,36 +64,14 @@ export function ScreenTools({ sites, filter, counts, onFilter, children }: Props
         onChange={(value) => onFilter({ ...filter, type: value === '' ? null : (value as ScreenType) })}
       />
       <TagPick tags={tags} tag={filter.tag} onChange={(tag) => onFilter({ ...filter, tag })} />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label={words.state}
-        value={filter.state ?? 'all'}
-        onChange={(_, value: (typeof watchedStates)[number] | 'all' | null) =>
-          onFilter({ ...filter, state: value === 'all' ? null : value })
-        }
-        // On a phone it scrolls by itself.
-        sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
-      >
-        <StateButton value="all" label={words.everyState} count={all} />
-        {states.map((state) => (
-          <StateButton key={state} value={state} label={words.states[state]} count={counts[state]} />
-        ))}
-      </ToggleButtonGroup>
+      <CountedChoice
+        label={words.state}
+        all={{ label: words.everyState, count: all }}
+        options={states.map((value) => ({ value, label: words.states[value], count: counts[value] }))}
+        value={filter.state}
+        onChange={(state) => onFilter({ ...filter, state })}
+      />
       {children}
     </Stack>
-  );
-}
-
-/** The group gives its buttons the rest of their props. */
-function StateButton({ label, count, ...props }: { value: string; label: string; count: number }) {
-  return (
-    <ToggleButton
-      {...props}
-      className="tabular"
-      sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
-    >
-      {label} <Box component="strong">{number(count)}</Box>
-    </ToggleButton>
   );
 }

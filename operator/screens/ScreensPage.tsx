@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import {
   useMemo,
@@ -29,6 +28,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
+import { NothingFound } from '../../src/shared/NothingFound.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
@@ -166,7 +166,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt }: ScreensOverv
   const [opened, explained, seen] = [openedId, explainedId, seenId].map(screenOf);
   const mayOpenPage = mayCall('openScreen', principal);
 
-  const { nothingFound, clearFilter, summary } = texts.screens;
+  const { summary } = texts.screens;
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
 
   return (
@@ -177,19 +177,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt }: ScreensOverv
       <Typography role="status" className="tabular" color="textSecondary">
         {summary(left.shown, screens.length, left.sites.length)}
       </Typography>
-      {left.shown === 0 && (
-        <Alert
-          severity="info"
-          sx={{ mt: 1 }}
-          action={
-            <Button color="inherit" size="small" onClick={() => setFilter(noFilter)}>
-              {clearFilter}
-            </Button>
-          }
-        >
-          {nothingFound}
-        </Alert>
-      )}
+      {left.shown === 0 && <NothingFound words={texts.screens} onClear={() => setFilter(noFilter)} />}
       <ScreenGrid
         key={layout}
         {...{ groups, layout }}

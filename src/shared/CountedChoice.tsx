@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { number } from '../i18n/count.ts';
+
+interface Props<T extends string> {
+  label: string;
+  /** What stands for no choice, and how many that leaves. */
+  all: { label: string; count: number };
+  options: readonly { value: T; label: string; count: number }[];
+  /** Null: none. */
+  value: T | null;
+  onChange: (value: T | null) => void;
+}
+
+/** A filter of a list by one of a few values, each with how many it leaves. On a phone it scrolls by itself. */
+export function CountedChoice<T extends string>({ label, all, options, value, onChange }: Props<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      aria-label={label}
+      value={value ?? 'all'}
+      onChange={(_, next: T | 'all' | null) => onChange(next === 'all' ? null : next)}
+      sx={{ maxWidth: 1, overflowX: 'auto', bgcolor: 'background.paper' }}
+    >
+      {[{ value: 'all', ...all }, ...options].map((option) => (
+        <ToggleButton
+          key={option.value}
+          value={option.value}
+          className="tabular"
+          sx={{ flex: 'none', textTransform: 'none', height: 40, gap: 0.75 }}
+        >
+          {option.label} <Box component="strong">{number(option.count)}</Box>
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,24 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+
+interface Props {
+  words: { nothingFound: string; clearFilter: string };
+  onClear: () => void;
+}
+
+/** That a filter leaves nothing of a list, and the way out. */
+export function NothingFound({ words: { nothingFound, clearFilter }, onClear }: Props) {
+  return (
+    <Alert
+      severity="info"
+      sx={{ mt: 1 }}
+      action={
+        <Button color="inherit" size="small" onClick={onClear}>
+          {clearFilter}
+        </Button>
+      }
+    >
+      {nothingFound}
+    </Alert>
+  );
+}
