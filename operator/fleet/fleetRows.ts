@@ -12,7 +12,7 @@ const words = texts.fleet;
 
 /** What somebody has to look after, in the order in which it is told. */
 export const concerns = ['silent', 'unknown', 'old', 'clock', 'storage'] as const;
-export type Concern = (typeof concerns)[number];
+type Concern = (typeof concerns)[number];
 
 /** A clock that is wrong by more than this shows the wrong minute now and then, ms. */
 const wrongClockMs = 5_000;

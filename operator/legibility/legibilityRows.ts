@@ -16,7 +16,7 @@ const words = texts.legibility;
 
 /** What may have to be changed, in the order in which it is told. */
 export const concerns = ['messages', 'small', 'round', 'unknown'] as const;
-export type Concern = (typeof concerns)[number];
+type Concern = (typeof concerns)[number];
 
 /** What is wrong with a screen, and what to do about it, in words. */
 interface Change {
