@@ -45,6 +45,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone, isRunning =
     values,
     offers,
     problems,
+    hints,
     missing,
     edited,
     behind,
@@ -84,7 +85,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone, isRunning =
         <>
           <SlotFields
             key={template.id}
-            {...{ template, values, problems, languages, offers }}
+            {...{ template, values, problems, hints, languages, offers }}
             onChange={fill}
           />
           {(missing !== null || behind.length === 0) && (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { weekTimeOf } from '../../contract/localTime.ts';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 import { datesOf, noOptions, withDates } from '../../src/features/messageOptions/messageOptions.ts';
-import { endingMinute, withSlotEnd } from './templateEnd.ts';
+import { endHints, endingMinute, withSlotEnd } from './templateEnd.ts';
 
 const timeZone = 'Europe/Paris';
 const at = (iso: string) => Date.parse(iso);
@@ -28,6 +28,23 @@ describe('the end that the slots of a template give', () => {
     // It is that minute.
     expect(ended(null, 17 * 60 + 30)).toBe(at('2026-11-25T16:30:00Z'));
     expect(ended(null, 6 * 60, noOptions, at('2026-10-24T20:00:00Z'))).toBe(at('2026-10-25T05:00:00Z'));
+  });
+
+  it.each([
+    ['18:00', '2026-11-24T17:00:00Z', {}],
+    [
+      '17:00',
+      '2026-11-25T16:00:00Z',
+      {
+        fin: 'Cette heure n’est pas d’aujourd’hui : le message reste jusqu’au mercredi 25 novembre à 17:00.',
+      },
+    ],
+    // Somebody has entered another end.
+    ['17:00', '2026-11-25T15:00:00Z', {}],
+  ])('TIM-3 at %s, until %s, says the day at the hour where it is not today', (fin, until, said) => {
+    const slots: Slot[] = [{ name: 'fin', type: 'hour', required: false, ends: true }];
+    const options = withDates(noOptions, { until: at(until) });
+    expect(endHints({ slots }, { fin }, options, { now, timeZone })).toEqual(said);
   });
 
   it('TIM-3 comes after the start of a message that is to come', () => {

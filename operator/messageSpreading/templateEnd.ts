@@ -1,16 +1,22 @@
 import { weekTimeOf } from '../../contract/localTime.ts';
 import { beginningOf } from '../../contract/messageTime.ts';
 import type { SlotValues, TemplateTexts } from '../../contract/messageTemplate/slots.ts';
+import { dateAt } from '../../contract/zonedTime.ts';
 import {
   datesOf,
   nextAt,
   withDates,
   type MessageOptionsValue,
 } from '../../src/features/messageOptions/messageOptions.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { boundsText } from '../../src/shared/messageTimeText.ts';
+
+const endingSlot = (template: Pick<TemplateTexts, 'slots'> | null) =>
+  template?.slots.find(({ type, ends }) => ends === true && type === 'hour');
 
 /** The minute of the day at which a template's slots end its message; null: they do not say, or not yet. */
 export function endingMinute(template: Pick<TemplateTexts, 'slots'> | null, values: SlotValues) {
-  const slot = template?.slots.find(({ type, ends }) => ends === true && type === 'hour');
+  const slot = endingSlot(template);
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec((slot && values[slot.name]) ?? '') ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);
 }
@@ -38,4 +44,20 @@ export function withSlotEnd(
   if (isOwn) return options;
   if (after === null) return withDates(options, { until: null });
   return withDates(options, { until: nextAt(after * 60, beginningOf(dates, now), timeZone) });
+}
+
+/** By the key of the hour that ends the message: on which day it does, where that is not today. */
+export function endHints(
+  template: Pick<TemplateTexts, 'slots'> | null,
+  values: SlotValues,
+  options: MessageOptionsValue,
+  { now, timeZone }: Pick<Change, 'now' | 'timeZone'>,
+): Record<string, string> {
+  const slot = endingSlot(template);
+  const { until } = datesOf(options);
+  const minute = endingMinute(template, values);
+  if (!slot || until === null || minute !== weekTimeOf(until, timeZone).minute) return {};
+  if (dateAt(until, timeZone) === dateAt(now, timeZone)) return {};
+  const bounds = boundsText(null, until, timeZone, now);
+  return bounds === null ? {} : { [slot.name]: texts.messageTemplates.spreading.endsLater(bounds) };
 }

@@ -117,6 +117,7 @@ describe('what else a template brings', () => {
     lines: () => Promise.resolve([buildLine({ id: 3, name: 'RER B' }), buildLine({ id: 4, name: 'RER C' })]),
     lineStops: (id) => Promise.resolve(stopsByLine.get(id) ?? stopsOf(id, [])),
     stopsOfLines: () => Promise.resolve([...stopsByLine.values()]),
+    sites: () => Promise.resolve([gare]),
   };
   const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
   const line = () =>
@@ -194,6 +195,18 @@ describe('what else a template brings', () => {
       ...{ screens: ['a1'], alert: true, lineId: 3, points: [1, 2] },
       choice: { lineId: 3, direction: null, from: '3 Antony', to: '3 Massy' },
     });
+  });
+
+  it('CMP-3 a stop that the network does not have is told once it is typed, and refused by nobody', async () => {
+    const { user } = await openClosure();
+    const unknown = 'Ce n’est pas un arrêt du projet : il sera écrit tel quel.';
+    await put(user, 'Tronçon : de', 'antony');
+    await put(user, 'Tronçon : à', 'Atlantis');
+    expect(stop('Tronçon : à')).not.toHaveAccessibleDescription(unknown);
+    await user.tab();
+    expect(stop('Tronçon : à')).toHaveAccessibleDescription(unknown);
+    expect(stop('Tronçon : à')).toBeValid();
+    expect(stop('Tronçon : de')).not.toHaveAccessibleDescription(unknown);
   });
 
   it('TIM-3 its hour ends the message, and takes the end with it when it goes', async () => {

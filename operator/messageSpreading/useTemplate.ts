@@ -12,7 +12,7 @@ import { folded } from '../../src/shared/folded.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import type { Choices } from './builtText.ts';
 import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
-import { endingMinute, withSlotEnd } from './templateEnd.ts';
+import { endHints, endingMinute, withSlotEnd } from './templateEnd.ts';
 import { useLineOfStretch } from './useLineOfStretch.ts';
 import type { Entry } from './useSpreading.ts';
 import { writeTemplate } from './writeTemplate.ts';
@@ -144,6 +144,8 @@ export function useTemplate(
     values,
     offers,
     problems,
+    /** By the keys of the values: what a slot does that is not seen in the text. */
+    hints: endHints(template, values, form.options, { now: Date.now() + offset, timeZone }),
     missing: template && missingText(template, values, problems),
     /** The message was written before the template was changed, and says what it said then. */
     isOlder: inHand?.isOlder === true,

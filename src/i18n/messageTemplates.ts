@@ -79,6 +79,7 @@ export const messageTemplates = {
     optional: (name: string) => `${name} (facultatif)`,
     none: 'Aucun',
     noStop: 'Aucun arrêt connu de ce nom : il sera pris tel quel.',
+    unknownStop: 'Ce n’est pas un arrêt du projet : il sera écrit tel quel.',
   },
   bar: {
     label: 'Enregistrement',
@@ -124,6 +125,7 @@ export const messageTemplates = {
     kinds: 'Types d’événement',
     hint: 'Choisissez un type d’événement : le texte s’écrit dans toutes les langues.',
     failed: 'Les modèles n’ont pas pu être lus : écrivez le message ci-dessous.',
+    endsLater: (bounds: string) => `Cette heure n’est pas d’aujourd’hui : le message reste ${bounds}.`,
     missing: (names: string) => `À compléter avant de diffuser : ${names}.`,
     wrong: 'À corriger avant de diffuser : voyez les champs ci-dessus.',
     complete: 'Le texte est prêt dans toutes les langues du modèle.',

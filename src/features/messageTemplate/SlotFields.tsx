@@ -32,6 +32,8 @@ interface FieldProps {
   label: string;
   value: string;
   problem: string | undefined;
+  /** What is told where there is no problem. */
+  hint?: string | undefined;
   offers: SlotOffers;
   onChange: (value: string) => void;
 }
@@ -70,7 +72,7 @@ function ListField({
 
 /** One slot, chosen as its type is chosen. */
 function SlotField(props: FieldProps) {
-  const { slot, label, value, problem, offers, onChange } = props;
+  const { slot, label, value, problem, hint, offers, onChange } = props;
   const common = { label, problem, isError: isMistake(problem, value), names: offers.stops };
   switch (slot.type) {
     case 'line':
@@ -95,7 +97,8 @@ function SlotField(props: FieldProps) {
       const put = (first: string, last: string) =>
         onChange(first === '' && last === '' ? '' : `${first}\n${last}`);
       return (
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+        // Side by side where each has room for the name of a stop.
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, '& > *': { flex: '1 1 14rem' } }}>
           <StopField {...common} label={words.from(label)} value={from} onChange={(name) => put(name, to)} />
           <StopField
             {...common}
@@ -117,7 +120,7 @@ function SlotField(props: FieldProps) {
           label={slot.type === 'duration' ? words.minutes(label) : label}
           value={value}
           error={isMistake(problem, value)}
-          helperText={problem}
+          helperText={problem ?? hint}
           onChange={({ target }) => onChange(target.value)}
           slotProps={{
             inputLabel: slot.type === 'hour' ? { shrink: true } : {},
@@ -136,13 +139,15 @@ interface Props {
   values: SlotValues;
   /** By the keys of the values. */
   problems: Readonly<Record<string, string>>;
+  /** By the same keys: what is told of a value that is no problem. */
+  hints?: Readonly<Record<string, string>>;
   languages: readonly Language[];
   offers: SlotOffers;
   onChange: (values: SlotValues) => void;
 }
 
 /** The slots of a template, to be filled by choices: a text that is typed once a language that says it (CMP-3). */
-export function SlotFields({ template, values, problems, languages, offers, onChange }: Props) {
+export function SlotFields({ template, values, problems, hints = {}, languages, offers, onChange }: Props) {
   const uses = usesOf(template.texts);
   const labelOf = (slot: Slot, code: string, isAlone: boolean) => {
     const name = slot.name.charAt(0).toUpperCase() + slot.name.slice(1);
@@ -162,6 +167,7 @@ export function SlotFields({ template, values, problems, languages, offers, onCh
             label={labelOf(slot, code, keys.length === 1)}
             value={values[key] ?? ''}
             problem={problems[key]}
+            hint={hints[key]}
             onChange={(value) => onChange({ ...values, [key]: value })}
           />
         ));

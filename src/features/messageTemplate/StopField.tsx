@@ -1,7 +1,9 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
+import { folded } from '../../shared/folded.ts';
 
 interface Props {
   label: string;
@@ -28,6 +30,12 @@ function others(...given: Parameters<typeof find>): string[] {
   return found.length === 1 && found[0] === given[1].inputValue ? [] : found;
 }
 
+/** That a stop is not one of the network is told, not refused: a stop of elsewhere is said as well. */
+const unknownStop = (name: string, names: readonly string[]) =>
+  name === '' || names.length === 0 || names.some((known) => folded(known) === folded(name))
+    ? undefined
+    : texts.messageTemplates.fields.unknownStop;
+
 /** A stop of the network, or one that is typed. */
 export function StopField({
   label,
@@ -37,6 +45,8 @@ export function StopField({
   value,
   onChange,
 }: Props & { value: string; onChange: (name: string) => void }) {
+  const [isTyping, setTyping] = useState(false);
+  const hint = isTyping ? undefined : unknownStop(value.trim(), names);
   return (
     <Autocomplete
       {...useWords()}
@@ -50,7 +60,11 @@ export function StopField({
         // What the list says again of its own value is nothing new.
         if (why !== 'reset' || name !== '') onChange(name);
       }}
-      renderInput={(props) => <TextField {...props} label={label} error={isError} helperText={problem} />}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
+      renderInput={(props) => (
+        <TextField {...props} label={label} error={isError} helperText={problem ?? hint} />
+      )}
     />
   );
 }
