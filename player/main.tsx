@@ -30,8 +30,12 @@ function show({ state, scene, offline, offlineSince, now }: PlayerView) {
   heading.hidden = scene === null;
   noticeRoot.render(scene === null && <Notice state={state === 'refused' ? 'refused' : 'connecting'} />);
   if (scene !== null) document.title = heading.textContent = scene.screen.name;
+  const port = scene?.screen.agentPort;
+  if (port) void agent().then(({ tellLight }) => tellLight(port, scene.state === 'dark'), quiet);
   stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now }} fit="window" />);
 }
+
+const quiet = () => undefined;
 
 loadFonts();
 keepFonts();
@@ -47,6 +51,16 @@ if (address) {
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());
 
+/** What talks to the agent of the machine (FLT-5): few have one. */
+function agent() {
+  return import('./agent.ts');
+}
+
+/** Of a page that is older than the server a part may be gone. */
+function tooOld(): never {
+  throw new Error(displayTexts.tooOld);
+}
+
 /** What the page does when it is ordered to (FLT-4). */
 function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): OrderActs {
   const showIdentity = createIdentity(over);
@@ -57,11 +71,13 @@ function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): 
       showIdentity(screenId, [siteName, name].filter(Boolean).join(' · '));
     },
     takePicture: async () => {
-      // Seldom asked for: it is no part of what the page begins with. Of a page that is older than the server it may be gone.
-      const { takePicture } = await import('./picture.ts').catch(() => {
-        throw new Error(displayTexts.tooOld);
-      });
+      // Seldom asked for: it is no part of what the page begins with.
+      const { takePicture } = await import('./picture.ts').catch(tooOld);
       return takePicture({ screen, over, fonts: faces });
+    },
+    askAgent: async (order) => {
+      const { askAgent } = await agent().catch(tooOld);
+      return askAgent(shown.scene?.screen.agentPort, order);
     },
   };
 }
@@ -84,7 +100,7 @@ function stayAwake(): void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   const ask = () => {
     // Who was hidden has lost it.
-    if (document.visibilityState === 'visible') wakeLock?.request('screen').catch(() => undefined);
+    if (document.visibilityState === 'visible') wakeLock?.request('screen').catch(quiet);
   };
   document.addEventListener('visibilitychange', ask);
   ask();

@@ -19,6 +19,7 @@ function start(...answers: (number | 'down')[]) {
     reload: vi.fn(),
     identify: vi.fn(),
     takePicture: vi.fn(() => Promise.resolve(new Blob(['picture'], { type: 'image/webp' }))),
+    askAgent: vi.fn(() => Promise.resolve()),
   };
   const orders = createOrders({
     address: { screenId: 'quai 1', credential: 'secret' },
@@ -99,6 +100,18 @@ describe('orders to a page', () => {
       url: '/player/api/quai%201/orders/5',
       body: { refused: 'x'.repeat(200) },
     });
+  });
+
+  it('FLT-5 what the agent of the machine is to do it does, or says why not', async () => {
+    const { orders, acts, sent } = start();
+    orders.take({ ...order('brightness'), value: 40 });
+    await pass(0);
+    expect(acts.askAgent).toHaveBeenCalledWith({ id: 4, kind: 'brightness', value: 40 });
+    acts.askAgent.mockRejectedValueOnce(new Error('Aucun agent'));
+    orders.take(order('restart', 5));
+    await pass(0);
+    expect(acts.askAgent).toHaveBeenLastCalledWith({ id: 5, kind: 'restart', value: null });
+    expect(sent.map(({ body }) => body)).toEqual([{ refused: null }, { refused: 'Aucun agent' }]);
   });
 
   it('FLT-4 an order that this page does not know is refused in words', async () => {

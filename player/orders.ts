@@ -11,6 +11,8 @@ export interface OrderActs {
   identify: () => void;
   /** A picture of what is shown; rejects with the reason, in words, where there can be none. */
   takePicture: () => Promise<Blob>;
+  /** Has the agent of the machine do what a page cannot (FLT-5); rejects with the reason, in words. */
+  askAgent: (order: { id: number; kind: 'restart' | 'brightness'; value: number | null }) => Promise<void>;
 }
 
 export interface Orders {
@@ -30,11 +32,15 @@ interface Surroundings {
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
 
-function orderOf(data: unknown): (Pick<PlayerOrder, 'id' | 'until'> & { kind: string }) | null {
-  const { id, kind, until } = (data ?? {}) as Partial<Record<keyof PlayerOrder, unknown>>;
+type ToldOrder = Pick<PlayerOrder, 'id' | 'until'> & { kind: string; value: number | null };
+
+function orderOf(data: unknown): ToldOrder | null {
+  const { id, kind, until, value } = (data ?? {}) as Partial<Record<keyof PlayerOrder, unknown>>;
   const isOrder = typeof id === 'number' && typeof kind === 'string' && typeof until === 'number';
-  return isOrder ? { id, kind, until } : null;
+  return isOrder ? { id, kind, until, value: typeof value === 'number' ? value : null } : null;
 }
+
+const refusal = ({ message }: Error): OrderAnswer => ({ refused: message.slice(0, 200) });
 
 /**
  * Does each order once, and answers it by the screen's own credential until the server has taken the answer, or the order's time is
@@ -84,8 +90,9 @@ export function createOrders({
     return false;
   }
 
-  async function obey(order: NonNullable<ReturnType<typeof orderOf>>): Promise<void> {
-    switch (order.kind) {
+  async function obey(order: ToldOrder): Promise<void> {
+    const { id, kind, value } = order;
+    switch (kind) {
       case 'identify':
         acts.identify();
         await answer(order, { refused: null });
@@ -93,13 +100,16 @@ export function createOrders({
       case 'reload':
         if (await answer(order, { refused: null })) acts.reload();
         return;
-      case 'picture': {
-        const made = await acts
-          .takePicture()
-          .catch(({ message }: Error) => ({ refused: message.slice(0, 200) }));
-        await answer(order, made);
+      case 'picture':
+        await answer(order, await acts.takePicture().catch(refusal));
         return;
-      }
+      case 'restart':
+      case 'brightness':
+        await answer(
+          order,
+          await acts.askAgent({ id, kind, value }).then(() => ({ refused: null }), refusal),
+        );
+        return;
       default:
         // Of a server that is newer than the page.
         await answer(order, { refused: displayTexts.tooOld });

@@ -97,7 +97,7 @@ const withoutColumn: FieldsOf = {
     'alertsOutOfHours',
   ],
   sites: ['serviceHours'],
-  screens: ['litHeight', 'readingDistance', 'serviceHours'],
+  screens: ['litHeight', 'readingDistance', 'agentPort', 'serviceHours'],
   templates: ['json'],
   points: ['transporterId'],
   newsConfs: ['trafficMax', 'defaultMessage', 'reset', 'publish'],

@@ -11,6 +11,7 @@ import {
   trafficCategories,
 } from '../enums.ts';
 import { roundSeconds } from '../legibility.ts';
+import { agentPorts } from '../screenOrders.ts';
 import { gtfsCauses, gtfsEffects, siriConditions, siriReasons } from '../situationCodes.ts';
 import {
   choice,
@@ -172,6 +173,8 @@ export const configuration = {
       /** Millimetres, both (FLT-6). */
       litHeight: optional(integer(20, 10_000)),
       readingDistance: optional(integer(100, 100_000)),
+      /** Where the agent of its machine listens (FLT-5); empty: it has none. */
+      agentPort: optional(integer(agentPorts.least, agentPorts.most)),
       serviceHours,
       tags,
     },

@@ -94,6 +94,8 @@ export const PlayerSnapshot = Type.Object({
     /** How it is read, mm (FLT-6); absent or null: not known. */
     litHeight: Type.Optional(nullable(Type.Integer())),
     readingDistance: Type.Optional(nullable(Type.Integer())),
+    /** Where the agent of its machine listens, on that machine (FLT-5); absent or null: it has none. */
+    agentPort: Type.Optional(nullable(Type.Integer())),
   }),
   project: Type.Object({
     name: Type.String(),

@@ -128,6 +128,8 @@ export const Screen = Type.Object({
   /** The height of its picture and the distance of its readers, mm (FLT-6); absent: not known. */
   litHeight: Type.Optional(Type.Integer()),
   readingDistance: Type.Optional(Type.Integer()),
+  /** Where the agent of its machine listens, on that machine (FLT-5); absent: it has none. */
+  agentPort: Type.Optional(Type.Integer()),
   /** Its own hours; absent: those of its site. */
   serviceHours: Type.Optional(Type.String()),
   /** The hours that hold for it (FLT-5); absent: it is always in service. */

@@ -1,13 +1,16 @@
 import { Type, type Static } from 'typebox';
-import { mostOrdered, orderKinds } from '../screenOrders.ts';
+import { mostBrightness, mostOrdered, orderKinds } from '../screenOrders.ts';
 import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
 const OrderKind = Type.Enum([...orderKinds]);
+const Brightness = Type.Integer({ minimum: 0, maximum: mostBrightness });
 
 /** `POST /api/fleet/project/{projectId}/orders`: what screens are to do (FLT-4). */
 export const ScreensOrder = strict({
   kind: OrderKind,
   screens: Type.Array(ScreenId, { minItems: 1, maxItems: mostOrdered.identify }),
+  /** Of `brightness` alone, which needs it, %. */
+  value: Type.Optional(nullable(Brightness)),
 });
 export type ScreensOrder = Static<typeof ScreensOrder>;
 
@@ -16,6 +19,8 @@ export const ScreenOrder = Type.Object({
   id: Id,
   screenId: ScreenId,
   kind: OrderKind,
+  /** The brightness, %; null: of another kind. */
+  value: nullable(Brightness),
   sentAt: Instant,
   /** The user's name. */
   sentBy: Type.String(),
@@ -37,7 +42,11 @@ export const ScreenOrders = Type.Object({ ...ArrayOf(ScreenOrder).properties, se
 export type ScreenOrders = Static<typeof ScreenOrders>;
 
 /** The event `order` of `GET /player/api/{screenId}/events`. */
-export const PlayerOrder = Type.Object({ id: Id, kind: OrderKind, until: Instant });
+export const PlayerOrder = Type.Object({
+  ...{ id: Id, kind: OrderKind, until: Instant },
+  /** Absent: none. */
+  value: Type.Optional(Brightness),
+});
 export type PlayerOrder = Static<typeof PlayerOrder>;
 
 /** `POST /player/api/{screenId}/orders/{orderId}`: it was done, or why it was not. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -46,9 +46,9 @@ function open(screens: Screen[] = three, fleet = () => Promise.resolve(said), of
     ...(offered && { offers: (name: string) => Promise.resolve(offered.includes(name)) }),
     fleet: vi.fn(fleet),
     screenOrders: vi.fn(() => Promise.resolve([...orders])),
-    orderScreens: vi.fn((_projectId: number, { kind, screens: ids }: ScreensOrder) => {
+    orderScreens: vi.fn((_projectId: number, { kind, value = null, screens: ids }: ScreensOrder) => {
       const at = Date.now();
-      const order = { kind, sentAt: at, sentBy: 'admin', until: at + 60_000, answer: null };
+      const order = { kind, value, sentAt: at, sentBy: 'admin', until: at + 60_000, answer: null };
       orders.unshift(
         ...ids.map((screenId, index) => ({ id: orders.length + index + 1, screenId, ...order })),
       );
@@ -186,6 +186,31 @@ describe('orders to screens of the fleet', () => {
     orders.splice(0, orders.length, ...orders.map((one) => ({ ...one, ...ago })));
     await queryClient.invalidateQueries({ queryKey: [7, 'orders'] });
     await waitFor(() => expect(screen.getAllByText(/^Identifiant : sans réponse/)).toHaveLength(2));
+  });
+
+  it('FLT-5 what the agent of a machine does is offered where all that are chosen have one', async () => {
+    const user = userEvent.setup();
+    const { calls } = open(three.map((one) => (one.name === 'Abri' ? one : { ...one, agentPort: 8123 })));
+    await user.click(await screen.findByRole('button', { name: 'Actions sur Abri' }));
+    expect(screen.queryByRole('menuitem', { name: 'Redémarrer la machine' })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await order(user, 'Hall', 'Redémarrer la machine');
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(calls.orderScreens).toHaveBeenLastCalledWith(7, { kind: 'restart', screens: ['hall'] });
+    expect(await screen.findByText(/^Redémarrage : réponse attendue/)).toBeVisible();
+
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner tous les écrans trouvés' }));
+    const bar = screen.getByRole('region', { name: 'Sélection' });
+    expect(within(bar).queryByRole('button', { name: 'Régler la luminosité' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Abri' }));
+    await user.click(within(bar).getByRole('button', { name: 'Régler la luminosité' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Régler la luminosité de 2 écrans' });
+    fireEvent.change(within(dialog).getByRole('slider', { name: 'Luminosité' }), { target: { value: 35 } });
+    expect(dialog).toHaveTextContent('35 %');
+    await user.click(within(dialog).getByRole('button', { name: 'Régler' }));
+    const body = { kind: 'brightness', screens: ['hall', 'quai'], value: 35 };
+    expect(calls.orderScreens).toHaveBeenLastCalledWith(7, body);
+    expect(await screen.findAllByText(/^Luminosité : réponse attendue/)).toHaveLength(2);
   });
 
   it('FLT-4 a server that takes no orders is offered none', async () => {

@@ -25,6 +25,7 @@ import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { TagPick } from '../../src/shared/TagPick.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
+import { BrightnessDialog } from './BrightnessDialog.tsx';
 import { concerns, filterFleet, fleetRows, fleetSheet, noFilter } from './fleetRows.ts';
 import { FleetTable } from './FleetTable.tsx';
 import { OrderBar } from './OrderBar.tsx';
@@ -98,6 +99,7 @@ function FleetOverview({
       {orders && choice.selected.length > 0 && (
         <OrderBar selected={choice.selected} orders={orders} onClear={choice.clear} />
       )}
+      {orders?.dimmed && <BrightnessDialog rows={orders.dimmed} orders={orders} />}
       {orders?.seen && <PictureDialog row={orders.seen} orders={orders} />}
     </>
   );

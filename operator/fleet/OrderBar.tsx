@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import { mostOrdered, type OrderKind } from '../../contract/screenOrders.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
+import { orderable } from './fleetOrders.ts';
 import type { FleetRow } from './fleetRows.ts';
 import type { FleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet.orders;
 
 /** What several are ordered at once. */
-const ofMany = ['identify', 'reload'] as const satisfies readonly OrderKind[];
+const ofMany = ['identify', 'reload', 'brightness', 'restart'] as const satisfies readonly OrderKind[];
 
 interface Props {
   /** At least one. */
@@ -28,13 +29,14 @@ export function OrderBar({ selected, orders, onClear }: Props) {
       note={isTooMany && words.tooMany(most)}
     >
       <Button onClick={onClear}>{texts.bulk.clear}</Button>
-      {ofMany.map((kind) => (
+      {orderable(ofMany, selected).map((kind) => (
         <Button
           key={kind}
           variant="outlined"
           disabled={isTooMany || orders.isBusy}
           onClick={() => {
-            void orders.send(kind, selected).then((isSent) => isSent && onClear());
+            if (kind === 'brightness') orders.dim(selected);
+            else void orders.send(kind, selected).then((isSent) => isSent && onClear());
           }}
         >
           {words.kinds[kind].action}

@@ -11,7 +11,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
-import { orderText, toldOrders } from './fleetOrders.ts';
+import { orderable, orderText, toldOrders } from './fleetOrders.ts';
 import type { FleetRow } from './fleetRows.ts';
 import type { FleetOrders } from './useFleetOrders.ts';
 
@@ -24,7 +24,13 @@ interface Props {
 }
 
 /** What screens are ordered one by one: the picture first, which changes none of them. */
-const ofOne = ['picture', 'identify', 'reload'] as const satisfies readonly OrderKind[];
+const ofOne = [
+  'picture',
+  'identify',
+  'reload',
+  'brightness',
+  'restart',
+] as const satisfies readonly OrderKind[];
 
 /** What a screen may be ordered. */
 export function OrderMenu({ row, orders }: Props) {
@@ -32,6 +38,7 @@ export function OrderMenu({ row, orders }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choose = async (kind: OrderKind) => {
     setAnchor(null);
+    if (kind === 'brightness') return orders.dim([row]);
     if ((await orders.send(kind, [row])) && kind === 'picture') orders.see(row);
   };
   return (
@@ -47,7 +54,7 @@ export function OrderMenu({ row, orders }: Props) {
         <MoreIcon fontSize="small" />
       </IconButton>
       <Menu id={menuId} open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {ofOne.map((kind) => (
+        {orderable(ofOne, [row]).map((kind) => (
           <MenuItem key={kind} disabled={orders.isBusy} onClick={() => void choose(kind)}>
             {words.kinds[kind].action}
           </MenuItem>

@@ -5,7 +5,15 @@ import { latestOrders, orderQuestion, orderText, toldOrders } from './fleetOrder
 const sentAt = Date.UTC(2026, 5, 1, 12);
 const minute = 60_000;
 const orderOf = (of: Partial<ScreenOrder> = {}): ScreenOrder => ({
-  ...{ id: 1, screenId: 'hall', kind: 'identify', sentAt, sentBy: 'admin', until: sentAt + minute },
+  ...{
+    id: 1,
+    screenId: 'hall',
+    kind: 'identify',
+    value: null,
+    sentAt,
+    sentBy: 'admin',
+    until: sentAt + minute,
+  },
   answer: null,
   ...of,
 });
@@ -48,6 +56,12 @@ describe('FLT-4 where an order stands', () => {
       'Image : refus à 14:00. Trop grande.',
     ],
     [
+      'when the agent of the machine did it (FLT-5)',
+      orderOf({ kind: 'brightness', value: 60, answer: answered }),
+      0,
+      'Luminosité réglée à 60 % à 14:00, en 2 s',
+    ],
+    [
       'when the page began anew',
       orderOf({ kind: 'reload', answer: { ...answered, at: sentAt + 10 } }),
       0,
@@ -59,16 +73,17 @@ describe('FLT-4 where an order stands', () => {
 });
 
 describe('FLT-4 what is asked first', () => {
-  const [hall, quai] = [{ name: 'Hall' }, { name: 'Quai' }];
+  const hall = { name: 'Hall', concerns: [] };
+  const quai = { name: 'Quai', concerns: ['silent'] as const };
   it('names the screen, or how many they are, and those that will not answer', () => {
-    expect(orderQuestion('reload', [hall], 0)?.title).toBe('Recharger la page de « Hall » ?');
-    expect(orderQuestion('identify', [hall, quai], 1)).toEqual({
+    expect(orderQuestion('reload', [hall])?.title).toBe('Recharger la page de « Hall » ?');
+    expect(orderQuestion('identify', [hall, quai])).toEqual({
       title: 'Afficher l’identifiant de 2 écrans ?',
       text: expect.stringContaining('1 écran hors ligne ne répondra que s’il revient') as string,
     });
-    expect(orderQuestion('reload', [hall], 1)?.text).toContain('Cet écran est hors ligne');
+    expect(orderQuestion('reload', [quai])?.text).toContain('Cet écran est hors ligne');
   });
   it('is nothing for a picture, which no passenger notices', () => {
-    expect(orderQuestion('picture', [hall], 1)).toBeNull();
+    expect(orderQuestion('picture', [quai])).toBeNull();
   });
 });

@@ -1,7 +1,14 @@
-import { type OrderKind, orderKinds, orderStateAt, pictureKeptMs } from '../../contract/screenOrders.ts';
+import {
+  isAgentKind,
+  type OrderKind,
+  orderKinds,
+  orderStateAt,
+  pictureKeptMs,
+} from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { timeOnly } from '../../src/shared/zonedDate.ts';
+import type { FleetRow } from './fleetRows.ts';
 
 const words = texts.fleet.orders;
 
@@ -33,19 +40,24 @@ export function orderText(order: ScreenOrder, now: number, zone: string): string
   if (state === 'sent') return words.waiting(said.asked, Math.max(0, now - order.sentAt));
   if (state === 'unanswered') return words.unanswered(said.asked, at);
   if (order.answer?.refused) return words.refused(said.asked, at, order.answer.refused);
-  return words.answered(said.done, at, (order.answer?.at ?? 0) - order.sentAt);
+  const done = order.value === null ? said.done : words.valued(said.done, order.value);
+  return words.answered(done, at, (order.answer?.at ?? 0) - order.sentAt);
 }
 
-/** What asks before so many screens are ordered something; `offline`: how many of them are heard of no more. Null: nothing does. */
+/** Of these kinds those that all of the screens can be ordered. */
+export const orderable = <K extends OrderKind>(kinds: readonly K[], rows: readonly FleetRow[]): K[] =>
+  kinds.filter((kind) => !isAgentKind(kind) || rows.every(({ hasAgent }) => hasAgent));
+
+/** What asks before screens are ordered something. Null: nothing does. */
 export function orderQuestion(
   kind: OrderKind,
-  screens: readonly { name: string }[],
-  offline: number,
+  screens: readonly Pick<FleetRow, 'name' | 'concerns'>[],
 ): { title: string; text: string } | null {
   const { question } = words.kinds[kind];
   if (question === null) return null;
   const [only, ...more] = screens;
   const of = only && more.length === 0 ? words.ofOne(only.name) : words.ofMany(screens.length);
+  const offline = screens.filter(({ concerns }) => concerns.includes('silent')).length;
   const silent = offline === 0 ? [] : [words.offline(offline, screens.length)];
   return { title: question.title(of), text: [question.effect, ...silent].join(' ') };
 }

@@ -40,6 +40,8 @@ export interface FleetRow {
   storageShare: number | null;
   startedAt: number | null;
   toldAt: number | null;
+  /** Its machine has an agent, which does what its page cannot (FLT-5). */
+  hasAgent: boolean;
   concerns: readonly Concern[];
 }
 
@@ -105,6 +107,7 @@ function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, 
     drift: page?.drift ?? null,
     startedAt: page?.startedAt ?? null,
     toldAt: page?.toldAt ?? null,
+    hasAgent: screen.agentPort !== undefined,
     concerns: concerns.filter((concern) => holds[concern]),
   };
 }

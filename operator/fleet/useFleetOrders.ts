@@ -19,10 +19,13 @@ export interface FleetOrders {
   latest: ReadonlyMap<string, readonly ScreenOrder[]>;
   isBusy: boolean;
   /** Asks first, where screens show something else for it. Answers whether it was sent. */
-  send: (kind: OrderKind, rows: readonly FleetRow[]) => Promise<boolean>;
+  send: (kind: OrderKind, rows: readonly FleetRow[], value?: number) => Promise<boolean>;
   /** Whose picture is looked at; null: none. */
   seen: FleetRow | null;
   see: (row: FleetRow | null) => void;
+  /** Whose brightness is being chosen, at least one; null: none. */
+  dimmed: readonly FleetRow[] | null;
+  dim: (rows: readonly FleetRow[] | null) => void;
 }
 
 /** Null: the server takes no orders. */
@@ -34,18 +37,22 @@ export function useFleetOrders(projectId: number): FleetOrders | null {
   const latest = useMemo(() => latestOrders(orders.data ?? []), [orders.data]);
   const { run, isBusy } = useProjectAction(projectId, topics);
   const [seen, see] = useState<FleetRow | null>(null);
+  const [dimmed, dim] = useState<readonly FleetRow[] | null>(null);
   if (!isOffered) return null;
   return {
     latest,
     isBusy,
     seen,
     see,
-    async send(kind, rows) {
-      const offline = rows.filter(({ concerns }) => concerns.includes('silent')).length;
-      const question = orderQuestion(kind, rows, offline);
+    dimmed,
+    dim,
+    async send(kind, rows, value) {
+      // Who has chosen a value was told already.
+      const question = value === undefined ? orderQuestion(kind, rows) : null;
       if (question && !(await dialogs.confirm(question))) return false;
       const screens = rows.map(({ id }) => id);
-      const change = () => data.orderScreens(projectId, { kind, screens });
+      const change = () =>
+        data.orderScreens(projectId, { kind, screens, ...(value !== undefined && { value }) });
       return run(change, { done: words.sent(rows.length), failed: words.failed });
     },
   };

@@ -134,6 +134,7 @@ function ScreenForm() {
         <FieldInput source="newsConfId" />
         <FieldInput source="active" />
         <FieldInput source="serviceHours" />
+        <FieldInput source="agentPort" />
       </FieldGroup>
     </RecordForm>
   );

@@ -131,6 +131,8 @@ interface ScreenOrderTable {
   project_id: number;
   screen_id: string;
   kind: string;
+  /** What it says beside its kind; null: nothing. It stands behind the picture. */
+  value: Defaulted<number | null>;
   sent_at: number;
   sent_by: string;
   until_at: number;

@@ -129,6 +129,7 @@ export interface ScreenTable {
   /** Millimetres, both. */
   lit_height: Defaulted<number | null>;
   reading_distance: Defaulted<number | null>;
+  agent_port: Defaulted<number | null>;
   service_hours: Defaulted<string | null>;
   /** Counts up to end every credential that was given out for the screen's page. */
   credential_version: Defaulted<number>;

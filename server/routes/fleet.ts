@@ -55,7 +55,8 @@ export function fleetRoutes(services: Services, scopes: Scopes): FastifyPluginAs
         config: { right: 'orderScreens', scope: scopes.project },
         schema: {
           tags: ['fleet'],
-          summary: 'Have screens reload their page, show who they are, or send a picture of what they show',
+          summary:
+            'Have screens reload their page, show who they are, send a picture of what they show, or have the agent of their machine restart it or set its brightness',
           params: Type.Object({ projectId: Id }),
           body: ScreensOrder,
           response: { 200: ScreenOrders },

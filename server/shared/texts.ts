@@ -257,9 +257,13 @@ export const texts = {
       reload: (most: number) => `Rechargez ${most} écrans au plus à la fois.`,
       identify: (most: number) => `Faites afficher l’identifiant de ${most} écrans au plus à la fois.`,
       picture: () => 'Demandez l’image d’un seul écran à la fois.',
+      brightness: (most: number) => `Réglez la luminosité de ${most} écrans au plus à la fois.`,
+      restart: (most: number) => `Redémarrez ${most} machines au plus à la fois.`,
     },
     tooOften: (most: number) =>
       `Plus de ${most} ordres en une minute : rien n’a été envoyé. Réessayez dans une minute.`,
+    noAgent: (names: string) => `Sans agent local : ${names}.`,
+    noValue: 'Seule la luminosité a une valeur.',
     simulated: 'Cet écran est simulé : aucune page ne dessine ce qu’il affiche.',
     late: 'L’ordre n’attend plus de réponse : plus d’une minute a passé.',
     noPicture: 'La réponse à cet ordre est une image, ou la raison pour laquelle il n’y en a pas.',

@@ -66,6 +66,7 @@ export const audit = {
     fields: {
       secret: 'Secret',
       kind: 'Ordre',
+      value: 'Valeur',
       proposal: 'Proposition',
       state: 'État',
       proposedBy: 'Proposé par',

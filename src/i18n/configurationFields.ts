@@ -70,6 +70,7 @@ export const configurationFields: FieldLabels = {
     active: 'Actif',
     litHeight: 'Hauteur de l’image (mm)',
     readingDistance: 'Distance de lecture (mm)',
+    agentPort: 'Port de l’agent local',
     serviceHours,
     tags,
   },
@@ -222,6 +223,8 @@ export const fieldHelp: FieldHelp = {
     litHeight: 'Celle de la surface allumée, sans le cadre : 573 pour un 46 pouces Full HD.',
     readingDistance:
       'Celle du voyageur le plus éloigné qui doit lire : 5000 pour 5 m. Les textes des messages ne descendent pas sous 1/250 de cette distance.',
+    agentPort:
+      'Celui où la machine de l’écran accepte « Redémarrer » et « Luminosité », par exemple 8123. Vide : elle n’a pas d’agent.',
     serviceHours: `${hoursExample} Vide : celles du site, sinon du projet. Toujours : 00:00-24:00.`,
     tags: 'Les opérateurs choisissent l’écran par elles, ou par celles de son site.',
   },

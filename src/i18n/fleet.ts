@@ -74,7 +74,28 @@ export const fleet = {
         done: 'Image reçue',
         question: null,
       },
+      // FLT-5
+      brightness: {
+        action: 'Régler la luminosité',
+        asked: 'Luminosité',
+        done: 'Luminosité réglée',
+        question: {
+          title: (of: string) => `Régler la luminosité ${of}`,
+          effect: 'L’agent de la machine la garde jusqu’au prochain réglage.',
+        },
+      },
+      restart: {
+        action: 'Redémarrer la machine',
+        asked: 'Redémarrage',
+        done: 'Redémarrage accepté par la machine',
+        question: {
+          title: (of: string) => `Redémarrer la machine ${of} ?`,
+          effect: 'L’écran reste noir le temps du redémarrage, quelques minutes au plus, alertes comprises.',
+        },
+      },
     },
+    set: 'Régler',
+    valued: (done: string, percent: number) => `${done} à ${percent} %`,
     ofOne: (name: string) => `de « ${name} »`,
     ofMany: (n: number) => `de ${screensCount(n)}`,
     offline: (n: number, all: number) =>

@@ -131,6 +131,45 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect(await stream.next('change')).toEqual({ topics: ['orders'] });
   });
 
+  it('FLT-5 what only an agent can do is ordered of screens that have one, with its value, and the later value counts', async () => {
+    const [first, second] = nord().screens;
+    const agentOf = (id: string, agent_port: number | null) =>
+      test().db.updateTable('screen').set({ agent_port }).where('id', '=', id).execute();
+    await agentOf(first, 8123);
+    const brightness = async (value?: number | null, screens = [first]) => {
+      const { status, json } = await order({ kind: 'brightness', screens, value });
+      const { fields } = json as unknown as { fields?: object };
+      return { status, fields, array: json.array };
+    };
+    expect(await brightness(60, [first, second])).toMatchObject({
+      status: 400,
+      fields: { screens: expect.stringMatching(/^Sans agent local : .+\.$/) as string },
+    });
+    for (const value of [undefined, null, -1, 101, 1.5])
+      expect(await brightness(value)).toMatchObject({
+        status: 400,
+        fields: { value: expect.any(String) as string },
+      });
+    expect((await order({ kind: 'restart', screens: [first], value: 1 })).status).toBe(400);
+    expect(await list()).toEqual([]);
+
+    const stream = await follow(first);
+    for (const value of [60, 60, 0, 60]) expect((await brightness(value)).array[0]).toMatchObject({ value });
+    expect((await list()).map(({ value }) => value)).toEqual([60, 0, 60]);
+    for (const value of [60, 0, 60])
+      expect(await stream.next('order')).toMatchObject({ kind: 'brightness', value });
+    const [id = 0] = await ordered('restart');
+    expect(await stream.next('order')).not.toHaveProperty('value');
+    expect((await answer(id)).status).toBe(204);
+    const trail = await (await test().as('admin.nord')).get<AuditRecord[]>(`/api/audit/project/${nord().id}`);
+    expect(trail.json[1]?.changes).toEqual({
+      kind: { from: null, to: 'brightness' },
+      value: { from: null, to: 60 },
+    });
+    await agentOf(first, null);
+    expect((await order({ kind: 'restart', screens: [first] })).status).toBe(400);
+  });
+
   it('FLT-4 who orders the same while it waits orders it once; another screen’s page cannot answer it', async () => {
     const [first, second] = nord().screens;
     const [id = 0] = await ordered('identify');

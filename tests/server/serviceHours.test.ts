@@ -87,6 +87,23 @@ describeOnEachEngine('the hours of service of screens', (engine) => {
     expect((await snapshot(two)).service).toEqual(service);
   });
 
+  it('FLT-5 a screen keeps where the agent of its machine listens, and its page is told', async () => {
+    const [one] = nord().screens;
+    expect((await snapshot(one)).screen).not.toHaveProperty('agentPort');
+    await saved('screens', one, { agentPort: 8123 });
+    expect((await snapshot(one)).screen).toMatchObject({ agentPort: 8123 });
+    expect((await screens()).get(one)).toMatchObject({ agentPort: 8123 });
+    await saved('screens', one, { agentPort: null });
+    expect((await snapshot(one)).screen).not.toHaveProperty('agentPort');
+    for (const agentPort of [80, 65_536, 8123.5]) {
+      const { status, json } = await save('screens', one, { agentPort });
+      expect([status, (json as unknown as Failure).fields]).toEqual([
+        400,
+        { agentPort: problems.integer(1024, 65_535) },
+      ]);
+    }
+  });
+
   it('FLT-5 the overview changes with the hours, and messages are shown by them alone', async () => {
     const [one] = nord().screens;
     await saved('projects', nord().id, { serviceHours: nightOff });

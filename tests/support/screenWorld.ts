@@ -129,7 +129,7 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
     page = opened;
     const address = { screenId: base.screen.id, credential: 'secret' };
     const show = (picture: PlayerView) => void (opened.picture = picture);
-    const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn() };
+    const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn(), askAgent: vi.fn() };
     opened.stop = startPlayer(address, show, acts);
   };
 

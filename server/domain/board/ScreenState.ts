@@ -30,6 +30,8 @@ const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
   ...(readingDistance !== undefined && { readingDistance }),
 });
 
+const agentOf = ({ agentPort }: StoredScreen) => (agentPort === undefined ? {} : { agentPort });
+
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
 /** The snapshot of a screen at `now`, ms, of what it says but for the time. */
@@ -99,6 +101,7 @@ export class ScreenState {
       screen: {
         ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
         ...readingOf(screen),
+        ...agentOf(screen),
       },
       project: {
         name: project.name,
@@ -209,6 +212,7 @@ export class ScreenState {
       active: screen.active,
       ...(screen.tags && { tags: screen.tags }),
       ...readingOf(screen),
+      ...agentOf(screen),
       ...(screen.serviceHours !== undefined && { serviceHours: screen.serviceHours }),
       ...(this.service && { service: this.service }),
       version: screen.version,

@@ -20,6 +20,7 @@ export interface StoredScreen {
   tags?: string[];
   litHeight?: number;
   readingDistance?: number;
+  agentPort?: number;
   serviceHours?: string;
   credentialVersion: number;
   version: number;
@@ -159,6 +160,7 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         ...listedTags(row.tags),
         ...(row.lit_height !== null && { litHeight: row.lit_height }),
         ...(row.reading_distance !== null && { readingDistance: row.reading_distance }),
+        ...(row.agent_port !== null && { agentPort: row.agent_port }),
         ...(row.service_hours !== null && { serviceHours: row.service_hours }),
         credentialVersion: row.credential_version,
         version: row.version,

@@ -147,6 +147,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       active: 'active',
       litHeight: 'lit_height',
       readingDistance: 'reading_distance',
+      agentPort: 'agent_port',
       serviceHours: 'service_hours',
       tags: 'tags',
     },

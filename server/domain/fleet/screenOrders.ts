@@ -1,11 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import {
+  isAgentKind,
   mostOrdered,
   mostOrdersAMinute,
   type OrderKind,
   orderPatienceMs,
   pictureKeptMs,
 } from '../../../contract/screenOrders.ts';
+import { problems } from '../../../contract/configuration/problems.ts';
 import type { ScreenOrder, ScreensOrder } from '../../../contract/schemas/screenOrder.ts';
 import { chunks } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -48,6 +50,10 @@ const sentFrom = (db: Db, projectId: number, from: number) =>
   db
     .selectFrom('screen_order')
     .select(columns)
+    // Behind the picture: who reads it of one that has a picture reads the picture.
+    .select(({ ref }) =>
+      sql<number | null>`case when ${ref('kind')} = 'brightness' then ${ref('value')} end`.as('value'),
+    )
     .where('project_id', '=', projectId)
     .where('sent_at', '>', from);
 
@@ -57,6 +63,7 @@ const present = (row: OrderRow): ScreenOrder => ({
   id: row.id,
   screenId: row.screen_id,
   kind: row.kind as OrderKind,
+  value: row.value,
   sentAt: row.sent_at,
   sentBy: row.sent_by,
   until: row.until_at,
@@ -85,34 +92,43 @@ export async function readOpenOrders(db: Db, projectId: number, now: number): Pr
   return rows.map(present);
 }
 
-/** The screens of these ids, with their names. Throws NotFoundException for what is not the project's. */
-async function findScreens(trx: Db, projectId: number, ids: readonly string[]) {
+/**
+ * The screens of these ids, with their names. Throws NotFoundException for what is not the project's, and ValidationException when
+ * one has no agent and needs it.
+ */
+async function findScreens(trx: Db, projectId: number, ids: readonly string[], needsAgent: boolean) {
   const found = new Map<string, string>();
+  const bare: { name: string }[] = [];
   for (const some of chunks(ids)) {
     const rows = await trx
       .selectFrom('screen')
-      .select(['id', 'name', 'project_id'])
+      .select(['id', 'name', 'project_id', 'agent_port'])
       .where('id', 'in', some)
       .execute();
-    for (const { id, name, project_id } of rows) if (project_id === projectId) found.set(id, name);
+    for (const { id, name, project_id, agent_port } of rows) {
+      if (project_id !== projectId) continue;
+      found.set(id, name);
+      if (agent_port === null) bare.push({ name });
+    }
   }
   const unknown = ids.filter((id) => !found.has(id)).map((name) => ({ name }));
   if (unknown.length > 0) throw notFound(texts.news.unknownScreen(namesOf(unknown)));
+  if (needsAgent && bare.length > 0) throw invalid({ screens: texts.orders.noAgent(namesOf(bare)) });
   return found;
 }
 
 async function insertOrders(
   { trx, actor, now }: ProjectTransaction,
-  kind: OrderKind,
+  { kind, value }: { kind: OrderKind; value: number | null },
   screens: readonly { id: string; name: string }[],
 ): Promise<ScreenOrder[]> {
   const made: ScreenOrder[] = [];
   for (const some of chunks(screens, 100)) {
-    const order = { kind, sent_at: now, sent_by: actor.username, until_at: now + orderPatienceMs };
+    const order = { kind, value, sent_at: now, sent_by: actor.username, until_at: now + orderPatienceMs };
     const rows = await trx
       .insertInto('screen_order')
       .values(some.map(({ id }) => ({ project_id: actor.project.id, screen_id: id, ...order })))
-      .returning(columns)
+      .returning([...columns, 'value'])
       .execute();
     made.push(...rows.map(present));
   }
@@ -126,7 +142,10 @@ async function insertOrders(
       recordId: id,
       recordName: name,
       project: { id: actor.project.id, name: actor.project.name },
-      changes: { kind: { from: null, to: kind } },
+      changes: {
+        kind: { from: null, to: kind },
+        ...(value !== null && { value: { from: null, to: value } }),
+      },
     })),
   );
   return made;
@@ -140,23 +159,26 @@ async function insertOrders(
 export function sendOrders(
   { work, engine, now }: ProjectServices,
   actor: ProjectActor,
-  { kind, screens }: ScreensOrder,
+  { kind, screens, value = null }: ScreensOrder,
 ): Promise<ScreenOrder[]> {
   const projectId = actor.project.id;
   const ids = [...new Set(screens)];
   if (ids.length > mostOrdered[kind])
     throw invalid({ screens: texts.orders.tooMany[kind](mostOrdered[kind]) });
+  if ((kind === 'brightness') !== (value !== null))
+    throw invalid({ value: kind === 'brightness' ? problems.required : texts.orders.noValue });
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
       await lockProject(trx, engine, projectId);
-      const names = await findScreens(trx, projectId, ids);
+      const names = await findScreens(trx, projectId, ids, isAgentKind(kind));
       const at = now();
       const waiting = new Map(
         (await readOpenOrders(trx, projectId, at))
           .filter((order) => order.kind === kind)
           .map((order) => [order.screenId, order]),
       );
-      const fresh = ids.filter((id) => !waiting.has(id));
+      // Of two values the later one is to stand.
+      const fresh = ids.filter((id) => waiting.get(id)?.value !== value);
       const { lately } = await trx
         .selectFrom('screen_order')
         .select(({ fn }) => fn.countAll<number>().as('lately'))
@@ -168,7 +190,7 @@ export function sendOrders(
         throw new ClientError(429, 'TooManyRequestsException', text, { retryAfter: minuteMs / 1000 });
       }
       const named = fresh.map((id) => ({ id, name: names.get(id) ?? id }));
-      for (const order of await insertOrders({ trx, actor, now: at }, kind, named))
+      for (const order of await insertOrders({ trx, actor, now: at }, { kind, value }, named))
         waiting.set(order.screenId, order);
       if (fresh.length > 0) emit({ type: 'orders', projectId, screens: fresh });
       return ids.flatMap((id) => waiting.get(id) ?? []);

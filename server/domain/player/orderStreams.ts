@@ -31,10 +31,13 @@ export function createOrderStreams({ db, bus, now, onTrouble }: Dependencies, op
   );
 
   function sendTo(reader: OrderReader, orders: readonly ScreenOrder[]): void {
-    for (const { id, kind, until } of orders) {
+    for (const { id, kind, until, value } of orders) {
       if (until <= now() || reader.orders.has(id)) continue;
       reader.orders.add(id);
-      reader.stream.send('order', JSON.stringify({ id, kind, until } satisfies PlayerOrder));
+      reader.stream.send(
+        'order',
+        JSON.stringify({ id, kind, until, ...(value !== null && { value }) } satisfies PlayerOrder),
+      );
     }
   }
 

@@ -137,7 +137,7 @@ export function createSimulatedScreens({
     for (const { id, screenId, kind, sentAt } of await readOpenOrders(db, projectId, at)) {
       const page = pages.get(screenId);
       if (!page || page.givesWay || !isRunning(screenId, at) || at < sentAt + reactionMs(screenId)) continue;
-      if (kind === 'reload') Object.assign(page, { startedAt: at, describesAt: at });
+      if (kind === 'reload' || kind === 'restart') Object.assign(page, { startedAt: at, describesAt: at });
       const refused = kind === 'picture' ? texts.orders.simulated : null;
       await answerOrder({ work, now }, { screenId, orderId: id }, { refused, picture: null });
     }

@@ -19,6 +19,9 @@ const policy = [
   `frame-ancestors ${none}`,
 ].join('; ');
 
+/** The agent of a screen's machine (FLT-5); its port stands in what the page is told, and not in the page's own address. */
+const agent = 'http://127.0.0.1:*';
+
 /** The policy of the screen page: its styles are its own; only a message's colours and sizes stand in attributes. */
 export const playerPolicy = [
   `default-src ${none}`,
@@ -27,7 +30,7 @@ export const playerPolicy = [
   "style-src-attr 'unsafe-inline'",
   `img-src ${self} data:`,
   `font-src ${self}`,
-  `connect-src ${self}`,
+  `connect-src ${self} ${agent}`,
   // What keeps the page for when the server is away.
   `worker-src ${self}`,
   `base-uri ${none}`,
