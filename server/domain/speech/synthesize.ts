@@ -16,10 +16,11 @@ const dataSizeAt = 40;
 
 const unavailable = (text: string) => new ClientError(503, 'UnavailableException', text);
 
+const isWav = (bytes: Buffer): boolean =>
+  bytes.length > dataSizeAt + 4 && bytes.toString('latin1', 0, 4) === 'RIFF';
+
 /** WAV with its sizes, which espeak-ng does not know yet when it begins to write to a pipe. */
 function withSizes(wav: Buffer): Buffer {
-  if (wav.length <= dataSizeAt + 4 || wav.toString('latin1', 0, 4) !== 'RIFF')
-    throw unavailable(speechTexts.failed);
   wav.writeUInt32LE(wav.length - riffSizeAt - 4, riffSizeAt);
   wav.writeUInt32LE(wav.length - dataSizeAt - 4, dataSizeAt);
   return wav;
@@ -50,12 +51,9 @@ export const espeak =
         reject(unavailable(error.code === 'ENOENT' ? speechTexts.notInstalled : speechTexts.failed)),
       );
       process.on('close', (code) => {
-        try {
-          if (code !== 0) throw unavailable(speechTexts.failed);
-          resolve(withSizes(Buffer.concat(chunks)));
-        } catch (error) {
-          reject(error as Error);
-        }
+        const wav = Buffer.concat(chunks);
+        if (code === 0 && isWav(wav)) resolve(withSizes(wav));
+        else reject(unavailable(speechTexts.failed));
       });
       // One that ends early is told of by its exit.
       process.stdin.on('error', () => undefined);
