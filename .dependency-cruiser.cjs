@@ -74,6 +74,7 @@ const topics = {
   screenPast: ['board', 'news', 'past', 'presence'],
   session: [],
   silence: ['availability', 'presence', 'project'],
+  speech: [],
   simulation: ['board', 'fleet', 'presence', 'receipts'],
   standings: ['board', 'past', 'presence', 'screenPast'],
   timetables: ['audit', 'project'],

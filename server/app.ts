@@ -6,6 +6,7 @@ import { createFastify } from './createFastify.ts';
 import type { Store } from './db/engine.ts';
 import { createServices } from './domain/services.ts';
 import { createSimulatedScreens } from './domain/simulation/simulatedScreens.ts';
+import type { Synthesize } from './domain/speech/synthesize.ts';
 import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { FeedOptions } from './domain/traffic/feedLoop.ts';
 import type { WebhookAccess } from './domain/webhooks/post.ts';
@@ -73,6 +74,8 @@ export interface AppOptions {
   trafficFeeds?: Partial<FeedOptions>;
   /** Where webhooks may lead (WEBHOOK_HOSTS); to public addresses alone where it is absent. */
   webhooks?: WebhookAccess;
+  /** What says texts (OUT-6); espeak-ng where it is absent. */
+  synthesize?: Synthesize;
   /** The clock; tests give their own. */
   now?: () => number;
 }
@@ -91,6 +94,7 @@ export async function buildApp({
   bus,
   trafficFeeds,
   webhooks,
+  synthesize,
   now = Date.now,
 }: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(config).withTypeProvider<TypeBoxTypeProvider>();
@@ -108,6 +112,7 @@ export async function buildApp({
     mail: config.mail ?? null,
     ...(webhooks && { webhooks }),
     oidc: config.oidc ?? null,
+    synthesize,
     trafficFeeds: {
       hosts: parseFeedHosts(null),
       onFailure: ({ feed, failures, error }) =>

@@ -9,6 +9,7 @@ import { previewExamples } from '../../src/features/messagePreview/previewPlaces
 import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
@@ -70,6 +71,7 @@ export function SpreadingColumns({
           project={place}
         />
         {publish !== null && <ApplicationPreview draft={draft} isPublished={publish} />}
+        <SpokenPreview draft={draft} />
       </Box>
     ),
     [draft, examples, data.screens, data.templates, modeOf, place, publish],

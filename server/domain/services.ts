@@ -30,6 +30,8 @@ import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts'
 import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts';
 import { createTimesReader, type TimesReader } from './liveTimes/timesReader.ts';
+import { espeak, type Synthesize } from './speech/synthesize.ts';
+import { createVoice, type Voice } from './speech/voice.ts';
 import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
 import { parseFeedHosts } from './traffic/feedHosts.ts';
@@ -76,6 +78,7 @@ export interface Services {
   onAir: OnAirBoards;
   /** What projects tell the world of their messages. */
   publications: Publications;
+  voice: Voice;
   /** What screens that are offline go on with. */
   lastCopies: LastCopies;
   /** Sends mails; null: nobody has said through which server. */
@@ -101,6 +104,8 @@ export interface ServicesOptions {
   webhooks?: WebhookAccess;
   /** Who signs people in beside passwords; null: nobody. */
   oidc?: OidcOptions | null;
+  /** What says texts; absent: espeak-ng where it is installed. */
+  synthesize?: Synthesize | undefined;
   onTrouble: (error: unknown) => void;
   /** Hears of each change; absent: nobody measures them. */
   onTransaction?: HearTransaction | undefined;
@@ -114,6 +119,7 @@ export async function createServices({
   mail = null,
   webhooks: webhookAccess = { hosts: parseWebhookHosts(null) },
   oidc = null,
+  synthesize = espeak(),
   onTrouble,
   onTransaction,
 }: ServicesOptions): Promise<Services> {
@@ -163,6 +169,7 @@ export async function createServices({
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
     publications: createPublications({ ...store, work, bus, now }),
+    voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),

@@ -18,6 +18,7 @@ import type { Services } from '../domain/services.ts';
 import { networkOf } from '../domain/session/signInLimit.ts';
 import { ClientError, notFound } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
+import { speechRoutes } from './speech.ts';
 
 const tags = ['publication'];
 const params = Type.Object({ project: Type.String({ maxLength: 50 }) });
@@ -92,7 +93,8 @@ async function send(request: FastifyRequest, reply: FastifyReply, body: Buffer):
 }
 
 /** What projects tell the world of their messages, for who has a key, or for all (OUT-1, OUT-2, OUT-4). */
-export function publicationRoutes({ db, now, publications }: Services): FastifyPluginAsyncTypebox {
+export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox {
+  const { db, now, publications } = services;
   const limit = createRateLimit(now);
   const startedAt = now();
 
@@ -138,6 +140,8 @@ export function publicationRoutes({ db, now, publications }: Services): FastifyP
         },
       );
     }
+
+    await app.register(speechRoutes(services, projectOf));
 
     await app.register(async (siri) => {
       siri.addContentTypeParser(

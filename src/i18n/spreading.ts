@@ -117,6 +117,14 @@ export const spreading = {
     empty: 'Sans texte, rien n’est publié.',
     off: 'Ce message ne sera affiché que sur les écrans.',
   },
+  spoken: {
+    title: 'Texte lu',
+    read: 'Écouter',
+    stop: 'Arrêter',
+    readIn: (code: string) => `Écouter (${code})`,
+    stopIn: (code: string) => `Arrêter (${code})`,
+    noVoice: 'Ce navigateur n’a pas de voix : le texte ne peut pas y être écouté.',
+  },
   options: {
     more: "+ d'options",
     less: "- d'options",

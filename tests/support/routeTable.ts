@@ -85,6 +85,7 @@ export const routeTable: WalkedRoute[] = [
   ...['/gtfs-rt/:/alerts.pb', '/gtfs-rt/:/alerts.json'].map((path) => published(`GET ${path}`)),
   ...['xml', 'json'].map((type) => published(`GET /siri-lite/:/situation-exchange.${type}`)),
   published('POST /siri/:'),
+  { ...published('GET /speech/:/:.wav'), url: ({ name }) => `/speech/${name}/1.wav` },
   open('/health'),
   open('/guide'),
   open('/guide/:', '/guide/index'),

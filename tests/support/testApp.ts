@@ -48,7 +48,7 @@ export async function createBuilt(engine: TestEngine): Promise<{ database: TestD
 export const startOfTests = Date.UTC(2026, 0, 15);
 
 type Common = Pick<TestApp, 'database' | 'clock' | 'network'>;
-type Options = Pick<AppOptions, 'trafficFeeds' | 'webhooks'> & {
+type Options = Pick<AppOptions, 'synthesize' | 'trafficFeeds' | 'webhooks'> & {
   demoScreens?: boolean;
   metricsToken?: string;
   mail?: { url: string; from: string };

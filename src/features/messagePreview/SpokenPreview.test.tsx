@@ -1,0 +1,77 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { texts } from '../../i18n/index.ts';
+import type { Draft } from './draftScene.ts';
+import { SpokenPreview } from './SpokenPreview.tsx';
+
+const words = texts.spreading.spoken;
+
+class Utterance extends EventTarget {
+  lang = '';
+  readonly text: string;
+  constructor(text: string) {
+    super();
+    this.text = text;
+  }
+}
+const spoken: Utterance[] = [];
+const cancel = vi.fn();
+
+const draft: Draft = {
+  contents: [
+    { code: 'fr', content: '<p>Ligne T7 à 18:05</p>' },
+    { code: 'en', content: '<p>In 12 min</p>' },
+    { code: 'es', content: '<p><br></p>' },
+  ],
+  line: null,
+  alert: false,
+  blink: false,
+};
+
+describe('OUT-6 what is said of a message that is written', () => {
+  beforeEach(() => {
+    spoken.length = 0;
+    cancel.mockClear();
+    vi.stubGlobal('speechSynthesis', { speak: (one: Utterance) => spoken.push(one), cancel });
+    vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is there to be read and heard in each language that has a text, one at a time', () => {
+    const { unmount } = render(<SpokenPreview draft={draft} />);
+    expect(screen.getByText('Ligne T 7 à 18 heures 5')).toHaveAttribute('lang', 'fr');
+    expect(screen.getAllByRole('button')).toHaveLength(2);
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('en') }));
+    expect(spoken.map(({ text, lang }) => [lang, text])).toEqual([
+      ['fr', 'Ligne T 7 à 18 heures 5'],
+      ['en', 'In 12 minutes'],
+    ]);
+    expect(cancel).toHaveBeenCalledTimes(1);
+    // The first one, which was stopped, is told to have ended late.
+    act(() => void spoken[0]?.dispatchEvent(new Event('end')));
+    expect(screen.getByRole('button', { name: words.stopIn('en') })).toBeVisible();
+    act(() => void spoken[1]?.dispatchEvent(new Event('end')));
+    expect(screen.getByRole('button', { name: words.readIn('en') })).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
+    unmount();
+    expect(cancel).toHaveBeenCalledTimes(2);
+  });
+
+  it('stops on the second press', () => {
+    render(<SpokenPreview draft={draft} />);
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
+    fireEvent.click(screen.getByRole('button', { name: words.stopIn('fr') }));
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: words.readIn('fr') })).toBeVisible();
+  });
+
+  it('is there to be read where the browser has no voice, and not at all without a text', () => {
+    vi.unstubAllGlobals();
+    const { rerender, container } = render(<SpokenPreview draft={draft} />);
+    expect(screen.getByText(words.noVoice)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    rerender(<SpokenPreview draft={{ ...draft, contents: [] }} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+});
