@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, Form, useSourceContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { expect, it } from 'vitest';
+import { lightTheme } from '../../src/theme/theme.ts';
 import { paste, pasted, pastedText } from '../../tests/support/pasted.ts';
 import { RichMessageInput } from './RichMessageInput.tsx';
 
@@ -15,7 +16,7 @@ it.each(Object.entries(pasted))(
   'PRV-6 ADM-4 a text of %s keeps its structure in the default message',
   async (_program, clipboard) => {
     render(
-      <AdminContext>
+      <AdminContext theme={lightTheme}>
         <Form record={{ id: 1 }}>
           <RichMessageInput source="message" label="Message par défaut" helperText="" />
           <Value />

@@ -47,6 +47,7 @@ if (typeof document !== 'undefined') {
   if (getConfig().asyncUtilTimeout !== patience) {
     configure({ asyncUtilTimeout: patience, getElementError: pageOfTheLastTry(getConfig) });
     await forgetOwnerStacks();
+    await writeStylesIntoOne();
   }
   afterEach(() => {
     // jsdom draws by an interval that it stops when nothing waits: begun on a test's clock it has to end on it, or
@@ -93,6 +94,19 @@ async function forgetOwnerStacks() {
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
     configurable: true,
     get: () => 10_000,
+    set: () => undefined,
+  });
+}
+
+/**
+ * As in production, all styles of Emotion are rules of one element: its development build makes an element a rule, a
+ * thousand a file, and every query of the page walks them.
+ */
+async function writeStylesIntoOne() {
+  const { StyleSheet } = await import('@emotion/sheet');
+  Object.defineProperty(StyleSheet.prototype, 'isSpeedy', {
+    configurable: true,
+    get: () => true,
     set: () => undefined,
   });
 }
