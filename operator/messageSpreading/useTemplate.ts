@@ -10,6 +10,7 @@ import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts
 import { texts } from '../../src/i18n/index.ts';
 import { folded } from '../../src/shared/folded.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
+import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import type { Choices } from './builtText.ts';
 import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
 import { endHints, endingMinute, withSlotEnd } from './templateEnd.ts';
@@ -50,6 +51,7 @@ export function useTemplate(
   const values = inHand?.values ?? noValues;
   const { lines, causes } = choices;
   const offset = useServerOffset();
+  const now = useMinuteInstant(offset);
 
   const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate =>
     writeTemplate(chosen, given, { lines, languages, richText: flags.richText });
@@ -145,7 +147,7 @@ export function useTemplate(
     offers,
     problems,
     /** By the keys of the values: what a slot does that is not seen in the text. */
-    hints: endHints(template, values, form.options, { now: Date.now() + offset, timeZone }),
+    hints: endHints(template, values, form.options, { now, timeZone }),
     missing: template && missingText(template, values, problems),
     /** The message was written before the template was changed, and says what it said then. */
     isOlder: inHand?.isOlder === true,
