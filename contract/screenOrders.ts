@@ -14,7 +14,7 @@ export const isAgentKind = (kind: OrderKind): boolean => (agentKinds as readonly
 /** Where an agent listens, on the machine itself. */
 export const agentPorts = { least: 1024, most: 65_535 } as const;
 
-/** Brightness, %. */
+/** As bright as a screen can be, %. */
 export const mostBrightness = 100;
 
 /** What is not answered within so long never will be, ms. */

@@ -390,7 +390,6 @@ export type FieldName<R extends ConfigurationName = ConfigurationName> = R exten
 /** Names of all that is configured, in the order of the two workspaces. */
 export const configurationNames = Object.keys(configuration) as ConfigurationName[];
 
-/** The row of a resource, with all that a row may have. */
 export const configurationOf = (resource: ConfigurationName): ConfigurationRow => configuration[resource];
 
 /**

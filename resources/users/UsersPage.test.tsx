@@ -11,9 +11,9 @@ const anne = {
   version: 2,
 };
 
-const open = (address: string) =>
+const open = (address: string, user: object = anne) =>
   openWorkspace(`/adminProject/1/users${address}`, {
-    'GET /rest/user/project/1': { array: [anne] },
+    'GET /rest/user/project/1': { array: [user] },
     'POST /rest/user/': { ...anne },
   });
 
@@ -102,6 +102,17 @@ it('ADM-8 lists names, roles by label and endless sessions', async () => {
     'anne.durand',
     'Manager, Utilisateur simple',
     'Oui',
+    'Mot de passe',
     '',
   ]);
+});
+
+it('OPS-1 of an account of the provider the list says so, and its form asks for no password', async () => {
+  const { actor } = open('', { ...anne, byProvider: true });
+  const link = await screen.findByRole('link', { name: 'anne.durand' });
+  expect(within(link.closest('tr')!).getByText('Fournisseur d’identité')).toBeVisible();
+  await actor.click(link);
+  expect(await name()).toHaveValue('anne.durand');
+  expect(screen.getByText(/^Ce compte vient du fournisseur d’identité/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Mot de passe/)).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 import { Provider } from 'oidc-provider';
 import type { OidcOptions } from '../../server/domain/oidc/options.ts';
 
@@ -106,7 +105,9 @@ export async function startOidcProvider() {
 
   function begin(): void {
     // It warns of the memory that it keeps everything in, which is what a test wants.
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { warn } = console;
+    // eslint-disable-next-line no-console -- the library has no other way to be told
+    console.warn = () => undefined;
     const made: Provider = new Provider(issuer, {
       clients: [
         {
@@ -145,7 +146,8 @@ export async function startOidcProvider() {
         return grant;
       },
     });
-    warned.mockRestore();
+    // eslint-disable-next-line no-console -- as above
+    console.warn = warn;
     made.use(async (context, next) => {
       await next();
       const body = context.body as { id_token?: string } | undefined;
