@@ -3,6 +3,7 @@ import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/Configur
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { SignInColumn } from '../../src/admin/SignInColumn.tsx';
 import type { ReasonToKeep } from '../../src/admin/removal.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useSessionUser } from '../../src/session/useSession.ts';
@@ -17,6 +18,7 @@ export function SuperuserList() {
     <ConfigurationList reasonToKeep={reasonToKeep}>
       <FieldColumn source="name" />
       <FieldColumn source="sessionInfinite" />
+      <SignInColumn />
     </ConfigurationList>
   );
 }

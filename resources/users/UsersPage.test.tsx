@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
@@ -102,6 +103,18 @@ it('ADM-8 lists names, roles by label and endless sessions', async () => {
     'anne.durand',
     'Manager, Utilisateur simple',
     'Oui',
+    'Mot de passe',
     '',
   ]);
+});
+
+it('OPS-1 an account that came by the provider is marked, and offered no password that opens nothing', async () => {
+  const vouched = { ...anne, id: 22, name: 'zoe.petit', byProvider: true };
+  openWorkspace('/adminProject/1/users', { 'GET /rest/user/project/1': { array: [anne, vouched] } });
+  const row = (await screen.findByRole('link', { name: 'zoe.petit' })).closest('tr');
+  expect(row).toHaveTextContent('Fournisseur d’identité');
+  await userEvent.click(screen.getByRole('link', { name: 'zoe.petit' }));
+  expect(await name()).toHaveValue('zoe.petit');
+  expect(screen.getByText(/aucun mot de passe ne l’ouvre/)).toBeVisible();
+  expect(screen.queryByLabelText(/^Mot de passe/)).not.toBeInTheDocument();
 });

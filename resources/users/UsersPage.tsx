@@ -4,6 +4,7 @@ import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { SignInColumn } from '../../src/admin/SignInColumn.tsx';
 
 const defaults = { sessionInfinite: false, roles: [] };
 const filters = ['sessionInfinite'] as const;
@@ -15,6 +16,7 @@ export function UserList() {
       <FieldColumn source="name" />
       <FieldColumn source="roles" />
       <FieldColumn source="sessionInfinite" />
+      <SignInColumn />
     </ConfigurationList>
   );
 }

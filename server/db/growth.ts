@@ -6,6 +6,7 @@ export type Sweep =
   | keyof Retention
   | 'bicycles'
   | 'calls'
+  | 'logouts'
   | 'mails'
   | 'orders'
   | 'past'
@@ -59,6 +60,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   news_conf_line: configuration,
   news_content: { sweep: 'messages' },
   news_screen: { sweep: 'messages' },
+  oidc_logout: { sweep: 'logouts' },
   page_report: { each: 'screen' },
   perturbation: { sweep: 'perturbations' },
   perturbation_closed: { sweep: 'perturbations' },

@@ -42,7 +42,7 @@ import * as legibility from './migrations/0036_legibility.ts';
 import * as serviceHours from './migrations/0037_serviceHours.ts';
 import * as webhooks from './migrations/0038_webhooks.ts';
 import * as oidc from './migrations/0040_oidc.ts';
-import * as localAgent from './migrations/0042_localAgent.ts';
+import * as agentsAndLogouts from './migrations/0042_agentsAndLogouts.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -89,7 +89,7 @@ const migrations = [
   { name: '0038_webhooks', up: webhooks.up },
   { name: '0039_bicycles', up: bicycles.up },
   { name: '0040_oidc', up: oidc.up },
-  { name: '0042_localAgent', up: localAgent.up },
+  { name: '0042_agentsAndLogouts', up: agentsAndLogouts.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */

@@ -66,6 +66,13 @@ export interface UserTable {
   oidc_subject: Defaulted<string | null>;
 }
 
+/** Logout tokens of the provider that ended something, by the SHA-256 of issuer and `jti`, so that none does twice (OPS-1). */
+export interface OidcLogoutTable {
+  token_hash: string;
+  /** Until then it might be taken again, ms. */
+  until_at: number;
+}
+
 /** Signed-in users. The token itself is never stored, only its SHA-256. */
 export interface SessionTable {
   token_hash: string;
@@ -305,6 +312,7 @@ export interface Database
   scenario_plan: ScenarioPlanTable;
   proposal: ProposalTable;
   user_account: UserTable;
+  oidc_logout: OidcLogoutTable;
   session: SessionTable;
   site: SiteTable;
   template: TemplateTable;

@@ -6,6 +6,7 @@ import { ErrorBody, strict } from '../../contract/schemas/common.ts';
 import type { OidcOutcome } from '../../contract/oidcOutcomes.ts';
 import { OidcClaims, OidcRehearsal } from '../../contract/schemas/oidc.ts';
 import { SignedIn } from '../../contract/schemas/session.ts';
+import { wayBackIn, wayBackQuery } from '../../contract/wayBack.ts';
 import type { Oidc } from '../domain/oidc/oidc.ts';
 import { OidcFailure } from '../domain/oidc/provider.ts';
 import { readProjectsOf } from '../domain/project/projects.ts';
@@ -18,7 +19,11 @@ const root = '/api/session/oidc';
 const callback = `${root}/callback`;
 
 /** What the browser keeps while it is at the provider. */
-const Attempt = strict({ state: Type.String(), nonce: Type.String(), verifier: Type.String() });
+const Attempt = strict({
+  ...{ state: Type.String(), nonce: Type.String(), verifier: Type.String() },
+  /** Where it leads back to, as an address has it. */
+  back: Type.String(),
+});
 /** Seconds that one may take to sign in there. */
 const attemptSeconds = 10 * 60;
 /** Seconds from the way back to the console's call for its token. */
@@ -65,8 +70,12 @@ function attemptOf(request: FastifyRequest) {
   }
 }
 
-/** To the sign-in page, which says how it went. */
-const back = (reply: FastifyReply, outcome: OidcOutcome) => reply.redirect(`/#!/login?oidc=${outcome}`);
+/** A way back as an address has it, of what one says: with nothing that leads elsewhere. */
+const backOf = (query: string) => wayBackQuery(wayBackIn(new URLSearchParams(query)));
+
+/** To the sign-in page, which says how it went, and goes on to where one was. */
+const back = (reply: FastifyReply, outcome: OidcOutcome, wayBack = '') =>
+  reply.redirect(`/#!/login?${[`oidc=${outcome}`, backOf(wayBack)].filter(Boolean).join('&')}`);
 
 /** Sign-in by a provider of OpenID Connect, beside passwords (OPS-1); these calls are there where one is configured alone. */
 export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPluginAsyncTypebox {
@@ -89,12 +98,14 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         },
       },
       async (request, reply) => {
+        const wayBack = backOf(new URL(request.url, originOf(request)).search);
         try {
           const { url, attempt } = await oidc.begin(new URL(callback, originOf(request)).href);
-          keepAttempt(request, reply, Buffer.from(JSON.stringify(attempt)).toString('base64url'));
+          const kept = JSON.stringify({ ...attempt, back: wayBack });
+          keepAttempt(request, reply, Buffer.from(kept).toString('base64url'));
           return await reply.redirect(url);
         } catch (error) {
-          return back(reply, outcomeOf(error));
+          return back(reply, outcomeOf(error), wayBack);
         }
       },
     );
@@ -116,11 +127,11 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         if (attempt === null) return back(reply, 'failed');
         try {
           const finished = await oidc.finish(new URL(request.url, originOf(request)), attempt);
-          if ('refusal' in finished) return await back(reply, finished.refusal);
+          if ('refusal' in finished) return await back(reply, finished.refusal, attempt.back);
           keepCode(request, reply, finished.code);
-          return await back(reply, 'done');
+          return await back(reply, 'done', attempt.back);
         } catch (error) {
-          return back(reply, outcomeOf(error));
+          return back(reply, outcomeOf(error), attempt.back);
         }
       },
     );

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -11,12 +12,17 @@ import { useConfigurationName } from './scope.ts';
 
 const accountTexts = texts.accounts;
 
-/** The name of an account, its password, and how long its sessions live. */
+/** The name of an account, its password unless a provider vouches for it (OPS-1), and how long its sessions live. */
 export function AccountInputs() {
+  const record = useRecordContext();
   return (
     <>
       <FieldInput source="name" />
-      <NewPassword />
+      {record?.['byProvider'] === true ? (
+        <Alert severity="info">{accountTexts.byProvider}</Alert>
+      ) : (
+        <NewPassword />
+      )}
       <FieldInput source="sessionInfinite" />
     </>
   );

@@ -8,6 +8,10 @@ export const accounts = {
   passwordEndsSessions: 'Changer le mot de passe ferme les sessions ouvertes de l’utilisateur.',
   ownPasswordEndsSession:
     'Changer votre propre mot de passe ferme aussi cette session : vous devrez vous reconnecter.',
+  // OPS-1
+  signIn: { label: 'Connexion', password: 'Mot de passe', provider: 'Fournisseur d’identité' },
+  byProvider:
+    'Ce compte vient du fournisseur d’identité : aucun mot de passe ne l’ouvre. Son rôle et son projet sont ceux des règles de connexion, à chaque fois qu’il se connecte.',
   // The specification's words (REF-3).
   current: "Il n'est pas possible de supprimer l'utilisateur courant.",
 } as const;

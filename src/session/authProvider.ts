@@ -2,11 +2,12 @@ import type { AuthProvider } from 'react-admin';
 import { homeOf, mayOpen, type PagePath } from '../../contract/access.ts';
 import type { Credentials, User } from '../../contract/schemas/session.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import type { WayBack } from '../../contract/wayBack.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { principalOf } from './principal.ts';
 import { preferredProject } from './chosenProject.ts';
 import { clearSession, getSession, keepProject, keepToken, keepUser, noteUserRead } from './session.ts';
-import { mayReturnTo, type WayBack } from './wayBack.ts';
+import { mayReturnTo } from './wayBack.ts';
 
 interface Surroundings {
   dataProvider: GirouetteDataProvider;

@@ -1,4 +1,5 @@
 import { mayOpen, pageRules, type Principal, type PagePath } from '../../contract/access.ts';
+import type { WayBack } from '../../contract/wayBack.ts';
 import type { EndedSession } from './session.ts';
 
 /**
@@ -9,13 +10,6 @@ export interface SignInState {
   nextPathname?: string;
   nextSearch?: string;
   ended?: EndedSession;
-}
-
-/** Where a sign-in leads back to. Null for who and where: whoever signs in, in the project that they chose last. */
-export interface WayBack {
-  address: string;
-  userId: number | null;
-  projectId: number | null;
 }
 
 /** The way back that the sign-in page was given; null: there is none, as after signing out. */

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OidcRehearsal, OidcRule } from '../../contract/schemas/oidc.ts';
 import type { AppInfo, SignedIn, SignedOut, User } from '../../contract/schemas/session.ts';
-import { admit, rehearse } from '../../server/domain/oidc/accounts.ts';
+import { admit, rehearse, sweepLogouts } from '../../server/domain/oidc/accounts.ts';
+import { logoutForgottenMs } from '../../server/domain/oidc/provider.ts';
 import { createServices } from '../../server/domain/services.ts';
 import { testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
+import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { createBrowser, startOidcProvider } from '../support/oidcProvider.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -42,9 +44,11 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   /** What the address of the sign-in page says when the browser is back. */
-  async function goThere(): Promise<string | null> {
-    const there = await browser.follow(`${url}/api/session/oidc`, { stops: (next) => next.includes('#!') });
-    return /^\/#!\/login\?oidc=(\w+)$/.exec(there.url.slice(url.length))?.[1] ?? null;
+  async function goThere(query = ''): Promise<string | null> {
+    const there = await browser.follow(`${url}/api/session/oidc${query}`, {
+      stops: (next) => next.includes('#!'),
+    });
+    return /^\/#!\/login\?oidc=([^#]+)$/.exec(there.url.slice(url.length))?.[1] ?? null;
   }
   const exchange = () => browser.send(`${url}/api/session/oidc/token`, { method: 'POST' });
   /** The session of who is signed in at the provider. */
@@ -91,6 +95,46 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       ...{ username: 'zoé.martin', password: testPassword },
     });
     expect(byPassword.status).toBe(401);
+  });
+
+  it('OPS-1 CMP-6 the page that one wanted comes back with them, however it ended; one of another server never does', async () => {
+    const wanted = 'next=%2Fscreens%3Fview%3Dwall&user=4&project=7';
+    expect(await goThere(`?${wanted}`)).toBe(`done&${wanted}`);
+    expect(await goThere()).toBe('done');
+    for (const elsewhere of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/%09/evil.example',
+    ])
+      expect(await goThere(`?next=${encodeURIComponent(decodeURIComponent(elsewhere))}`)).toBe('done');
+    // Nor one that somebody else's page of this site put into the cookie.
+    await browser.send(`${url}/api/session/oidc`);
+    const jar = browser.jarOf(url);
+    const attempt = { state: 'x', nonce: 'x', verifier: 'x', back: 'next=//evil.example' };
+    jar.set('oidcAttempt', Buffer.from(JSON.stringify(attempt)).toString('base64url'));
+    const answer = await browser.send(`${url}/api/session/oidc/callback?code=x&state=x`);
+    expect(answer.headers.get('location')).toBe('/#!/login?oidc=failed');
+    browser = createBrowser();
+    provider.state.denies = true;
+    expect(await goThere(`?${wanted}`)).toBe(`denied&${wanted}`);
+    provider.state.isDown = true;
+    test.clock.advance(61_000);
+    expect(await goThere(`?${wanted}`)).toBe(`down&${wanted}`);
+  });
+
+  it('OPS-1 lists say which accounts came by the provider', async () => {
+    const { user } = await signInThere();
+    const superuser = await test.as('super');
+    type Account = { id: number; byProvider: boolean };
+    const path = `/rest/user/project/${test.network.nord.id}`;
+    const { array } = (await superuser.get<{ array: Account[] }>(path)).json;
+    expect(array.filter(({ byProvider }) => byProvider).map(({ id }) => id)).toEqual([user?.id]);
+    expect(array.length).toBeGreaterThan(1);
+    // What the form sends back with the rest changes nothing.
+    const save = { ...array.find(({ id }) => id === user?.id), byProvider: false };
+    expect((await saveRecord(superuser, 'users', save, { id: user?.id ?? 0 })).status).toBe(200);
+    expect((await accounts()).map(({ oidc_subject }) => oidc_subject)).toEqual(['u-1']);
   });
 
   it('OPS-1 gives the session once, within a minute, and to the browser that came back alone', async () => {
@@ -273,6 +317,22 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       expect(refused.status).toBe(400);
       expect(userText(refused)).toBe('Ce jeton de déconnexion n’est pas valable.');
       expect(await statusOf(token)).toBe(200);
+    });
+
+    it('OPS-1 ends nothing for a token that ended something before, kept for as long as it could', async () => {
+      const token = provider.logoutToken({ sub: 'u-1', jti: 'once' });
+      await signInThere();
+      expect((await logOut(token)).status).toBe(200);
+      const { token: session } = await signInThere();
+      expect((await logOut(token)).status).toBe(400);
+      expect(await statusOf(session)).toBe(200);
+      expect((await logOut(provider.logoutToken({ sub: 'u-1', jti: undefined }))).status).toBe(400);
+      expect((await logOut(provider.logoutToken({ sub: 'u-1', jti: 'twice' }))).status).toBe(200);
+      const kept = async () => (await test.db.selectFrom('oidc_logout').selectAll().execute()).length;
+      await sweepLogouts(test.db, test.clock.now);
+      expect(await kept()).toBeGreaterThanOrEqual(2);
+      await sweepLogouts(test.db, test.clock.now + logoutForgottenMs);
+      expect(await kept()).toBe(0);
     });
 
     it('OPS-1 ends nothing for a token of another provider', async () => {

@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
 import { Provider } from 'oidc-provider';
 import type { OidcOptions } from '../../server/domain/oidc/options.ts';
 
@@ -106,7 +105,8 @@ export async function startOidcProvider() {
 
   function begin(): void {
     // It warns of the memory that it keeps everything in, which is what a test wants.
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { warn } = console;
+    Object.assign(console, { warn: () => undefined });
     const made: Provider = new Provider(issuer, {
       clients: [
         {
@@ -145,7 +145,7 @@ export async function startOidcProvider() {
         return grant;
       },
     });
-    warned.mockRestore();
+    Object.assign(console, { warn });
     made.use(async (context, next) => {
       await next();
       const body = context.body as { id_token?: string } | undefined;

@@ -34,7 +34,7 @@ const account = {
   },
   unique: ['name'],
   caseless: ['name'],
-  readOnly: ['username', 'project'],
+  readOnly: ['username', 'project', 'byProvider'],
   defaults: { sessionInfinite: false },
   topics: [],
 } as const;

@@ -54,6 +54,22 @@ async function picturedIds(
   return found;
 }
 
+/** Those of the accounts for which a provider vouches (OPS-1); null: these are no accounts. */
+async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRecord[]) {
+  if (table !== 'user_account') return null;
+  const found = new Set<unknown>();
+  for (const some of chunks(records.map(({ id }) => Number(id)))) {
+    const vouched = await db
+      .selectFrom('user_account')
+      .select('id')
+      .where('id', 'in', some)
+      .where('oidc_subject', 'is not', null)
+      .execute();
+    for (const { id } of vouched) found.add(id);
+  }
+  return found;
+}
+
 /**
  * Presents records as lists have them: `transporterId` also as `transporter: {id, name}` where the contract says so,
  * and whether there is a picture as `image`.
@@ -71,6 +87,7 @@ export async function presentRecords(
     named.set(field, await namesOf(db, to, ids));
   }
   const pictured = await picturedIds(db, entity, records);
+  const vouched = await vouchedIds(db, entity, records);
   return records.map(({ id, version, values }) => {
     const shown: PresentedRecord = { id, ...values, version };
     for (const [field, names] of named) {
@@ -82,7 +99,7 @@ export async function presentRecords(
           : { id: referred, name: names.get(referred) ?? '' };
     }
     if (pictured) shown['image'] = pictured.has(id);
-    if (entity.table === 'user_account') shown['username'] = values['name'];
+    if (vouched) Object.assign(shown, { username: values['name'], byProvider: vouched.has(id) });
     return shown;
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { configuration } from '../../../contract/configuration/resources.ts';
 import { type Claims, grantOf, type OidcGrant, usernameOf } from '../../../contract/oidcRules.ts';
@@ -14,7 +15,7 @@ import { entityOf } from '../configuration/entities.ts';
 import { lockNames, readUnique, uniqueKey } from '../configuration/uniqueNames.ts';
 import { hashOfNone } from '../session/password.ts';
 import type { OidcOptions } from './options.ts';
-import type { Ended, Vouched } from './provider.ts';
+import { type Ended, logoutForgottenMs, OidcFailure, type Vouched } from './provider.ts';
 
 type Db = Kysely<Database>;
 
@@ -52,6 +53,11 @@ const accountOf = (db: Db, issuer: string, subject: string) =>
     .select(['id', 'username', 'roles', 'project_id', 'version'])
     .where('oidc_issuer', '=', issuer)
     .where('oidc_subject', '=', subject);
+
+/** Forgets the logout tokens that nobody would take again at `now`, ms. */
+export async function sweepLogouts(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('oidc_logout').where('until_at', '<=', now).execute();
+}
 
 /** Accounts are never taken over by their name: whoever chooses theirs at the provider would choose whose they are. */
 async function isTaken(db: Db, username: string): Promise<boolean> {
@@ -173,13 +179,24 @@ export async function rehearse(db: Db, options: OidcOptions, claims: Claims): Pr
   };
 }
 
-/** Ends the sessions that the provider has ended: the one of that name, or all of that subject. */
+/**
+ * Ends the sessions that the provider has ended: the one of that name, or all of that subject. Throws OidcFailure for a token that
+ * ended some already, at whichever server.
+ */
 export async function endOfProvider(
-  { work }: Pick<AccountServices, 'work'>,
+  { work, now }: Pick<AccountServices, 'work' | 'now'>,
   { issuer }: OidcOptions,
-  { subject, sid }: Ended,
+  { subject, sid, jti }: Ended,
 ): Promise<void> {
   await work(async (trx, emit) => {
+    const name = createHash('sha256').update(`${issuer} ${jti}`).digest('hex');
+    const fresh = await trx
+      .insertInto('oidc_logout')
+      .values({ token_hash: name, until_at: now() + logoutForgottenMs })
+      .onConflict((known) => known.doNothing())
+      .executeTakeFirst();
+    if (Number(fresh.numInsertedOrUpdatedRows ?? 0) === 0)
+      throw new OidcFailure('failed', new Error('The logout token was sent before.'));
     const ended = await trx
       .deleteFrom('session')
       .where('user_id', 'in', (eb) =>

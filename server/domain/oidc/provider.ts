@@ -33,6 +33,8 @@ export interface Vouched {
 export interface Ended {
   subject: string | null;
   sid: string | null;
+  /** The token's own name: it is good for once. */
+  jti: string;
 }
 
 export interface Provider {
@@ -50,6 +52,10 @@ export interface Provider {
 const skewSeconds = 60;
 /** Seconds that an answer of the provider may take: somebody waits before an empty page. */
 const patienceSeconds = 5;
+/** For how long a logout token is taken, s, by clocks that may go wrong by `skewSeconds`. */
+const logoutSeconds = 5 * 60;
+/** After so long no clock takes a logout token any more, ms. */
+export const logoutForgottenMs = 2 * (logoutSeconds + skewSeconds) * 1000;
 /** How long the provider's description and keys are good for, ms: as long a key that is new may not be known. */
 const goodForMs = 60_000;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
@@ -173,14 +179,15 @@ export async function createProvider(options: OidcOptions, now: () => number): P
           audience: clientId,
           clockTolerance: skewSeconds,
           // One that was kept ends nothing later.
-          maxTokenAge: 5 * 60,
+          maxTokenAge: logoutSeconds,
           requiredClaims: ['jti', 'iat', 'events'],
         });
-        const { sub, sid, events, nonce } = payload;
+        const { sub, sid, events, nonce, jti } = payload;
         const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
         // With a nonce it is an ID token that somebody passes for one.
         if (!isLogout || nonce !== undefined) throw new Error('It is no logout token.');
-        const ended = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null };
+        if (typeof jti !== 'string' || jti === '') throw new Error('It has no name of its own.');
+        const ended = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null, jti };
         if (ended.subject === null && ended.sid === null) throw new Error('It says whose it is nowhere.');
         return ended;
       } catch (error) {

@@ -5,6 +5,7 @@ import { sweepBursts } from '../../domain/bursts/bursts.ts';
 import { sweepOrders } from '../../domain/fleet/screenOrders.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
+import { sweepLogouts } from '../../domain/oidc/accounts.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import { sweepProposals } from '../../domain/approvals/proposalRows.ts';
@@ -44,6 +45,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     bicycles: () => bicycleReader.sweep(),
     orders: () => sweepOrders(db, now()),
     calls: () => sweepAnsweredCalls(db, now()),
+    logouts: () => sweepLogouts(db, now()),
     mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
     webhooks: () => sweepWebhooks(db, now()),

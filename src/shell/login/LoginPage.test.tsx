@@ -146,6 +146,30 @@ describe('LoginPage with a provider of OpenID Connect', () => {
     expect(opened.server.sentTo('/api/session/oidc/token')).toHaveLength(1);
   });
 
+  it('OPS-1 CMP-6 the page that one wanted goes along to the provider, and is opened after it', async () => {
+    const { unmount } = openConsole({ hash: '#!/screens?view=wall', signInBy: 'Annuaire' });
+    const link = await screen.findByRole('link', { name: 'Se connecter avec Annuaire' });
+    const query = new URL(link.getAttribute('href') ?? '', 'http://console').search;
+    expect(query).toBe('?next=%2Fscreens%3Fview%3Dwall');
+    unmount();
+    const answer = { token: 'theirs', user: buildUser(), projects: [buildProject()] };
+    const routes = { 'POST /api/session/oidc/token': answer };
+    openConsole({ hash: `#!/login?oidc=done&${query.slice(1)}`, routes });
+    await waitFor(() => expect(hashNow()).toBe('#!/screens?view=wall'));
+  });
+
+  it.each(['next=//evil.example', 'next=/adminRef', 'next=/screens&user=99'])(
+    'OPS-1 no other server’s page, nor one that is not theirs: %s leads home',
+    async (query) => {
+      const answer = { token: 'theirs', user: buildUser(), projects: [buildProject()] };
+      openConsole({
+        hash: `#!/login?oidc=done&${query}`,
+        routes: { 'POST /api/session/oidc/token': answer },
+      });
+      await waitFor(() => expect(hashNow()).toBe('#!/index'));
+    },
+  );
+
   it.each([
     ['down', texts.session.byProvider.down],
     ['noRule', texts.session.byProvider.noRule],

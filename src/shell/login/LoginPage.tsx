@@ -2,10 +2,11 @@ import { type ComponentProps, type FormEvent, useEffect, useEffectEvent, useStat
 import { useLocation, useNavigate } from 'react-router';
 import { type OidcOutcome, oidcOutcomes } from '../../../contract/oidcOutcomes.ts';
 import type { Credentials } from '../../../contract/schemas/session.ts';
+import { type WayBack, wayBackIn, wayBackQuery } from '../../../contract/wayBack.ts';
 import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
 import { clearSession, getSession } from '../../session/session.ts';
-import { type SignInState, type WayBack, wayBackOf } from '../../session/wayBack.ts';
+import { type SignInState, wayBackOf } from '../../session/wayBack.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import type { Console } from '../console.ts';
 import { StartFrame } from './StartFrame.tsx';
@@ -78,10 +79,14 @@ function useSignInState(): SignInState | null {
   return isSigningOut ? null : state;
 }
 
-/** How a sign-in at the provider ended, where the browser comes back from one. */
-function useOutcome(): OidcOutcome | null {
-  const said = new URLSearchParams(useLocation().search).get('oidc') ?? '';
-  return Object.hasOwn(oidcOutcomes, said) ? (said as OidcOutcome) : null;
+/** How a sign-in at the provider ended, and where it leads back to, where the browser comes back from one. */
+function useOutcome(): { outcome: OidcOutcome | null; wayBack: WayBack | null } {
+  const query = new URLSearchParams(useLocation().search);
+  const said = query.get('oidc') ?? '';
+  const isBack = Object.hasOwn(oidcOutcomes, said);
+  return isBack
+    ? { outcome: said as OidcOutcome, wayBack: wayBackIn(query) }
+    : { outcome: null, wayBack: null };
 }
 
 /** What the button of the provider says; null: there is none, or it is not known yet. */
@@ -122,7 +127,9 @@ export function LoginPage({ load, readSignInBy }: Props) {
   useDocumentTitle(texts.session.title);
   const state = useSignInState();
   useEndedSession(load);
-  const { pending, failure, submit } = useSignIn(load, wayBackOf(state), useOutcome());
+  const returned = useOutcome();
+  const wayBack = returned.wayBack ?? wayBackOf(state);
+  const { pending, failure, submit } = useSignIn(load, wayBack, returned.outcome);
   const providerName = useProviderName(readSignInBy);
   // Whoever begins to type is about to need it; what fails is tried again, and told, when the form is sent.
   const prepare = () => void load().catch(() => undefined);
@@ -149,7 +156,10 @@ export function LoginPage({ load, readSignInBy }: Props) {
             {texts.session.submit}
           </button>
           {providerName !== null && (
-            <a className="button" href="/api/session/oidc">
+            <a
+              className="button"
+              href={['/api/session/oidc', wayBackQuery(wayBack)].filter(Boolean).join('?')}
+            >
               {texts.session.submitBy(providerName)}
             </a>
           )}
