@@ -105,6 +105,8 @@ export interface WebhookMethods {
   webhookStates(projectId: number): Promise<WebhookState[]>;
   /** `GET /api/webhooks/{webhookId}/deliveries`: the last ones, the newest first. */
   webhookDeliveries(webhookId: number): Promise<WebhookDelivery[]>;
+  /** `GET /api/webhooks/{webhookId}/deliveries/{deliveryId}`: what it sends, JSON as it is signed. */
+  webhookBody(webhookId: number, deliveryId: number): Promise<string>;
   /** `POST /api/webhooks/{webhookId}/test`: sends a test, and answers what became of it. */
   testWebhook(webhookId: number): Promise<WebhookDelivery>;
   retryDelivery(webhookId: number, deliveryId: number): Promise<WebhookDelivery>;

@@ -1,4 +1,9 @@
-import type { WebhookDelivery, WebhookSecret, WebhookState } from '../contract/schemas/webhooks.ts';
+import type {
+  WebhookBody,
+  WebhookDelivery,
+  WebhookSecret,
+  WebhookState,
+} from '../contract/schemas/webhooks.ts';
 import { listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { WebhookMethods } from './types.ts';
@@ -10,6 +15,8 @@ export function createWebhookMethods(http: HttpClient): WebhookMethods {
     webhookStates: async (projectId) =>
       listIn<WebhookState>(await http(`/api/webhooks/project/${projectId}`)),
     webhookDeliveries: async (id) => listIn<WebhookDelivery>(await http(`${address(id)}/deliveries`)),
+    webhookBody: async (id, deliveryId) =>
+      ((await http(`${address(id)}/deliveries/${deliveryId}`)) as WebhookBody).body,
     testWebhook: async (id) => (await http(`${address(id)}/test`, { method: 'POST' })) as WebhookDelivery,
     retryDelivery: async (id, deliveryId) =>
       (await http(`${address(id)}/deliveries/${deliveryId}/retry`, { method: 'POST' })) as WebhookDelivery,

@@ -98,6 +98,10 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 /** `GET /api/webhooks/{webhookId}/deliveries`: the last ones, the newest first. */
 export const WebhookDeliveries = ArrayOf(WebhookDelivery);
 
+/** `GET /api/webhooks/{webhookId}/deliveries/{deliveryId}`: what is sent, as it is signed: JSON of a WebhookEvent. */
+export const WebhookBody = Type.Object({ body: Type.String() });
+export type WebhookBody = Static<typeof WebhookBody>;
+
 /** `GET /api/webhooks/project/{projectId}`: how the deliveries of each webhook go. */
 export const WebhookStates = ArrayOf(
   Type.Object({

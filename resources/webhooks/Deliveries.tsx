@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
@@ -19,16 +19,21 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { BodyDialog } from './BodyDialog.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { useDeliveries } from './useDeliveries.ts';
 
 const words = texts.webhooks;
+/** Who answers so has had the webhook switched off. */
+const gone = 410;
 
 /** What the webhook whose form is open was sent, below its form (OUT-5). */
 export function Deliveries() {
   const record = useRecordContext<ConfiguredRecord>();
   const isOffered = useCapability('webhooks');
-  return record && isOffered ? <DeliveriesOf key={record.id} hookId={Number(record.id)} /> : null;
+  return record && isOffered ? (
+    <DeliveriesOf key={record.id} hookId={Number(record.id)} isActive={record['active'] === true} />
+  ) : null;
 }
 
 /** What became of the test. */
@@ -42,11 +47,13 @@ function Tested({ delivery: { failure, status, durationMs } }: { delivery: Webho
   );
 }
 
-function DeliveriesOf({ hookId }: { hookId: number }) {
+function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean }) {
   const titleId = useId();
   const dialogs = useDialogs();
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
+  const [shown, setShown] = useState<WebhookDelivery | null>(null);
   const { list, test, retry, renew } = useDeliveries(hookId);
+  const isGone = !isActive && list.data?.find(({ triedAt }) => triedAt !== null)?.status === gone;
   const askAndRenew = async () => {
     if (await dialogs.confirm({ title: words.renewTitle, text: words.renewText })) renew.mutate();
   };
@@ -84,6 +91,12 @@ function DeliveriesOf({ hookId }: { hookId: number }) {
       <Stack role="status" spacing={1} sx={{ mb: 1 }}>
         {test.data && <Tested delivery={test.data} />}
         {failure && <Alert severity="error">{failure}</Alert>}
+        {isGone && (
+          <Alert severity="warning">
+            <AlertTitle>{words.goneTitle}</AlertTitle>
+            {words.goneText}
+          </Alert>
+        )}
       </Stack>
       {renew.data !== undefined && (
         <Box sx={{ mb: 1 }}>
@@ -102,8 +115,10 @@ function DeliveriesOf({ hookId }: { hookId: number }) {
           timeZone={timeZone}
           isBusy={retry.isPending}
           onRetry={(id) => retry.mutate(id)}
+          onBody={setShown}
         />
       )}
+      {shown && <BodyDialog hookId={hookId} delivery={shown} onClose={() => setShown(null)} />}
     </Box>
   );
 }

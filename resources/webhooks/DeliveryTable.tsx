@@ -22,10 +22,11 @@ interface Props {
   timeZone: string;
   isBusy: boolean;
   onRetry: (id: number) => void;
+  onBody: (delivery: WebhookDelivery) => void;
 }
 
 /** Deliveries, the newest first: what of, its state, the answer and how long it took, and the next attempt. */
-export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetry }: Props) {
+export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetry, onBody }: Props) {
   const clock = (at: number) => timeWithSeconds(at, timeZone);
   const moment = (at: number) => `${dateOnly(at, timeZone)} ${clock(at)}`;
   return (
@@ -65,6 +66,13 @@ export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetr
               )}
             </TableCell>
             <TableCell>
+              <Button
+                size="small"
+                aria-label={words.body.of(event, moment(createdAt))}
+                onClick={() => onBody(delivery)}
+              >
+                {words.body.action}
+              </Button>
               {mayRetry(delivery) && (
                 <Button
                   size="small"

@@ -80,16 +80,33 @@ it('OUT-5 deliveries are listed with their answer, time and next attempt, and se
     .map(({ textContent }) => textContent);
   expect(told).toEqual([
     expect.stringMatching(
-      /Écran hors ligne15\/01\/2026 12:00:00En attenteréponse 50080 ms3 essaisProchain essai à 12:00:20Réessayer$/,
+      /Écran hors ligne15\/01\/2026 12:00:00En attenteréponse 50080 ms3 essaisProchain essai à 12:00:20ContenuRéessayer$/,
     ),
-    expect.stringMatching(/Scénario activé.*Abandonnéréponse 500.*33 essaisRéessayer$/),
-    expect.stringMatching(/Message diffusé.*Reçu20480 ms1 essai$/),
-    expect.stringMatching(/Essai.*Pas reçuconnexion refusée.*1 essai$/),
+    expect.stringMatching(/Scénario activé.*Abandonnéréponse 500.*33 essaisContenuRéessayer$/),
+    expect.stringMatching(/Message diffusé.*Reçu20480 ms1 essaiContenu$/),
+    expect.stringMatching(/Essai.*Pas reçuconnexion refusée.*1 essaiContenu$/),
   ]);
   await actor.click(table.getByRole('button', { name: /^Réessayer : Scénario activé/ }));
   await waitFor(() =>
     expect(server.sent.map(({ path }) => path)).toContain('/api/webhooks/1/deliveries/11/retry'),
   );
+});
+
+it('OUT-5 what was sent is read in the page, and that the consumer wants nothing more is said', async () => {
+  const gone = { state: 'failed', status: 410, failure: 'plus aucun envoi voulu' } as const;
+  const { actor } = openWorkspace('/adminProject/1/webhooks/1', {
+    ...routes,
+    'GET /rest/webhook/project/1': { array: [{ ...hook(1, 'Ville'), active: false }] },
+    'GET /api/webhooks/1/deliveries': { array: [delivery(14, gone)] },
+    'GET /api/webhooks/1/deliveries/14': { body: '{"type":"message.spread","data":{"message":{"id":7}}}' },
+  });
+  expect(await screen.findByText(/Ce webhook a été désactivé/)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: /^Contenu : Message diffusé/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Contenu de l’envoi : Message diffusé' });
+  expect(await within(dialog).findByText(/"id": 7/)).toBeVisible();
+  expect(dialog).toHaveTextContent('webhook-id msg_14');
+  await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 it('OUT-5 the test says what was answered; a new secret is asked about, and shown once', async () => {

@@ -18,6 +18,17 @@ export function useWebhookStates(projectId: number | undefined) {
   return states.data;
 }
 
+/** What a delivery sends, as people read it. */
+export function useDeliveryBody(hookId: number, deliveryId: number) {
+  const data = useOperatorData();
+  return useQuery({
+    queryKey: ['webhookBody', hookId, deliveryId],
+    queryFn: async () => JSON.stringify(JSON.parse(await data.webhookBody(hookId, deliveryId)), null, 2),
+    // It never changes.
+    staleTime: Infinity,
+  });
+}
+
 /** What a webhook was sent; how it is tried, sent once more, and given another secret. */
 export function useDeliveries(hookId: number) {
   const data = useOperatorData();

@@ -146,7 +146,7 @@ export async function createServices({
     silence: createSilenceWatch({ db: store.db, mailer, now }),
     webhookOutbox,
     webhookAccess,
-    webhookSender: createWebhookSender({ db: store.db, access: webhookAccess, now, onTrouble }),
+    webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, onTrouble }),
     sessions,
     oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,

@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
 import {
+  WebhookBody,
   WebhookDeliveries,
   WebhookDelivery,
   WebhookSecret,
@@ -10,6 +11,7 @@ import {
 import type { Services } from '../domain/services.ts';
 import {
   readDeliveries,
+  readDeliveryBody,
   readWebhookStates,
   renewSecret,
   retryDelivery,
@@ -50,6 +52,21 @@ export function webhookRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request) => ({ array: await readDeliveries(db, request.params.webhookId) }),
+    );
+    app.get(
+      '/api/webhooks/:webhookId/deliveries/:deliveryId',
+      {
+        config,
+        schema: {
+          tags,
+          params: Type.Object({ webhookId: Id, deliveryId: Id }),
+          summary: 'What a delivery sends, as it is signed',
+          response: { 200: WebhookBody },
+        },
+      },
+      async ({ params: { webhookId, deliveryId } }) => ({
+        body: await readDeliveryBody(db, webhookId, deliveryId),
+      }),
     );
     app.post(
       '/api/webhooks/:webhookId/test',

@@ -6,6 +6,7 @@ export const webhookTexts = {
   inside: 'Cette adresse est privée ou réservée ; qui exploite le serveur peut l’autoriser (WEBHOOK_HOSTS).',
   redirect: 'redirection, qui n’est pas suivie',
   refused: (status: number) => `réponse ${status}`,
+  gone: 'plus aucun envoi voulu (réponse 410) : le webhook a été désactivé',
   tooLong: 'pas de réponse à temps',
   expired: 'pas envoyé à temps',
 } as const;

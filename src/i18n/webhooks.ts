@@ -44,6 +44,17 @@ export const webhooks = {
   retry: 'Réessayer',
   retryOf: (event: string, at: string) => `Réessayer : ${event}, ${at}`,
   retryFailed: 'L’envoi n’a pas pu être relancé.',
+  body: {
+    action: 'Contenu',
+    of: (event: string, at: string) => `Contenu : ${event}, ${at}`,
+    title: (event: string) => `Contenu de l’envoi : ${event}`,
+    help: (eventId: string) => `Envoyé en JSON, avec l’en-tête webhook-id ${eventId} et la signature.`,
+    failed: 'Le contenu n’a pas pu être chargé.',
+  },
+  /** After an answer 410. */
+  goneTitle: 'Ce webhook a été désactivé : son destinataire a répondu 410, il ne veut plus rien recevoir.',
+  goneText:
+    'Vérifiez l’adresse avec lui, puis réactivez le webhook. Ce qui se passe d’ici là n’est pas envoyé après coup.',
   test: 'Envoyer un essai',
   testing: 'Envoi…',
   tested: (status: number, ms: number) => `L’essai est reçu : réponse ${status} en ${ms} ms.`,

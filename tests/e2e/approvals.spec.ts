@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/e2e.ts';
+import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { rowsOf, spreadingPageOf, withinASecond } from '../support/spreadingPage.ts';
 
 const screenId = 'val-navette-05';
@@ -31,6 +32,7 @@ test('OPS-5 what one proposes another one sees at once and agrees to, and only t
     await waiting.getByRole('button', { name: /^Examiner/ }).click();
     const dialog = second.getByRole('dialog');
     await expect(dialog).toContainText('Évacuation immédiate.');
+    await expectFlawlessInAllLooks(second);
     await dialog.getByRole('button', { name: 'Donner mon accord' }).click();
     await expect(row).toBeVisible(withinASecond);
     await expect(waiting).toHaveCount(0);

@@ -144,6 +144,22 @@ const pages: PageState[] = [
     },
   },
   {
+    name: '/legibility',
+    rows: 'FLT-6',
+    open: async (page) => {
+      await signIn(page, 'admin.amif', '/legibility');
+      await expect(page.getByRole('table')).toBeVisible();
+    },
+  },
+  {
+    name: '/approvals',
+    rows: 'OPS-5',
+    open: async (page) => {
+      await signIn(page, 'exploitant.amif', '/approvals');
+      await expect(page.getByText('Rien n’attend d’accord.')).toBeVisible();
+    },
+  },
+  {
     name: '/exploitOffer',
     rows: 'EXP-3',
     open: async (page) => {

@@ -134,6 +134,58 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect((await retry()).status).toBe(404);
   });
 
+  it('OUT-5 a consumer that asks for a pause gets it, an hour at most', async () => {
+    const hook = await listen();
+    const waits = async (asked: string) => {
+      consumer.answer = answering(429, { 'retry-after': asked });
+      await spread();
+      await send();
+      const [{ nextAt } = { nextAt: null }] = await deliveries(hook);
+      return ((nextAt ?? 0) - test.clock.now) / 1000;
+    };
+    const later = new Date(test.clock.now + 90_000).toUTCString();
+    expect([await waits('30'), await waits('86400'), await waits('1')]).toEqual([30, 3600, 5]);
+    expect([await waits(later), await waits('bientôt'), await waits('-3')]).toEqual([90, 5, 5]);
+  });
+
+  it('OUT-5 who answers that it is gone is told nothing more: the webhook is switched off, which the trail says', async () => {
+    const hook = await listen();
+    consumer.answer = answering(410);
+    await spread();
+    await send();
+    const [told] = await deliveries(hook);
+    expect(told).toMatchObject({ state: 'failed', status: 410, nextAt: null });
+    expect(told?.failure).toMatch(/le webhook a été désactivé$/);
+    const [listed] = await listRecords(await superuser(), 'webhooks', nord().id);
+    expect(listed).toMatchObject({ active: false, version: 2 });
+    const trail = await test.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
+    expect(trail).toMatchObject({
+      ...{ username: 'girouette', action: 'update', resource: 'webhooks', record_id: String(hook.id) },
+      changes: '{"active":{"from":true,"to":false}}',
+    });
+    await spread();
+    test.clock.advance(hour);
+    await send();
+    expect(consumer.received).toHaveLength(1);
+    // Switched on again, it is told of what happens from then on.
+    consumer.answer = answering(204);
+    await saveRecord(await superuser(), 'webhooks', { active: true }, { id: hook.id });
+    await spread();
+    await send();
+    expect(consumer.received).toHaveLength(2);
+  });
+
+  it('OUT-5 what a delivery sends is told as it was sent', async () => {
+    const hook = await listen();
+    await spread();
+    await send();
+    const [delivery] = await deliveries(hook);
+    const read = async (of: { id: unknown }) =>
+      (await superuser()).get<{ body: string }>(`/api/webhooks/${String(of.id)}/deliveries/${delivery?.id}`);
+    expect((await read(hook)).json.body).toBe(consumer.received[0]?.body);
+    expect((await read(await listen(other.url))).status).toBe(404);
+  });
+
   it('OUT-5 of several servers exactly one sends, also one that was started anew', async () => {
     await listen();
     for (let message = 0; message < 6; message += 1) await spread();

@@ -49,6 +49,28 @@ export const configurationStates: PageState[] = [
       await expect(screens.panel.getByRole('alert')).toBeVisible();
     },
   },
+  {
+    name: 'a webhook with a delivery that was not taken',
+    rows: 'OUT-5',
+    open: async (page, network) => {
+      const projectId = network.projectId('reseau');
+      // Not active: it is told of nothing that other tests do.
+      const hook = { projectId, name: 'Ville', url: 'https://ville.invalid/girouette', active: false };
+      await network.configure('webhooks', hook);
+      const webhooks = await openResource(page, network, 'webhooks');
+      await webhooks.openRecord('Ville');
+      await page.getByRole('button', { name: 'Envoyer un essai' }).click();
+      await expect(page.getByRole('table', { name: 'Envois' })).toBeVisible();
+    },
+    next: {
+      name: 'what was sent to it',
+      rows: 'OUT-5',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Contenu : Essai/ }).click();
+        await expect(page.getByRole('dialog')).toContainText('"webhook.test"');
+      },
+    },
+  },
   { name: 'the form of a display mode', rows: 'ADM-2', open: openMode },
   {
     name: 'the JSON of a display mode, with an error',

@@ -43,6 +43,13 @@ export const webhookRoutes: WalkedRoute[] = [
     url: ({ id }) => `/api/webhooks/project/${id}`,
   },
   ofHook('GET', 'deliveries'),
+  {
+    ...{ route: 'GET /api/webhooks/:/deliveries/:', right: 'configure', ofProject: false },
+    async url(project, test) {
+      const hook = await insertWebhook(test, project);
+      return `/api/webhooks/${hook}/deliveries/${await insertDelivery(test, hook)}`;
+    },
+  },
   ofHook('POST', 'test'),
   ofHook('POST', 'secret'),
   {

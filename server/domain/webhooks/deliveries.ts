@@ -41,6 +41,18 @@ export async function readDeliveries(db: Db, hookId: number): Promise<WebhookDel
   return rows.map(presentDelivery);
 }
 
+/** What a delivery sends, as it is signed and sent. Throws NotFoundException. */
+export async function readDeliveryBody(db: Db, hookId: number, deliveryId: number): Promise<string> {
+  const row = await db
+    .selectFrom('webhook_delivery')
+    .select('body')
+    .where('id', '=', deliveryId)
+    .where('webhook_id', '=', hookId)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row.body;
+}
+
 /** How the deliveries of each webhook of a project go. */
 export async function readWebhookStates(db: Db, projectId: number): Promise<WebhookState[]> {
   const hooks = await db.selectFrom('webhook').select('id').where('project_id', '=', projectId).execute();
@@ -88,7 +100,12 @@ async function findHook(db: Db, hookId: number) {
 
 /** Sends a test at once and answers what became of it; it is not tried again. Throws NotFoundException. */
 export async function testWebhook(
-  { db, now, webhookAccess }: { db: Db; now: () => number; webhookAccess: WebhookAccess },
+  {
+    db,
+    work,
+    now,
+    webhookAccess,
+  }: Pick<ProjectServices, 'work' | 'now'> & { db: Db; webhookAccess: WebhookAccess },
   hookId: number,
 ): Promise<WebhookDelivery> {
   const { id, name, project } = await findHook(db, hookId);
@@ -106,7 +123,7 @@ export async function testWebhook(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await sendDelivery({ db, now, access: webhookAccess }, delivery, { isLast: true });
+  await sendDelivery({ db, work, now, access: webhookAccess }, delivery, { isLast: true });
   const row = await deliveryRows(db).where('id', '=', delivery.id).executeTakeFirst();
   // Deleted meanwhile, with its webhook.
   if (!row) throw notFound();

@@ -14,6 +14,9 @@ export interface WebhookAccess {
   longestMs?: number;
 }
 
+/** Who answers so wants to be told nothing any more. */
+export const gone = 410;
+
 const usualLongestMs = 10_000;
 /** Of an answer, bytes: nobody needs what it says. */
 const mostRead = 4096;
@@ -22,6 +25,17 @@ const mostRead = 4096;
 export interface Answer {
   status: number | null;
   failure: string | null;
+  /** How long it wants to be left alone, ms, if it says so where it does not take it; null: it does not. */
+  retryAfterMs: number | null;
+}
+
+/** What a header `Retry-After` asks for at `now`, ms: seconds, or a date; null: nothing that can be read. */
+export function retryAfterOf(header: string | undefined, now: number): number | null {
+  const written = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
+  // Of dates the one form that the standard has for what is sent today: others would be read as somebody's guess.
+  const at = /^[A-Z][a-z]{2}, .* GMT$/.test(written) ? Date.parse(written) : NaN;
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
 /** Lets the consumer end its answer, as long as it is short. */
@@ -64,24 +78,31 @@ function send(
   });
 }
 
-/** Sends a body once. A redirect is not followed: what is told is for the address that a superuser has entered. */
+function refusalOf(status: number): string {
+  if (status === gone) return texts.gone;
+  return status >= 300 && status < 400 ? texts.redirect : texts.refused(status);
+}
+
+/** Sends a body once, at `now` (ms). A redirect is not followed: what is told is for the address that a superuser has entered. */
 export async function post(
   address: string,
   access: WebhookAccess,
   headers: Readonly<Record<string, string>>,
   body: string,
+  now: number,
 ): Promise<Answer> {
   const problem = addressProblem(address, access.hosts);
-  if (problem !== null) return { status: null, failure: problem };
+  if (problem !== null) return { status: null, failure: problem, retryAfterMs: null };
   const tooLong = AbortSignal.timeout(access.longestMs ?? usualLongestMs);
   try {
     const answer = await send(new URL(address), access, headers, body, tooLong);
     const { statusCode = 0 } = answer;
     await drain(answer);
-    if (statusCode >= 200 && statusCode < 300) return { status: statusCode, failure: null };
-    const isRedirect = statusCode >= 300 && statusCode < 400;
-    return { status: statusCode, failure: isRedirect ? texts.redirect : texts.refused(statusCode) };
+    if (statusCode >= 200 && statusCode < 300)
+      return { status: statusCode, failure: null, retryAfterMs: null };
+    const retryAfterMs = retryAfterOf(answer.headers['retry-after'], now);
+    return { status: statusCode, failure: refusalOf(statusCode), retryAfterMs };
   } catch (error) {
-    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOf(error) };
+    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOf(error), retryAfterMs: null };
   }
 }

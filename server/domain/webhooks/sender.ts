@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
-import { post, type WebhookAccess } from './post.ts';
+import { gone, post, type WebhookAccess } from './post.ts';
+import { serverName } from '../audit/recordAudit.ts';
+import { recordChange } from '../project/projectTransaction.ts';
 import { signatureOf } from './signature.ts';
 
 type Db = Kysely<Database>;
@@ -20,8 +23,13 @@ const hooksAtOnce = 50;
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
 
+/** The pause after so many attempts when the consumer asks for one, ms: never a shorter one than it asks for, up to an hour. */
+export const pauseFor = (attempts: number, asked: number | null): number =>
+  Math.max(pauseAfter(attempts), Math.min(longestPauseMs, asked ?? 0));
+
 interface Dependencies {
   db: Db;
+  work: UnitOfWork;
   access: WebhookAccess;
   now: () => number;
 }
@@ -30,9 +38,38 @@ interface Dependencies {
 const secretsOf = ({ secret, former_secret, former_until }: Row<'webhook'>, now: number): string[] =>
   former_secret !== null && former_until !== null && now < former_until ? [secret, former_secret] : [secret];
 
+/** Tells a webhook nothing more, as its consumer wants: in the trail the server has done it. What waits is given up in its time. */
+async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id, url }: Row<'webhook'>) {
+  await work(async (trx) => {
+    const hook = await trx
+      .updateTable('webhook')
+      .set(({ eb }) => ({ active: 0, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .where('active', '=', 1)
+      // Another address may be wanted.
+      .where('url', '=', url)
+      .returning(['name', 'project_id'])
+      .executeTakeFirst();
+    if (!hook) return;
+    const project = await trx
+      .selectFrom('project')
+      .select(['id', 'name'])
+      .where('id', '=', hook.project_id)
+      .executeTakeFirstOrThrow();
+    const change = { trx, actor: { project, username: serverName }, now: now() };
+    await recordChange(
+      change,
+      'webhooks',
+      'update',
+      { id, name: hook.name },
+      { active: { from: true, to: false } },
+    );
+  });
+}
+
 /** Sends a delivery that is this server's for now, and writes what became of it; `isLast`: it is not tried again. */
 export async function sendDelivery(
-  { db, access, now }: Dependencies,
+  { db, work, access, now }: Dependencies,
   { id, event_id, body, attempts, expires_at, webhook_id }: Delivery,
   { isLast = false } = {},
 ): Promise<void> {
@@ -41,7 +78,7 @@ export async function sendDelivery(
   const at = now();
   const timestamp = Math.floor(at / 1000);
   const started = performance.now();
-  const { status, failure } = await post(
+  const { status, failure, retryAfterMs } = await post(
     hook.url,
     access,
     {
@@ -50,16 +87,19 @@ export async function sendDelivery(
       'webhook-signature': signatureOf({ id: event_id, timestamp, body }, secretsOf(hook, at)),
     },
     body,
+    at,
   );
-  const next = now() + pauseAfter(attempts);
+  const next = now() + pauseFor(attempts, retryAfterMs);
+  const isOver = failure === null || isLast || status === gone || next >= expires_at;
   await db
     .updateTable('webhook_delivery')
     .set({
       ...{ status, failure, tried_at: at, duration_ms: Math.round(performance.now() - started) },
-      next_at: failure === null || isLast || next >= expires_at ? null : next,
+      next_at: isOver ? null : next,
     })
     .where('id', '=', id)
     .execute();
+  if (status === gone) await switchOff({ work, now }, hook);
 }
 
 /** Sends what webhooks are to be told, each by one of all servers. */
