@@ -29,23 +29,22 @@ export const SpokenPreview = memo(function SpokenPreview({ draft }: { draft: Dra
       </Typography>
       <Stack spacing={1}>
         {spoken.map(({ code, text }) => (
-          <Stack key={code} direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
-            <Typography lang={code} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Box key={code}>
+            <Typography lang={code} sx={{ overflowWrap: 'anywhere' }}>
               {text}
             </Typography>
             {canRead && (
-              <Box sx={{ flexShrink: 0 }}>
-                <Button
-                  size="small"
-                  startIcon={reading === code ? <StopIcon /> : <PlayIcon />}
-                  aria-label={reading === code ? words.stopIn(code) : words.readIn(code)}
-                  onClick={() => (reading === code ? stop() : read(text, code))}
-                >
-                  {reading === code ? words.stop : words.read}
-                </Button>
-              </Box>
+              <Button
+                size="small"
+                sx={{ ml: -0.5 }}
+                startIcon={reading === code ? <StopIcon /> : <PlayIcon />}
+                aria-label={reading === code ? words.stopIn(code) : words.readIn(code)}
+                onClick={() => (reading === code ? stop() : read(text, code))}
+              >
+                {reading === code ? words.stop : words.read}
+              </Button>
             )}
-          </Stack>
+          </Box>
         ))}
       </Stack>
       {!canRead && (
