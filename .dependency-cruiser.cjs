@@ -80,7 +80,7 @@ const topics = {
   timetables: ['audit', 'project'],
   traffic: ['news'],
   undo: ['project'],
-  webhooks: ['availability', 'news', 'presence', 'project', 'traffic'],
+  webhooks: ['audit', 'availability', 'news', 'presence', 'project', 'traffic'],
   wholeProject: ['configuration', 'past', 'pictures', 'project'],
 };
 

@@ -6,7 +6,7 @@ export const orderKinds = ['reload', 'identify', 'picture', 'brightness', 'resta
 export type OrderKind = (typeof orderKinds)[number];
 
 /** Those that a page cannot do: the agent of its machine does. */
-export const agentKinds = ['brightness', 'restart'] as const satisfies readonly OrderKind[];
+const agentKinds = ['brightness', 'restart'] as const satisfies readonly OrderKind[];
 
 /** Whether only a screen whose machine has an agent can be ordered it. */
 export const isAgentKind = (kind: OrderKind): boolean => (agentKinds as readonly OrderKind[]).includes(kind);
