@@ -129,7 +129,7 @@ describe('writeSheet', () => {
       },
     ]);
     expect(text).toBe(
-      `\ufeffIdentifiant;Nom;Site;Mode d'affichage;Messagerie;Type;Actif;Hauteur de l’image (mm);Distance de lecture (mm);Heures de service;Étiquettes\r\nhall-1;'=cmd();"Gare ; nord";;;Embarqué;non;;;;\r\n`,
+      `\ufeffIdentifiant;Nom;Site;Mode d'affichage;Messagerie;Type;Actif;Hauteur de l’image (mm);Distance de lecture (mm);Port de l’agent local;Heures de service;Étiquettes\r\nhall-1;'=cmd();"Gare ; nord";;;Embarqué;non;;;;;\r\n`,
     );
   });
 
