@@ -17,3 +17,6 @@ export const deliveryHours = 24;
 export const deliveryDays = 30;
 /** Most deliveries of a list. */
 export const mostDeliveries = 100;
+
+/** The status by which a consumer says that it wants to be told nothing any more: its webhook is switched off. */
+export const goneStatus = 410;

@@ -170,9 +170,10 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
-      /** Millimetres, both (FLT-6); the agent of its machine listens there, empty: it has none (FLT-5). */
+      /** Millimetres, both (FLT-6). */
       litHeight: optional(integer(20, 10_000)),
       readingDistance: optional(integer(100, 100_000)),
+      /** Where the agent of its machine listens (FLT-5); empty: it has none. */
       agentPort: optional(integer(agentPorts.least, agentPorts.most)),
       serviceHours,
       tags,

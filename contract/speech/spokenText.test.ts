@@ -66,19 +66,6 @@ describe('OUT-6 what is said of a text', () => {
     expect(spokenText(text, 'fr')).toBe(text);
   });
 
-  it('is what the project says of its abbreviations before the rules, whole words alone', () => {
-    const own = [
-      { short: 'T7', spoken: 'tramway 7' },
-      { short: 'CDG', spoken: 'Charles de Gaulle' },
-      { short: 'CDG 2', spoken: 'terminal 2 de T7' },
-      { short: 'C++ (a)', spoken: 'c' },
-    ];
-    expect(spokenText('T7, CDG 2, CDG, CDGVAL, T71, C++ (a)', 'fr', own)).toBe(
-      'tramway 7, terminal 2 de T7, Charles de Gaulle, CDGVAL, T 71, c',
-    );
-    expect(spokenText('T7', 'de', own)).toBe('tramway 7');
-  });
-
   it('has each line as a sentence, and neither HTML nor pictures', () => {
     const html =
       '<p>Ligne T7 <b>interrompue</b> 🚧</p><p>Reprise&nbsp;: 18&nbsp;h<br>&lt;b&gt;Merci &amp; pardon&lt;/b&gt;</p>';

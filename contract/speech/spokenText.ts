@@ -1,14 +1,6 @@
 import { linesOfHtml } from '../plainText.ts';
 import { signs, type SpokenWords, spokenWordsOf, units } from './spokenWords.ts';
 
-/** A word that a project has said in another way: it goes before the rules. */
-export interface Abbreviation {
-  /** As it is written in messages, whole and in this case. */
-  short: string;
-  /** What is said in its place. */
-  spoken: string;
-}
-
 /** What is found in a text, and what is said in its place. */
 interface Rule {
   pattern: string;
@@ -87,33 +79,40 @@ const sentencesOf = (text: string): string =>
     .map((line, index, all) => (index < all.length - 1 && !/[.!?:;,…]$/.test(line) ? `${line}.` : line))
     .join(' ');
 
+interface Reading {
+  /** What is found, by all rules at once: so that what one says is not read by another. */
+  anything: RegExp;
+  rules: readonly { pattern: RegExp; say: Rule['say'] }[];
+}
+
+function readingOf(words: SpokenWords | undefined): Reading {
+  const rules = [...(words ? languageRules(words) : []), unspoken];
+  return {
+    anything: new RegExp(rules.map(({ pattern }, at) => `(?<r${at}>${pattern})`).join('|'), 'gu'),
+    rules: rules.map(({ pattern, say }) => ({ pattern: new RegExp(pattern, 'u'), say })),
+  };
+}
+
+/** By the words of a language: to make them costs many times what a text does, and a preview reads at each keystroke. */
+const readings = new Map<SpokenWords | undefined, Reading>();
+
 /**
  * What is said of a plain text (OUT-6): times, amounts, lines and abbreviations in words, as people say them; of a language without
- * rules the text as it is, but for the project's abbreviations. Each place is said by one rule, the project's words before all others.
+ * rules the text as it is. Each place is said by one rule.
  */
-export function spokenText(
-  text: string,
-  language: string,
-  abbreviations: readonly Abbreviation[] = [],
-): string {
+export function spokenText(text: string, language: string): string {
   const words = spokenWordsOf(language);
-  const own = new Map(abbreviations.map(({ short, spoken }) => [short, spoken]));
-  const rules = [...rulesOf(own), ...(words ? languageRules(words) : []), unspoken];
-  // One pass over the text, so that what a rule says is not read by another.
-  const all = new RegExp(rules.map(({ pattern }, index) => `(?<r${index}>${pattern})`).join('|'), 'gu');
-  const said = text.replace(all, (...found) => {
+  const reading = readings.get(words) ?? readingOf(words);
+  readings.set(words, reading);
+  const said = text.replace(reading.anything, (...found) => {
     const groups = found.at(-1) as Record<string, string | undefined>;
-    const index = rules.findIndex((_rule, at) => groups[`r${at}`] !== undefined);
-    const { pattern, say } = rules[index] ?? unspoken;
-    const whole = groups[`r${index}`] ?? '';
-    return say(...(new RegExp(pattern, 'u').exec(whole) ?? [whole]));
+    const at = reading.rules.findIndex((_rule, index) => groups[`r${index}`] !== undefined);
+    const whole = groups[`r${at}`] ?? '';
+    const parts = reading.rules[at]?.pattern.exec(whole) ?? [whole];
+    return reading.rules[at]?.say(...parts) ?? whole;
   });
   return sentencesOf(said);
 }
 
 /** What is said of a message's HTML; empty where it shows no text. */
-export const spokenHtml = (
-  html: string,
-  language: string,
-  abbreviations: readonly Abbreviation[] = [],
-): string => spokenText(linesOfHtml(html), language, abbreviations);
+export const spokenHtml = (html: string, language: string): string => spokenText(linesOfHtml(html), language);

@@ -79,11 +79,9 @@ function FleetOverview({
         <CountedChoice
           label={words.concern}
           all={{ label: words.everyScreen, count: found.all }}
-          options={concerns.map((value) => ({
-            value,
-            label: words.concerns[value],
-            count: found.counts[value],
-          }))}
+          values={concerns}
+          labels={words.concerns}
+          counts={found.counts}
           value={filter.concern}
           onChange={(concern) => setFilter({ ...filter, concern })}
         />

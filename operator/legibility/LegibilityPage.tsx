@@ -71,11 +71,9 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
         <CountedChoice
           label={words.concern}
           all={{ label: words.everyScreen, count: found.all }}
-          options={concerns.map((value) => ({
-            value,
-            label: words.concerns[value],
-            count: found.counts[value],
-          }))}
+          values={concerns}
+          labels={words.concerns}
+          counts={found.counts}
           value={filter.concern}
           onChange={(concern) => setFilter({ ...filter, concern })}
         />

@@ -67,7 +67,9 @@ export function ScreenTools({ sites, filter, counts, onFilter, children }: Props
       <CountedChoice
         label={words.state}
         all={{ label: words.everyState, count: all }}
-        options={states.map((value) => ({ value, label: words.states[value], count: counts[value] }))}
+        values={states}
+        labels={words.states}
+        counts={counts}
         value={filter.state}
         onChange={(state) => onFilter({ ...filter, state })}
       />

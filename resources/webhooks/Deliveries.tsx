@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { useRecordContext } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import { goneStatus } from '../../contract/webhooks.ts';
 import { SecretToCopy } from '../../src/admin/FreshSecret.tsx';
 import type { ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
@@ -24,8 +25,6 @@ import { DeliveryTable } from './DeliveryTable.tsx';
 import { useDeliveries } from './useDeliveries.ts';
 
 const words = texts.webhooks;
-/** Who answers so has had the webhook switched off. */
-const gone = 410;
 
 /** What the webhook whose form is open was sent, below its form (OUT-5). */
 export function Deliveries() {
@@ -53,7 +52,7 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
   const { list, test, retry, renew } = useDeliveries(hookId);
-  const isGone = !isActive && list.data?.find(({ triedAt }) => triedAt !== null)?.status === gone;
+  const isGone = !isActive && list.data?.find(({ triedAt }) => triedAt !== null)?.status === goneStatus;
   const askAndRenew = async () => {
     if (await dialogs.confirm({ title: words.renewTitle, text: words.renewText })) renew.mutate();
   };

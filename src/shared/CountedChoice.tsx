@@ -7,14 +7,25 @@ interface Props<T extends string> {
   label: string;
   /** What stands for no choice, and how many that leaves. */
   all: { label: string; count: number };
-  options: readonly { value: T; label: string; count: number }[];
+  values: readonly T[];
+  labels: Readonly<Record<T, string>>;
+  counts: Readonly<Record<T, number>>;
   /** Null: none. */
   value: T | null;
   onChange: (value: T | null) => void;
 }
 
 /** A filter of a list by one of a few values, each with how many it leaves. On a phone it scrolls by itself. */
-export function CountedChoice<T extends string>({ label, all, options, value, onChange }: Props<T>) {
+export function CountedChoice<T extends string>({
+  label,
+  all,
+  values,
+  labels,
+  counts,
+  value,
+  onChange,
+}: Props<T>) {
+  const options = values.map((each) => ({ value: each, label: labels[each], count: counts[each] }));
   return (
     <ToggleButtonGroup
       exclusive

@@ -34,40 +34,41 @@ async function namesOf(db: Db, to: ConfigurationName, ids: Iterable<unknown>): P
   return new Map([...records].map(([id, { values }]) => [id, nameOf(entity, values, id as number)]));
 }
 
-/** The ids of those of the records that have a picture; null: those of this resource have none. */
-async function picturedIds(
-  db: Db,
-  { picture }: Entity,
+/** The ids that `find` names among those of records, which are numbers. */
+async function idsAmong(
   records: readonly StoredRecord[],
-): Promise<Set<unknown> | null> {
-  if (picture === undefined) return null;
+  find: (ids: number[]) => Promise<{ id: number }[]>,
+): Promise<Set<unknown>> {
   const found = new Set<unknown>();
-  for (const some of chunks(records.map(({ id }) => Number(id)))) {
-    const pictured = await db
-      .selectFrom('image')
-      .select('owner_id')
-      .where('kind', '=', picture)
-      .where('owner_id', 'in', some)
-      .execute();
-    for (const { owner_id } of pictured) found.add(owner_id);
-  }
+  for (const some of chunks(records.map(({ id }) => Number(id))))
+    for (const { id } of await find(some)) found.add(id);
   return found;
+}
+
+/** The ids of those of the records that have a picture; null: those of this resource have none. */
+async function picturedIds(db: Db, { picture }: Entity, records: readonly StoredRecord[]) {
+  if (picture === undefined) return null;
+  return idsAmong(records, (ids) =>
+    db
+      .selectFrom('image')
+      .select('owner_id as id')
+      .where('kind', '=', picture)
+      .where('owner_id', 'in', ids)
+      .execute(),
+  );
 }
 
 /** Those of the accounts for which a provider vouches (OPS-1); null: these are no accounts. */
 async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRecord[]) {
   if (table !== 'user_account') return null;
-  const found = new Set<unknown>();
-  for (const some of chunks(records.map(({ id }) => Number(id)))) {
-    const vouched = await db
+  return idsAmong(records, (ids) =>
+    db
       .selectFrom('user_account')
       .select('id')
-      .where('id', 'in', some)
+      .where('id', 'in', ids)
       .where('oidc_subject', 'is not', null)
-      .execute();
-    for (const { id } of vouched) found.add(id);
-  }
-  return found;
+      .execute(),
+  );
 }
 
 /**

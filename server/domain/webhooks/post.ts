@@ -1,5 +1,6 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
+import { goneStatus } from '../../../contract/webhooks.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import type { FeedHosts } from '../traffic/feedHosts.ts';
 import { reasonOf } from '../traffic/feedStates.ts';
@@ -13,9 +14,6 @@ export interface WebhookAccess {
   /** From the first call to the answer, ms. */
   longestMs?: number;
 }
-
-/** Who answers so wants to be told nothing any more. */
-export const gone = 410;
 
 const usualLongestMs = 10_000;
 /** Of an answer, bytes: nobody needs what it says. */
@@ -79,7 +77,7 @@ function send(
 }
 
 function refusalOf(status: number): string {
-  if (status === gone) return texts.gone;
+  if (status === goneStatus) return texts.gone;
   return status >= 300 && status < 400 ? texts.redirect : texts.refused(status);
 }
 

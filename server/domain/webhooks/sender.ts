@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
+import { goneStatus } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
-import { gone, post, type WebhookAccess } from './post.ts';
+import { post, type WebhookAccess } from './post.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { recordChange } from '../project/projectTransaction.ts';
 import { signatureOf } from './signature.ts';
@@ -90,7 +91,7 @@ export async function sendDelivery(
     at,
   );
   const next = now() + pauseFor(attempts, retryAfterMs);
-  const isOver = failure === null || isLast || status === gone || next >= expires_at;
+  const isOver = failure === null || isLast || status === goneStatus || next >= expires_at;
   await db
     .updateTable('webhook_delivery')
     .set({
@@ -99,7 +100,7 @@ export async function sendDelivery(
     })
     .where('id', '=', id)
     .execute();
-  if (status === gone) await switchOff({ work, now }, hook);
+  if (status === goneStatus) await switchOff({ work, now }, hook);
 }
 
 /** Sends what webhooks are to be told, each by one of all servers. */
