@@ -5,6 +5,7 @@ import type { EventBus } from '../events/eventBus.ts';
 import { type HearTransaction, timedWork } from '../events/timedWork.ts';
 import { notedWork } from '../events/notedWork.ts';
 import { createUnitOfWork, type UnitOfWork } from '../events/unitOfWork.ts';
+import { type Background, createBackground } from '../shared/background.ts';
 import { type Boards, createBoards } from './board/boards.ts';
 import { type Bursts, createBursts } from './bursts/bursts.ts';
 import { createDepartureNetworks } from './departures/departureNetwork.ts';
@@ -88,6 +89,8 @@ export interface Services {
   webhookOutbox: WebhookOutbox;
   webhookSender: WebhookSender;
   webhookAccess: WebhookAccess;
+  /** What the server does by itself; closed before the database is. */
+  background: Background;
   /** Hears of what fails in the background. */
   onTrouble: (error: unknown) => void;
 }
@@ -126,12 +129,21 @@ export async function createServices({
   const webhookOutbox = createWebhookOutbox({ db: store.db, now });
   const untimed = notedWork(createUnitOfWork(store, bus), (trx, events) => webhookOutbox.note(trx, events));
   const work = onTransaction ? timedWork(untimed, onTransaction) : untimed;
+  const background = createBackground(onTrouble);
   const presence = createPresence(store, now);
-  const gtfs = createGtfs({ ...store, work, bus, now, folder: join(store.dataDir, 'gtfs'), onTrouble });
+  const gtfs = createGtfs({
+    ...store,
+    work,
+    bus,
+    now,
+    folder: join(store.dataDir, 'gtfs'),
+    background,
+    onTrouble,
+  });
   const timetables = createTimetables(store.db, bus);
   const bursts = createBursts(store.db, bus, now);
   const networks = createDepartureNetworks(store.db, bus);
-  const liveTimes = createLiveSources({ db: store.db, bus, now, onTrouble });
+  const liveTimes = createLiveSources({ db: store.db, bus, now, background });
   const mailer = mail && (await createMailer(mail));
   const sessions = createSessions(store, work, bus, createSignInLimit(now), now);
   return {
@@ -139,6 +151,7 @@ export async function createServices({
     storage: store.storage,
     engine: store.engine,
     now,
+    background,
     onTrouble,
     work,
     bus,
@@ -158,7 +171,7 @@ export async function createServices({
     bursts,
     departures: createDeparturePlans({
       ...{ bus, now, timetables, bursts, feeds: gtfs.feeds },
-      ...{ networks, live: liveTimes, onTrouble },
+      ...{ networks, live: liveTimes, background },
     }),
     liveTimes,
     timesReader: createTimesReader({
@@ -175,6 +188,6 @@ export async function createServices({
     autoDeactivation: createAutoDeactivation({ ...store, work, bus, now, onTrouble }),
     planRunner: createPlanRunner({ ...store, work, bus, now, onTrouble }),
     trafficFeeds: createFeedReader({ ...store, work, bus, now, feeds: trafficFeeds, onTrouble }),
-    traffic: createTrafficBoards(store, bus, now, onTrouble),
+    traffic: createTrafficBoards(store, bus, now, background),
   };
 }

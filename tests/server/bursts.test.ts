@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { burstMs } from '../../contract/burst.ts';
 import type { Burst, BurstList } from '../../contract/schemas/burst.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { multipart, type Failure } from '../support/client.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -22,13 +21,7 @@ describeOnEachEngine('bursts', (engine) => {
     (await user()).call<Burst>(form({ stopPointId: String(stopPointId) }));
   const history = async () =>
     (await (await user()).get<BurstList>(`/api/bursts/project/${nord().id}`)).json.array;
-  const services = () =>
-    createServices({
-      store: test().store,
-      bus: test().bus,
-      now: () => test().clock.now,
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const services = () => test().services();
 
   it('EXP-5 a burst is launched at a stop point, kept with who launched it and when, and told', async () => {
     const told: unknown[] = [];

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { servePoint } from '../support/buildTimetable.ts';
@@ -243,15 +242,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
 
   it('LIV-1 of several readers of one database one asks a source, and all hear of it', async () => {
     const servers = await Promise.all(
-      [1, 2, 3].map(() =>
-        createServices({
-          store: test.store,
-          bus: test.bus,
-          now: () => test.clock.now,
-          trafficFeeds: { hosts: parseFeedHosts(feeds.host) },
-          onTrouble: (error) => expect.unreachable(String(error)),
-        }),
-      ),
+      [1, 2, 3].map(() => test.services({ trafficFeeds: { hosts: parseFeedHosts(feeds.host) } })),
     );
     await saves();
     await Promise.all(servers.map(({ timesReader }) => timesReader.tick()));

@@ -3,7 +3,6 @@ import type { OidcRehearsal, OidcRule } from '../../contract/schemas/oidc.ts';
 import type { AppInfo, SignedIn, SignedOut, User } from '../../contract/schemas/session.ts';
 import { admit, rehearse, sweepLogouts } from '../../server/domain/oidc/accounts.ts';
 import { logoutForgottenMs } from '../../server/domain/oidc/provider.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { testPassword } from '../support/buildNetwork.ts';
 import { createClient, signIn, userText } from '../support/client.ts';
 import { saveRecord } from '../support/configure.ts';
@@ -186,10 +185,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
   });
 
   it('OPS-1 makes no account where the configuration has it so, and goes on with those that are there', async () => {
-    const { engine, db, work, now } = await createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    const { engine, db, work, now } = await test.services();
     const admitted = (creates: boolean) =>
       admit({ engine, work, now }, provider.options({ rules, creates }), { subject: 'u-1', claims: zoe });
     expect(await admitted(false)).toEqual({ refusal: 'notCreated' });

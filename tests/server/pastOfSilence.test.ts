@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Services } from '../../server/domain/services.ts';
 import { readScreenPast } from '../../server/domain/screenPast/readPast.ts';
 import { readCopies } from '../../server/domain/standings/readCopies.ts';
 import { insertNews } from '../support/buildNetwork.ts';
@@ -13,12 +13,7 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
   let services: Services;
   beforeEach(async () => {
     test = await startTestApp(engine);
-    services = await createServices({
-      store: test.store,
-      bus: test.bus,
-      now: () => test.clock.now,
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    services = await test.services();
   });
   afterEach(() => test.close());
 

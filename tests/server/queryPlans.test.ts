@@ -11,7 +11,6 @@ import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
-import { createServices } from '../../server/domain/services.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Store } from '../../server/db/engine.ts';
 import { createRecord } from '../support/configure.ts';
@@ -234,10 +233,7 @@ describeOnEachEngine('what statements read', (engine) => {
       'what a webhook is told of a message, sent and listed',
       async () => {
         const hook = await insertWebhook(app, nord(), { messages: 1, screens: 1, active: 1 });
-        const services = await createServices({
-          ...{ store: app.store, bus: app.bus, now: () => app.clock.now },
-          onTrouble: (error) => expect.unreachable(String(error)),
-        });
+        const services = await app.services();
         await spread();
         await services.webhookOutbox.tick(services.work);
         await services.webhookSender.tick();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlanTime } from '../../contract/scenarioPlan.ts';
 import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 import { buildApp } from '../../server/app.ts';
-import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Services } from '../../server/domain/services.ts';
 import { sweepPlans } from '../../server/domain/scenarios/planRows.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
@@ -15,13 +15,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
   let services: Services;
   let works: number;
   let market: number;
-  const serve = () =>
-    createServices({
-      store: test.store,
-      bus: test.bus,
-      now: () => test.clock.now,
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const serve = () => test.services();
   beforeEach(async () => {
     test = await startTestApp(engine);
     services = await serve();

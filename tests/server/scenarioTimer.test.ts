@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { buildApp } from '../../server/app.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { createClient } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
@@ -34,12 +33,7 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
   const soon = { timeout: 1_000, interval: 20 };
   /** Whatever would happen within this clock's time has happened. */
   async function ticked() {
-    const services = await createServices({
-      store: test.store,
-      bus: test.bus,
-      now: () => test.clock.now,
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    const services = await test.services();
     await services.autoDeactivation.tick();
   }
 
@@ -112,16 +106,7 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
   it('SCN-5 of several servers on one database one stops it, once', async () => {
     const { id } = await insertScenario(test.db, nord(), { delay: 10 });
     await activate(id);
-    const servers = await Promise.all(
-      [1, 2, 3].map(async () =>
-        createServices({
-          store: test.store,
-          bus: test.bus,
-          now: () => test.clock.now,
-          onTrouble: (error) => expect.unreachable(String(error)),
-        }),
-      ),
-    );
+    const servers = await Promise.all([1, 2, 3].map(async () => test.services()));
     test.clock.advance(10_000);
     await Promise.all(servers.map(({ autoDeactivation }) => autoDeactivation.tick()));
     expect(await storedIds()).toEqual([]);

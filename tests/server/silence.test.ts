@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import { Silence, type SilenceSettings, type SilenceTest } from '../../contract/schemas/silence.ts';
-import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Services } from '../../server/domain/services.ts';
 import type { Mailer } from '../../server/domain/silence/mailer.ts';
 import { deliverMails } from '../../server/domain/silence/outbox.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
@@ -21,11 +21,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
   let test: TestApp;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let services: Services;
-  const serve = () =>
-    createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, mail: smtp.mail },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const serve = () => test.services({ mail: smtp.mail });
   beforeEach(async () => {
     smtp = await startSmtp();
     test = await startTestApp(engine, { mail: smtp.mail });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { readHistory } from '../../server/domain/timetables/presentTimetables.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { csvOf, historyOf, insertTimetable, sendOffer } from '../support/timetables.ts';
@@ -17,13 +16,7 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
 
   const nord = () => test.network.nord;
   const user = () => test.as('user.nord');
-  const otherServer = () =>
-    createServices({
-      store: test.store,
-      bus: test.bus,
-      now: () => test.clock.now,
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const otherServer = () => test.services();
   async function bring() {
     const file = csvOf(`${timetable};LU;06:00:00;07:00:00;05:00`);
     const answer = await sendOffer(await user(), nord().id, file);

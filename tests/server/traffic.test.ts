@@ -3,7 +3,6 @@ import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import { buildApp } from '../../server/app.ts';
 import { encodeGtfsRealtime, encodeSiri } from '../../server/domain/demo/demoFeeds.ts';
-import { createServices } from '../../server/domain/services.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
 import { createClient, signIn } from '../support/client.ts';
@@ -349,15 +348,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
       setImmediate(() => gtfsRealtime([buildAlert()])(request, response));
     };
     const servers = await Promise.all(
-      [1, 2, 3].map(() =>
-        createServices({
-          store: test.store,
-          bus: test.bus,
-          now: () => test.clock.now,
-          trafficFeeds: { hosts: parseFeedHosts(feeds.host) },
-          onTrouble: (error) => expect.unreachable(String(error)),
-        }),
-      ),
+      [1, 2, 3].map(() => test.services({ trafficFeeds: { hosts: parseFeedHosts(feeds.host) } })),
     );
     await Promise.all(servers.map(({ trafficFeeds: reader }) => reader.tick()));
     const stored = () => test.db.selectFrom('perturbation').select('id').execute();

@@ -4,7 +4,6 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
-import { createServices } from '../../server/domain/services.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
@@ -29,11 +28,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     longestMs,
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   });
-  const serve = () =>
-    createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks: access() },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const serve = () => test.services({ webhooks: access() });
   beforeEach(async () => {
     [consumer, other] = [await startConsumer(), await startConsumer()];
     signedIn = null;
@@ -253,10 +248,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect(await tryOut(inside)).toMatchObject({ failure: 'adresse privée ou réservée', status: null });
     // What was allowed when it was saved, and is no longer.
     const hook = await listen();
-    const closed = await createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    const closed = await test.services();
     await spread();
     await closed.webhookSender.tick();
     await closed.webhookSender.settled();
@@ -277,10 +269,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
       .set({ url: `https://127.0.0.1:${port}/` })
       .execute();
     const hosts = parseWebhookHosts(`127.0.0.1:${port},${consumer.host}`);
-    const services = await createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks: { hosts } },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+    const services = await test.services({ webhooks: { hosts } });
     await spread();
     await send([services]);
     expect((await deliveries(hook))[0]?.failure).toBe('certificat du serveur refusé');

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { WebhookEvent } from '../../contract/schemas/webhooks.ts';
-import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Services } from '../../server/domain/services.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { createRecord, deleteRecord, saveRecord, type Saved } from '../support/configure.ts';
@@ -25,11 +25,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     consumer = await startConsumer();
     const webhooks = { hosts: parseWebhookHosts(consumer.host) };
     test = await startTestApp(engine, { webhooks });
-    const serve = () =>
-      createServices({
-        ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks },
-        onTrouble: (error) => expect.unreachable(String(error)),
-      });
+    const serve = () => test.services({ webhooks });
     services = await serve();
     several = [services, await serve(), await serve()];
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Store } from '../../server/db/engine.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import { createGtfs, type Gtfs } from '../../server/domain/gtfs/gtfs.ts';
+import { createBackground } from '../../server/shared/background.ts';
 import type { TestDatabase } from './engines.ts';
 
 /** What a server has of imports, without the rest of it: for two on one database, or one after the other. */
@@ -27,7 +28,9 @@ export async function startGtfs(database: TestDatabase, now: () => number): Prom
   const bus = await database.openBus();
   const troubles: unknown[] = [];
   const onTrouble = (error: unknown) => troubles.push(error);
-  const gtfs = createGtfs({ ...store, work: createUnitOfWork(store, bus), bus, now, folder, onTrouble });
+  const background = createBackground(onTrouble);
+  const work = createUnitOfWork(store, bus);
+  const gtfs = createGtfs({ ...store, ...{ work, bus, now, folder, background, onTrouble } });
   await gtfs.start();
   return {
     gtfs,
@@ -43,6 +46,7 @@ export async function startGtfs(database: TestDatabase, now: () => number): Prom
     async close() {
       await gtfs.stop();
       await gtfs.close();
+      await background.close();
       await bus.close();
       await store.close();
     },

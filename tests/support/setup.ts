@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Runs before every test file. Those of components share a worker and the libraries that it has loaded; what stands
- * here gives each of them modules of ours, timers, globals and a page as nobody has used them.
+ * Runs before every test file. They share a worker and the libraries that it has loaded; what stands here gives each
+ * of them timers and globals as nobody has used them, and those with a page modules of ours and an empty page too.
  *
  * A test fails on whatever reaches console.error or console.warn: a warning of React, of
  * MUI or of a library is a defect that nobody has looked at yet. A test that expects one replaces the method itself:
@@ -59,6 +59,12 @@ if (typeof document !== 'undefined') {
   afterEach(cleanup);
   afterAll(emptyPage);
   layNothingOut();
+} else {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.unstubAllEnvs();
+  });
 }
 
 type ElementError = (message: string | null, container: Element) => Error;

@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { buildApp, type AppOptions } from '../../server/app.ts';
 import type { Store } from '../../server/db/engine.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import type { OidcOptions } from '../../server/domain/oidc/options.ts';
+import { createServices, type Services, type ServicesOptions } from '../../server/domain/services.ts';
 import type { Network } from './buildNetwork.ts';
 import { createClient, signIn, type Client } from './client.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
@@ -31,6 +32,8 @@ export interface TestApp {
   nobody: Client;
   /** A signed-in user of the network; each name signs in once. */
   as(username: string): Promise<Client>;
+  /** What another server on its database would have, without its calls and clocks; `close` ends it too. */
+  services(options?: Pick<ServicesOptions, 'mail' | 'trafficFeeds' | 'webhooks'>): Promise<Services>;
   /** Where it listens, from the first call on. */
   url(): Promise<string>;
   close(): Promise<void>;
@@ -70,6 +73,7 @@ async function serve(
   const app = await buildApp({ config, store, bus, now: () => clock.now, ...options });
   await app.ready();
   const signedIn = new Map<string, Promise<Client>>();
+  const beside: Services[] = [];
   return {
     app,
     store,
@@ -84,12 +88,21 @@ async function serve(
       signedIn.set(username, known);
       return known;
     },
+    async services(some) {
+      const services = await createServices({
+        ...{ store, bus, now: () => clock.now, ...some },
+        onTrouble: (error) => expect.unreachable(String(error)),
+      });
+      beside.push(services);
+      return services;
+    },
     async url() {
       if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
       return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     },
     async close() {
       await app.close();
+      await Promise.all(beside.map(({ background }) => background.close()));
       await bus.close();
       await store.close();
     },

@@ -3,6 +3,7 @@ import type { ChangeTopic } from '../../../contract/streams.ts';
 import { rowsOf } from '../../../contract/departures/rows.ts';
 import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import type { Background } from '../../shared/background.ts';
 import type { Bursts } from '../bursts/bursts.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
@@ -40,7 +41,7 @@ interface Dependencies {
   bursts: Bursts;
   feeds: CurrentFeeds;
   live: LiveTimes;
-  onTrouble: (error: unknown) => void;
+  background: Background;
 }
 
 /** A plan as JSON, and what it was made of: what is known anew changes nothing else of it. */
@@ -65,7 +66,7 @@ export function createDeparturePlans({
   bursts,
   feeds,
   live,
-  onTrouble,
+  background,
 }: Dependencies): DeparturePlans {
   const kept = new Map<number, Kept>();
   const listeners = new Set<(projectId: number) => void>();
@@ -136,20 +137,22 @@ export function createDeparturePlans({
   }
 
   /** Renewals run one after the other: what is known last is what is told last. */
-  let renewing: Promise<void> | null = null;
+  let isRenewing = false;
   let isWaiting = false;
   async function renewAll(): Promise<void> {
-    do {
-      isWaiting = false;
-      for (const [projectId, ofProject] of [...kept]) await renew(projectId, ofProject);
-    } while (isWaiting);
-  }
-  live.subscribe(() => {
     isWaiting = true;
-    renewing ??= renewAll()
-      .catch(onTrouble)
-      .finally(() => (renewing = null));
-  });
+    if (isRenewing) return;
+    isRenewing = true;
+    try {
+      while (isWaiting) {
+        isWaiting = false;
+        for (const [projectId, ofProject] of [...kept]) await renew(projectId, ofProject);
+      }
+    } finally {
+      isRenewing = false;
+    }
+  }
+  live.subscribe(() => background.begin(renewAll));
 
   return {
     of(projectId, pointIds) {

@@ -6,6 +6,7 @@ import type { GtfsProgress } from '../../../contract/schemas/gtfs.ts';
 import { dateAt } from '../../../contract/zonedTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { texts } from '../../shared/texts.ts';
+import type { Background } from '../../shared/background.ts';
 import type { BuildOrder, BuildOutcome, BuildProgress } from './build/buildFeed.ts';
 import type { BuildMessage } from './build/buildWorker.ts';
 import type { FeedFacts } from './currentFeed.ts';
@@ -98,7 +99,7 @@ export async function buildFile(
 }
 
 /** Says once a second how far a build is, and that its server is alive. Returns what ends that. */
-function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (error: unknown) => void) {
+function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, background: Background) {
   let progress: GtfsProgress | null = null;
   let told: GtfsProgress | null = null;
   let renewedAt = now();
@@ -116,7 +117,7 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (
     if (progress === told && now() - renewedAt < leaseMs / 4) return;
     told = progress;
     renewedAt = now();
-    renew().catch(onTrouble);
+    background.begin(renew);
   }, renewMs);
   return {
     onProgress(next: BuildProgress) {
@@ -124,7 +125,7 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (
       progress = { importId: row.id, ...next };
       if (!isFirst) return;
       told = progress;
-      renew().catch(onTrouble);
+      background.begin(renew);
     },
     end: () => clearInterval(timer),
   };
@@ -137,10 +138,10 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, onTrouble: (
 export async function buildImport(
   builder: Builder,
   row: Row<'gtfs_import'>,
-  onTrouble: (error: unknown) => void,
+  background: Background,
 ): Promise<void> {
   const { now } = builder;
-  const signs = giveSigns(builder, row, onTrouble);
+  const signs = giveSigns(builder, row, background);
   try {
     const outcome = await buildFile(builder, row, signs.onProgress);
     signs.end();

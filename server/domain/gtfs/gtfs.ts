@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import { ClientError, conflict, notFound } from '../../shared/errors.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { texts } from '../../shared/texts.ts';
+import type { Background } from '../../shared/background.ts';
 import { buildFile, buildImport, type Builder } from './buildImport.ts';
 import { createFeedSwitch, isLatest, type CurrentFeeds } from './currentFeed.ts';
 import { openFeedFolder } from './feedFolder.ts';
@@ -54,11 +55,12 @@ type GoingOn = Pick<ImportRow, 'id' | 'project_id' | 'state' | 'lease_until'>;
 
 interface Dependencies extends GtfsServices {
   bus: EventBus;
+  background: Background;
   onTrouble: (error: unknown) => void;
 }
 
 /** The imports of one server: what it builds, and which feeds it holds open. */
-export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs {
+export function createGtfs({ bus, background, onTrouble, ...services }: Dependencies): Gtfs {
   const { db, engine, now, folder } = services;
   const files = openFeedFolder(folder);
   const feeds = createFeedSwitch();
@@ -228,7 +230,7 @@ export function createGtfs({ bus, onTrouble, ...services }: Dependencies): Gtfs 
       }
       const claimed = row.state === 'received' ? await claim(row) : undefined;
       if (claimed) {
-        await keepBuild(claimed.id, () => buildImport(builder, claimed, onTrouble)).catch(onTrouble);
+        await keepBuild(claimed.id, () => buildImport(builder, claimed, background)).catch(onTrouble);
       } else if (isStopping) throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
       else await wait(lookMs);
     }

@@ -3,6 +3,7 @@ import type { LiveTrip } from '../../../contract/departures/live.ts';
 import { saysTheSame } from '../../../contract/departures/steady.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import type { Background } from '../../shared/background.ts';
 import type { HeardTrip, LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
@@ -18,7 +19,7 @@ interface Dependencies {
   db: Kysely<Database>;
   bus: EventBus;
   now: () => number;
-  onTrouble: (error: unknown) => void;
+  background: Background;
 }
 
 interface Known {
@@ -34,7 +35,7 @@ const unheard: LiveAnswer = { trips: [] };
 export const isFresh = (freshAt: number | null, staleMs: number, now: number): boolean =>
   freshAt !== null && now - freshAt <= staleMs;
 
-export function createLiveSources({ db, bus, now, onTrouble }: Dependencies): LiveSources {
+export function createLiveSources({ db, bus, now, background }: Dependencies): LiveSources {
   let known: readonly Known[] = [];
   let isOutdated = true;
   let loading: Promise<void> | null = null;
@@ -46,7 +47,7 @@ export function createLiveSources({ db, bus, now, onTrouble }: Dependencies): Li
     const isConfigured = event.type === 'change' && event.topics.includes('project');
     if (event.type !== 'times' && event.type !== 'resync' && !isConfigured) return;
     isOutdated = true;
-    refresh().catch(onTrouble);
+    background.begin(refresh);
   });
 
   const counting = () => {

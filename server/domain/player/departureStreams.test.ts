@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { createBackground } from '../../shared/background.ts';
 import type { Board } from '../board/Board.ts';
 import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
 
@@ -35,7 +36,7 @@ function startStreams() {
         },
         tick: vi.fn(),
       },
-      onTrouble: (error) => expect.unreachable(String(error)),
+      background: createBackground((error) => expect.unreachable(String(error))),
     },
     () => open,
   );

@@ -1,3 +1,4 @@
+import type { Background } from '../../shared/background.ts';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Boards } from '../board/boards.ts';
 import type { DeparturePlans } from '../departures/departurePlans.ts';
@@ -21,7 +22,7 @@ export interface DepartureReader {
 export interface DepartureSources {
   boards: Pick<Boards, 'of'>;
   departures: DeparturePlans;
-  onTrouble: (error: unknown) => void;
+  background: Background;
 }
 
 /** The open streams of a project by screen; undefined: there are none. */
@@ -31,7 +32,7 @@ type OpenOf = (projectId: number) => ReadonlyMap<string, ReadonlySet<DepartureRe
 type Wanted = Set<string> | 'all';
 
 /** Sends departures to screens' pages: when a stream opens, and whenever they are others than it was sent last. */
-export function createDepartureStreams({ boards, departures, onTrouble }: DepartureSources, openOf: OpenOf) {
+export function createDepartureStreams({ boards, departures, background }: DepartureSources, openOf: OpenOf) {
   /** Rounds of a project run one after the other, so that what is sent last is what was read last. */
   const rounds = new Map<number, { waiting: Wanted | null }>();
 
@@ -56,12 +57,12 @@ export function createDepartureStreams({ boards, departures, onTrouble }: Depart
   function run(projectId: number, wanted: Wanted): void {
     const round: { waiting: Wanted | null } = { waiting: null };
     rounds.set(projectId, round);
-    sendTo(projectId, wanted)
-      .catch(onTrouble)
-      .finally(() => {
+    background.begin(() =>
+      sendTo(projectId, wanted).finally(() => {
         rounds.delete(projectId);
         if (round.waiting) run(projectId, round.waiting);
-      });
+      }),
+    );
   }
 
   /** Sends the departures of a project to whoever has others: on all screens, or on one whose stream has just opened. */

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
+import { createBackground } from '../../shared/background.ts';
 import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
 /** The screens A and B of project 1, of which A is ordered something, and how often the database was asked. */
@@ -14,8 +15,8 @@ function start() {
   });
   const bus = createLocalBus();
   const open = new Map([[1, new Map<string, Set<OrderReader>>()]]);
-  const onTrouble = (error: unknown) => expect.unreachable(String(error));
-  const streams = createOrderStreams({ db, bus, now: () => state.now, onTrouble }, open);
+  const background = createBackground((error) => expect.unreachable(String(error)));
+  const streams = createOrderStreams({ db, bus, now: () => state.now, background }, open);
   const openPage = async (id: string) => {
     const sent: string[] = [];
     const nothing = () => undefined;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PlayerOrder, ScreenOrder } from '../../../contract/schemas/screenOrder.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import type { Background } from '../../shared/background.ts';
 import { readOpenOrders } from '../fleet/screenOrders.ts';
 import { createProjectMemory } from '../project/projectMemory.ts';
 import type { PageStream } from './departureStreams.ts';
@@ -17,14 +18,14 @@ interface Dependencies {
   db: Kysely<Database>;
   bus: EventBus;
   now: () => number;
-  onTrouble: (error: unknown) => void;
+  background: Background;
 }
 
 /** The open streams by project, then by screen. */
 type Open = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<OrderReader>>>;
 
 /** Sends screens' pages what they are ordered, once a stream: at once, or when a stream opens within the order's time (FLT-4). */
-export function createOrderStreams({ db, bus, now, onTrouble }: Dependencies, open: Open) {
+export function createOrderStreams({ db, bus, now, background }: Dependencies, open: Open) {
   // All screens of a project may come back at once: they are not a query each.
   const waiting = createProjectMemory<ReadonlyMap<string, ScreenOrder[]>>(bus, [], async (projectId) =>
     Map.groupBy(await readOpenOrders(db, projectId, now()), ({ screenId }) => screenId),
@@ -49,7 +50,7 @@ export function createOrderStreams({ db, bus, now, onTrouble }: Dependencies, op
   }
 
   const refresh = (projectId: number, screenId?: string) => {
-    tell(projectId, screenId).catch(onTrouble);
+    background.begin(() => tell(projectId, screenId));
   };
 
   bus.subscribe((event) => {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
+import { createBackground } from '../../shared/background.ts';
 import type { Board } from '../board/Board.ts';
 import { createScreenStreams } from './screenStreams.ts';
 
@@ -21,7 +22,12 @@ it.each<[string, string[] | null, Record<string, number>]>([
   const streams = createScreenStreams({
     boards: { of: () => Promise.resolve(board), subscribe: () => nothing, keep: () => nothing },
     departures: { of: () => Promise.resolve('null'), subscribe: () => nothing },
-    ...{ bus, db: noOrders, now: () => 0, onTrouble: expect.unreachable },
+    ...{
+      bus,
+      db: noOrders,
+      now: () => 0,
+      background: createBackground((error) => expect.unreachable(String(error))),
+    },
   } as unknown as Parameters<typeof createScreenStreams>[0]);
   const sent: Record<string, number> = { A: 0, B: 0 };
   for (const id of ['A', 'B']) {
@@ -60,7 +66,12 @@ function start() {
       of: () => Promise.resolve(`{"planned":${(state.planned += 1)}}`),
       subscribe: () => undefined,
     },
-    ...{ bus: createLocalBus(), db: noOrders, now: () => 7, onTrouble: expect.unreachable },
+    ...{
+      bus: createLocalBus(),
+      db: noOrders,
+      now: () => 7,
+      background: createBackground((error) => expect.unreachable(String(error))),
+    },
   } as unknown as Parameters<typeof createScreenStreams>[0]);
   const openPage = (id: string) => {
     const sent: string[] = [];

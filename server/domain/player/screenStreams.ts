@@ -27,7 +27,7 @@ interface OpenStream extends DepartureReader, OrderReader {
 export function createScreenStreams(
   services: DepartureSources & { boards: Boards; bus: EventBus; db: Kysely<Database>; now: () => number },
 ) {
-  const { boards, bus, now, onTrouble } = services;
+  const { boards, bus, now, background } = services;
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
   const departures = createDepartureStreams(services, (projectId) => open.get(projectId));
@@ -75,7 +75,7 @@ export function createScreenStreams(
         send(board, screenId, some);
       }
     };
-    boards.of(projectId).then(again).catch(onTrouble);
+    background.begin(() => boards.of(projectId).then(again));
   });
 
   return {

@@ -5,6 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { texts } from '../../shared/texts.ts';
+import type { Background } from '../../shared/background.ts';
 import type { Boards } from '../board/boards.ts';
 import type { ScreenState } from '../board/ScreenState.ts';
 import { answerOrder } from '../fleet/answerOrder.ts';
@@ -29,7 +30,7 @@ interface Dependencies {
   receipts: ReceiptIntake;
   work: UnitOfWork;
   now: () => number;
-  onTrouble: (error: unknown) => void;
+  background: Background;
 }
 
 /** What a page would remember; instants in ms. */
@@ -84,7 +85,7 @@ export function createSimulatedScreens({
   receipts,
   work,
   now,
-  onTrouble,
+  background,
 }: Dependencies): SimulatedScreens {
   const pages = new Map<string, SimulatedPage>();
   const version = readPageVersion();
@@ -99,7 +100,7 @@ export function createSimulatedScreens({
       if (had) news.set(id, had);
     }
     const report = { at, shown, ended };
-    receipts.take({ projectId, screenId: state.screen.id, report, news }).catch(onTrouble);
+    background.begin(() => receipts.take({ projectId, screenId: state.screen.id, report, news }));
   }
 
   function step(projectId: number, state: ScreenState, at: number): void {
@@ -125,7 +126,7 @@ export function createSimulatedScreens({
     if (version !== null && (at >= page.describesAt || page.describesAt > at + describesMs)) {
       page.describesAt = at + describesMs;
       const report = simulatedMachine(id, state.screen.type, { version, uptime: at - page.startedAt });
-      keepPageReport(db, id, report, at).catch(onTrouble);
+      background.begin(() => keepPageReport(db, id, report, at));
     }
     const ids = state.holding.obstacle === null ? state.shown(at).map((news) => news.id) : [];
     if (show(page, ids, at)) page.tellsAt ??= at + reactionMs(id);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
+import { createBackground } from '../../shared/background.ts';
 import { feedKeyOf } from './feedPlans.ts';
 import { createTrafficBoards } from './trafficBoards.ts';
 
@@ -43,7 +44,7 @@ function start() {
     { db },
     bus,
     () => state.now,
-    (error) => state.troubles.push(error),
+    createBackground((error) => state.troubles.push(error)),
   );
   const follow = ({ userId = 1, knownId = null }: { userId?: number; knownId?: string | null } = {}) => {
     const [lists, ids]: [string[][], string[]] = [[], []];

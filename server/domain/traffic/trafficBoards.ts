@@ -1,6 +1,7 @@
 import type { Perturbation } from '../../../contract/schemas/traffic.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
+import type { Background } from '../../shared/background.ts';
 import { nextChange, shownAt } from './inForce.ts';
 import { readUsersTraffic, type UsersTraffic } from './readTraffic.ts';
 import { digestOf } from './reconcile.ts';
@@ -47,7 +48,7 @@ export function createTrafficBoards(
   { db }: Pick<Store, 'db'>,
   bus: EventBus,
   now: () => number,
-  onTrouble: (error: unknown) => void,
+  background: Background,
 ): TrafficBoards {
   const slots = new Map<number, Slot>();
 
@@ -87,7 +88,7 @@ export function createTrafficBoards(
 
   const readAgain = (projectId: number) => {
     const slot = slots.get(projectId);
-    if (slot) read(projectId, slot).catch(onTrouble);
+    if (slot) background.begin(() => read(projectId, slot));
   };
 
   bus.subscribe((event) => {

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import { createBackground } from '../../shared/background.ts';
 import type { Retention } from '../../shared/retention.ts';
 import { housekeeping } from './housekeeping.ts';
 
@@ -39,6 +40,7 @@ async function keepHouse() {
   const jobs = {
     ...{
       autoDeactivation: work,
+      background: createBackground((error) => expect.unreachable(String(error))),
       boards: work,
       departures: work,
       midnightSwitch: work,

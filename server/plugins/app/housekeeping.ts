@@ -43,6 +43,7 @@ const sweepMs = 60 * 60_000;
 type Jobs = Pick<
   Services,
   | 'autoDeactivation'
+  | 'background'
   | 'bicycleReader'
   | 'boards'
   | 'departures'
@@ -66,7 +67,16 @@ type Jobs = Pick<
 /** What the server does by itself, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
-    const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
+    const {
+      autoDeactivation,
+      background,
+      boards,
+      departures,
+      midnightSwitch,
+      presence,
+      traffic,
+      trafficFeeds,
+    } = jobs;
     const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
     const { webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
@@ -78,9 +88,7 @@ export const housekeeping = fp<Jobs>(
         setInterval(() => {
           if (running) return;
           running = true;
-          job()
-            .catch((error: unknown) => app.log.error({ err: error }, 'housekeeping failed'))
-            .finally(() => (running = false));
+          background.begin(() => job().finally(() => (running = false)));
         }, everyMs).unref(),
       );
     }
@@ -115,6 +123,7 @@ export const housekeeping = fp<Jobs>(
       for (const timer of timers) clearInterval(timer);
       const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
       await Promise.all([...readers, webhookSender.settled()]);
+      await background.close();
       await boards.settled();
     });
     return Promise.resolve();

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { createBackground } from './background.ts';
+
+it('SRV-2 what a server does by itself has ended when it is closed, and nothing begins any more', async () => {
+  const done: string[] = [];
+  const background = createBackground((error) => expect.unreachable(String(error)));
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  background.begin(async () => {
+    await gate;
+    done.push('begun before');
+  });
+  const closed = background.close().then(() => done.push('closed'));
+  background.begin(() => Promise.resolve(done.push('begun after')));
+  open();
+  await closed;
+  expect(done).toEqual(['begun before', 'closed']);
+});
+
+it('SRV-2 a job that fails is told, and keeps no other from its end', async () => {
+  const troubles: unknown[] = [];
+  const background = createBackground((error) => troubles.push(error));
+  const thrown = new Error('refused at once');
+  background.begin(() => {
+    throw thrown;
+  });
+  background.begin(() => Promise.reject(new Error('refused later')));
+  await background.close();
+  expect(troubles).toEqual([thrown, new Error('refused later')]);
+});
