@@ -8,7 +8,7 @@ const longestShort = 120;
 const lineEnds = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 
 // Neither XML nor a display knows what to do with controls, halves of characters, and what is none.
-// eslint-disable-next-line no-control-regex -- these are the characters that XML forbids
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Cs}/gu;
 
 /** A text of which each character may stand in XML. */

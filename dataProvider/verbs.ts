@@ -88,7 +88,7 @@ export function createVerbs(
     const { list } = rowOf(resource);
     const projectId = (filter?.projectId ?? meta?.projectId) as number | undefined;
     if (!list.includes('{projectId}') || projectId !== undefined) return fillPath(list, { projectId });
-    // eslint-disable-next-line no-console -- ADM-16 asks for this warning
+    // oxlint-disable-next-line no-console -- ADM-16 asks for this warning
     console.warn(`${resource}: not read, no project is named`);
     return null;
   }

@@ -132,7 +132,7 @@ export function Messages(props: Props) {
     const names = messages.map(nameOf);
     const isNew = (index: number) => layout !== null && !layout.names.includes(names[index] ?? '');
     setLayout({ ...measured, key, names, since: instant - startOf(measured.steps, isNew, alerts) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the clock goes on without a new layout
+    // oxlint-disable-next-line react/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 
   // A clock that is set back must not hold the turn for as long as it was ahead.

@@ -31,6 +31,7 @@ export const displayTexts = {
   noDeparture: 'Aucun départ à venir',
   column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
   /** Before a waiting time that stands below another one. */
+  // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts
   then: 'puis',
   departureFrom: (point: string) => `Au départ ${fromPlace(point)}`,
   burst: 'Rafale en cours : départs rapprochés',

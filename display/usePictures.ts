@@ -41,7 +41,7 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
     return () => {
       for (const picture of loading) picture.onload = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is made anew at each tick, the paths are the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at each tick, the paths are the same
   }, [missing.join('\n'), attempt]);
 
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useSigns(paths: readonly string[], instant: number): string {
     return () => {
       for (const picture of loading) picture.onload = picture.onerror = null;
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the list is made anew at each tick, the paths are the same
+    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at each tick, the paths are the same
   }, [missing.join('\n'), attempt]);
 
   return wanted.map((path) => String(known.get(path))).join();

@@ -168,7 +168,7 @@ async function drawingOf(
   const xml = new XMLSerializer()
     .serializeToString(all)
     // What XML cannot say, nobody sees.
-    // eslint-disable-next-line no-control-regex -- these are the ones
+    // oxlint-disable-next-line no-control-regex -- these are the ones
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + probeSide}"><foreignObject width="100%" height="100%">${xml}</foreignObject></svg>`;
   return { url: await dataUrlOf(new Blob([svg], { type: 'image/svg+xml' })), probes: carried.length };

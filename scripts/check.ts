@@ -5,15 +5,11 @@ import { reports, runQuietly } from './run.ts';
 const cache = 'node_modules/.cache/check';
 
 /**
- * What must hold before a commit. All of it is run, so that one look shows all that is wrong. What has not changed since
- * the last run is not read again; a rule of lint that asks for the types of another file can be late by that, and
- * continuous integration, which starts without a cache, says it.
+ * What must hold before a commit. All of it is run, so that one look shows all that is wrong. Of types and format, what has
+ * not changed since the last run is not read again.
  */
 const steps = [
-  {
-    name: 'lint',
-    command: `eslint . --max-warnings 0 --cache --cache-strategy content --cache-location ${cache}/lint`,
-  },
+  { name: 'lint', command: 'oxlint' },
   { name: 'types', command: `tsc --noEmit --incremental --tsBuildInfoFile ${cache}/types.json` },
   { name: 'format', command: `prettier --check --log-level warn . --cache --cache-location ${cache}/format` },
   { name: 'imports', command: 'node scripts/checkImports.ts' },

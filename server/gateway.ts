@@ -33,7 +33,7 @@ export async function buildGateway({ config, url }: GatewayOptions): Promise<Fas
     await own.register(pages, { only: ['console'] });
     own.get('/health', { config: { right: 'public' } }, async () => {
       try {
-        // eslint-disable-next-line no-restricted-globals -- the rule is for pages, which ask their provider; a server asks another here
+        // oxlint-disable-next-line no-restricted-globals -- the rule is for pages, which ask their provider; a server asks another here
         await fetch(new URL('/rest/app', url), { signal: AbortSignal.timeout(5_000) });
       } catch {
         throw new ClientError(503, 'UnavailableException', texts.request.unavailable);

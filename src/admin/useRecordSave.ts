@@ -40,7 +40,7 @@ export function useRecordSave(prepare?: Prepare) {
     if (!stored) return;
     notify(saved, { type: 'success' });
     onSaved(stored);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a save is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- a save is told once
   }, [stored]);
 
   /** Answers what is wrong with fields, as react-admin's forms want it. */

@@ -23,6 +23,7 @@ export const plans = {
   waiting: (current: string) => `attend la fin de « ${current} », activé à la main`,
   by: (name: string) => `planifié par ${name}`,
   /** With the current scenario. */
+  // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts
   then: (name: string, time: string) => `Ensuite : ${name}, ${time}`,
   thenWaiting: (name: string) => `En attente : ${name}, qui commencera dès que ce scénario sera arrêté`,
   stopStarts: (name: string) => `« ${name} », planifié, attend et commencera aussitôt.`,

@@ -34,8 +34,8 @@ function createConsoleStore(store: Store = localStorageStore('1', storeName)): S
 interface Surroundings {
   /** What was asked for before the console was there. */
   ahead?: ReadAhead;
-  fetch?: typeof fetch;
-  EventSource?: typeof EventSource;
+  fetch?: Window['fetch'];
+  EventSource?: (typeof window)['EventSource'];
   /** Leaves the console for another address. */
   leave?: (address: string) => void;
 }

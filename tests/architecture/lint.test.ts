@@ -1,53 +1,95 @@
-import { join } from 'node:path';
-import { ESLint } from 'eslint';
-import tseslint from 'typescript-eslint';
-import { expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 
-// The rules that need types are left out: the samples are no files, and have none.
-const eslint = new ESLint({
-  cwd: join(import.meta.dirname, '../..'),
-  overrideConfig: [
-    tseslint.configs.disableTypeChecked,
-    { languageOptions: { parserOptions: { projectService: false } } },
-  ],
-});
-
-async function faultsOf(filePath: string, code: string) {
-  const [result] = await eslint.lintText(code, { filePath });
-  return result?.messages.map(({ ruleId, message }) => ruleId ?? message);
-}
+const root = join(import.meta.dirname, '../..');
 
 const request = "export const answer = fetch('/rest/line/project/1');\n";
+const unawaited = 'const later = async () => Promise.resolve(1);\nlater();\nexport {};\n';
 
-it.each([
+const refused: [path: string, code: string, fault: string][] = [
   ['operator/messageList/useLines.ts', request, 'no-restricted-globals'],
-  ['operator/messageList/useLines.ts', request.replace('fetch', 'window.fetch'), 'no-restricted-properties'],
+  ['operator/messageList/useOther.ts', request.replace('fetch', 'window.fetch'), 'no-restricted-properties'],
   ['dataProvider/index.ts', request, 'no-restricted-globals'],
   ['src/shared/useLines.ts', "export const stream = new EventSource('/x');\n", 'no-restricted-globals'],
-  ['src/shared/Panel.tsx', 'export const Panel = () => <p>Aucun message</p>;\n', 'no-restricted-syntax'],
-  ['src/shared/Panel.tsx', "export const title = 'Écran éteint';\n", 'no-restricted-syntax'],
-  ['src/shared/Panel.tsx', 'export const Panel = () => <p title="Fermer" />;\n', 'no-restricted-syntax'],
-  ['src/shared/Panel.tsx', 'export const Panel = () => <img src="x.png" />;\n', 'jsx-a11y/alt-text'],
-  ['contract/rule.ts', 'export const loose = (value: any) => value;\n', '@typescript-eslint/no-explicit-any'],
+  ['src/shared/Text.tsx', 'export const Text = () => <p>Aucun message</p>;\n', 'texts-in-code'],
+  ['src/shared/title.ts', "export const title = 'Écran éteint';\n", 'texts-in-code'],
+  ['src/shared/template.ts', 'export const off = (name: string) => `${name} éteint`;\n', 'texts-in-code'],
+  ['src/shared/Title.tsx', 'export const Title = () => <p title="Fermer" />;\n', 'texts-in-code'],
+  ['src/shared/Image.tsx', 'export const Image = () => <img src="x.png" />;\n', 'alt-text'],
+  ['src/shared/Clock.tsx', 'export const Clock = () => <p>{Date.now()}</p>;\n', 'react(purity)'],
   [
-    'contract/rule.ts',
-    '// eslint-disable-next-line eqeqeq\nexport const a = 1 == 2;\n',
-    'comments/disable-needs-reason',
+    'src/shared/useMaybe.ts',
+    "import { useState } from 'react';\nexport const useMaybe = (yes: boolean) => (yes ? useState(1) : null);\n",
+    'rules-of-hooks',
+  ],
+  ['contract/loose.ts', 'export const loose = (value: any) => value;\n', 'no-explicit-any'],
+  ['server/unawaited.ts', unawaited, 'no-floating-promises'],
+  [
+    'contract/unsafe.ts',
+    "const read: { name: string } = JSON.parse('{}');\nexport const { name } = read;\n",
+    'no-unsafe-assignment',
   ],
   [
-    'contract/rule.ts',
-    '// eslint-disable-next-line eqeqeq -- none\nexport const a = 1;\n',
-    'Unused eslint-disable directive',
+    'contract/reasonless.ts',
+    '// oxlint-disable-next-line eqeqeq\nexport const same = 1 == (2 as number);\n',
+    'disable-needs-reason',
   ],
-])('%s: refuses %j', async (filePath, code, fault) => {
-  expect(await faultsOf(filePath, code)).toContainEqual(expect.stringContaining(fault));
-});
+  [
+    'contract/needless.ts',
+    '// oxlint-disable-next-line eqeqeq -- none\nexport const one = 1;\n',
+    'Unused oxlint-disable directive',
+  ],
+  [
+    'src/shared/Clocked.test.tsx',
+    "import { vi } from 'vitest';\nvi.useRealTimers();\n",
+    'no-restricted-properties',
+  ],
+];
 
-it.each([
+const allowed: [path: string, code: string][] = [
   ['dataProvider/httpClient.ts', request],
   ['player/readSnapshot.ts', request],
   ['src/i18n/common.ts', "export const common = { off: 'Écran éteint' };\n"],
   ['display/texts.ts', "export const texts = { off: 'Écran éteint' };\n"],
-])('%s: allows %j', async (filePath, code) => {
-  expect(await faultsOf(filePath, code)).toEqual([]);
+];
+
+interface Diagnostic {
+  code?: string;
+  message: string;
+  filename: string;
+}
+
+let folder: string;
+const faults: Diagnostic[] = [];
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-lint-'));
+  for (const file of ['oxlint.config.ts', 'scripts/lintRules.ts', 'tsconfig.json', 'package.json'])
+    cpSync(join(root, file), join(folder, file));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  for (const [path, code] of [...refused, ...allowed]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), code);
+  }
+  const paths = [...refused, ...allowed].map(([path]) => path);
+  const { promise, resolve } = Promise.withResolvers<string>();
+  // It ends in error when anything is refused.
+  execFile(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json', ...paths], { cwd: folder }, (_error, out) =>
+    resolve(out),
+  );
+  faults.push(...(JSON.parse(await promise) as { diagnostics: Diagnostic[] }).diagnostics);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const faultsOf = (path: string) =>
+  faults.filter(({ filename }) => filename === path).map(({ code, message }) => `${code}: ${message}`);
+
+it.each(refused)('%s: refuses %j', (path, _code, fault) => {
+  expect(faultsOf(path)).toContainEqual(expect.stringContaining(fault));
+});
+
+it.each(allowed)('%s: allows %j', (path) => {
+  expect(faultsOf(path)).toEqual([]);
 });

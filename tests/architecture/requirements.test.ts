@@ -12,7 +12,8 @@ const listed = [...document.matchAll(/^- \*\*([A-Z]{3}-\d+)\*\* (?=\S)/gm)].map(
 const known = new Set(listed);
 
 /** What is written like an id: three capitals and a number. An encoding is written so, too. */
-const idsIn = (text: string) => (text.match(/\b[A-Z]{3}-\d+\b/g) ?? []).filter((id) => !/^UTF-/.test(id));
+const idsIn = (text: string) =>
+  (text.match(/\b[A-Z]{3}-\d+\b/g) ?? []).filter((id) => !id.startsWith('UTF-'));
 
 /** `it`, `test.each`, `describe` …: what a call says by its first name. */
 function firstNameOf(callee: ts.Expression): string {

@@ -54,7 +54,7 @@ function expectSilence(faults: string[]): void {
 export const test = base.extend<OfTheTest, OfTheWorker>({
   server: [
     // Playwright reads the fixtures that are wanted from this pattern; none is.
-    // eslint-disable-next-line no-empty-pattern -- see above
+    // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const server = await startServer();
       await use(server);
@@ -82,7 +82,7 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
     },
     { auto: true },
   ],
-  // eslint-disable-next-line no-empty-pattern -- see above
+  // oxlint-disable-next-line no-empty-pattern -- see above
   startOwn: async ({}, use) => {
     const started: RunningServer[] = [];
     await use(async (env) => {

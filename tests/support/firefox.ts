@@ -24,7 +24,7 @@ function listenToFaults(page: Page): string[] {
 export const test = base.extend<{ openFirefox: () => Promise<Page> }, { firefox: Browser }>({
   firefox: [
     // Playwright reads the fixtures that are wanted from this pattern; none is.
-    // eslint-disable-next-line no-empty-pattern -- see above
+    // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const firefox = await launch({
         browser: 'firefox',

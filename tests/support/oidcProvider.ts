@@ -106,7 +106,7 @@ export async function startOidcProvider() {
   function begin(): void {
     // It warns of the memory that it keeps everything in, which is what a test wants.
     const { warn } = console;
-    // eslint-disable-next-line no-console -- the library has no other way to be told
+    // oxlint-disable-next-line no-console -- the library has no other way to be told
     console.warn = () => undefined;
     const made: Provider = new Provider(issuer, {
       clients: [
@@ -146,7 +146,7 @@ export async function startOidcProvider() {
         return grant;
       },
     });
-    // eslint-disable-next-line no-console -- as above
+    // oxlint-disable-next-line no-console -- as above
     console.warn = warn;
     made.use(async (context, next) => {
       await next();

@@ -12,7 +12,6 @@ import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 const noise: string[] = [];
 
 for (const method of ['error', 'warn'] as const) {
-  // eslint-disable-next-line no-console -- taking the place of the console is the point
   console[method] = (...args: unknown[]) => {
     noise.push(`console.${method}: ${format(...args)}`);
   };

@@ -3,7 +3,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** For a test in which calls fail on purpose: react-admin tells developers each. Whatever else is told still fails it. */
 export function toleratedFailures(): void {
-  // eslint-disable-next-line no-console -- what is not tolerated goes on to where tests look
+  // oxlint-disable-next-line no-console -- what is not tolerated goes on to where tests look
   const tell = console.error;
   const spy = vi.spyOn(console, 'error').mockImplementation((...args: unknown[]) => {
     if (!(args[0] instanceof HttpError)) tell(...args);

@@ -14,7 +14,7 @@ const races = ['23503', '23505', '40P01'];
 /** What the driver of either engine says when somebody else was faster. */
 function isRace(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && (/^SQLITE_CONSTRAINT/.test(code) || races.includes(code));
+  return typeof code === 'string' && (code.startsWith('SQLITE_CONSTRAINT') || races.includes(code));
 }
 
 /** A race that the checks before the write could not see is told as one. */

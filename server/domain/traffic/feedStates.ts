@@ -19,7 +19,7 @@ export function reasonOf(error: unknown): string {
   // What the other side says is no TLS.
   if (code === 'EPROTO') return failures.noTls;
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return failures.certificate;
-  if (/^Z_/.test(code)) return failures.packing;
+  if (code.startsWith('Z_')) return failures.packing;
   return failures.broken;
 }
 

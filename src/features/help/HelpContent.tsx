@@ -126,7 +126,7 @@ export function HelpContent({ projectId, place, onFollow }: Props) {
   }
   return (
     // The links within are what is pressed; their clicks are heard here.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- see above
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- see above
     <div ref={host} onClick={follow}>
       <Box sx={guideSx} dangerouslySetInnerHTML={{ __html: html }} />
     </div>

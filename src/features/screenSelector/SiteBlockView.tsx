@@ -25,7 +25,7 @@ const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: Screen
   const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
   const state = screen.state && stateWords[screen.state];
   return (
-    // eslint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the TickBox within
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the TickBox within
     <label className="screen" title={[name, screenTypes[screen.type], state].filter(Boolean).join(' · ')}>
       <TickBox tick={chosen ? 'all' : 'none'} onToggle={() => onToggle(screen.id)} aria-label={name} />
       <Look type={screen.type} name={name} isOffline={screen.state === 'offline'} />

@@ -13,7 +13,7 @@ const cellSeparator = ' · ';
 const isWordItem = (element: Element | null): element is HTMLElement =>
   element?.localName === 'p' &&
   (/mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '') ||
-    /^MsoListParagraph/.test(element.className));
+    element.className.startsWith('MsoListParagraph'));
 
 /** Which of the document's lists an item is of. */
 const listOf = (item: Element) => /mso-list:\s*(l\d+)/i.exec(item.getAttribute('style') ?? '')?.[1];
