@@ -36,6 +36,7 @@ const trafficMs = 1_000;
 const timesMs = 1_000;
 const silenceMs = 5_000;
 const webhooksMs = 1_000;
+const subscriptionsMs = 1_000;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -55,6 +56,7 @@ type Jobs = Pick<
   | 'liveTimes'
   | 'sessions'
   | 'silence'
+  | 'subscriptions'
   | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
@@ -68,7 +70,7 @@ export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const { autoDeactivation, boards, departures, midnightSwitch, presence, traffic, trafficFeeds } = jobs;
     const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
-    const { webhookOutbox, webhookSender, work } = jobs;
+    const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -104,6 +106,7 @@ export const housekeeping = fp<Jobs>(
       repeat(silenceMs, () => silence.tick());
       repeat(webhooksMs, () => webhookOutbox.tick(work));
       repeat(webhooksMs, () => webhookSender.tick());
+      repeat(subscriptionsMs, () => subscriptions.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
       repeat(timesMs, () => bicycleReader.tick());
@@ -114,7 +117,7 @@ export const housekeeping = fp<Jobs>(
     app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
       const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
-      await Promise.all([...readers, webhookSender.settled()]);
+      await Promise.all([...readers, webhookSender.settled(), subscriptions.settled()]);
       await boards.settled();
     });
     return Promise.resolve();
