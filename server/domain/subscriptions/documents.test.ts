@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildPublishedNews, participant, tellAll } from '../../../tests/support/publishedMessages.ts';
 import { noon } from '../../../tests/support/situations.ts';
@@ -106,6 +108,18 @@ describe('OUT-1 what is asked about subscriptions', () => {
       expect(readSiriRequest(read(some))).toEqual({ isSoap, ...ending, identifiers: ['a', 'b'] });
       expect(readSiriRequest(read(all))).toEqual({ isSoap, ...ending, identifiers: null });
     }
+  });
+
+  it('is what docs/interfaces.md has as examples', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../docs/interfaces.md'), 'utf8');
+    const examples = [...text.matchAll(/```xml\n([\s\S]*?)```/g)].map(([, xml = '']) => readSiriRequest(xml));
+    expect(examples).toMatchObject([
+      { kind: 'situations' },
+      {
+        ...{ kind: 'subscribe', address: 'https://aggregator.example/siri', heartbeat: 'PT1M' },
+        subscriptions: [{ isOffered: true, subscriber: 'AGGREGATOR', identifier: 'val-1' }],
+      },
+    ]);
   });
 
   it('names who subscribes by the request where the subscription does not, and says what is no offer', () => {
