@@ -138,7 +138,7 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
   });
 
   it('OUT-1 who subscribes again begins anew, who renews goes on, and no one of them is two', async () => {
-    await spread('Un');
+    const id = await spread('Un');
     await subscribe();
     expect(await situations()).toEqual([['Un 1 published']]);
     const more = '<SubscriptionRenewal>true</SubscriptionRenewal>';
@@ -147,6 +147,13 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     await subscribe();
     expect(await situations()).toEqual([['Un 1 published']]);
     expect(await listed()).toHaveLength(1);
+    // Also while it is being sent something, which then counts for nothing.
+    await correct(id, 'Deux');
+    on.consumer.answer = (_request, response) => void subscribe().then(() => response.end());
+    expect(await situations()).toEqual([['Deux 2 published']]);
+    on.consumer.answer = answering(200);
+    expect(await situations()).toEqual([['Deux 2 published']]);
+    expect(await sent()).toEqual([]);
   });
 
   it('OUT-1 by SOAP it is the same in its envelopes, and who ends it is sent nothing more', async () => {

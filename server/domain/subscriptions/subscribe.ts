@@ -28,8 +28,6 @@ type Services = ProjectServices & { access: WebhookAccess };
 
 const longestAddress = 500;
 const longestName = 100;
-/** Most subscriptions of one request that are looked at. */
-const mostAsked = 50;
 
 const isName = (text: string | null): text is string =>
   text !== null && text.length <= longestName && token(text) === text;
@@ -56,18 +54,20 @@ function termsOf({ address, heartbeat }: SubscribeRequest, { hosts }: WebhookAcc
 const running = (trx: Trx, keyId: number, projectId: number) =>
   trx
     .selectFrom('siri_subscription')
-    .select(['id', 'subscriber', 'identifier', 'until_at', 'known_tag'])
+    .select(['id', 'subscriber', 'identifier', 'until_at'])
     .where('feed_key_id', '=', keyId)
     .where('project_id', '=', projectId)
     .where('ended_at', 'is', null);
 
-/** Begins one, anew where there is one of this name; `keyId` and the project are held. */
+type Running = Awaited<ReturnType<ReturnType<typeof running>['execute']>>[number];
+
+/** Begins one, anew where there is one of this name among the `own` ones, of which it then is; the project is held. */
 async function begin(
   trx: Trx,
   { project, keyId }: Consumer & { keyId: number },
   { address, heartbeat }: Terms,
   wanted: WantedSubscription,
-  { now, isSoap }: { now: number; isSoap: boolean },
+  { own, now, isSoap }: { own: Map<string, Running>; now: number; isSoap: boolean },
 ): Promise<Omit<Outcome, 'subscriber' | 'identifier'>> {
   const { isOffered, subscriber, identifier, isRenewal, selection } = wanted;
   const refuse = (error: Refusal['error'], text: string) => ({ refused: refused(error, text) });
@@ -77,9 +77,9 @@ async function begin(
   const until = wanted.until === null ? null : untilOf(wanted.until, project.timeZone, now);
   if (until === null) return refuse('OtherError', texts.noUntil);
   if (until <= now) return refuse('BeyondDataHorizon', texts.over);
-  const own = await running(trx, keyId, project.id).execute();
-  const live = own.filter(({ until_at }) => until_at > now);
-  const before = own.find((one) => one.subscriber === subscriber && one.identifier === identifier);
+  const name = `${subscriber} ${identifier}`;
+  const before = own.get(name);
+  const live = [...own.values()].filter(({ until_at }) => until_at > now);
   if (!before && live.length >= mostSubscriptions)
     return refuse('AllowedResourceUsageExceededError', texts.tooMany(mostSubscriptions));
   const terms: Omit<NewRow<'siri_subscription'>, 'id'> = {
@@ -92,8 +92,7 @@ async function begin(
     next_at: now + cycleMs,
     ...{ failures: 0, failing_since: null },
   };
-  if (!before) await trx.insertInto('siri_subscription').values(terms).execute();
-  else {
+  if (before) {
     const { created_at, ...changed } = terms;
     const goesOn = isRenewal && before.until_at > now;
     await trx
@@ -101,6 +100,14 @@ async function begin(
       .set(goesOn ? changed : { ...changed, created_at, known: '[]', known_tag: null })
       .where('id', '=', before.id)
       .execute();
+    own.set(name, { ...before, until_at: until });
+  } else {
+    const { id } = await trx
+      .insertInto('siri_subscription')
+      .values(terms)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    own.set(name, { id, subscriber, identifier, until_at: until });
   }
   return { until };
 }
@@ -112,7 +119,7 @@ export function subscribe(
   request: SubscribeRequest & { isSoap: boolean },
 ): Promise<Outcome[]> {
   const { project, keyId } = consumer;
-  const asked = request.subscriptions.slice(0, mostAsked);
+  const asked = request.subscriptions;
   const none = { subscriber: null, identifier: null };
   const all = (refusal: Refusal) =>
     (asked.length > 0 ? asked : [none]).map(({ subscriber, identifier }) => ({
@@ -125,7 +132,9 @@ export function subscribe(
   return withoutRaces(
     work.of(project.id)(async (trx) => {
       await lockProject(trx, engine, project.id);
-      const at = { now: now(), isSoap: request.isSoap };
+      const rows = await running(trx, keyId, project.id).execute();
+      const own = new Map(rows.map((one) => [`${one.subscriber} ${one.identifier}`, one]));
+      const at = { own, now: now(), isSoap: request.isSoap };
       const outcomes: Outcome[] = [];
       for (const wanted of asked) {
         const { subscriber, identifier } = wanted;
@@ -160,7 +169,7 @@ export async function terminate(
     }
     const known = new Set(ended.map(({ identifier }) => identifier));
     const done = ended.map((one) => ({ subscriber: one.subscriber, identifier: one.identifier }));
-    const missing = (identifiers ?? []).slice(0, mostAsked).filter((identifier) => !known.has(identifier));
+    const missing = (identifiers ?? []).filter((identifier) => !known.has(identifier));
     const outcomes = [
       ...done,
       ...missing.map((identifier) => ({
