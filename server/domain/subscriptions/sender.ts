@@ -94,34 +94,44 @@ export async function sendNotice(
   await write(services, subscription, { status, failure, tried_at: now });
 }
 
-/** Sends what is due of a subscription: what changed, else a heartbeat; and writes what became of it. */
+/** Sends a heartbeat where one is due; null: none is. */
+async function beat(services: SenderServices, { subscription, participant }: Claimed, at: number) {
+  const { heartbeat_at, heartbeat_ms, soap } = subscription;
+  if (heartbeat_at === null || heartbeat_ms === null || heartbeat_at > at) return null;
+  const document = heartbeat({ participant, now: at }, soap === 1);
+  const answer = await call(services, subscription, 'heartbeat', xmlDocument(document), at);
+  return { answer, next: nextHeartbeat(heartbeat_at, at, heartbeat_ms) };
+}
+
+/** Sends what is due of a subscription, a heartbeat and what changed; and writes what became of it. */
 export async function sendDue(services: SenderServices, claimed: Claimed): Promise<void> {
   const { publications, now } = services;
   const { subscription, participant } = claimed;
   const publication = await publications.of(subscription.project_id);
   const { isDelivered, situations, hasMore, known, tag } = deliveryOf(claimed, publication);
   const at = now();
-  const taken = { known: writeKnown(known), known_tag: tag };
-  const { heartbeat_at, heartbeat_ms } = subscription;
-  const isBeat = !isDelivered && heartbeat_at !== null && heartbeat_ms !== null && heartbeat_at <= at;
-  if (!isDelivered && !isBeat) {
-    await write(services, subscription, { ...taken, next_at: at });
-    return;
+  const beaten = await beat(services, claimed, at);
+  if (beaten && beaten.answer.failure !== null) return putOff(services, claimed, beaten.answer, at);
+  let last = beaten?.answer ?? null;
+  if (isDelivered) {
+    const document = subscriptionDelivery({ participant, now: at }, subscription, {
+      situations: situations.map((one) => situationOf(participant, one)),
+      ...{ hasMore, isSoap: subscription.soap === 1 },
+    });
+    last = await call(services, subscription, 'delivery', xmlDocument(document), at);
+    if (last.failure !== null) return putOff(services, claimed, last, at);
   }
-  const isSoap = subscription.soap === 1;
-  const head = { participant, now: at };
-  const written = situations.map((one) => situationOf(participant, one));
-  const document = isDelivered
-    ? subscriptionDelivery(head, subscription, { situations: written, hasMore, isSoap })
-    : heartbeat(head, isSoap);
-  const kind = isDelivered ? 'delivery' : 'heartbeat';
-  const answer = await call(services, subscription, kind, xmlDocument(document), at);
-  const { status, failure } = answer;
-  const tried = { status, failure, tried_at: at };
-  if (failure !== null) return putOff(services, claimed, answer, at);
+  const tried = {
+    status: last?.status ?? null,
+    failure: null,
+    tried_at: at,
+    failures: 0,
+    failing_since: null,
+  };
   await write(services, subscription, {
-    ...{ ...tried, ...taken, failures: 0, failing_since: null, next_at: at + cycleMs },
-    ...(isBeat && { heartbeat_at: nextHeartbeat(heartbeat_at, at, heartbeat_ms) }),
+    ...{ known: writeKnown(known), known_tag: tag, next_at: isDelivered ? at + cycleMs : at },
+    ...(last && tried),
+    ...(beaten && { heartbeat_at: beaten.next }),
   });
 }
 

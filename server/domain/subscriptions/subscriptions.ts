@@ -9,7 +9,7 @@ const callsOfAll = 40;
 
 /** Sends who has subscribed what a project publishes (OUT-1), each by one of all servers. */
 export interface Subscriptions {
-  /** Ends what may be read no longer, and begins what is due. To be called every second or so. */
+  /** Ends what may be read no longer, and begins what is due. To be called every half second or so. */
   tick(): Promise<void>;
   /** Resolves when what was begun has ended. */
   settled(): Promise<void>;

@@ -36,7 +36,7 @@ const trafficMs = 1_000;
 const timesMs = 1_000;
 const silenceMs = 5_000;
 const webhooksMs = 1_000;
-const subscriptionsMs = 1_000;
+const subscriptionsMs = 500;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
