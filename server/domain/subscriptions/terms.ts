@@ -8,7 +8,7 @@ export const cycleMs = cycleSeconds * 1000;
 const duration = /^P(?=.)(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/;
 
 /** A duration of days, hours, minutes and seconds (`PT5M`), ms; null: it is none, or not longer than nothing. */
-export function durationMs(text: string): number | null {
+function durationMs(text: string): number | null {
   const found = duration.exec(text);
   if (!found) return null;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(1).map((part) => Number(part ?? 0));
