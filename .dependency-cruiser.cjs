@@ -77,6 +77,7 @@ const topics = {
   speech: [],
   simulation: ['board', 'fleet', 'presence', 'receipts'],
   standings: ['board', 'past', 'presence', 'screenPast'],
+  subscriptions: ['audit', 'project', 'publication', 'traffic', 'webhooks'],
   timetables: ['audit', 'project'],
   traffic: ['news'],
   undo: ['project'],

@@ -39,6 +39,7 @@ export const capabilities = {
   scenarioSets:
     'Scenarios saved with lists of screens that messages share, `screenSets` of `POST /rest/scenario/`',
   silenceAlerts: 'Who is told of silent screens, `/api/silence/project/{projectId}`',
+  siriSubscriptions: 'Who subscribed to what is published, `/api/feedKeys/{feedKeyId}/subscriptions`',
   standings: 'Where messages stand on screens, `/api/standings/project/{projectId}`',
   tags: 'Tags of sites and screens, and which there are, `/api/tags/project/{projectId}`',
   timetableOffers: 'The history of timetable offers, and the way back to one',

@@ -32,6 +32,7 @@ import { createEndedMethods } from './endedMethods.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
+import { createSubscriptionMethods } from './subscriptionMethods.ts';
 import { createWebhookMethods } from './webhookMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
@@ -291,6 +292,7 @@ export function createOperatorMethods({
     ...createReceiptMethods(http, offers),
     ...createApprovalMethods(http),
     ...createEndedMethods(http),
+    ...createSubscriptionMethods(http),
     ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),
     async disablePerturbation(id) {

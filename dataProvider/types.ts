@@ -30,6 +30,7 @@ import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
+import type { Subscription } from '../contract/schemas/subscriptions.ts';
 import type { WebhookDelivery, WebhookState } from '../contract/schemas/webhooks.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
@@ -114,7 +115,15 @@ export interface WebhookMethods {
   renewWebhookSecret(webhookId: number): Promise<string>;
 }
 
-export interface OperatorMethods extends ApprovalMethods, EndedMethods, WebhookMethods {
+/** Who has subscribed by a key to what projects publish (OUT-1). */
+export interface SubscriptionMethods {
+  /** `GET /api/feedKeys/{feedKeyId}/subscriptions`: those that run, and those that were ended lately. */
+  subscriptions(keyId: number): Promise<Subscription[]>;
+  /** `DELETE /api/feedKeys/{feedKeyId}/subscriptions/{subscriptionId}`. */
+  endSubscription(keyId: number, id: number): Promise<void>;
+}
+
+export interface OperatorMethods extends ApprovalMethods, EndedMethods, SubscriptionMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;
   /** The session of who comes back from the provider of OpenID Connect, once (OPS-1). */

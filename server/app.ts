@@ -57,6 +57,7 @@ import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { silenceRoutes } from './routes/silence.ts';
 import { standingRoutes } from './routes/standings.ts';
+import { subscriptionRoutes } from './routes/subscriptions.ts';
 import { timesRoutes } from './routes/times.ts';
 import { timetableRoutes } from './routes/timetables.ts';
 import { trafficRoutes } from './routes/traffic.ts';
@@ -176,6 +177,7 @@ export async function buildApp({
     removalRoutes(services),
     wholeProjectRoutes(services),
     webhookRoutes(services),
+    subscriptionRoutes(services),
     undoRoutes(services, scopes),
     proposalRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),

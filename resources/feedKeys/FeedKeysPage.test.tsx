@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { Subscription } from '../../contract/schemas/subscriptions.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { fillForm, openForm } from '../../tests/support/fillForm.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
@@ -44,4 +45,64 @@ it('OUT-4 a key of no project is not sent, and told at its field', async () => {
   await actor.click((await openForm()).getByRole('button', { name: 'Enregistrer' }));
   expect((await openForm()).getByText('Champ obligatoire.')).toBeVisible();
   expect(server.sent.filter(({ method }) => method === 'POST')).toEqual([]);
+});
+
+const noon = Date.UTC(2026, 0, 15, 11);
+const subscription = (id: number, overrides: Partial<Subscription> = {}): Subscription => ({
+  ...{ id, project: { id: 1, name: 'val' }, subscriber: 'AGREGATEUR', identifier: `val-${id}` },
+  ...{
+    address: 'https://agregateur.example/siri',
+    createdAt: noon,
+    until: noon + 86_400_000,
+    heartbeat: null,
+  },
+  ...{ triedAt: noon, status: 200, failure: null, failingSince: null, endedAt: null, ended: null },
+  ...overrides,
+});
+const withSubscriptions = (...array: Subscription[]) => ({
+  ...answers,
+  'GET /rest/feedKey': { array: [made] },
+  'GET /api/feedKeys/4/subscriptions': { array },
+});
+
+it('OUT-1 below a key stands who has subscribed by it: where to, until when, the last answer, and how it stands', async () => {
+  const refused = { status: null, failure: 'certificat refusé' };
+  openWorkspace(
+    '/adminRef/feedKeys/4',
+    withSubscriptions(
+      subscription(1, { heartbeat: 60 }),
+      subscription(2, { ...refused, failingSince: noon }),
+      subscription(3, { ...refused, failingSince: noon, ended: 'failed', endedAt: noon }),
+      subscription(4, { triedAt: null, status: null }),
+    ),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Abonnements SIRI' }));
+  expect(
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'AGREGATEUR val-1 · valhttps://agregateur.example/siriDepuis le 15/01/2026 12:00Jusqu’au 16/01/2026 12:00' +
+      'Signe de vie : 60 secondes15/01/2026 12:00réponse 200En coursTerminer',
+    expect.stringMatching(
+      /15\/01\/2026 12:00certificat refuséRien de reçu depuis le 15\/01\/2026 12:00Terminer$/,
+    ),
+    expect.stringMatching(/Terminé le 15\/01\/2026 12:00rien de reçu pendant un jour$/),
+    expect.stringMatching(/Rien encoreEn coursTerminer$/),
+  ]);
+});
+
+it('OUT-1 a subscription is ended after a question; where nobody has subscribed, that is said', async () => {
+  const { actor, server } = openWorkspace('/adminRef/feedKeys/4', {
+    ...withSubscriptions(subscription(1)),
+    'DELETE /api/feedKeys/4/subscriptions/1': {},
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Terminer l’abonnement AGREGATEUR val-1' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getByText(/ne reçoit plus rien/)).toBeVisible();
+  server.routes['GET /api/feedKeys/4/subscriptions'] = { array: [] };
+  await actor.click(dialog.getByRole('button', { name: 'Oui' }));
+  expect(await screen.findByText('Personne n’est abonné avec cette clé.')).toBeVisible();
+  expect(server.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FreshSecret } from '../../src/admin/FreshSecret.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
+import { Subscriptions } from './Subscriptions.tsx';
 
 /** Keys of those who read what projects publish: whose, and of which projects. Deleted, they open nothing. */
 export function FeedKeyList() {
@@ -28,7 +29,7 @@ export function FeedKeyCreate() {
 
 export function FeedKeyEdit() {
   return (
-    <ConfigurationEdit>
+    <ConfigurationEdit below={<Subscriptions />}>
       <FeedKeyForm />
     </ConfigurationEdit>
   );

@@ -13,6 +13,7 @@ export type Sweep =
   | 'plans'
   | 'perturbations'
   | 'proposals'
+  | 'subscriptions'
   | 'times'
   | 'undo'
   | 'webhooks';
@@ -89,6 +90,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   session: { sweep: 'sessions' },
   silence_alert: configuration,
   silence_told: { each: 'screen' },
+  siri_subscription: { sweep: 'subscriptions' },
   site: configuration,
   site_bike: configuration,
   site_point: configuration,

@@ -8,6 +8,7 @@ import type { PastTables, ReceiptTables } from './pastTables.ts';
 import type { ProposalTable } from './proposalTable.ts';
 import type { SilenceTables } from './silenceTables.ts';
 import type { PublicationTables } from './publicationTables.ts';
+import type { SubscriptionTables } from './subscriptionTables.ts';
 import type {
   BurstTable,
   SiteBikeTable,
@@ -306,6 +307,7 @@ export interface Database
     PublicationTables,
     ReceiptTables,
     SilenceTables,
+    SubscriptionTables,
     TrafficTables,
     WebhookTables {
   project: ProjectTable;

@@ -33,6 +33,7 @@ import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts
 import { createTimesReader, type TimesReader } from './liveTimes/timesReader.ts';
 import { espeak, type Synthesize } from './speech/synthesize.ts';
 import { createVoice, type Voice } from './speech/voice.ts';
+import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
 import { parseFeedHosts } from './traffic/feedHosts.ts';
@@ -79,6 +80,8 @@ export interface Services {
   onAir: OnAirBoards;
   /** What projects tell the world of their messages. */
   publications: Publications;
+  /** Sends it to who has subscribed to it. */
+  subscriptions: Subscriptions;
   voice: Voice;
   /** What screens that are offline go on with. */
   lastCopies: LastCopies;
@@ -145,6 +148,7 @@ export async function createServices({
   const networks = createDepartureNetworks(store.db, bus);
   const liveTimes = createLiveSources({ db: store.db, bus, now, background });
   const mailer = mail && (await createMailer(mail));
+  const publications = createPublications({ ...store, work, bus, now });
   const sessions = createSessions(store, work, bus, createSignInLimit(now), now);
   return {
     db: store.db,
@@ -181,7 +185,10 @@ export async function createServices({
     linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),
     receipts: createReceiptIntake({ ...store, work, now }),
     onAir: createOnAirBoards(store.db, bus),
-    publications: createPublications({ ...store, work, bus, now }),
+    publications,
+    subscriptions: createSubscriptions({
+      ...{ db: store.db, work, publications, access: webhookAccess, now, onTrouble },
+    }),
     voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),
     midnightSwitch: createMidnightSwitch({ ...store, work, bus, now, onTrouble }),

@@ -1,10 +1,7 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../contract/schemas/common.ts';
-import { answerSiri } from '../domain/publication/answerSiri.ts';
 import { jsonOf, xmlDocument } from '../domain/publication/element.ts';
 import { findFeedKey } from '../domain/publication/feedKey.ts';
 import { encodeGtfsFeed, gtfsFeedOf } from '../domain/publication/gtfsFeed.ts';
@@ -12,12 +9,14 @@ import type { Told } from '../domain/publication/ledger.ts';
 import type { Publication, PublishingProject } from '../domain/publication/publications.ts';
 import { createRateLimit } from '../domain/publication/rateLimit.ts';
 import { serviceDelivery } from '../domain/publication/siriAnswers.ts';
-import { readSiriRequest } from '../domain/publication/siriRequest.ts';
 import { situationOf } from '../domain/publication/situation.ts';
 import type { Services } from '../domain/services.ts';
 import { networkOf } from '../domain/session/signInLimit.ts';
+import type { Consumer } from '../domain/subscriptions/subscribe.ts';
 import { ClientError, notFound } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
+import { sendPacked } from './sendPacked.ts';
+import { siriRequestRoutes } from './siriRequests.ts';
 import { speechRoutes } from './speech.ts';
 
 const tags = ['publication'];
@@ -25,12 +24,6 @@ const params = Type.Object({ project: Type.String({ maxLength: 50 }) });
 const querystring = Type.Object({ key: Type.Optional(Type.String({ maxLength: 200 })) });
 const refusals = { 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 const unchanged = { 304: Type.Null({ description: 'What the consumer has is what there is' }) };
-
-/** Longest request of SIRI, bytes. */
-const maxRequestBytes = 64 * 1024;
-/** What is shorter is not worth packing, bytes. */
-const shortest = 1_000;
-const pack = promisify(gzip);
 
 /** How a document is written: its type, and what it is made of. */
 type Format = (project: PublishingProject, told: readonly Told[], now: number) => Buffer;
@@ -85,21 +78,14 @@ function isKnown(request: FastifyRequest, tag: string, { changedAt }: Publicatio
   return changedAt !== null && Math.floor(changedAt / 1000) * 1000 <= since;
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, body: Buffer): Promise<FastifyReply> {
-  void reply.header('vary', 'accept-encoding, x-api-key');
-  const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(request.headers['accept-encoding']));
-  if (!takesGzip || body.length < shortest) return reply.send(body);
-  return reply.header('content-encoding', 'gzip').send(await pack(body));
-}
-
 /** What projects tell the world of their messages, for who has a key, or for all (OUT-1, OUT-2, OUT-4). */
 export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { db, now, publications } = services;
   const limit = createRateLimit(now);
   const startedAt = now();
 
-  /** The project that a consumer may read. What its key does not open is, to it, not there. */
-  async function projectOf(request: FastifyRequest, name: string): Promise<PublishingProject> {
+  /** Who reads, and the project that they may read. What a key does not open is, to who has it, not there. */
+  async function consumerOf(request: FastifyRequest, name: string): Promise<Consumer> {
     const key = keyOf(request);
     const reader = key === null ? null : await findFeedKey(db, key);
     const seconds = limit.ask(reader ? `key ${reader.id}` : networkOf(request.ip));
@@ -109,13 +95,15 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
       });
     }
     const project = await publications.find(name);
-    if (project?.isPublic && (reader || key === null)) return project;
+    if (project?.isPublic && (reader || key === null)) return { project, keyId: reader?.id ?? null };
     if (!reader) {
       throw new ClientError(401, 'InsufficientAuthenticationException', texts.feeds.noKey);
     }
     if (!project || !reader.projectIds.has(project.id)) throw notFound();
-    return project;
+    return { project, keyId: reader.id };
   }
+  const projectOf = async (request: FastifyRequest, name: string) =>
+    (await consumerOf(request, name)).project;
 
   return async (app) => {
     for (const { path, type, summary, format } of documents) {
@@ -136,44 +124,13 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
           });
           if (changedAt !== null) void reply.header('last-modified', new Date(changedAt).toUTCString());
           if (isKnown(request, etag, publication)) return reply.status(304).send(null);
-          return send(request, reply.type(type), format(project, told, now()));
+          return sendPacked(request, reply.type(type), format(project, told, now()));
         },
       );
     }
 
     await app.register(speechRoutes(services, projectOf));
 
-    await app.register(async (siri) => {
-      siri.addContentTypeParser(
-        ['text/xml', 'application/xml', 'application/soap+xml'],
-        { parseAs: 'string', bodyLimit: maxRequestBytes },
-        (_request, body, done) => done(null, body),
-      );
-      siri.post(
-        '/siri/:project',
-        {
-          config: { right: 'readPublished' },
-          schema: {
-            tags,
-            summary: 'SIRI 2.1 by direct request, bare or by SOAP: SituationExchange, CheckStatus',
-            params,
-            querystring,
-            response: refusals,
-          },
-        },
-        async (request, reply) => {
-          const { project: name } = request.params as { project: string };
-          const project = await projectOf(request, name);
-          const asked = readSiriRequest(typeof request.body === 'string' ? request.body : '');
-          const { told } = await publications.of(project.id);
-          const answer = answerSiri(asked, told, { participant: project, now: now(), startedAt });
-          return send(
-            request,
-            reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store'),
-            Buffer.from(xmlDocument(answer)),
-          );
-        },
-      );
-    });
+    await app.register(siriRequestRoutes({ ...services, startedAt }, consumerOf));
   };
 }

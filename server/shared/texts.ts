@@ -32,7 +32,7 @@ export const texts = {
       `Trop d’appels. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
     unreadable: 'Le XML est mal formé, ou déclare un DOCTYPE.',
     notSiri: 'Ce n’est pas une demande SIRI.',
-    otherService: 'Seuls SituationExchange et CheckStatus sont servis, sans abonnement.',
+    otherService: 'Seul SituationExchange est servi, sur demande ou par abonnement, avec CheckStatus.',
   },
   storage: {
     full: 'Le stockage du serveur est plein : rien n’a été enregistré. Prévenez l’exploitation.',

@@ -65,6 +65,7 @@ export const audit = {
     },
     fields: {
       secret: 'Secret',
+      subscription: 'Abonnement SIRI',
       kind: 'Ordre',
       value: 'Valeur',
       proposal: 'Proposition',

@@ -38,6 +38,7 @@ export { silence } from './silence.ts';
 export { spreading } from './spreading.ts';
 export { standings } from './standings.ts';
 export { story } from './story.ts';
+export { subscriptions } from './subscriptions.ts';
 export { tags } from './tags.ts';
 export { bicycles } from './bicycles.ts';
 export { timesSources } from './timesSources.ts';

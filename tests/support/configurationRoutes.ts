@@ -6,6 +6,7 @@ import {
 import { insertAudit } from './buildAudit.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord, newRecords } from './configure.ts';
+import { subscriptionRoutes } from './subscriptionRoutes.ts';
 import { webhookRoutes } from './webhookRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 import type { TestApp } from './testApp.ts';
@@ -114,6 +115,7 @@ export const configurationRoutes: WalkedRoute[] = [
   ...saved.map(saveOf),
   ...saved.map(removeOf),
   ...webhookRoutes,
+  ...subscriptionRoutes,
   wholeOf('empty', (name) => ({ name })),
   wholeOf('remove', (name) => ({ name })),
   wholeOf('copy', (name) => ({ name: `${name}copie`, longName: 'Copie' })),

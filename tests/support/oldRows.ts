@@ -29,9 +29,15 @@ export async function insertParents(db: Db, project: BuiltProject) {
     .values({ project_id: project.id, name: 'x', url: 'https://x.example/', secret: 'whsec_eA==' })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: feed_key_id } = await db
+    .insertInto('feed_key')
+    .values({ name: 'x', key_hash: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return {
     user_id,
     webhook_id,
+    feed_key_id,
     news_conf_line_id,
     scenario_id,
     timetable_id: await insertTimetable(db, project),
@@ -45,6 +51,7 @@ export async function insertOldRows(
   {
     user_id,
     webhook_id,
+    feed_key_id,
     news_conf_line_id,
     scenario_id,
     timetable_id,
@@ -95,6 +102,11 @@ export async function insertOldRows(
     ...{ webhook_id, event_id: 'x', type: 'x', subject: 'x', body: '{}' },
     ...{ created_at: 0, expires_at: 1, next_at: 0 },
   });
+  const asked = { project_id, feed_key_id, subscriber: 'x', identifier: 'x', address: 'x', soap: 0 };
+  const selection = { lines: '[]', stops: '[]', at_most: 1, heartbeat_ms: null, heartbeat_at: null };
+  const life = { created_at: 0, until_at: 1, next_at: null };
+  await add('siri_subscription', { ...asked, ...selection, ...life });
+  await add('siri_subscription', { ...asked, ...selection, ...life, ended_at: 1, ended: 'failed' });
   const told = { project_id, version: 1, content: '{}', changed_at: 0, ends_at: null };
   await add('webhook_told', { ...told, kind: 'screen', subject: screen_id, ended: 1 });
   await add('scenario_plan', { ...at, ...plan });

@@ -8,7 +8,8 @@ import type { WebhookEvent } from '../../contract/schemas/webhooks.ts';
 interface ReceivedEvent {
   headers: IncomingHttpHeaders;
   body: string;
-  event: WebhookEvent;
+  /** The body as JSON, which it is where a webhook sends. */
+  readonly event: WebhookEvent;
 }
 
 /** A server that webhooks lead to, which a test makes behave, or misbehave. */
@@ -25,7 +26,12 @@ export interface WebhookConsumer {
 export async function startConsumer(): Promise<WebhookConsumer> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      consumer.received.push({ headers: request.headers, body, event: JSON.parse(body) as WebhookEvent });
+      consumer.received.push({
+        ...{ headers: request.headers, body },
+        get event() {
+          return JSON.parse(body) as WebhookEvent;
+        },
+      });
       consumer.answer(request, response);
     });
   });

@@ -1,5 +1,6 @@
 import type { Element } from './element.ts';
 import type { Told } from './ledger.ts';
+import { isWanted } from './selection.ts';
 import {
   type AnswerHead,
   checkStatusResponse,
@@ -9,24 +10,13 @@ import {
   webFault,
   webStatus,
 } from './siriAnswers.ts';
-import type { SiriRequest } from './siriRequest.ts';
-import { lineRef, type Participant, situationOf, token } from './situation.ts';
+import type { DirectRequest } from './siriRequest.ts';
+import { type Participant, situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
-
-/** Whether a situation is one of those that a request wants: what is of the whole network is of each line and stop. */
-function isWanted({ published }: Told, { lines, stops }: SiriRequest, participant: Participant): boolean {
-  if (published.isNetwork) return true;
-  const refs = published.lines.map((line) => lineRef(participant, line));
-  const points = published.stops.map(({ gtfsId }) => token(gtfsId));
-  return (
-    (lines.length === 0 || lines.some((ref) => refs.includes(ref))) &&
-    (stops.length === 0 || stops.some((ref) => points.includes(ref)))
-  );
-}
 
 /** What is answered to a request of SIRI (OUT-1); `startedAt`: since when the producer is there, ms. */
 export function answerSiri(
-  request: SiriRequest,
+  request: DirectRequest,
   told: readonly Told[],
   { participant, now, startedAt }: { participant: Participant; now: number; startedAt: number },
 ): Element {

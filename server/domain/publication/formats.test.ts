@@ -18,7 +18,7 @@ import { jsonOf, xmlDocument } from './element.ts';
 import { encodeGtfsFeed, gtfsFeedOf, informedEntities } from './gtfsFeed.ts';
 import type { Told } from './ledger.ts';
 import { serviceDelivery } from './siriAnswers.ts';
-import type { SiriRequest } from './siriRequest.ts';
+import type { DirectRequest } from './siriRequest.ts';
 import { lineRef, situationOf, token } from './situation.ts';
 
 const { FeedMessage, Alert, EntitySelector } = gtfsRealtimeBindings.transit_realtime;
@@ -72,7 +72,7 @@ describe('OUT-1 any message as SIRI', () => {
 
   it('is answered to requests validly: some of it, none, that the producer is there, and that it has no such service', async () => {
     const told = tellAll([buildPublishedNews(), buildPublishedNews({ line: null })]);
-    const answered = (asks: Partial<SiriRequest>) => {
+    const answered = (asks: Partial<DirectRequest>) => {
       const request = {
         ...{ isSoap: false, kind: 'situations' as const, asked: 'demande 1' },
         ...all,

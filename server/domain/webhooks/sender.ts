@@ -25,7 +25,7 @@ export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
 
 /** The pause after so many attempts when the consumer asks for one, ms: never a shorter one than it asks for, up to an hour. */
-const pauseFor = (attempts: number, asked: number | null): number =>
+export const pauseFor = (attempts: number, asked: number | null): number =>
   Math.max(pauseAfter(attempts), Math.min(longestPauseMs, asked ?? 0));
 
 interface Dependencies {

@@ -49,6 +49,7 @@ async function keepHouse() {
       silence: work,
       webhookOutbox: work,
     },
+    subscriptions: work,
     webhookSender: work,
     ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
     ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },

@@ -36,6 +36,7 @@ const trafficMs = 1_000;
 const timesMs = 1_000;
 const silenceMs = 5_000;
 const webhooksMs = 1_000;
+const subscriptionsMs = 500;
 /** A scenario stops, and an offer is applied, within this time of its own. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
@@ -56,6 +57,7 @@ type Jobs = Pick<
   | 'liveTimes'
   | 'sessions'
   | 'silence'
+  | 'subscriptions'
   | 'timesReader'
   | 'traffic'
   | 'trafficFeeds'
@@ -78,7 +80,7 @@ export const housekeeping = fp<Jobs>(
       trafficFeeds,
     } = jobs;
     const { bicycleReader, liveTimes, planRunner, silence, simulatedScreens, timesReader } = jobs;
-    const { webhookOutbox, webhookSender, work } = jobs;
+    const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
@@ -112,6 +114,7 @@ export const housekeeping = fp<Jobs>(
       repeat(silenceMs, () => silence.tick());
       repeat(webhooksMs, () => webhookOutbox.tick(work));
       repeat(webhooksMs, () => webhookSender.tick());
+      repeat(subscriptionsMs, () => subscriptions.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
       repeat(timesMs, () => bicycleReader.tick());
@@ -122,8 +125,9 @@ export const housekeeping = fp<Jobs>(
     app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
       const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
-      await Promise.all([...readers, webhookSender.settled()]);
+      // What runs may begin a call.
       await background.close();
+      await Promise.all([...readers, webhookSender.settled(), subscriptions.settled()]);
       await boards.settled();
     });
     return Promise.resolve();

@@ -13,6 +13,7 @@ import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
 import { sweepPlans } from '../../domain/scenarios/planRows.ts';
 import type { Services } from '../../domain/services.ts';
 import { sweepMails } from '../../domain/silence/outbox.ts';
+import { sweepSubscriptions } from '../../domain/subscriptions/endings.ts';
 import { sweepOffers } from '../../domain/timetables/sweepOffers.ts';
 import { sweepUndo } from '../../domain/undo/undoable.ts';
 import { sweepWebhooks } from '../../domain/webhooks/deliveries.ts';
@@ -49,6 +50,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     mails: () => sweepMails(db, now()),
     plans: () => sweepPlans(db, now()),
     webhooks: () => sweepWebhooks(db, now()),
+    subscriptions: () => sweepSubscriptions(db, now()),
     proposals: () => sweepProposals(db, now()),
     past: () => sweepPast(db, now()),
   };

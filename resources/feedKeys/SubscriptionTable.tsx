@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import TableCell from '@mui/material/TableCell';
+import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
+import type { Subscription } from '../../contract/schemas/subscriptions.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ScrollTable } from '../../src/shared/ScrollTable.tsx';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
+
+const words = texts.subscriptions;
+const { columns } = words;
+
+/** What a consumer calls its subscription, after its own name. */
+export const nameOf = ({ subscriber, identifier }: Subscription) => `${subscriber} ${identifier}`;
+
+/** Its state in words, and the colour of them. */
+function stateOf({ ended, endedAt, failingSince }: Subscription, moment: (at: number) => string) {
+  if (ended !== null && endedAt !== null)
+    return { text: words.ended(moment(endedAt)), more: words.endings[ended], color: 'text.secondary' };
+  if (failingSince !== null)
+    return { text: words.failing(moment(failingSince)), more: null, color: 'error.main' };
+  return { text: words.running, more: null, color: 'success.main' };
+}
+
+interface Props {
+  subscriptions: readonly Subscription[];
+  labelledBy: string;
+  timeZone: string;
+  isBusy: boolean;
+  onEnd: (subscription: Subscription) => void;
+}
+
+/** Subscriptions, the oldest first: whose and where to, from when to when, the last answer, and how it stands. */
+export function SubscriptionTable({ subscriptions, labelledBy, timeZone, isBusy, onEnd }: Props) {
+  const moment = (at: number) => dateAndTime(at, timeZone);
+  return (
+    <ScrollTable
+      aria-labelledby={labelledBy}
+      columns={[columns.who, columns.span, columns.last, columns.state, columns.actions]}
+    >
+      {subscriptions.map((one) => {
+        const { id, project, address, createdAt, until, heartbeat, triedAt, status, failure, ended } = one;
+        const { text, more, color } = stateOf(one, moment);
+        return (
+          <TableRow key={id}>
+            <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>
+              {`${nameOf(one)} · ${project.name}`}
+              <Typography variant="body2" color="textSecondary">
+                {address}
+              </Typography>
+            </TableCell>
+            <TableCell>
+              {words.since(moment(createdAt))}
+              <Typography variant="body2" color="textSecondary">
+                {words.until(moment(until))}
+              </Typography>
+              {heartbeat !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {words.heartbeat(heartbeat)}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell>
+              {triedAt === null ? words.never : moment(triedAt)}
+              {triedAt !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {words.answered(status, failure)}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell sx={{ color }}>
+              {text}
+              {more !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {more}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell>
+              {ended === null && (
+                <Button
+                  size="small"
+                  color="error"
+                  disabled={isBusy}
+                  aria-label={words.endOf(nameOf(one))}
+                  onClick={() => onEnd(one)}
+                >
+                  {words.end}
+                </Button>
+              )}
+            </TableCell>
+          </TableRow>
+        );
+      })}
+    </ScrollTable>
+  );
+}

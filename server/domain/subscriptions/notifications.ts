@@ -1,0 +1,47 @@
+import { type Element, element } from '../publication/element.ts';
+import {
+  type AnswerHead,
+  inDocument,
+  type SubscriptionName,
+  subscriptionRefs,
+  webMessage,
+} from '../publication/siriAnswers.ts';
+import { timeText, token } from '../publication/situation.ts';
+import type { Refusal } from './answers.ts';
+
+type Head = Omit<AnswerHead, 'asked'>;
+
+/** That the producer is there, and the subscription. */
+export function heartbeat({ participant, now }: Head, isSoap: boolean): Element {
+  const info = [element('RequestTimestamp', timeText(now)), element('ProducerRef', token(participant.name))];
+  const status = [element('Status', true)];
+  return isSoap
+    ? webMessage('NotifyHeartbeat', { HeartbeatNotifyInfo: info, Notification: status, SiriExtension: [] })
+    : inDocument(element('HeartbeatNotification', [...info, ...status]));
+}
+
+/** That a subscription was ended by this side, and why. */
+export function terminated(
+  { participant, now }: Head,
+  name: SubscriptionName,
+  { error, text }: Refusal,
+  isSoap: boolean,
+): Element {
+  const content = [
+    element('ResponseTimestamp', timeText(now)),
+    element('ProducerRef', token(participant.name)),
+    ...subscriptionRefs(name),
+    // As the schema of SIRI 2.1 has it.
+    element('ErrrorCondition', [element(error, [element('ErrorText', text)]), element('Description', text)]),
+  ];
+  return isSoap
+    ? webMessage('NotifySubscriptionTerminated', { Notification: content })
+    : inDocument(element('SubscriptionTerminatedNotification', content));
+}
+
+/** `SOAPAction` of what is told of a subscription, as the consumer's WSDL of SIRI 2.1 has it. */
+export const soapActions = {
+  delivery: 'GetSituationExchange',
+  heartbeat: 'NotifyHeartbeat',
+  terminated: 'NotifySubscriptionTerminated',
+} as const;

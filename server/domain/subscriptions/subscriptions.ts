@@ -1,0 +1,128 @@
+import type { Publication } from '../publication/publications.ts';
+import { leaseMs } from '../webhooks/sender.ts';
+import { endSubscription } from './endings.ts';
+import { type Claimed, sendDue, sendNotice, type SenderServices } from './sender.ts';
+
+/** Calls to the consumers of one key at a time, so that those that hang take nobody's turn; and to all. */
+const callsOfKey = 4;
+const callsOfAll = 40;
+
+/** Sends who has subscribed what a project publishes (OUT-1), each by one of all servers. */
+export interface Subscriptions {
+  /** Ends what may be read no longer, and begins what is due. To be called every half second or so. */
+  tick(): Promise<void>;
+  /** Resolves when what was begun has ended. */
+  settled(): Promise<void>;
+}
+
+/**
+ * A subscription knows which versions its consumer has taken (docs/decisions/0078-siri-subscriptions.md): what is due is what differs from
+ * what is told, so that changes of the same second, and those of hours in which the consumer was down, are one delivery.
+ */
+export function createSubscriptions(
+  services: SenderServices & { onTrouble: (error: unknown) => void },
+): Subscriptions {
+  const { db, publications, now, onTrouble } = services;
+  /** Of each subscription that is sent to: its key. */
+  const running = new Map<number, number>();
+  const calls = new Set<Promise<void>>();
+
+  /** Those whose key opens their project no longer. */
+  const barred = () =>
+    db
+      .selectFrom('siri_subscription as one')
+      .innerJoin('project', 'project.id', 'one.project_id')
+      .leftJoin('feed_key_project as opens', (join) =>
+        join
+          .onRef('opens.feed_key_id', '=', 'one.feed_key_id')
+          .onRef('opens.project_id', '=', 'one.project_id'),
+      )
+      .select('one.id')
+      .where('one.ended_at', 'is', null)
+      .where('opens.feed_key_id', 'is', null)
+      .where('project.public_feeds', '=', 0)
+      .execute();
+
+  const due = () =>
+    db
+      .selectFrom('siri_subscription')
+      .select(['id', 'project_id', 'feed_key_id', 'next_at', 'known_tag', 'heartbeat_at', 'ended_at'])
+      .where('next_at', '<=', now())
+      .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('until_at', '>', now())]))
+      .orderBy('next_at')
+      .execute();
+  type Due = Awaited<ReturnType<typeof due>>[number];
+
+  /** Of the moment: what the projects publish, null where that cannot be found out. */
+  function createPublished(): (projectId: number) => Promise<Publication | null> {
+    const known = new Map<number, Promise<Publication | null>>();
+    return (projectId) => {
+      const found =
+        known.get(projectId) ??
+        publications.of(projectId).catch((error: unknown) => {
+          onTrouble(error);
+          return null;
+        });
+      known.set(projectId, found);
+      return found;
+    };
+  }
+
+  /** The subscription, when this server is the one that sends; null: another one is. What has ended is told once. */
+  async function claim({ id, next_at, ended_at }: Due): Promise<Claimed | null> {
+    const subscription = await db
+      .updateTable('siri_subscription')
+      .set({ next_at: ended_at === null ? now() + leaseMs : null })
+      .where('id', '=', id)
+      .where('next_at', '=', next_at)
+      .where('ended_at', ended_at === null ? 'is' : '=', ended_at)
+      .returningAll()
+      .executeTakeFirst();
+    if (!subscription) return null;
+    const participant = await db
+      .selectFrom('project')
+      .select(['name', 'long_name as longName'])
+      .where('id', '=', subscription.project_id)
+      .executeTakeFirst();
+    return participant ? { subscription, participant } : null;
+  }
+
+  function begin(claimed: Claimed): void {
+    const { id, feed_key_id, ended_at } = claimed.subscription;
+    running.set(id, feed_key_id);
+    const send = ended_at === null ? sendDue : sendNotice;
+    const call = send(services, claimed)
+      .catch(onTrouble)
+      .finally(() => {
+        running.delete(id);
+        calls.delete(call);
+      });
+    calls.add(call);
+  }
+
+  const isFree = ({ id, feed_key_id }: Due) =>
+    !running.has(id) &&
+    running.size < callsOfAll &&
+    [...running.values()].filter((key) => key === feed_key_id).length < callsOfKey;
+
+  return {
+    async tick() {
+      for (const { id } of await barred()) await endSubscription(services, { id, why: 'access' });
+      const published = createPublished();
+      for (const one of await due()) {
+        if (!isFree(one)) continue;
+        const { project_id, known_tag, heartbeat_at, ended_at } = one;
+        const isBeat = heartbeat_at !== null && heartbeat_at <= now();
+        if (ended_at === null && !isBeat) {
+          const publication = await published(project_id);
+          if (!publication || publication.tag === known_tag) continue;
+        }
+        const claimed = await claim(one);
+        if (claimed) begin(claimed);
+      }
+    },
+    async settled() {
+      while (calls.size > 0) await Promise.all(calls);
+    },
+  };
+}

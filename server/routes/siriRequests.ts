@@ -1,0 +1,89 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { ErrorBody } from '../../contract/schemas/common.ts';
+import { answerSiri } from '../domain/publication/answerSiri.ts';
+import { type Element, xmlDocument } from '../domain/publication/element.ts';
+import { readSiriRequest, type SiriRequest } from '../domain/publication/siriRequest.ts';
+import type { Services } from '../domain/services.ts';
+import { subscribeResponse, terminateResponse } from '../domain/subscriptions/answers.ts';
+import { type Consumer, subscribe, terminate } from '../domain/subscriptions/subscribe.ts';
+import { sendPacked } from './sendPacked.ts';
+
+/** Longest request of SIRI, bytes. */
+const maxRequestBytes = 64 * 1024;
+
+type Needed = Pick<Services, 'engine' | 'now' | 'publications' | 'webhookAccess' | 'work'> & {
+  /** Since when the producer is there, ms. */
+  startedAt: number;
+};
+
+async function answerOf(services: Needed, consumer: Consumer, request: SiriRequest): Promise<Element> {
+  const { now, publications, startedAt, webhookAccess } = services;
+  const { project } = consumer;
+  const head = () => ({ participant: project, now: now(), asked: request.asked });
+  const { isSoap } = request;
+  switch (request.kind) {
+    case 'subscribe': {
+      const outcomes = await subscribe({ ...services, access: webhookAccess }, consumer, request);
+      return subscribeResponse(head(), outcomes, isSoap);
+    }
+    case 'terminate':
+      return terminateResponse(head(), await terminate(services, consumer, request), isSoap);
+    default: {
+      const { told } = await publications.of(project.id);
+      return answerSiri(request, told, { participant: project, now: now(), startedAt });
+    }
+  }
+}
+
+/** What is asked in SIRI (OUT-1): situations, whether the producer is there, subscriptions. `consumerOf` finds who asks and for what. */
+export function siriRequestRoutes(
+  services: Needed,
+  consumerOf: (request: FastifyRequest, name: string) => Promise<Consumer>,
+): FastifyPluginAsyncTypebox {
+  return (app) => {
+    app.addContentTypeParser(
+      ['text/xml', 'application/xml', 'application/soap+xml'],
+      { parseAs: 'string', bodyLimit: maxRequestBytes },
+      (_request, body, done) => done(null, body),
+    );
+    app.post(
+      '/siri/:project',
+      {
+        config: { right: 'readPublished' },
+        schema: {
+          tags: ['publication'],
+          summary:
+            'SIRI 2.1, bare or by SOAP: SituationExchange by request or by subscription, CheckStatus, TerminateSubscription',
+          description:
+            'A subscription needs a key, and an address by https: ' +
+            '`<Siri xmlns="http://www.siri.org.uk/siri" version="2.1"><SubscriptionRequest>' +
+            '<RequestTimestamp>2026-01-15T08:00:00+01:00</RequestTimestamp><RequestorRef>AGGREGATOR</RequestorRef>' +
+            '<ConsumerAddress>https://aggregator.example/siri</ConsumerAddress>' +
+            '<SubscriptionContext><HeartbeatInterval>PT1M</HeartbeatInterval></SubscriptionContext>' +
+            '<SituationExchangeSubscriptionRequest><SubscriberRef>AGGREGATOR</SubscriberRef>' +
+            '<SubscriptionIdentifier>val-1</SubscriptionIdentifier>' +
+            '<InitialTerminationTime>2026-01-16T03:00:00+01:00</InitialTerminationTime>' +
+            '<SituationExchangeRequest version="2.1"><RequestTimestamp>2026-01-15T08:00:00+01:00</RequestTimestamp>' +
+            '</SituationExchangeRequest></SituationExchangeSubscriptionRequest></SubscriptionRequest></Siri>` ' +
+            'It is answered by a SubscriptionResponse, and followed by a ServiceDelivery to the address, then by what changes.',
+          params: Type.Object({ project: Type.String({ maxLength: 50 }) }),
+          querystring: Type.Object({ key: Type.Optional(Type.String({ maxLength: 200 })) }),
+          response: { 401: ErrorBody, 404: ErrorBody, 429: ErrorBody },
+        },
+      },
+      async (request, reply) => {
+        const consumer = await consumerOf(request, request.params.project);
+        const asked = readSiriRequest(typeof request.body === 'string' ? request.body : '');
+        const answer = await answerOf(services, consumer, asked);
+        return sendPacked(
+          request,
+          reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store'),
+          Buffer.from(xmlDocument(answer)),
+        );
+      },
+    );
+    return Promise.resolve();
+  };
+}

@@ -1,0 +1,25 @@
+/** What is said of subscriptions of SIRI, to consumers and in the trail (OUT-1). */
+export const subscriptionTexts = {
+  noKey:
+    'Un abonnement demande une clé d’accès, dans X-Api-Key ou ?key=, même quand le flux est ouvert à tous.',
+  nothing: 'La demande ne contient aucun abonnement.',
+  otherService: 'Seul SituationExchange est servi par abonnement.',
+  noAddress: 'ConsumerAddress est nécessaire : l’adresse où envoyer les situations.',
+  noHeartbeat: 'HeartbeatInterval est une durée, comme PT30S ou PT5M.',
+  noSubscriber:
+    'SubscriberRef ou RequestorRef est nécessaire : 100 lettres, chiffres, points, tirets ou deux-points au plus.',
+  noIdentifier:
+    'SubscriptionIdentifier est nécessaire : 100 lettres, chiffres, points, tirets ou deux-points au plus.',
+  noUntil: 'InitialTerminationTime est nécessaire : une date et une heure.',
+  over: 'InitialTerminationTime est passé.',
+  tooMany: (most: number) => `Au plus ${most} abonnements par clé et par projet.`,
+  unknownSubscriber: 'Cet abonné n’a aucun abonnement.',
+  unknown: 'Cet abonnement n’existe pas, ou n’existe plus.',
+  /** Why one was ended by this side. */
+  ended: {
+    failed: (why: string) => `rien n’a été reçu pendant un jour : ${why}`,
+    gone: 'plus aucun envoi voulu (réponse 410)',
+    access: 'la clé n’ouvre plus ce projet',
+    person: 'terminé par l’exploitant',
+  },
+} as const;
