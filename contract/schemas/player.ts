@@ -96,6 +96,10 @@ export const PlayerSnapshot = Type.Object({
     readingDistance: Type.Optional(nullable(Type.Integer())),
     /** Where the agent of its machine listens, on that machine (FLT-5); absent or null: it has none. */
     agentPort: Type.Optional(nullable(Type.Integer())),
+    /** Of a screen that reads aloud (OUT-6), what its site says in place of its display mode. */
+    sound: Type.Optional(
+      Type.Object({ loudness: Type.Optional(Type.Integer()), silenceHours: Type.Optional(Type.String()) }),
+    ),
   }),
   project: Type.Object({
     name: Type.String(),

@@ -92,6 +92,9 @@ export interface SiteTable {
   name: string;
   sort_order: number;
   service_hours: Defaulted<string | null>;
+  /** Of its screens that read aloud: %, and when they say nothing; null: as their display mode says. */
+  loudness: Defaulted<number | null>;
+  silence_hours: Defaulted<string | null>;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
   version: Version;

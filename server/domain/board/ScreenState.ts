@@ -4,6 +4,7 @@ import { isCounted } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Heard, Holding } from '../../../contract/standing.ts';
 import { closestService, type Service } from '../../../contract/serviceHours.ts';
+import { readsOf } from '../../../contract/displayStyle.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
@@ -31,6 +32,17 @@ const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
 });
 
 const agentOf = ({ agentPort }: StoredScreen) => (agentPort === undefined ? {} : { agentPort });
+
+/** What a page needs to read aloud (OUT-6), of a screen that does. */
+function soundOf({ site: { loudness, silenceHours }, template }: StoredScreen) {
+  if (readsOf(template?.json) === 'none') return {};
+  return {
+    sound: {
+      ...(loudness !== undefined && { loudness }),
+      ...(silenceHours !== undefined && { silenceHours }),
+    },
+  };
+}
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
@@ -102,6 +114,7 @@ export class ScreenState {
         ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
         ...readingOf(screen),
         ...agentOf(screen),
+        ...soundOf(screen),
       },
       project: {
         name: project.name,
