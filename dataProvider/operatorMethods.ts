@@ -33,6 +33,7 @@ import { createExploitationMethods } from './exploitationMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
 import { createWebhookMethods } from './webhookMethods.ts';
+import { createAbbreviationMethods } from './abbreviationMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
@@ -293,6 +294,7 @@ export function createOperatorMethods({
     ...createEndedMethods(http),
     ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),
+    ...createAbbreviationMethods(http, offers),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },

@@ -1,6 +1,7 @@
 import { cutText } from '../../contract/cutText.ts';
 import { linesOfHtml } from '../../contract/plainText.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
+import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
 import { spokenText } from '../../contract/speech/spokenText.ts';
 import { bicyclePlaceOf, wordsOfStation } from '../../display/bicycles.ts';
 import { departureBoardOf } from '../../display/departureBoard.ts';
@@ -35,18 +36,18 @@ function leadOf({ alert, line }: PlayerMessage, text: string, language: string):
 }
 
 /** What is said of a message: its languages in turn, as its rules make them. */
-function announcementOf(message: PlayerMessage): Announcement {
+function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbreviation[]): Announcement {
   const parts = message.contents.flatMap(({ code, content }): Part[] => {
     const text = linesOfHtml(content);
-    const said = spokenText(leadOf(message, text, code) + text, code);
+    const said = spokenText(leadOf(message, text, code) + text, code, abbreviations);
     return text === '' || said === '' ? [] : [{ text: cutText(said, longest), language: code }];
   });
   return { key: `${message.id} ${digest(JSON.stringify(parts))}`, alert: message.alert, parts };
 }
 
 /** What is said of the messages of a scene, in their order. */
-export const announcementsOf = ({ state, messages }: Scene): Announcement[] =>
-  state === 'on' ? messages.map(announcementOf) : [];
+export const announcementsOf = ({ state, messages, screen }: Scene): Announcement[] =>
+  state === 'on' ? messages.map((message) => announcementOf(message, screen.sound?.abbreviations)) : [];
 
 /** A waiting time, a time on the clock, or that it does not leave. */
 function waitOf(time: Departure['time1'], mark: Departure['mark1']): string[] {
@@ -86,7 +87,7 @@ function besidesOf(scene: Scene, instant: number): string[] {
 /** All that a scene says at `instant` (ms): its messages first. */
 export function allOf(scene: Scene, instant: number): Announcement[] {
   if (scene.state !== 'on') return [];
-  const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr');
+  const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);
   const parts = said === '' ? [] : [{ text: cutText(said, longest), language: 'fr' }];
   return [...announcementsOf(scene), { key: null, alert: false, parts }];
 }

@@ -26,7 +26,7 @@ export function SoundFields({ json, onChange, problems }: Props) {
   };
   const problem = problems['sound.reads'] ?? problems['sound'];
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 2.5, alignItems: 'flex-start', mt: 3 }}>
       <TextField
         select
         label={words.reads}

@@ -58,6 +58,13 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(cancel).toHaveBeenCalledTimes(2);
   });
 
+  it('is said with the abbreviations of the project', () => {
+    render(
+      <SpokenPreview draft={draft} abbreviations={[{ short: 'T7', said: 'tram sept', language: 'fr' }]} />,
+    );
+    expect(screen.getByText('Ligne tram sept à 18 heures 5')).toBeVisible();
+  });
+
   it('stops on the second press', () => {
     render(<SpokenPreview draft={draft} />);
     fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));

@@ -6,6 +6,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
+import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import { spokenHtml } from '../../../contract/speech/spokenText.ts';
 import { texts } from '../../i18n/index.ts';
 import type { Draft } from './draftScene.ts';
@@ -13,12 +14,18 @@ import { useReading } from './useReading.ts';
 
 const words = texts.spreading.spoken;
 
+interface Props {
+  draft: Draft;
+  /** Of the project. */
+  abbreviations?: readonly Abbreviation[];
+}
+
 /** What is said of the message in each language (OUT-6), to be heard before it is sent. */
-export const SpokenPreview = memo(function SpokenPreview({ draft }: { draft: Draft }) {
+export const SpokenPreview = memo(function SpokenPreview({ draft, abbreviations }: Props) {
   const titleId = useId();
   const { canRead, reading, read, stop } = useReading();
   const spoken = draft.contents.flatMap(({ code, content }) => {
-    const text = spokenHtml(content, code);
+    const text = spokenHtml(content, code, abbreviations);
     return text === '' ? [] : [{ code, text }];
   });
   if (spoken.length === 0) return null;
