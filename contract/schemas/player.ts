@@ -29,7 +29,14 @@ export const PlayerMessage = Type.Object({
   createdAt: Instant,
   correctedAt: Type.Optional(nullable(Instant)),
   line: nullable(PlayerLine),
-  contents: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),
+  contents: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      content: Type.String(),
+      /** What is said in its place (OUT-6); absent: the rules say it. */
+      spoken: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type PlayerMessage = Static<typeof PlayerMessage>;
 

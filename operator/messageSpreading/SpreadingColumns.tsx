@@ -61,6 +61,17 @@ export function SpreadingColumns({
   const isShuttle = hasShuttles(project.name, conf.mode);
   useSearchShortcut(search);
   const abbreviations = useAbbreviations();
+  const { languages } = data;
+  const { dispatch } = entry;
+  const isTyped = entry.form.tab === 'unexpected';
+  const onSpoken = useMemo(() => {
+    // What the library says is corrected there.
+    if (!isTyped) return undefined;
+    return (code: string, spoken: string | null) => {
+      const language = languages.find((one) => one.code === code);
+      if (language) dispatch({ type: 'spoken', languageId: language.id, spoken });
+    };
+  }, [isTyped, languages, dispatch]);
   const preview = useMemo(
     () => (
       <Box sx={previewSx}>
@@ -73,10 +84,10 @@ export function SpreadingColumns({
           project={place}
         />
         {publish !== null && <ApplicationPreview draft={draft} isPublished={publish} />}
-        <SpokenPreview {...{ draft, abbreviations }} />
+        <SpokenPreview {...{ draft, abbreviations }} onSpoken={onSpoken} />
       </Box>
     ),
-    [draft, examples, data.screens, data.templates, modeOf, place, publish, abbreviations],
+    [draft, examples, data.screens, data.templates, modeOf, place, publish, abbreviations, onSpoken],
   );
   const stretch = entry.form.template?.stretch;
   const tools = useMemo(

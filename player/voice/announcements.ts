@@ -37,9 +37,13 @@ function leadOf({ alert, line }: PlayerMessage, text: string, language: string):
 
 /** What is said of a message: its languages in turn, as its rules make them. */
 function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbreviation[]): Announcement {
-  const parts = message.contents.flatMap(({ code, content }): Part[] => {
-    const text = linesOfHtml(content);
-    const said = spokenText(leadOf(message, text, code) + text, code, abbreviations);
+  const parts = message.contents.flatMap(({ code, content, spoken }): Part[] => {
+    const text = spoken ?? linesOfHtml(content);
+    const lead = leadOf(message, text, code);
+    const said =
+      spoken === undefined
+        ? spokenText(lead + text, code, abbreviations)
+        : [spokenText(lead, code, abbreviations), spoken].filter(Boolean).join(' ');
     return text === '' || said === '' ? [] : [{ text: cutText(said, longest), language: code }];
   });
   return { key: `${message.id} ${digest(JSON.stringify(parts))}`, alert: message.alert, parts };

@@ -60,7 +60,14 @@ export function speechRoutes(
         const chosen = lang === undefined ? texts[0] : texts.find(({ language }) => language === lang);
         if (!chosen) throw notFound(speechTexts.notInLanguage);
         const { rows } = await readAbbreviations(db, project.id);
-        const said = cutText(spokenText(chosen.long, chosen.language, rows), longest);
+        const written = await db
+          .selectFrom('news_content')
+          .innerJoin('language', 'language.id', 'news_content.language_id')
+          .select('news_content.spoken')
+          .where('news_content.news_id', '=', open.newsId)
+          .where('language.code', '=', chosen.language)
+          .executeTakeFirst();
+        const said = cutText(written?.spoken ?? spokenText(chosen.long, chosen.language, rows), longest);
         const etag = `"${speechTag(said, chosen.language)}"`;
         void reply.headers({
           etag,

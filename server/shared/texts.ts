@@ -188,6 +188,8 @@ export const texts = {
   messageTemplates: {
     outdated: 'Ce modèle a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
   },
+  /** What the trail calls what is said of a message in a language. */
+  spoken: (language: string) => `Texte lu (${language})`,
   abbreviations: {
     /** What the trail calls the table. */
     name: 'Abréviations',

@@ -3,10 +3,11 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** How loud the screens of a site read aloud, %, and when they say nothing; what a project says in place of what is written (OUT-6). */
+/** How loud the screens of a site read aloud, %, and when they say nothing; what a project, and who writes a message, say in place of what is written (OUT-6). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.schema.alterTable('site').addColumn('loudness', 'integer').execute();
   await db.schema.alterTable('site').addColumn('silence_hours', 'text').execute();
+  await db.schema.alterTable('news_content').addColumn('spoken', 'text').execute();
   const { required, to } = columnKinds(engine);
   await db.schema
     .createTable('abbreviation')
