@@ -39,7 +39,7 @@ const topics = {
   audit: [],
   availability: ['presence'],
   bicycles: ['traffic'],
-  board: ['advertising', 'bicycles', 'news', 'presence', 'project', 'traffic'],
+  board: ['abbreviations', 'advertising', 'bicycles', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],
   configuration: [
     'advertising',
@@ -58,6 +58,7 @@ const topics = {
   gtfs: ['project'],
   guide: [],
   library: ['audit', 'news', 'past', 'project'],
+  abbreviations: ['project'],
   messageTemplates: ['audit', 'project'],
   liveTimes: ['departures', 'gtfs', 'traffic'],
   lines: ['past', 'project', 'undo'],

@@ -44,6 +44,7 @@ export const pageRules = {
   '/advSpreading': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
   '/messagesLibrary': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/template': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
+  '/abbreviations': { roles: ['ROLE_MANAGER'], flags: ['adminMessagesLibrary'] },
   '/messagesScenario': { roles: ['ROLE_USER'], flags: ['adminMessagesLibrary'] },
   '/agenda': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/approvals': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
@@ -82,7 +83,7 @@ const pagesWithScreens = [
 ] as const;
 
 /** Others that the shell has around it. */
-const pagesOfShell = ['/lines', '/upload', '/exploitOffer', '/availability'] as const;
+const pagesOfShell = ['/abbreviations', '/lines', '/upload', '/exploitOffer', '/availability'] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
 
@@ -106,7 +107,7 @@ export const callRights = {
   // What has ended, and what it takes to spread it again.
   readEnded: ['/index', '/messagesSpreading', '/agenda'],
   spreadNews: ['/messagesSpreading'],
-  readSpreadingChoices: ['/messagesSpreading', '/template', '/create'],
+  readSpreadingChoices: ['/messagesSpreading', '/template', '/abbreviations', '/create'],
   readLines: [
     ...(['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda', '/linePlan'] as const),
     '/approvals',
@@ -118,6 +119,8 @@ export const callRights = {
   editLibrary: ['/messagesLibrary'],
   readMessageTemplates: ['/messagesSpreading', '/template'],
   editMessageTemplates: ['/template'],
+  readAbbreviations: ['/messagesSpreading', '/messagesLibrary', '/abbreviations'],
+  editAbbreviations: ['/abbreviations'],
   followProject: [...pagesWithScreens, ...pagesOfShell],
   // The shell says on every page that it has around it which scenario runs.
   readStandings: [...pagesWithScreens, ...pagesOfShell],

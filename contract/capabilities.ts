@@ -3,6 +3,7 @@
  * is absent, or does without (SRV-3).
  */
 export const capabilities = {
+  abbreviations: 'What a project says in place of what is written, `/api/abbreviations/project/{projectId}`',
   agendaPast: 'Messages that ended within a time, `/api/agenda/ended/project/{projectId}`',
   approval: 'What waits for a second person’s agreement, `/api/proposals/project/{projectId}`',
   audit: 'The audit trail, `/api/audit`',

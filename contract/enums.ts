@@ -106,6 +106,7 @@ export const operatedResources = [
   'news',
   'inhibition',
   'messageTemplates',
+  'abbreviations',
   'screenOrders',
   'silence',
   'proposals',

@@ -16,6 +16,7 @@ export const changeTopics = [
   'scenarios',
   'library',
   'messageTemplates',
+  'abbreviations',
   'advertising',
   'project',
   'timetables',

@@ -15,6 +15,7 @@ const calls: [string, (methods: OperatorMethods, key: string) => Promise<unknown
   ['/rest/scenario/4', (to, key) => to.activateScenario(4, null, key)],
   ['/api/plans/project/1', (to, key) => to.savePlan(1, { scenarioId: 4, startsAt: 5 }, key)],
   ['/api/messageTemplates/project/1', (to, key) => to.saveMessageTemplate(1, {} as MessageTemplateSave, key)],
+  ['/api/abbreviations/project/1', (to, key) => to.saveAbbreviations(1, { rows: [] }, key)],
   ['/jdb/rest/rafale/', (to, key) => to.launchBurst(4, key)],
 ];
 

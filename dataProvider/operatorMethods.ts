@@ -34,6 +34,7 @@ import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
 import { createSubscriptionMethods } from './subscriptionMethods.ts';
 import { createWebhookMethods } from './webhookMethods.ts';
+import { createAbbreviationMethods } from './abbreviationMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
@@ -295,6 +296,7 @@ export function createOperatorMethods({
     ...createSubscriptionMethods(http),
     ...createWebhookMethods(http),
     ...createMessageTemplateMethods(http, offers),
+    ...createAbbreviationMethods(http, offers),
     async disablePerturbation(id) {
       await http(`/rest/news/traffic-situation/${id}/disable`, { method: 'PUT' });
     },

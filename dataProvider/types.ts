@@ -19,6 +19,7 @@ import type { PastSpan, ScreenPast } from '../contract/schemas/past.ts';
 import type { Inhibition, Labelled, Line } from '../contract/schemas/line.ts';
 import type { LineStops } from '../contract/schemas/lineStops.ts';
 import type { LibraryMessage, LibrarySave, LibraryUses } from '../contract/schemas/library.ts';
+import type { Abbreviations, AbbreviationsSave } from '../contract/schemas/abbreviations.ts';
 import type { MessageTemplate, MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
 import type { Language, News, Spread } from '../contract/schemas/news.ts';
 import type { Project } from '../contract/schemas/project.ts';
@@ -210,6 +211,10 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   ): Promise<MessageTemplate>;
   /** `DELETE /api/messageTemplates/{id}`: what was spread from it stays. */
   deleteMessageTemplate(id: number): Promise<void>;
+  /** `GET /api/abbreviations/project/{projectId}` (OUT-6); none where the server offers none. */
+  abbreviations(projectId: number): Promise<Abbreviations>;
+  /** `POST /api/abbreviations/project/{projectId}`: all of them; answers them as they are stored. */
+  saveAbbreviations(projectId: number, table: AbbreviationsSave, key?: string): Promise<Abbreviations>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
   /** `GET /api/tags/project/{projectId}`: the tags of its sites and screens, by name (CMP-1). */

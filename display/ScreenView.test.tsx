@@ -302,3 +302,15 @@ it('FLT-5 out of its hours of service a screen draws nothing, not even that the 
   expect(all('.screen').map(({ className }) => className)).toEqual(['screen FHD station view dark']);
   expect(host.textContent).toBe('');
 });
+
+it('OUT-6 a screen that is read aloud has a button at its foot, which presses what it is told', () => {
+  const press = vi.fn();
+  draw();
+  expect(all('button')).toEqual([]);
+  draw({}, {}, { button: { label: 'Lire', press } });
+  expect(texts('.read-aloud button')).toEqual(['Lire']);
+  act(() => all('button')[0]?.click());
+  expect(press).toHaveBeenCalledTimes(1);
+  draw({ active: false }, {}, { button: { label: 'Lire', press } });
+  expect(all('button')).toEqual([]);
+});

@@ -79,6 +79,12 @@ function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
   );
 }
 
+/** Has the screen read aloud (OUT-6). */
+export interface ReadButton {
+  label: string;
+  press: () => void;
+}
+
 export interface ScreenViewProps {
   scene: Scene;
   /** Ms since the epoch: what the clock shows. */
@@ -91,6 +97,8 @@ export interface ScreenViewProps {
   offline?: boolean | undefined;
   /** Since when, ms; null: for longer than the page knows. */
   offlineSince?: number | null | undefined;
+  /** Stands at the foot; null or absent: none does. */
+  button?: ReadButton | null | undefined;
   /** Changes when sizes of texts have to be measured again. */
   ground?: string | undefined;
   onLayout?: LayoutListener | undefined;
@@ -117,6 +125,7 @@ export function ScreenView({
   flavour = 'view',
   offline = false,
   offlineSince = null,
+  button = null,
   ground = '',
   onLayout,
 }: ScreenViewProps) {
@@ -191,6 +200,7 @@ export function ScreenView({
     bottom.length > 0,
     bicyclePlace,
     isCutOff,
+    button !== null,
   ];
   const room = [ground, type, layout, floor, ...around].join('/');
 
@@ -262,6 +272,7 @@ export function ScreenView({
   if (beside) classes.push('timed');
   if (isAlerting) classes.push('alerting');
   if (isCutOff) classes.push('cut-off');
+  if (button) classes.push('read-aloud');
   return (
     <div className={classes.join(' ')} style={style} role="group" aria-label={label}>
       <Head scene={scene} instant={instant} withClock={!idle} ground={room} />
@@ -273,6 +284,11 @@ export function ScreenView({
         <div className="offline" role="status">
           {displayTexts.offline(sinceText(offlineSince, instant, project.timeZone))}
         </div>
+      )}
+      {button && (
+        <button type="button" className="read" onClick={button.press}>
+          {button.label}
+        </button>
       )}
     </div>
   );

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { ScreenView, type ScreenViewProps } from './ScreenView.tsx';
 
-export interface StageProps extends Pick<ScreenViewProps, 'scene' | 'flavour' | 'offline' | 'offlineSince'> {
+export interface StageProps extends Pick<
+  ScreenViewProps,
+  'scene' | 'flavour' | 'offline' | 'offlineSince' | 'button'
+> {
   /** The clock, in ms since the epoch; the browser's own by default. */
   now?: () => number;
   /** The clock stands here, ms, whatever time it is; pages turn as they do. */
@@ -58,6 +61,7 @@ export function Stage({
   flavour,
   offline,
   offlineSince,
+  button,
   now = Date.now,
   at,
   fit = 'width',
@@ -95,7 +99,7 @@ export function Stage({
         style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}
       >
         <ScreenView
-          {...{ scene, flavour, offline, offlineSince }}
+          {...{ scene, flavour, offline, offlineSince, button }}
           instant={at ?? instant}
           turning={instant}
           ground={`${loads}/${seen}`}

@@ -35,12 +35,13 @@ export type DepartureMark = 'live' | 'planned' | 'cancelled';
 
 /** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
 export interface Scene {
-  /** `agentPort`: where the agent of its machine listens; absent or null: it has none. */
+  /** `agentPort`: where the agent of its machine listens; absent or null: it has none. `sound`: contract/schemas/player.ts. */
   screen: {
     name: string;
     type: ScreenType;
     siteName: string;
     agentPort?: number | null | undefined;
+    sound?: PlayerSnapshot['screen']['sound'];
   } & Reading;
   /** `picture`: path of the logo; absent or null: none. `roundSeconds`: the budget of a round of pages; absent or null: the usual. */
   project: {

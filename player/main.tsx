@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { shadowRootOf } from '../display/styleSheets/index.ts';
 import { Stage } from '../display/Stage.tsx';
+import type { ReadButton } from '../display/ScreenView.tsx';
+import { readsOf } from '../contract/displayStyle.ts';
 import { type Address, addressOf } from './address.ts';
 import { faces, keepFonts, loadFonts } from './fonts.ts';
 import { createIdentity } from './identity.ts';
 import type { OrderActs } from './orders.ts';
 import { type PlayerView, startPlayer } from './player.ts';
 import { createStore } from './store.ts';
+import type { Voice } from './voice/voice.ts';
 import { followVersion, mayBeginAnew } from './version.ts';
 import '../display/fonts.css';
 import './alphabets.css';
@@ -20,10 +23,20 @@ const identity = document.getElementById('identity');
 if (!stage || !notice || !heading || !identity) throw new Error('The page lacks its places');
 
 const [stageRoot, noticeRoot] = [createRoot(shadowRootOf(stage)), createRoot(notice)];
-let shown: Pick<PlayerView, 'state' | 'scene'> = { state: 'connecting', scene: null };
+const nothing: PlayerView = {
+  state: 'connecting',
+  scene: null,
+  offline: false,
+  offlineSince: null,
+  now: Date.now,
+};
+let shown = nothing;
+let voice: Promise<Voice> | undefined;
+let button: ReadButton | null = null;
 
-function show({ state, scene, offline, offlineSince, now }: PlayerView) {
-  shown = { state, scene };
+function show(view: PlayerView) {
+  const { state, scene } = view;
+  shown = view;
   if (!stage || !heading) return;
   document.documentElement.dataset['state'] = state;
   stage.hidden = scene === null;
@@ -32,7 +45,32 @@ function show({ state, scene, offline, offlineSince, now }: PlayerView) {
   if (scene !== null) document.title = heading.textContent = scene.screen.name;
   const port = scene?.screen.agentPort;
   if (port) void agent().then(({ tellLight }) => tellLight(port, scene.state === 'dark'), quiet);
-  stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now }} fit="window" />);
+  draw();
+  readAloud(view);
+}
+
+function draw() {
+  const { scene, offline, offlineSince, now } = shown;
+  stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now, button }} fit="window" />);
+}
+
+/** Reads the screen aloud where its display mode says so (OUT-6): what does it comes with the first that does. */
+function readAloud(view: PlayerView) {
+  if (!address || !(voice || readsOf(view.scene?.template?.json) !== 'none')) return;
+  voice ??= import('./voice/voice.ts').then(({ createVoice }) =>
+    createVoice({
+      said: createStore(address.screenId).said,
+      onButton: (next) => {
+        button = next;
+        draw();
+      },
+    }),
+  );
+  void voice.then(
+    ({ show: tell }) => tell(view),
+    // The next change tries again.
+    () => (voice = undefined),
+  );
 }
 
 const quiet = () => undefined;
@@ -46,7 +84,7 @@ if (address) {
   followVersion({ mayReload: (waited) => mayBeginAnew(shown, waited, isKept) });
   stayAwake();
   startPlayer(address, show, actsOf(address, identity, stage));
-} else show({ state: 'refused', scene: null, offline: false, offlineSince: null, now: Date.now });
+} else show({ ...nothing, state: 'refused' });
 
 // Another screen's link in the same tab is another screen from the start.
 addEventListener('hashchange', () => location.reload());

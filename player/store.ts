@@ -17,6 +17,8 @@ export interface Store {
   snapshot: Slot<PlayerSnapshot>;
   departures: Slot<PlayerDepartures>;
   time: Slot<KnownTime>;
+  /** Which alerts were read aloud (player/voice), as they were kept. */
+  said: Slot<unknown>;
   retry: () => void;
   clear: () => void;
 }
@@ -50,6 +52,7 @@ export function createStore(screenId: string, storage: () => Storage = () => loc
     snapshot: slot('player', (value) => snapshotOf(value, screenId)),
     departures: slot('departures', departuresOf),
     time: slot('time', knownTimeOf),
+    said: slot('said', (value) => value),
   };
   return {
     ...slots,

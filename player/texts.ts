@@ -1,3 +1,5 @@
+import type { StationWords } from '../display/bicycles.ts';
+
 /** Why the agent of a machine did not do what it was asked, for the administrator who ordered it (FLT-5); loaded when it is. */
 export const agentTexts = {
   none: 'La configuration de cet écran ne nomme pas d’agent local.',
@@ -13,4 +15,24 @@ export const pictureTexts = {
   notMade: 'Le navigateur de l’écran ne sait pas faire cette image.',
   tooSlow: 'L’écran n’a pas fait l’image à temps.',
   tooLarge: 'L’image est trop volumineuse, même réduite.',
+};
+
+/** What a screen says besides its messages, and the button that has it read (OUT-6); loaded where a screen reads aloud. */
+export const voiceTexts = {
+  read: 'Lire l’écran à voix haute',
+  stop: 'Arrêter la lecture',
+  approaching: 'à l’approche',
+  cancelled: (time: string) => `${time}, supprimé`,
+  departure: ({ line, direction, times }: { line: string; direction: string; times: readonly string[] }) =>
+    `${[line, direction && `direction ${direction}`].filter(Boolean).join(', ')} : ${times.join(', puis ')}`,
+  station: (name: string, said: StationWords): string => {
+    if (said.kind === 'closed') return `${name} : station fermée`;
+    if (said.kind === 'unknown') return `${name} : disponibilité inconnue`;
+    const { bikes, docks } = said;
+    const counts = [
+      bikes === null ? [] : `${bikes} ${bikes > 1 ? 'vélos' : 'vélo'}`,
+      docks === null ? [] : `${docks} ${docks > 1 ? 'places' : 'place'}`,
+    ];
+    return `${name} : ${counts.flat().join(', ')}`;
+  },
 };

@@ -96,7 +96,7 @@ const withoutColumn: FieldsOf = {
     'serviceHours',
     'alertsOutOfHours',
   ],
-  sites: ['serviceHours'],
+  sites: ['serviceHours', 'loudness', 'silenceHours'],
   screens: ['litHeight', 'readingDistance', 'agentPort', 'serviceHours'],
   templates: ['json'],
   points: ['transporterId'],

@@ -39,6 +39,7 @@ import { imageRoutes } from './routes/images.ts';
 import { libraryRoutes } from './routes/library.ts';
 import { lineRoutes } from './routes/lines.ts';
 import { endedNewsRoutes } from './routes/endedNews.ts';
+import { abbreviationRoutes } from './routes/abbreviations.ts';
 import { messageTemplateRoutes } from './routes/messageTemplates.ts';
 import { newsRoutes } from './routes/news.ts';
 import { oidcRoutes } from './routes/oidc.ts';
@@ -181,6 +182,7 @@ export async function buildApp({
     undoRoutes(services, scopes),
     proposalRoutes(services, scopes),
     messageTemplateRoutes(services, scopes),
+    abbreviationRoutes(services, scopes),
     scenarioPlanRoutes(services, scopes),
   ];
   for (const add of routes) await add(app, {});

@@ -1,4 +1,5 @@
 import { serviceHoursPattern } from '../serviceHours.ts';
+import { silencePattern } from '../speech/silence.ts';
 
 /**
  * Kinds of fields that a configured record is made of. One declaration serves the form, the import, the server's check and
@@ -24,6 +25,7 @@ export const patterns = {
   /** ISO 639-1, with a region or not: `fr`, `pt-BR`. */
   languageCode: /^[a-z]{2}(-[A-Z]{2})?$/,
   serviceHours: serviceHoursPattern,
+  silenceHours: silencePattern,
 } as const;
 export type PatternName = keyof typeof patterns;
 

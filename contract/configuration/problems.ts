@@ -60,5 +60,6 @@ export const problems = {
     colour: 'Une couleur, par exemple #0b746c.',
     languageCode: 'Deux lettres minuscules, par exemple en.',
     serviceHours: 'Des jours et des heures, par exemple : lun-ven 05:00-01:00 ; sam-dim 06:00-02:00.',
+    silenceHours: 'Des heures, avec ou sans jours, par exemple 22:00-07:00 ; ou jamais.',
   } satisfies Record<PatternName, string>,
 } as const;

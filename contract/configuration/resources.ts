@@ -28,31 +28,8 @@ import {
   structure,
   tags,
   text,
-  type Field,
 } from './fields.ts';
-
-/**
- * Everything that superusers configure, one row each: the paths of its calls (ADM-13) and its fields. Paths may hold
- * `{projectId}` and `{id}`.
- */
-export interface ConfigurationRow {
-  /** In a project, or of all of them: which workspace it belongs to. `projects` are listed in the first. */
-  scope: 'project' | 'reference';
-  list: string;
-  save: string;
-  remove: string;
-  fields: Readonly<Record<string, Field>>;
-  /** The field that names a record in lists, questions and the audit trail. */
-  label: string;
-  /** A picture travels with it, and is required when it is new. */
-  picture?: true;
-  /** Rows come from a CSV file, too. */
-  imported?: true;
-  /** Part of a save that names a parent, by the field that holds its id: `siteId: 'idSite'`. */
-  parts?: Readonly<Record<string, string>>;
-  /** Fields that lists answer as an object `{id, …}` under another name: `siteId: 'site'`. */
-  objects?: Readonly<Record<string, string>>;
-}
+import type { ConfigurationRow } from './row.ts';
 
 const name = text('name');
 const label = text('name');
@@ -61,7 +38,7 @@ const note = optional(text(null));
 const longNote = optional(text(null, 2000));
 const serviceHours = optional(text('serviceHours'));
 
-/** The table. Where a path stood nowhere (ADM-13), it was decided here. */
+/** Everything that superusers configure, one row each. Where a path stood nowhere (ADM-13), it was decided here. */
 export const configuration = {
   projects: {
     scope: 'project',
@@ -121,6 +98,9 @@ export const configuration = {
       /** The stations of bicycles near it, which its screens show (LIV-3). */
       bikeIds: references('bikes'),
       serviceHours,
+      /** Of its screens that read aloud (OUT-6), in place of their display mode's: %, and when they say nothing. */
+      loudness: optional(integer(0, 100)),
+      silenceHours: optional(text('silenceHours')),
       tags,
     },
   },

@@ -22,6 +22,9 @@ describe('ADM-2 the styles of a display mode', () => {
     { offlineNotice: false, roundSeconds: 30 },
     { offlineNotice: true, roundSeconds: 600 },
     { offlineNotice: null, roundSeconds: null },
+    { sound: null },
+    { sound: { reads: 'alerts', loudness: 0, silence: '22:00-07:00' } },
+    { sound: { reads: 'button', loudness: 100, silence: null } },
   ])('ADM-2 are taken: %j', (json) => {
     expect(check(json)).toEqual({});
   });
@@ -72,6 +75,16 @@ describe('ADM-2 the styles of a display mode', () => {
       { roundSeconds },
       { roundSeconds: problems.integer(30, 600) },
     ]),
+    [{ sound: true }, { sound: problems.object }],
+    [
+      { sound: { reads: 'always', loudness: 101, silence: 'la nuit', voice: 'x' } },
+      {
+        'sound.reads': problems.choice,
+        'sound.loudness': problems.integer(0, 100),
+        'sound.silence': problems.patterns.silenceHours,
+        'sound.voice': problems.unknown,
+      },
+    ],
     [{ offlineNotice: 'false' }, { offlineNotice: problems.trueOrFalse }],
   ])('ADM-2 are refused where they are wrong: %j', (json, expected) => {
     expect(check(json)).toEqual(expected);

@@ -1,5 +1,5 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
-import { bicyclePlaces, styleParts } from '../displayStyle.ts';
+import { bicyclePlaces, soundReads, styleParts } from '../displayStyle.ts';
 import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
@@ -72,19 +72,35 @@ function checkBicycles({ place, ...others }: Fields, found: StructureProblems): 
   if (isGiven(place) && !isOneOf(bicyclePlaces)(place)) found['bicycles.place'] = problems.choice;
 }
 
+/** What `sound` says: see contract/speech/sound.ts. */
+function checkSound(value: unknown, found: StructureProblems): void {
+  if (!isObject(value)) {
+    found['sound'] = problems.object;
+    return;
+  }
+  const { reads, loudness, silence, ...others } = value;
+  refuseUnknown(others, [], 'sound', found);
+  if (isGiven(reads) && !isOneOf(soundReads)(reads)) found['sound.reads'] = problems.choice;
+  if (isGiven(loudness) && !isIntegerIn(0, 100)(loudness)) found['sound.loudness'] = problems.integer(0, 100);
+  const isReadable =
+    typeof silence === 'string' && silence.length <= 200 && patterns.silenceHours.test(silence);
+  if (isGiven(silence) && !isReadable) found['sound.silence'] = problems.patterns.silenceHours;
+}
+
 /**
  * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
  * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
  * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
  * nothing is known of them; `mark`, which times bear a sign, and `cancelled`, whether cancelled departures are shown (LIV-2). `bicycles`
  * may say `place`, where the stations of the site stand (LIV-3). `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
- * long all pages of their messages may take together, in s: see display/modeSettings.ts.
+ * long all pages of their messages may take together, in s: see display/modeSettings.ts. `sound` says what its screens read aloud (OUT-6).
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
   if (!isObject(value)) return { '': problems.object };
   const found: StructureProblems = {};
-  refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds'], '', found);
-  const { offlineNotice, roundSeconds } = value;
+  refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds', 'sound'], '', found);
+  const { offlineNotice, roundSeconds, sound } = value;
+  if (isGiven(sound)) checkSound(sound, found);
   const { least, most } = rounds;
   if (isGiven(roundSeconds) && !isIntegerIn(least, most)(roundSeconds))
     found['roundSeconds'] = problems.integer(least, most);

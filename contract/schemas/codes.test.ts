@@ -23,7 +23,7 @@ ajv.addKeyword('x-consume');
 const words = (text: string) => text.split(' ');
 
 const topics = words(
-  'news screens presence lines scenarios library messageTemplates advertising project timetables bursts receipts orders proposals',
+  'news screens presence lines scenarios library messageTemplates abbreviations advertising project timetables bursts receipts orders proposals',
 );
 const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 
@@ -94,7 +94,7 @@ it('OPS-6 the trail is sorted by each of its columns, either way, and by nothing
 it('OPS-6 an administrator reads what operators do, and not what is configured', () => {
   expect(operatedResources).toEqual(
     words(
-      'library scenarios scenarioGroups scenarioPlans timetableOffers bursts gtfsImports advertising news inhibition messageTemplates screenOrders silence proposals',
+      'library scenarios scenarioGroups scenarioPlans timetableOffers bursts gtfsImports advertising news inhibition messageTemplates abbreviations screenOrders silence proposals',
     ),
   );
 });

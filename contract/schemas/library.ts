@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { maxContentLength } from '../limits.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
-import { Content, News, NewsBroadcast, NewsTime } from './news.ts';
+import { Content, GivenSpoken, News, NewsBroadcast, NewsTime } from './news.ts';
 
 /** A content of the library; `changedAt` (ms) tells a language that is older than the French text. */
 export const LibraryContent = Type.Object({
@@ -24,6 +24,7 @@ export const Library = Type.Object({ libs: Type.Array(LibraryMessage) });
 const SavedContent = strict({
   id: Type.Optional(nullable(Type.Integer())),
   content: Type.String({ maxLength: maxContentLength }),
+  spoken: GivenSpoken,
   /** Known by its id; the rest of a language may be sent along, as it was read. */
   language: Type.Object({ id: Id }),
   /** It still says what the French text says, though it is older. */

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { maxContentLength } from '../limits.ts';
 import { weekdays, type Weekday } from '../timetable/days.ts';
 import { SpreadChoice } from './choice.ts';
+import { longestSpoken } from '../speech/handWritten.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
 /** A language of messages; the default is French, id 1, code `fr` (LIB-2). */
@@ -58,7 +59,13 @@ const NewsSituation = {
 };
 
 /** What a message says in one language, as cleaned HTML (LIB-2, PRV-7). */
-export const Content = Type.Object({ id: Id, content: Type.String(), language: Language });
+export const Content = Type.Object({
+  id: Id,
+  content: Type.String(),
+  /** What is said in its place, where somebody has written that (OUT-6); absent: the rules say it. */
+  spoken: Type.Optional(Type.String()),
+  language: Language,
+});
 export type Content = Static<typeof Content>;
 
 /** A message, spread or of the library (`screenId`, `screens` empty there). `content` is the French content. */
@@ -99,9 +106,14 @@ export const News = Type.Object({
 });
 export type News = Static<typeof News>;
 
+/** What is to be said in the place of a text (OUT-6). */
+export const GivenSpoken = Type.Optional(nullable(Type.String({ maxLength: longestSpoken })));
+
 const NewContent = strict({
   id: Type.Optional(nullable(Type.Integer())),
   content: Type.String({ maxLength: maxContentLength }),
+  /** Null or empty: the rules say it. Absent: as before, as long as the text is the one that it was written for. */
+  spoken: GivenSpoken,
   /** Known by its id; the rest of a language may be sent along, as it was read. */
   language: strict({
     id: Id,

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { messagingModes, screenTypes } from '../enums.ts';
+import { Abbreviations } from './abbreviations.ts';
 import { Id, Instant, keyOf, nullable, ScreenId, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { Perturbation } from './traffic.ts';
@@ -28,7 +29,14 @@ export const PlayerMessage = Type.Object({
   createdAt: Instant,
   correctedAt: Type.Optional(nullable(Instant)),
   line: nullable(PlayerLine),
-  contents: Type.Array(Type.Object({ code: Type.String(), content: Type.String() })),
+  contents: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      content: Type.String(),
+      /** What is said in its place (OUT-6); absent: the rules say it. */
+      spoken: Type.Optional(Type.String()),
+    }),
+  ),
 });
 export type PlayerMessage = Static<typeof PlayerMessage>;
 
@@ -96,6 +104,14 @@ export const PlayerSnapshot = Type.Object({
     readingDistance: Type.Optional(nullable(Type.Integer())),
     /** Where the agent of its machine listens, on that machine (FLT-5); absent or null: it has none. */
     agentPort: Type.Optional(nullable(Type.Integer())),
+    /** Of a screen that reads aloud (OUT-6), what its site says in place of its display mode, and its project's abbreviations. */
+    sound: Type.Optional(
+      Type.Object({
+        loudness: Type.Optional(Type.Integer()),
+        silenceHours: Type.Optional(Type.String()),
+        abbreviations: Type.Optional(Abbreviations.properties.rows),
+      }),
+    ),
   }),
   project: Type.Object({
     name: Type.String(),

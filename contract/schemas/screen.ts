@@ -28,6 +28,9 @@ export const Site = Type.Object({
   tags: Type.Optional(Type.Array(Type.String())),
   /** When its screens are in service (contract/serviceHours.ts); absent: as in the project. */
   serviceHours: Type.Optional(Type.String()),
+  /** How loud its screens read aloud, %, and when they say nothing (OUT-6); absent: as their display mode says. */
+  loudness: Type.Optional(Type.Integer()),
+  silenceHours: Type.Optional(Type.String()),
   version: Version,
 });
 export type Site = Static<typeof Site>;

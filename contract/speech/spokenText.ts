@@ -1,4 +1,5 @@
 import { linesOfHtml } from '../plainText.ts';
+import { type Abbreviation, abbreviationsIn } from './abbreviations.ts';
 import { signs, type SpokenWords, spokenWordsOf, units } from './spokenWords.ts';
 
 /** What is found in a text, and what is said in its place. */
@@ -85,25 +86,39 @@ interface Reading {
   rules: readonly { pattern: RegExp; say: Rule['say'] }[];
 }
 
-function readingOf(words: SpokenWords | undefined): Reading {
-  const rules = [...(words ? languageRules(words) : []), unspoken];
+function readingOf(language: string, abbreviations: readonly Abbreviation[]): Reading {
+  const words = spokenWordsOf(language);
+  // What a project says comes first: of two rules for the same place the earlier one says it.
+  const own = rulesOf(abbreviationsIn(abbreviations, language));
+  const rules = [...own, ...(words ? languageRules(words) : []), unspoken];
   return {
     anything: new RegExp(rules.map(({ pattern }, at) => `(?<r${at}>${pattern})`).join('|'), 'gu'),
     rules: rules.map(({ pattern, say }) => ({ pattern: new RegExp(pattern, 'u'), say })),
   };
 }
 
-/** By the words of a language: to make them costs many times what a text does, and a preview reads at each keystroke. */
-const readings = new Map<SpokenWords | undefined, Reading>();
+/** By table and language: to make them costs many times what a text does, and a preview reads at each keystroke. */
+const readings = new WeakMap<readonly Abbreviation[], Map<string, Reading>>();
+const noAbbreviations: readonly Abbreviation[] = [];
+
+function knownReading(language: string, abbreviations: readonly Abbreviation[]): Reading {
+  const known = readings.get(abbreviations) ?? new Map<string, Reading>();
+  readings.set(abbreviations, known);
+  const reading = known.get(language) ?? readingOf(language, abbreviations);
+  known.set(language, reading);
+  return reading;
+}
 
 /**
  * What is said of a plain text (OUT-6): times, amounts, lines and abbreviations in words, as people say them; of a language without
- * rules the text as it is. Each place is said by one rule.
+ * rules the text as it is. Each place is said by one rule. `abbreviations`: those of the project, the same list for the same table.
  */
-export function spokenText(text: string, language: string): string {
-  const words = spokenWordsOf(language);
-  const reading = readings.get(words) ?? readingOf(words);
-  readings.set(words, reading);
+export function spokenText(
+  text: string,
+  language: string,
+  abbreviations: readonly Abbreviation[] = noAbbreviations,
+): string {
+  const reading = knownReading(language, abbreviations);
   const said = text.replace(reading.anything, (...found) => {
     const groups = found.at(-1) as Record<string, string | undefined>;
     const at = reading.rules.findIndex((_rule, index) => groups[`r${index}`] !== undefined);
@@ -115,4 +130,5 @@ export function spokenText(text: string, language: string): string {
 }
 
 /** What is said of a message's HTML; empty where it shows no text. */
-export const spokenHtml = (html: string, language: string): string => spokenText(linesOfHtml(html), language);
+export const spokenHtml = (html: string, language: string, abbreviations?: readonly Abbreviation[]): string =>
+  spokenText(linesOfHtml(html), language, abbreviations);

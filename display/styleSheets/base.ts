@@ -87,7 +87,7 @@ ${smallest}
 .EMBEDDED .notice-of-state { font-size: 32px; }
 .FHD { --foot: 40px; } .STRETCH { --foot: 34px; } .EMBEDDED { --foot: 22px; }
 .cut-off { padding-bottom: var(--foot); }
-.offline {
+.offline, .read {
   position: absolute;
   inset: auto 0 0;
   height: var(--foot);
@@ -99,6 +99,14 @@ ${smallest}
   line-height: var(--foot);
   text-align: end;
   white-space: nowrap;
+}
+.FHD.read-aloud { --foot: 76px; } .STRETCH.read-aloud { --foot: 64px; } .EMBEDDED.read-aloud { --foot: 44px; }
+.read-aloud { padding-bottom: var(--foot); }
+.read { right: auto; border: 0; background: var(--header-background); color: var(--header-color); font-family: inherit; cursor: pointer; }
+/* Nobody can press it there, but by a key. */
+@media (any-pointer: none) {
+  .read-aloud:not(.cut-off) { padding-bottom: 0; }
+  .read { display: none; }
 }
 .screen.edit::after {
   content: '';

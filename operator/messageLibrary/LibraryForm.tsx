@@ -17,6 +17,8 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
+import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -93,7 +95,7 @@ const differencesOf = (mine: Facts, theirs: Facts) =>
 
 /** A version of a message in words, by what it is about, in one order for every version. */
 function versionFacts(
-  { title, texts: contents, options, screens }: LibraryValues,
+  { title, texts: contents, spoken, options, screens }: LibraryValues,
   languages: readonly Language[],
   nameOf: (screenId: string) => string,
   timeZone: string,
@@ -101,6 +103,7 @@ function versionFacts(
   return [
     [words.conflict.name, title],
     ...languages.map(({ id, label }): [string, string] => [label, textOfHtml(contents[id] ?? '')]),
+    ...languages.map(({ id, label }): [string, string] => [words.conflict.spoken(label), spoken?.[id] ?? '']),
     [words.conflict.options, optionsText(options, timeZone)],
     [words.conflict.screens, screens.map(nameOf).join(', ')],
   ];
@@ -137,6 +140,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
       contents: languages.map((language) => ({
         code: language.code,
         content: htmlIn(form, language.id, base, textMode),
+        ...(form.spoken?.[language.id] !== undefined && { spoken: form.spoken[language.id] }),
       })),
       line: null,
       alert: form.options.alert,
@@ -146,6 +150,18 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
   );
   const examples = useMemo(() => previewExamples(index, selection), [index, selection]);
   const place = useMemo(() => previewProject(project), [project]);
+
+  const abbreviations = useAbbreviations();
+  const { change } = editing;
+  const onSpoken = useCallback(
+    (code: string, spoken: string | null) => {
+      const language = languages.find((one) => one.code === code);
+      if (!language) return;
+      const { [language.id]: _, ...others } = form.spoken ?? {};
+      change({ spoken: spoken === null ? others : { ...others, [language.id]: spoken } });
+    },
+    [change, form.spoken, languages],
+  );
 
   const { ask } = edited;
   const open = useCallback((message: LibraryMessage) => void ask(message), [ask]);
@@ -192,6 +208,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             modeOf={modeOf}
             project={place}
           />
+          <SpokenPreview {...{ draft, abbreviations, onSpoken }} />
           <Box sx={selectorSx}>
             <ScreenSelector
               title={words.where}

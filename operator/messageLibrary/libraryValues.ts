@@ -9,6 +9,7 @@ import {
   type MessageOptionsValue,
   noOptions,
 } from '../../src/features/messageOptions/messageOptions.ts';
+import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 
 /** HTML as a text area shows it: each block and line break on a line of its own (SPR-2). */
@@ -25,6 +26,8 @@ export interface LibraryValues {
   title: string;
   /** What is in the editor, by language id: HTML, or plain text in a text area. */
   texts: Readonly<Record<number, string>>;
+  /** What is to be said in the place of a text (OUT-6), by language id; absent: what the rules make of it. */
+  spoken?: Readonly<Record<number, string>>;
   options: MessageOptionsValue;
   screens: readonly string[];
   /** Languages whose text was said to fit the French one, though it is older. */
@@ -55,6 +58,7 @@ export function formOf(message: LibraryMessage | null, textMode: TextMode): Libr
     texts: Object.fromEntries(
       contents.map(({ content, language }) => [language.id, inputOfHtml(content, textMode)]),
     ),
+    ...spokenIn(contents),
     options: { alert, blink, priority, periods, ...(dates && { dates }) },
     screens: [...defaultScreens].sort(),
     confirmed: [],
@@ -74,11 +78,12 @@ export function htmlIn(
   return htmlOfInput(input, textMode);
 }
 
-export type FormPart = 'title' | 'texts' | 'options' | 'screens' | 'confirmed';
+export type FormPart = 'title' | 'texts' | 'spoken' | 'options' | 'screens' | 'confirmed';
 
 const comparable = (form: LibraryValues): Record<FormPart, string> => ({
   title: form.title.trim(),
   texts: JSON.stringify(Object.entries(form.texts).filter(([, text]) => text.trim() !== '')),
+  spoken: JSON.stringify(Object.entries(form.spoken ?? {})),
   options: JSON.stringify(form.options),
   screens: JSON.stringify([...form.screens].sort()),
   confirmed: JSON.stringify([...form.confirmed].sort()),
@@ -108,6 +113,7 @@ export function saveOf({ form, base, languages, textMode, projectId }: Given): L
     contents: languages.map(({ id }) => ({
       content: htmlIn(form, id, base, textMode),
       language: { id },
+      ...spokenSent(form.spoken?.[id], base ? spokenIn(base.contents).spoken?.[id] : undefined),
       ...(form.confirmed.includes(id) && { confirmed: true }),
     })),
     alert,

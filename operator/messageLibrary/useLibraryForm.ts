@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
+import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
 import { changedParts, emptyForm, formOf, type LibraryValues } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
@@ -47,7 +48,12 @@ export function useLibraryForm({ messages, screens, textMode }: LibraryData) {
   const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
   const change = useCallback(
     (part: Partial<LibraryValues>) =>
-      setOpened((before) => ({ ...before, form: { ...before.form, ...part } })),
+      setOpened((before) => {
+        const { spoken, ...form } = { ...before.form, ...part };
+        // A text that changes is said by the rules again (OUT-6).
+        const said = spoken && spokenFor(spoken, form.texts, before.form.texts);
+        return { ...before, form: { ...form, ...said } };
+      }),
     [],
   );
   const changeSelection = useCallback(

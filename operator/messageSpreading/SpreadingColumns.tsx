@@ -9,6 +9,7 @@ import { previewExamples } from '../../src/features/messagePreview/previewPlaces
 import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
+import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -59,6 +60,18 @@ export function SpreadingColumns({
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const isShuttle = hasShuttles(project.name, conf.mode);
   useSearchShortcut(search);
+  const abbreviations = useAbbreviations();
+  const { languages } = data;
+  const { dispatch } = entry;
+  const isTyped = entry.form.tab === 'unexpected';
+  const onSpoken = useMemo(() => {
+    // What the library says is corrected there.
+    if (!isTyped) return undefined;
+    return (code: string, spoken: string | null) => {
+      const language = languages.find((one) => one.code === code);
+      if (language) dispatch({ type: 'spoken', languageId: language.id, spoken });
+    };
+  }, [isTyped, languages, dispatch]);
   const preview = useMemo(
     () => (
       <Box sx={previewSx}>
@@ -71,10 +84,10 @@ export function SpreadingColumns({
           project={place}
         />
         {publish !== null && <ApplicationPreview draft={draft} isPublished={publish} />}
-        <SpokenPreview draft={draft} />
+        <SpokenPreview {...{ draft, abbreviations }} onSpoken={onSpoken} />
       </Box>
     ),
-    [draft, examples, data.screens, data.templates, modeOf, place, publish],
+    [draft, examples, data.screens, data.templates, modeOf, place, publish, abbreviations, onSpoken],
   );
   const stretch = entry.form.template?.stretch;
   const tools = useMemo(

@@ -1,3 +1,4 @@
+import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import type { Language, News, Spread } from '../../contract/schemas/news.ts';
 import { sentChoice } from '../../src/features/choosing/takenChoice.ts';
@@ -68,7 +69,9 @@ export function correctionOf(given: Given): Correction {
   const { base, initial, entered, contents, directionName, latest } = given;
   const { form } = entered;
   const changed = contents.filter(
-    ({ language: { id } }) => (form.texts[id] ?? '') !== (initial.form.texts[id] ?? ''),
+    ({ language: { id } }) =>
+      (form.texts[id] ?? '') !== (initial.form.texts[id] ?? '') ||
+      form.spoken?.[id] !== initial.form.spoken?.[id],
   );
   const isOptions = !isSame(optionsGiven(form.options), optionsGiven(initial.form.options));
   const about = aboutGiven(form, initial.form, directionName);
@@ -109,7 +112,12 @@ function contentsGiven(base: News, contents: readonly MessageContent[], changed:
   );
   return [
     ...contents.map((content) => ({
-      content: changed.includes(content) ? content.html : storedIn(base, content.language.id),
+      ...(changed.includes(content)
+        ? {
+            content: content.html,
+            ...spokenSent(content.spoken, spokenIn(base.contents).spoken?.[content.language.id]),
+          }
+        : { content: storedIn(base, content.language.id) }),
       language: { id: content.language.id },
     })),
     ...others.map(({ content, language }) => ({ content, language: { id: language.id } })),

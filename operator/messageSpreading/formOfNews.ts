@@ -3,6 +3,7 @@ import type { Line } from '../../contract/schemas/line.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { datesFrom } from '../../src/features/messageOptions/messageOptions.ts';
+import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
 import { inputOfHtml } from '../../src/shared/inputOfHtml.ts';
 import { emptyForm, type SpreadingValues } from './spreadingValues.ts';
 
@@ -24,6 +25,7 @@ export function formOfNews(
     texts: Object.fromEntries(
       news.contents.map(({ language, content }) => [language.id, inputOfHtml(content, conf.textMode)]),
     ),
+    ...spokenIn(news.contents),
     options: {
       ...{ alert, blink, priority },
       periods: period ? parsePeriod(period) : null,

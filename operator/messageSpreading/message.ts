@@ -10,24 +10,33 @@ import type { SpreadingValues } from './spreadingValues.ts';
 export interface MessageContent {
   language: Language;
   html: string;
+  /** What is to be said in its place; absent: what the rules make of it. */
+  spoken?: string;
 }
 
 /** The contents of the message in hand, by language: the chosen library message's, or what was typed. */
 export function contentsInHand(
-  form: Pick<SpreadingValues, 'tab' | 'texts'>,
+  form: Pick<SpreadingValues, 'tab' | 'texts' | 'spoken'>,
   languages: readonly Language[],
   textMode: NewsConf['textMode'],
   libraryMessage: News | null,
 ): MessageContent[] {
   if (form.tab === 'unexpected') {
-    return languages.map((language) => ({
-      language,
-      html: htmlOfInput(form.texts[language.id] ?? '', textMode),
-    }));
+    return languages.map((language) => {
+      const spoken = form.spoken?.[language.id];
+      return {
+        language,
+        html: htmlOfInput(form.texts[language.id] ?? '', textMode),
+        ...(spoken !== undefined && { spoken }),
+      };
+    });
   }
   return [...(libraryMessage?.contents ?? [])]
     .sort((a, b) => a.language.order - b.language.order)
-    .map(({ language, content }) => ({ language, html: isBlankHtml(content) ? '' : content }));
+    .map(({ language, content, spoken }) => ({
+      ...{ language, html: isBlankHtml(content) ? '' : content },
+      ...(spoken !== undefined && { spoken }),
+    }));
 }
 
 /** What a library message is called: by its title, else its text. */

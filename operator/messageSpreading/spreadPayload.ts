@@ -1,3 +1,4 @@
+import { spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
@@ -47,10 +48,13 @@ export function spreadPayload({
   const [only] = written;
   return {
     // French alone travels as `content`, which a legacy server knows too.
-    ...(only && written.length === 1 && isFrench(only.language)
+    ...(only && written.length === 1 && isFrench(only.language) && only.spoken === undefined
       ? { content: only.html }
       : {
-          contents: written.map(({ language, html }) => ({ content: html, language: { id: language.id } })),
+          contents: written.map(({ language, html, spoken }) => ({
+            ...{ content: html, language: { id: language.id } },
+            ...spokenSent(spoken, undefined),
+          })),
         }),
     ...place,
     alert,

@@ -1,6 +1,7 @@
 import { isBlankHtml } from '../../contract/html.ts';
 import { bestChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import type { StretchNames } from '../../src/features/choosing/namedStretch.ts';
+import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
 import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 
 export type Tab = 'library' | 'unexpected';
@@ -17,6 +18,8 @@ export interface SpreadingValues {
   impactId: number | null;
   /** What was typed, by language id: HTML of the rich text, or the text of the text area. */
   texts: Readonly<Record<number, string>>;
+  /** What is to be said in the place of a text (OUT-6), by language id; absent: what the rules make of it. */
+  spoken?: Readonly<Record<number, string>>;
   /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
   built: string | null;
   options: MessageOptionsValue;
@@ -67,6 +70,8 @@ export type FormAction =
   /** `refill`: edited texts too are written anew. */
   | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
   | { type: 'text'; languageId: number; text: string }
+  /** Null: what the rules make of the text. */
+  | { type: 'spoken'; languageId: number; spoken: string | null }
   | { type: 'options'; options: MessageOptionsValue }
   | { type: 'publish'; publish: boolean }
   /** Screens in the place of those that are chosen; with `added` beside them. */
@@ -179,8 +184,19 @@ const withScreens = (
   choices: readonly (TakenChoice | null)[],
 ): FormState => ({ ...state, screens, choice: bestChoice(choices, screens) });
 
-/** Every change of what is entered (SPR-4, SPR-5, SPR-7, SPR-10). */
+/** Every change of what is entered (SPR-4, SPR-5, SPR-7, SPR-10). A text that changes is said by the rules again (OUT-6). */
 export function formReducer(state: FormState, action: FormAction): FormState {
+  const next = reduced(state, action);
+  const isWriting = ['text', 'template', 'choose', 'rebuild'].includes(action.type);
+  return isWriting ? { ...next, form: withSpokenOf(next.form, state.form.texts) } : next;
+}
+
+function withSpokenOf(form: SpreadingValues, before: SpreadingValues['texts']): SpreadingValues {
+  const { spoken, ...rest } = form;
+  return spoken ? { ...rest, ...spokenFor(spoken, form.texts, before) } : form;
+}
+
+function reduced(state: FormState, action: FormAction): FormState {
   const { form, screens, choice, cleared } = state;
   switch (action.type) {
     case 'tab':
@@ -215,6 +231,12 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       const behind = form.behind?.filter((id) => id !== languageId);
       const texts = { ...form.texts, [languageId]: text };
       return { ...state, form: { ...form, texts, ...(behind && { behind }) } };
+    }
+    case 'spoken': {
+      const { languageId, spoken } = action;
+      const { [languageId]: _, ...others } = form.spoken ?? {};
+      const given = spoken === null ? others : { ...others, [languageId]: spoken };
+      return { ...state, form: { ...form, spoken: given } };
     }
     case 'options':
       return { ...state, form: { ...form, options: action.options } };

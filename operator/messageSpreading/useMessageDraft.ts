@@ -11,7 +11,10 @@ export function useMessageDraft({ contents, form, libraryMessage, line }: Spread
   const { alert, blink } = planOf(form, libraryMessage);
   return useMemo(
     () => ({
-      contents: contents.map(({ language, html }) => ({ code: language.code, content: html })),
+      contents: contents.map(({ language, html, spoken }) => ({
+        ...{ code: language.code, content: html },
+        ...(spoken !== undefined && { spoken }),
+      })),
       line: line && playerLine(line, mediaUrl),
       alert,
       blink,

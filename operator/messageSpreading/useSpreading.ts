@@ -99,10 +99,10 @@ export function useSpreading({
   const frenchId = (languages.find(isFrench) ?? french).id;
   const { textMode } = conf;
   const libraryMessage = library.messages.find(({ id }) => id === form.libraryId) ?? null;
-  const { tab, texts } = form;
+  const { tab, texts, spoken } = form;
   const contents = useMemo(
-    () => contentsInHand({ tab, texts }, languages, textMode, libraryMessage),
-    [tab, texts, languages, textMode, libraryMessage],
+    () => contentsInHand({ tab, texts, ...(spoken && { spoken }) }, languages, textMode, libraryMessage),
+    [tab, texts, spoken, languages, textMode, libraryMessage],
   );
   // A colleague may delete it while it is chosen; one whose library is not read yet is still to come.
   const gone =

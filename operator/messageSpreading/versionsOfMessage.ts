@@ -3,6 +3,7 @@ import type { MessageTime } from '../../contract/messageTime.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
+import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import type { Difference } from '../../src/shared/VersionsDialog.tsx';
@@ -49,6 +50,11 @@ export function versionsOfMessage(
       label: fields.text(language.label),
       mine: textOfHtml(html),
       theirs: textOfHtml(storedIn(theirs, language.id)),
+    })),
+    ...contents.map(({ language, spoken }) => ({
+      label: fields.spoken(language.label),
+      mine: spoken ?? '',
+      theirs: spokenIn(theirs.contents).spoken?.[language.id] ?? '',
     })),
     {
       label: fields.options,

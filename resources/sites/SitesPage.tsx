@@ -44,6 +44,8 @@ function SiteForm() {
       <FieldInput source="bikeIds" />
       <FieldInput source="tags" />
       <FieldInput source="serviceHours" />
+      <FieldInput source="loudness" />
+      <FieldInput source="silenceHours" />
     </RecordForm>
   );
 }

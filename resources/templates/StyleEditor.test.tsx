@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { problems } from '../../contract/configuration/problems.ts';
 import { structureRules } from '../../contract/configuration/structures.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { StyleEditor } from './StyleEditor.tsx';
@@ -150,6 +151,27 @@ it('ADM-2 what is no colour stays in its field, with what is wrong', async () =>
   expect(from).toBeInvalid();
   expect(from).toHaveAccessibleDescription('Une couleur, par exemple #0b746c.');
   expect(value()).toMatchObject({ main: { background: { from: 'bleu' } } });
+});
+
+it('OUT-6 a display mode says when its screens read aloud, how loud and when not; what says nothing is left out', async () => {
+  const { actor, value } = open({});
+  const words = modeTexts.sound;
+  const choose = async (name: string) => {
+    await actor.click(screen.getByRole('combobox', { name: words.reads }));
+    await actor.click(screen.getByRole('option', { name }));
+  };
+  expect(screen.queryByRole('textbox', { name: words.silence })).toBeNull();
+  await choose(words.choices.alerts);
+  await actor.type(screen.getByRole('spinbutton', { name: words.loudness }), '40');
+  const silence = screen.getByRole('textbox', { name: words.silence });
+  fireEvent.change(silence, { target: { value: 'la nuit' } });
+  expect(silence).toHaveAccessibleDescription(problems.patterns.silenceHours);
+  fireEvent.change(silence, { target: { value: '22:00-07:00' } });
+  expect(value()).toEqual({ sound: { reads: 'alerts', loudness: 40, silence: '22:00-07:00' } });
+  await actor.clear(screen.getByRole('spinbutton', { name: words.loudness }));
+  await actor.clear(silence);
+  await choose(words.choices.none);
+  expect(value()).toEqual({});
 });
 
 it('ADM-2 the form says what it cannot show, and leads to it', async () => {

@@ -8,7 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { type BicyclePlace, bicyclePlaces, styleParts } from '../../contract/displayStyle.ts';
+import { type BicyclePlace, bicyclePlaces, readsOf, styleParts } from '../../contract/displayStyle.ts';
 import { roundSeconds } from '../../contract/legibility.ts';
 import { bicyclePlaceOf } from '../../display/bicycles.ts';
 import { saysOffline } from '../../display/modeSettings.ts';
@@ -18,6 +18,7 @@ import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../..
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { PartFields } from './PartFields.tsx';
+import { SoundFields } from './SoundFields.tsx';
 import { shownText, withValue, valueAt, withStyle } from './styleEdits.ts';
 
 const timesTexts = texts.displayModes.times;
@@ -214,6 +215,8 @@ const shownPaths = new Set([
   'times.mark',
   'times.cancelled',
   'bicycles.place',
+  'sound',
+  'sound.reads',
   ...styleParts.flatMap((part) => [
     part,
     ...['color', 'background', 'background.from', 'background.to', 'background.angle'].map(
@@ -236,7 +239,9 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
       </Alert>
     );
   }
-  const elsewhere = Object.entries(problems).filter(([path]) => !shownPaths.has(path));
+  const isShown = (path: string) =>
+    shownPaths.has(path) || (readsOf(json) !== 'none' && /^sound\.(loudness|silence)$/.test(path));
+  const elsewhere = Object.entries(problems).filter(([path]) => !isShown(path));
   return (
     <>
       {elsewhere.length > 0 && (
@@ -254,6 +259,7 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
         </PartFields>
       ))}
       <ConductFields {...{ json, onChange, problems }} />
+      <SoundFields {...{ json, onChange, problems }} />
     </>
   );
 }

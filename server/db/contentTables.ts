@@ -31,6 +31,8 @@ interface NewsContentTable {
   news_id: number;
   language_id: number;
   content: string;
+  /** What somebody has written to be said; null: the rules say it. */
+  spoken: Defaulted<string | null>;
   /** Of the library: when it last changed. */
   changed_at: Defaulted<number | null>;
 }

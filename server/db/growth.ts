@@ -32,6 +32,7 @@ const content: Bound = { stays: 'content' };
  * and a test empties what is said to go by itself (OPS-4).
  */
 export const growth: Readonly<Record<keyof Database, Bound>> = {
+  abbreviation: content,
   advertising: content,
   advertising_screen: content,
   answered_call: { sweep: 'calls' },

@@ -43,6 +43,7 @@ import * as serviceHours from './migrations/0037_serviceHours.ts';
 import * as webhooks from './migrations/0038_webhooks.ts';
 import * as oidc from './migrations/0040_oidc.ts';
 import * as agentsAndLogouts from './migrations/0041_agentsAndLogouts.ts';
+import * as voice from './migrations/0042_voice.ts';
 import * as siriSubscriptions from './migrations/0043_siriSubscriptions.ts';
 
 /**
@@ -91,6 +92,7 @@ const migrations = [
   { name: '0039_bicycles', up: bicycles.up },
   { name: '0040_oidc', up: oidc.up },
   { name: '0041_agentsAndLogouts', up: agentsAndLogouts.up },
+  { name: '0042_voice', up: voice.up },
   { name: '0043_siriSubscriptions', up: siriSubscriptions.up },
 ];
 

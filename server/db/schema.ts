@@ -2,6 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
 import type { BikeTable, NewsConfLineTable, PointTable, TimesConfTable } from './configurationTables.ts';
 import type { ContentTables } from './contentTables.ts';
+import type { AbbreviationTable } from './abbreviationTable.ts';
 import type { MessageTemplateTable } from './messageTemplateTable.ts';
 import type { ScenarioPlanTable } from './scenarioPlanTable.ts';
 import type { PastTables, ReceiptTables } from './pastTables.ts';
@@ -93,6 +94,9 @@ export interface SiteTable {
   name: string;
   sort_order: number;
   service_hours: Defaulted<string | null>;
+  /** Of its screens that read aloud: %, and when they say nothing; null: as their display mode says. */
+  loudness: Defaulted<number | null>;
+  silence_hours: Defaulted<string | null>;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
   version: Version;
@@ -345,6 +349,7 @@ export interface Database
   gtfs_import: GtfsImportTable;
   gtfs_chunk: GtfsChunkTable;
   message_template: MessageTemplateTable;
+  abbreviation: AbbreviationTable;
 }
 
 export type Row<T extends keyof Database> = Selectable<Database[T]>;

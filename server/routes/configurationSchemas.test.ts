@@ -63,7 +63,10 @@ describe('what the description says of a record', () => {
     expect(taken(ConfiguredRecord('sites'), 'id', some)).toEqual([5]);
     expect(taken(ConfiguredRecord('screens'), 'id', some)).toEqual(['text']);
     expect(ConfiguredRecord('sites')).toMatchObject({
-      required: ['id', 'name', 'order', 'pointIds', 'bikeIds', 'serviceHours', 'tags', 'version'],
+      required: [
+        ...['id', 'name', 'order', 'pointIds', 'bikeIds'],
+        ...['serviceHours', 'loudness', 'silenceHours', 'tags', 'version'],
+      ],
       additionalProperties: true,
     });
     expect(taken(ConfiguredRecord('points'), 'lineId', some)).toEqual([5, null]);

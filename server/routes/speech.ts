@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import { cutText } from '../../contract/cutText.ts';
 import { ErrorBody, Id } from '../../contract/schemas/common.ts';
 import { spokenText } from '../../contract/speech/spokenText.ts';
+import { readAbbreviations } from '../domain/abbreviations/abbreviations.ts';
 import type { PublishingProject } from '../domain/publication/publications.ts';
 import type { Services } from '../domain/services.ts';
 import { speechTag } from '../domain/speech/voice.ts';
@@ -17,7 +18,7 @@ const send = (reply: FastifyReply, wav: Buffer): FastifyReply => reply.type('aud
 
 /** The voice of what a project tells the world, for who may read that (OUT-6). `projectOf` finds who asks and for what. */
 export function speechRoutes(
-  { publications, voice }: Pick<Services, 'publications' | 'voice'>,
+  { db, publications, voice }: Pick<Services, 'db' | 'publications' | 'voice'>,
   projectOf: (request: FastifyRequest, name: string) => Promise<PublishingProject>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -58,7 +59,15 @@ export function speechRoutes(
         const { texts } = open.published;
         const chosen = lang === undefined ? texts[0] : texts.find(({ language }) => language === lang);
         if (!chosen) throw notFound(speechTexts.notInLanguage);
-        const said = cutText(spokenText(chosen.long, chosen.language), longest);
+        const { rows } = await readAbbreviations(db, project.id);
+        const written = await db
+          .selectFrom('news_content')
+          .innerJoin('language', 'language.id', 'news_content.language_id')
+          .select('news_content.spoken')
+          .where('news_content.news_id', '=', open.newsId)
+          .where('language.code', '=', chosen.language)
+          .executeTakeFirst();
+        const said = cutText(written?.spoken ?? spokenText(chosen.long, chosen.language, rows), longest);
         const etag = `"${speechTag(said, chosen.language)}"`;
         void reply.headers({
           etag,

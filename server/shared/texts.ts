@@ -188,6 +188,16 @@ export const texts = {
   messageTemplates: {
     outdated: 'Ce modèle a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
   },
+  /** What the trail calls what is said of a message in a language. */
+  spoken: (language: string) => `Texte lu (${language})`,
+  abbreviations: {
+    /** What the trail calls the table. */
+    name: 'Abréviations',
+    /** What the trail calls a row of it. */
+    field: (short: string, language: string | null) => (language === null ? short : `${short} (${language})`),
+    outdated:
+      'Les abréviations ont été modifiées par un autre utilisateur depuis que vous les avez ouvertes.',
+  },
   screens: {
     tooMany: (most: number) => `Demandez ${most} écrans au plus.`,
     endsBefore: 'La fin doit être après le début.',

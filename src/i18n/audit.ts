@@ -59,6 +59,7 @@ export const audit = {
       news: 'Messages diffusés',
       inhibition: 'Inhibition des lignes',
       messageTemplates: 'Modèles de messages',
+      abbreviations: 'Abréviations',
       silence: 'Alertes d’écrans hors ligne',
       screenOrders: 'Ordres aux écrans',
       proposals: 'Propositions à valider',

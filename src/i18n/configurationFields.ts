@@ -48,6 +48,8 @@ export const configurationFields: FieldLabels = {
     order,
     pointIds: 'Points d’arrêt desservis',
     serviceHours,
+    loudness: 'Volume de la lecture (%)',
+    silenceHours: 'Heures de silence',
     bikeIds: 'Stations de vélos',
     tags,
   },
@@ -197,6 +199,9 @@ export const fieldHelp: FieldHelp = {
     order: null,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
     serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
+    loudness: 'Des écrans qui lisent à voix haute, de 0 à 100. Vide : celui de leur mode d’affichage.',
+    silenceHours:
+      'Quand ces écrans ne lisent rien, par exemple 22:00-07:00. Vide : celles de leur mode d’affichage. Aucune : jamais.',
     bikeIds: 'Ses écrans en montrent les vélos et les places libres.',
     tags: 'Les opérateurs choisissent par elles tous les écrans du site, par exemple « accès PMR ».',
   },

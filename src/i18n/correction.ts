@@ -26,6 +26,7 @@ export const correction = {
     `« ${message} » a été changé par ${by ?? 'quelqu’un d’autre'}`,
   fields: {
     text: (language: string) => `Texte en ${language.toLocaleLowerCase('fr')}`,
+    spoken: (language: string) => `Texte lu en ${language.toLocaleLowerCase('fr')}`,
     options: 'Affichage',
     line: 'Ligne',
     publish: 'Applications',

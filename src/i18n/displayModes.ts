@@ -74,6 +74,23 @@ export const displayModes = {
   roundSeconds: 'Tour des messages (s)',
   roundSecondsHelp:
     'Quand les messages prennent plusieurs pages, la durée au bout de laquelle la première revient.',
+  sound: {
+    reads: 'Lecture à voix haute',
+    choices: {
+      none: 'Ne lit rien',
+      button: 'Sur appui d’un bouton',
+      alerts: 'À l’arrivée d’une alerte',
+    },
+    help: {
+      none: 'Ses écrans n’ont pas besoin de haut-parleur.',
+      button: 'Au pied de l’écran, un bouton fait lire tout ce qu’il montre.',
+      alerts: 'Chaque alerte est lue une fois, dans ses langues. Le bouton est là aussi.',
+    },
+    loudness: 'Volume de la lecture (%)',
+    loudnessHelp: 'De 0 à 100. Un site peut avoir le sien.',
+    silence: 'Heures de silence',
+    silenceHelp: 'Rien n’est lu alors, par exemple 22:00-07:00. Un site peut avoir les siennes.',
+  },
   byDefault: 'Par défaut',
   picker: (label: string) => `${label} : palette`,
   clear: (label: string) => `${label} : revenir à la valeur par défaut`,

@@ -71,6 +71,7 @@ export const library = {
     parts: {
       title: 'titre',
       texts: 'textes',
+      spoken: 'textes lus',
       options: 'options',
       screens: 'écrans par défaut',
       confirmed: 'relecture',
@@ -104,6 +105,7 @@ export const library = {
   conflict: {
     title: (title: string) => `« ${title} » a été modifié par un autre utilisateur`,
     name: 'Titre',
+    spoken: (language: string) => `Texte lu en ${language.toLocaleLowerCase('fr')}`,
     options: 'Options',
     screens: 'Écrans par défaut',
   },

@@ -21,6 +21,7 @@ export const menu = {
     '/messagesSpreading': 'Diffusion de messages',
     '/messagesLibrary': 'Bibliothèque de messages',
     '/template': 'Modèles de messages',
+    '/abbreviations': 'Abréviations',
     '/messagesScenario': 'Scénarios',
     '/agenda': 'Agenda',
     '/approvals': 'À valider',

@@ -123,6 +123,12 @@ export const spreading = {
     stop: 'Arrêter',
     readIn: (code: string) => `Écouter (${code})`,
     stopIn: (code: string) => `Arrêter (${code})`,
+    edit: 'Corriger',
+    editIn: (code: string) => `Corriger le texte lu (${code})`,
+    field: (code: string) => `Texte lu (${code})`,
+    done: 'Terminé',
+    byRules: 'Revenir au texte automatique',
+    written: 'Écrit à la main : modifier le texte du message le remet au texte automatique.',
     noVoice: 'Ce navigateur n’a pas de voix : le texte ne peut pas y être écouté.',
   },
   options: {

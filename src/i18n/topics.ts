@@ -1,3 +1,4 @@
+export { abbreviations } from './abbreviations.ts';
 export { advertising } from './advertising.ts';
 export { agenda } from './agenda.ts';
 export { approvals } from './approvals.ts';

@@ -89,6 +89,12 @@ export const destinations: readonly Destination[] = [
     capability: 'messageTemplates',
   }),
   page({
+    path: '/abbreviations',
+    group: 'messages',
+    ...opened(() => import('../../operator/abbreviations/AbbreviationsPage.tsx'), 'AbbreviationsPage'),
+    capability: 'abbreviations',
+  }),
+  page({
     path: '/messagesScenario',
     group: 'messages',
     ...opened(() => import('../../operator/messageScenario/MessageScenarioPage.tsx'), 'MessageScenarioPage'),

@@ -36,7 +36,7 @@ describe('the guide as a site', () => {
     const page = await get('/guide/messagesScenario');
     expect(page.text).toContain('<title>Scénarios – Guide de Girouette</title>');
     expect(page.text).toContain('aria-current="page">Scénarios</a>');
-    expect(page.text).toContain('<a rel="prev" href="/guide/template">');
+    expect(page.text).toContain('<a rel="prev" href="/guide/abbreviations">');
   });
 
   it('PRV-5 a page that is not there says so, above the contents', async () => {

@@ -258,6 +258,13 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
       expect(await traces()).toBe(before + 1);
     });
 
+    it('CMP-5 abbreviations are saved once', async () => {
+      const url = `/api/abbreviations/project/${nord().id}`;
+      const payload = { rows: [{ short: 'Bd', said: 'boulevard', language: null }], version: 0 };
+      await twice('manager.nord', { method: 'POST', url, payload });
+      expect(await test.db.selectFrom('abbreviation').select('version').execute()).toEqual([{ version: 1 }]);
+    });
+
     it('CMP-5 a burst is launched once, and not prolonged by being sent again', async () => {
       const url = '/jdb/rest/rafale/';
       const form = multipart({ stopPointId: String(nord().pointId) });

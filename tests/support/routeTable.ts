@@ -226,6 +226,14 @@ export const routeTable: WalkedRoute[] = [
     ofProject: true,
     url: async ({ id }, { db }) => `/api/library/${await insertNews(db, id)}/uses`,
   },
+  byProjectId('/api/abbreviations/project', 'readAbbreviations'),
+  {
+    route: 'POST /api/abbreviations/project/:',
+    right: 'editAbbreviations',
+    ofProject: true,
+    url: ({ id }) => `/api/abbreviations/project/${id}`,
+    body: () => ({ rows: [{ short: 'Bd', said: randomUUID(), language: null }] }),
+  },
   byProjectId('/api/messageTemplates/project', 'readMessageTemplates'),
   {
     route: 'POST /api/messageTemplates/project/:',

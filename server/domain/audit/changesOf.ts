@@ -22,11 +22,18 @@ export const screensLeft = (screens: readonly string[], isGone: boolean): AuditR
 
 /** The texts of a message as the trail has them: without their form, by the name of their language. */
 export const textsByLanguage = (
-  contents: readonly { content: string; language: { label: string } }[],
+  contents: readonly { content: string; spoken?: string | null | undefined; language: { label: string } }[],
 ): Record<string, string> =>
-  Object.fromEntries(
-    contents.map(({ content, language }) => [language.label, startOfText(textOfHtml(content), longestText)]),
-  );
+  Object.fromEntries([
+    ...contents.map(({ content, language }) => [
+      language.label,
+      startOfText(textOfHtml(content), longestText),
+    ]),
+    // What is said in its place, where somebody has written that (OUT-6).
+    ...contents.flatMap(({ spoken, language }) =>
+      spoken == null ? [] : [[texts.spoken(language.label), spoken] as const],
+    ),
+  ]) as Record<string, string>;
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
+import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import type { Site } from '../../../contract/schemas/screen.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { StoredAdvertising } from '../advertising/storedAdvertising.ts';
@@ -25,6 +26,8 @@ export interface BoardData {
   traffic: Traffic;
   /** Stations of bicycles by site. */
   bicycles: ReadonlyMap<number, readonly PlayerStation[]>;
+  /** What is said in place of what is written. */
+  abbreviations?: readonly Abbreviation[];
 }
 
 /** The sites map as it is sent. */
@@ -75,6 +78,7 @@ export class Board {
         data.picture,
         screen,
         data.scenario.get(screen.id) ?? null,
+        data.abbreviations,
       );
       this.#screenStates.set(screen.id, screenState);
       this.#parts.get(screen.site.id)?.screenStates.push(screenState);

@@ -4,6 +4,8 @@ import { isCounted } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Heard, Holding } from '../../../contract/standing.ts';
 import { closestService, type Service } from '../../../contract/serviceHours.ts';
+import { readsOf } from '../../../contract/displayStyle.ts';
+import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
@@ -32,6 +34,21 @@ const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
 
 const agentOf = ({ agentPort }: StoredScreen) => (agentPort === undefined ? {} : { agentPort });
 
+/** What a page needs to read aloud (OUT-6), of a screen that does. */
+function soundOf(
+  { site: { loudness, silenceHours }, template }: StoredScreen,
+  abbreviations: readonly Abbreviation[],
+) {
+  if (readsOf(template?.json) === 'none') return {};
+  return {
+    sound: {
+      ...(loudness !== undefined && { loudness }),
+      ...(silenceHours !== undefined && { silenceHours }),
+      ...(abbreviations.length > 0 && { abbreviations: [...abbreviations] }),
+    },
+  };
+}
+
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
 /** The snapshot of a screen at `now`, ms, of what it says but for the time. */
@@ -57,6 +74,7 @@ export class ScreenState {
   /** Null when none is current, or it leaves this screen alone. */
   readonly #scenario: ScreenScenario | null;
   readonly #picture: string | null;
+  readonly #abbreviations: readonly Abbreviation[];
   /** When it is in service; null: always. */
   readonly service: Service | null;
   #headJson: string | null = null;
@@ -82,8 +100,10 @@ export class ScreenState {
     picture: string | null,
     screen: StoredScreen,
     scenario: ScreenScenario | null,
+    abbreviations: readonly Abbreviation[] = [],
   ) {
     this.#project = project;
+    this.#abbreviations = abbreviations;
     this.#picture = picture;
     this.screen = screen;
     this.service = closestService(
@@ -102,6 +122,7 @@ export class ScreenState {
         ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
         ...readingOf(screen),
         ...agentOf(screen),
+        ...soundOf(screen, this.#abbreviations),
       },
       project: {
         name: project.name,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Database } from '../../db/schema.ts';
+import { readAbbreviations } from '../abbreviations/abbreviations.ts';
 import { readAdvertising } from '../advertising/storedAdvertising.ts';
 import { readNews } from '../news/storedNews.ts';
 import { readSiteStations } from '../bicycles/storedStations.ts';
@@ -56,5 +57,6 @@ export async function readBoard(db: Kysely<Database>, projectId: number): Promis
     advertising: await readAdvertising(db, { projectId }),
     traffic: await readTraffic(db, projectId),
     bicycles: await readSiteStations(db, projectId),
+    abbreviations: (await readAbbreviations(db, projectId)).rows,
   };
 }

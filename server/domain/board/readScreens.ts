@@ -80,9 +80,7 @@ async function readBikes(db: Kysely<Database>, projectId: number) {
 export async function readSitesWithPoints(
   db: Kysely<Database>,
   projectId: number,
-): Promise<
-  (Required<Omit<Site, 'version' | 'tags' | 'serviceHours'>> & Pick<Site, 'tags' | 'serviceHours'>)[]
-> {
+): Promise<(Required<Pick<Site, 'pointIds' | 'points' | 'bikeIds' | 'bikes'>> & Site)[]> {
   const bySite = await readPoints(db, projectId);
   const bikesBySite = await readBikes(db, projectId);
   const sites = await readSites(db, projectId);
@@ -104,13 +102,16 @@ export async function readSites(db: Kysely<Database>, projectId: number): Promis
   const sites = await db
     .selectFrom('site')
     .select(['id', 'name', 'sort_order as order', 'version', 'tags', 'service_hours as hours'])
+    .select(['loudness', 'silence_hours as silence'])
     .where('project_id', '=', projectId)
     .execute();
   return sites
-    .map(({ tags, hours, ...site }) => ({
+    .map(({ tags, hours, loudness, silence, ...site }) => ({
       ...site,
       ...listedTags(tags),
       ...(hours !== null && { serviceHours: hours }),
+      ...(loudness !== null && { loudness }),
+      ...(silence !== null && { silenceHours: silence }),
     }))
     .sort((a, b) => a.order - b.order || byName(a, b));
 }

@@ -103,6 +103,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       pointIds: null,
       bikeIds: null,
       serviceHours: 'service_hours',
+      loudness: 'loudness',
+      silenceHours: 'silence_hours',
       tags: 'tags',
     },
     readOnly: ['project'],

@@ -86,6 +86,7 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
       'messagesSpreading',
       'messagesLibrary',
       'template',
+      'abbreviations',
       'messagesScenario',
       'agenda',
       'approvals',

@@ -19,6 +19,7 @@ import {
   recordChange,
   withoutRaces,
 } from '../project/projectTransaction.ts';
+import { spokenOf } from '../news/givenContents.ts';
 import { libraryChanges, readLibrary } from './readLibrary.ts';
 
 /** A message of the library as it is to be stored. */
@@ -29,7 +30,7 @@ interface LibraryInput {
   priority: number | null;
   period: string | null;
   /** Clean, none of them blank, French among them. `confirmed`: it fits the French text, though it may be older. */
-  contents: { languageId: number; content: string; confirmed: boolean }[];
+  contents: { languageId: number; content: string; spoken?: string | null | undefined; confirmed: boolean }[];
   /** Each once, sorted. */
   screens: string[];
 }
@@ -38,9 +39,10 @@ interface LibraryInput {
 function libraryInput(save: LibrarySave): LibraryInput {
   const problems: Record<string, string> = {};
   const given = save.contents?.length
-    ? save.contents.map(({ language, content, confirmed = false }) => ({
+    ? save.contents.map(({ language, content, spoken, confirmed = false }) => ({
         languageId: language.id,
         content,
+        spoken,
         confirmed,
       }))
     : [{ languageId: frenchId, content: save.content ?? '', confirmed: false }];
@@ -128,19 +130,23 @@ async function writeContents(
       contents.map(({ languageId }) => languageId),
     )
     .execute();
-  for (const { languageId, content, confirmed } of contents) {
+  for (const { languageId, content, spoken: given, confirmed } of contents) {
     const old = before?.contents.find(({ language }) => language.id === languageId);
+    const { spoken = null } = spokenOf({ content, spoken: given }, old);
     if (!old) {
       await trx
         .insertInto('news_content')
-        .values({ news_id: newsId, language_id: languageId, content, changed_at: now })
+        .values({ news_id: newsId, language_id: languageId, content, spoken, changed_at: now })
         .execute();
     } else if (old.content !== content || confirmed) {
       await trx
         .updateTable('news_content')
-        .set({ content, changed_at: now })
+        .set({ content, spoken, changed_at: now })
         .where('id', '=', old.id)
         .execute();
+    } else if ((old.spoken ?? null) !== spoken) {
+      // What is said is no other text: the other languages are as old as they were.
+      await trx.updateTable('news_content').set({ spoken }).where('id', '=', old.id).execute();
     }
   }
 }

@@ -38,7 +38,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   const projectId = actor.project.id;
   if (libraryId && libraryId !== before.libraryId) throw invalid({ libraryId: texts.news.notCorrection });
   const isWritten = spread.contents !== undefined || spread.content !== undefined;
-  const contents = isWritten ? await readContents(trx, engine, spread) : before.contents;
+  const contents = isWritten ? await readContents(trx, engine, spread, before.contents) : before.contents;
   const time = { ...broadcastGiven(spread, before), ...timeGiven(spread, before) };
   if (!isDeepStrictEqual(timeOf(time), timeOf(before))) {
     await checkTime(trx, projectId, time, now, { unchanged: time.until === before.until });

@@ -48,7 +48,7 @@ const shownOf = (message: Corrected) => ({
   blink: message.blink,
   priority: message.priority,
   line: message.line?.id ?? null,
-  contents: message.contents.map(({ content, language }) => [language.id, content]),
+  contents: message.contents.map(({ content, spoken, language }) => [language.id, content, spoken ?? null]),
 });
 
 const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(shownOf(a), shownOf(b));
@@ -102,15 +102,15 @@ async function writeContents(
   for (const { id, language } of before.contents) {
     if (!kept.has(language.id)) await trx.deleteFrom('news_content').where('id', '=', id).execute();
   }
-  for (const { content, language } of contents) {
+  for (const { content, spoken = null, language } of contents) {
     const old = before.contents.find((one) => one.language.id === language.id);
     if (!old) {
       await trx
         .insertInto('news_content')
-        .values({ news_id: before.id, language_id: language.id, content })
+        .values({ news_id: before.id, language_id: language.id, content, spoken })
         .execute();
-    } else if (old.content !== content) {
-      await trx.updateTable('news_content').set({ content }).where('id', '=', old.id).execute();
+    } else if (old.content !== content || (old.spoken ?? null) !== spoken) {
+      await trx.updateTable('news_content').set({ content, spoken }).where('id', '=', old.id).execute();
     }
   }
 }

@@ -78,9 +78,10 @@ async function textsOfGone(
   if (contents.length === 0) return new Map();
   const rows = await trx.selectFrom('language').select(['id', 'label']).execute();
   const labels = new Map(rows.map(({ id, label }) => [id, label]));
-  const named = contents.map(({ news_id, content, language_id }) => ({
+  const named = contents.map(({ news_id, content, spoken, language_id }) => ({
     news_id,
     content,
+    spoken,
     language: { label: labels.get(language_id) ?? '' },
   }));
   const byNews = Map.groupBy(named, ({ news_id }) => news_id);

@@ -113,9 +113,11 @@ async function store(
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
-  for (const { content, language } of message.contents) {
-    const [row] = await insertContent(trx, engine, { news_id: id, language_id: language.id, content });
-    contents.push({ ...(row as { id: number }), content, language });
+  for (const { content, spoken, language } of message.contents) {
+    const [row] = await insertContent(trx, engine, {
+      ...{ news_id: id, language_id: language.id, content, spoken: spoken ?? null },
+    });
+    contents.push({ ...(row as { id: number }), content, ...(spoken !== undefined && { spoken }), language });
   }
   for (const screenIds of chunks(message.screens))
     await insertScreens(trx, engine, { newsId: id, screenIds });

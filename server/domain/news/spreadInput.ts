@@ -16,6 +16,8 @@ const titleLength = 80;
 export interface NewContent {
   languageId: number;
   content: string;
+  /** Absent: nothing is said of it. */
+  spoken?: string | null | undefined;
 }
 
 /** The title of a message that was given none: the beginning of its text. */
@@ -34,7 +36,7 @@ export function screensOf({ screens, screenId }: Spread): string[] {
 /** The contents of a message that is not of the library, cleaned; blank ones are dropped, French is required. */
 export function contentsOf({ contents, content }: Spread): NewContent[] {
   const given = contents?.length
-    ? contents.map((one) => ({ languageId: one.language.id, content: one.content }))
+    ? contents.map((one) => ({ languageId: one.language.id, content: one.content, spoken: one.spoken }))
     : [{ languageId: frenchId, content: content ?? '' }];
   if (new Set(given.map(({ languageId }) => languageId)).size < given.length) {
     throw invalid({ contents: texts.news.repeatedLanguage });

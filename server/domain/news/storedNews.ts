@@ -65,7 +65,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
   const contents = await chosen
     .innerJoin('news_content as content', 'content.news_id', 'news.id')
     .innerJoin('language', 'language.id', 'content.language_id')
-    .select(['content.news_id', 'content.id', 'content.content', 'content.language_id'])
+    .select(['content.news_id', 'content.id', 'content.content', 'content.spoken', 'content.language_id'])
     .select(['language.code', 'language.label', 'language.sort_order'])
     .orderBy('language.sort_order')
     .execute();
@@ -103,10 +103,11 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
       },
     ]),
   );
-  for (const { news_id, id, content, language_id, code, label, sort_order } of contents) {
-    found
-      .get(news_id)
-      ?.contents.push({ id, content, language: { id: language_id, code, label, order: sort_order } });
+  for (const { news_id, id, content, spoken, language_id, code, label, sort_order } of contents) {
+    found.get(news_id)?.contents.push({
+      ...{ id, content, ...(spoken !== null && { spoken }) },
+      language: { id: language_id, code, label, order: sort_order },
+    });
   }
   for (const { news_id, screen_id } of screens) found.get(news_id)?.screens.push(screen_id);
   return [...found.values()];
@@ -177,6 +178,8 @@ export function presentPlayerMessage(news: StoredNews): PlayerMessage {
     createdAt: news.createdAt,
     correctedAt: news.correctedAt,
     line: line && { name: line.name, color: line.color, textColor: line.textColor, picture: line.picture },
-    contents: news.contents.map(({ content, language }) => ({ code: language.code, content })),
+    contents: news.contents.map(({ content, spoken, language }) => ({
+      ...{ code: language.code, content, ...(spoken !== undefined && { spoken }) },
+    })),
   };
 }

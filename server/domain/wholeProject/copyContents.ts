@@ -95,6 +95,16 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
   const setups = await copyAll('news_conf');
   await copyAll('cause');
   await copyAll('impact');
+  const abbreviations = await trx
+    .selectFrom('abbreviation')
+    .select('rows')
+    .where('project_id', '=', source.id)
+    .execute();
+  await insertRows(
+    trx,
+    'abbreviation',
+    abbreviations.map(({ rows }) => ({ project_id, rows, changed_at: now, changed_by: by.username })),
+  );
   await copyAll('message_template', (row) => ({ ...row, changed_at: now, changed_by: by.username }));
   // What is inhibited is so today, and there.
   const lines = await copyAll('line', (row) => ({

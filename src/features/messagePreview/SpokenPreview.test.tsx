@@ -58,6 +58,47 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(cancel).toHaveBeenCalledTimes(2);
   });
 
+  it('is said with the abbreviations of the project', () => {
+    render(
+      <SpokenPreview draft={draft} abbreviations={[{ short: 'T7', said: 'tram sept', language: 'fr' }]} />,
+    );
+    expect(screen.getByText('Ligne tram sept à 18 heures 5')).toBeVisible();
+  });
+
+  it('is corrected by hand, and goes back to the rules when it is emptied, or when the text is another one', () => {
+    const contents = [{ code: 'fr', content: '<p>Ligne T7</p>' }];
+    const onSpoken = vi.fn<(code: string, spoken: string | null) => void>();
+    const withSpoken = (spoken?: string) => (
+      <SpokenPreview
+        draft={{ ...draft, contents: contents.map((one) => ({ ...one, ...(spoken && { spoken }) })) }}
+        onSpoken={onSpoken}
+      />
+    );
+    const { rerender } = render(withSpoken());
+    fireEvent.click(screen.getByRole('button', { name: words.editIn('fr') }));
+    const field = () => screen.queryByRole('textbox', { name: words.field('fr') });
+    expect(field()).toHaveValue('Ligne T 7');
+    fireEvent.change(field()!, { target: { value: 'Le tram sept' } });
+    expect(onSpoken).toHaveBeenLastCalledWith('fr', 'Le tram sept');
+    rerender(withSpoken('Le tram sept'));
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
+    expect(spoken.at(-1)?.text).toBe('Le tram sept');
+    fireEvent.click(screen.getByRole('button', { name: words.stopIn('fr') }));
+    fireEvent.change(field()!, { target: { value: ' ' } });
+    expect(onSpoken).toHaveBeenLastCalledWith('fr', null);
+    rerender(withSpoken());
+    expect(field()).toHaveValue(' ');
+    fireEvent.change(field()!, { target: { value: 'Le tram' } });
+    rerender(withSpoken('Le tram'));
+    // The text of the message is another one: the page has let go of what was written for the one before.
+    rerender(withSpoken());
+    expect(field()).toBeNull();
+    expect(screen.getByText('Ligne T 7')).toBeVisible();
+    rerender(withSpoken('Le tram'));
+    fireEvent.click(screen.getByRole('button', { name: words.byRules }));
+    expect(onSpoken).toHaveBeenLastCalledWith('fr', null);
+  });
+
   it('stops on the second press', () => {
     render(<SpokenPreview draft={draft} />);
     fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));

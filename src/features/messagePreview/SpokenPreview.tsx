@@ -1,25 +1,32 @@
-import PlayIcon from '@mui/icons-material/VolumeUp';
-import StopIcon from '@mui/icons-material/Stop';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, useId } from 'react';
-import { spokenHtml } from '../../../contract/speech/spokenText.ts';
+import { isBlankHtml } from '../../../contract/html.ts';
+import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
+import { saidOf } from '../../../contract/speech/handWritten.ts';
 import { texts } from '../../i18n/index.ts';
 import type { Draft } from './draftScene.ts';
+import { SpokenText } from './SpokenText.tsx';
 import { useReading } from './useReading.ts';
 
 const words = texts.spreading.spoken;
 
-/** What is said of the message in each language (OUT-6), to be heard before it is sent. */
-export const SpokenPreview = memo(function SpokenPreview({ draft }: { draft: Draft }) {
+interface Props {
+  draft: Draft;
+  /** Of the project. */
+  abbreviations?: readonly Abbreviation[];
+  /** Somebody writes what is to be said; null: what the rules make of the text. Absent: nobody can. */
+  onSpoken?: ((code: string, spoken: string | null) => void) | undefined;
+}
+
+/** What is said of the message in each language (OUT-6), to be heard and corrected before it is sent. */
+export const SpokenPreview = memo(function SpokenPreview({ draft, abbreviations, onSpoken }: Props) {
   const titleId = useId();
-  const { canRead, reading, read, stop } = useReading();
-  const spoken = draft.contents.flatMap(({ code, content }) => {
-    const text = spokenHtml(content, code);
-    return text === '' ? [] : [{ code, text }];
+  const voice = useReading();
+  const spoken = draft.contents.flatMap((content) => {
+    const text = isBlankHtml(content.content) ? '' : saidOf(content, content.code, abbreviations);
+    return text === '' ? [] : [{ code: content.code, text, isWritten: content.spoken !== undefined }];
   });
   if (spoken.length === 0) return null;
   return (
@@ -28,26 +35,11 @@ export const SpokenPreview = memo(function SpokenPreview({ draft }: { draft: Dra
         {words.title}
       </Typography>
       <Stack spacing={1}>
-        {spoken.map(({ code, text }) => (
-          <Box key={code}>
-            <Typography lang={code} sx={{ overflowWrap: 'anywhere' }}>
-              {text}
-            </Typography>
-            {canRead && (
-              <Button
-                size="small"
-                sx={{ ml: -0.5 }}
-                startIcon={reading === code ? <StopIcon /> : <PlayIcon />}
-                aria-label={reading === code ? words.stopIn(code) : words.readIn(code)}
-                onClick={() => (reading === code ? stop() : read(text, code))}
-              >
-                {reading === code ? words.stop : words.read}
-              </Button>
-            )}
-          </Box>
+        {spoken.map((one) => (
+          <SpokenText key={one.code} {...one} {...{ voice, onSpoken }} />
         ))}
       </Stack>
-      {!canRead && (
+      {!voice.canRead && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {words.noVoice}
         </Typography>

@@ -9,7 +9,7 @@ import type { Scene } from '../../../display/scene.ts';
 /** A message that nobody has spread yet. */
 export interface Draft {
   /** In the order of their languages; one that is blank is not drawn. */
-  contents: readonly { code: string; content: string }[];
+  contents: readonly { code: string; content: string; spoken?: string }[];
   line: PlayerLine | null;
   alert: boolean;
   blink: boolean;

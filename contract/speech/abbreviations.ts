@@ -1,0 +1,59 @@
+/** What a project says in place of what is written (OUT-6). */
+export interface Abbreviation {
+  /** As it stands in texts, capitals and point among it. */
+  short: string;
+  said: string;
+  /** Code of the language that says it so; null: all do. */
+  language: string | null;
+}
+
+/** Most rows of a project, and most characters. */
+export const abbreviationLimits = { rows: 200, short: 30, said: 100 } as const;
+
+const reasons = {
+  tooMany: `Au plus ${abbreviationLimits.rows} abréviations.`,
+  required: 'Champ obligatoire.',
+  tooLong: (most: number) => `Au plus ${most} caractères.`,
+  signs: 'Sans retour à la ligne, ni les signes < et >.',
+  repeated: (row: number) => `Cette abréviation est déjà à la ligne ${row}, pour la même langue.`,
+};
+
+/** What is stored of what was typed. */
+export const trimmedAbbreviation = ({ short, said, language }: Abbreviation): Abbreviation => ({
+  short: short.trim(),
+  said: said.trim(),
+  language: language === '' ? null : language,
+});
+
+function textProblem(text: string, most: number): string | null {
+  if (text === '') return reasons.required;
+  if (text.length > most) return reasons.tooLong(most);
+  return /[\p{Cc}<>]/u.test(text) ? reasons.signs : null;
+}
+
+/** What is wrong with a table, by field: `rows.2.short`; the first of two alike is right. `rows` are trimmed. */
+export function checkAbbreviations(rows: readonly Abbreviation[]): Record<string, string> {
+  if (rows.length > abbreviationLimits.rows) return { rows: reasons.tooMany };
+  const found: Record<string, string> = {};
+  const firsts = new Map<string, number>();
+  for (const [at, { short, said, language }] of rows.entries()) {
+    const key = JSON.stringify([short, language]);
+    const first = firsts.get(key);
+    firsts.set(key, first ?? at);
+    const problem =
+      textProblem(short, abbreviationLimits.short) ??
+      (first === undefined ? null : reasons.repeated(first + 1));
+    if (problem !== null) found[`rows.${at}.short`] = problem;
+    const saidProblem = textProblem(said, abbreviationLimits.said);
+    if (saidProblem !== null) found[`rows.${at}.said`] = saidProblem;
+  }
+  return found;
+}
+
+/** What a language says by a project's table: its own rows before those of all. */
+export function abbreviationsIn(rows: readonly Abbreviation[], code: string): ReadonlyMap<string, string> {
+  const base = (one: string) => one.toLowerCase().split('-', 1)[0];
+  const own = rows.filter(({ language }) => language !== null && base(language) === base(code));
+  const all = rows.filter(({ language }) => language === null);
+  return new Map([...all, ...own].map(({ short, said }) => [short, said]));
+}

@@ -1,0 +1,20 @@
+import type { Abbreviations } from '../contract/schemas/abbreviations.ts';
+import type { Offers } from './capabilities.ts';
+import type { HttpClient } from './httpClient.ts';
+import { jsonBody } from './multipart.ts';
+import type { OperatorMethods } from './types.ts';
+
+type AbbreviationMethods = Pick<OperatorMethods, 'abbreviations' | 'saveAbbreviations'>;
+
+const none: Abbreviations = { rows: [], changedAt: null, changedBy: null, version: 0 };
+
+/** The calls of `/abbreviations`, and of whoever hears what a message says (OUT-6). */
+export function createAbbreviationMethods(http: HttpClient, offers: Offers): AbbreviationMethods {
+  const address = (projectId: number) => `/api/abbreviations/project/${projectId}`;
+  return {
+    abbreviations: async (projectId) =>
+      (await offers('abbreviations')) ? ((await http(address(projectId))) as Abbreviations) : none,
+    saveAbbreviations: async (projectId, save, onceKey) =>
+      (await http(address(projectId), { method: 'POST', body: jsonBody(save), onceKey })) as Abbreviations,
+  };
+}

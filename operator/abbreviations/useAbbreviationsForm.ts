@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { Abbreviations, AbbreviationsSave } from '../../contract/schemas/abbreviations.ts';
+import {
+  type Abbreviation,
+  checkAbbreviations,
+  trimmedAbbreviation,
+} from '../../contract/speech/abbreviations.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+
+const words = texts.abbreviations;
+
+/** A row of the form, told apart from the others whatever stands in it. */
+export interface FormRow extends Abbreviation {
+  key: number;
+}
+
+interface Opened {
+  base: Abbreviations;
+  rows: readonly FormRow[];
+  nextKey: number;
+}
+
+const openedOf = (base: Abbreviations): Opened => ({
+  base,
+  rows: base.rows.map((row, key) => ({ ...row, key })),
+  nextKey: base.rows.length,
+});
+
+const rowsOf = (rows: readonly FormRow[]): Abbreviation[] =>
+  rows.map(({ short, said, language }) => trimmedAbbreviation({ short, said, language }));
+
+const isSame = (some: readonly Abbreviation[], others: readonly Abbreviation[]) =>
+  some.length === others.length &&
+  some.every(({ short, said, language }, at) => {
+    const other = others[at];
+    return short === other?.short && said === other.said && language === other.language;
+  });
+
+/** The table in hand (OUT-6); untouched, it follows what colleagues save. */
+export function useAbbreviationsForm(projectId: number, current: Abbreviations) {
+  const data = useOperatorData();
+  const [opened, setOpened] = useState(() => openedOf(current));
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [theirs, setTheirs] = useState<Abbreviations | null>(null);
+  const { base, rows } = opened;
+  const written = rowsOf(rows);
+  const isDirty = !isSame(written, base.rows);
+  if (!isDirty && current.version !== base.version && theirs === null) setOpened(openedOf(current));
+  useLeaveGuard(isDirty, words.leave);
+  const saving = useVersionedSave({
+    projectId,
+    topic: 'abbreviations',
+    send: (table: AbbreviationsSave, key) => data.saveAbbreviations(projectId, table, key),
+    words,
+  });
+  const found = checkAbbreviations(written);
+  const isToBeWritten = (path: string) => {
+    const [, at = '', field = ''] = path.split('.');
+    return written[Number(at)]?.[field as 'short' | 'said'] === '';
+  };
+  // A row that was not filled yet is not told what it lacks.
+  const shown = isTried
+    ? found
+    : Object.fromEntries(Object.entries(found).filter(([path]) => !isToBeWritten(path)));
+
+  const start = (table: Abbreviations) => {
+    setOpened(openedOf(table));
+    setTried(false);
+    setRefused({});
+    setTheirs(null);
+  };
+  const put = (next: readonly FormRow[], more: Partial<Opened> = {}) => {
+    setRefused({});
+    setOpened((before) => ({ ...before, ...more, rows: next }));
+  };
+
+  async function save(version: number) {
+    setTried(true);
+    if (Object.keys(found).length > 0) return;
+    const outcome = await saving.save({ rows: written, version });
+    if (outcome?.saved) start(outcome.saved);
+    else if (outcome) {
+      setRefused(outcome.problems);
+      setTheirs(outcome.theirs);
+    }
+  }
+
+  return {
+    rows,
+    written,
+    isDirty,
+    problems: { ...refused, ...shown },
+    wrong: isTried ? Object.keys(found).length : 0,
+    isSaving: saving.isSaving,
+    theirs,
+    add: () =>
+      put([...rows, { key: opened.nextKey, short: '', said: '', language: null }], {
+        nextKey: opened.nextKey + 1,
+      }),
+    change: (key: number, part: Partial<Abbreviation>) =>
+      put(rows.map((row) => (row.key === key ? { ...row, ...part } : row))),
+    remove: (key: number) => put(rows.filter((row) => row.key !== key)),
+    discard: () => start(current),
+    save: () => {
+      if (isDirty) void save(base.version);
+    },
+    goOn: () => setTheirs(null),
+    takeTheirs: () => {
+      if (theirs) start(theirs);
+    },
+    keepMine: () => {
+      if (!theirs) return;
+      setOpened({ ...opened, base: theirs });
+      setTheirs(null);
+      void save(theirs.version);
+    },
+  };
+}

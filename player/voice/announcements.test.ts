@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import {
+  buildDepartures,
+  buildPlayerLine,
+  buildPlayerMessage,
+  buildPlayerTraffic,
+  buildSnapshot,
+} from '../../tests/support/buildSnapshot.ts';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
+import { sceneOf } from '../../display/scene.ts';
+import { allOf, announcementsOf } from './announcements.ts';
+
+const now = buildSnapshot().serverTime;
+const sceneWith = (more: Partial<PlayerSnapshot>) => sceneOf(buildSnapshot(more), now);
+const saidOf = (more: Partial<PlayerSnapshot>) =>
+  announcementsOf(sceneWith(more)).flatMap(({ parts }) =>
+    parts.map(({ language, text }) => [language, text]),
+  );
+
+const alert = buildPlayerMessage({
+  id: 7,
+  alert: true,
+  line: buildPlayerLine(),
+  contents: [
+    { code: 'fr', content: '<p>Trafic interrompu</p><p>Reprise à 18:05</p>' },
+    { code: 'es', content: '<p><br></p>' },
+    { code: 'en', content: '<p>RER B: no service</p>' },
+  ],
+});
+
+it('OUT-6 an alert is said with its word and its line, in each of its languages', () => {
+  expect(saidOf({ messages: [alert] })).toEqual([
+    ['fr', 'Alerte. R E R B. Trafic interrompu. Reprise à 18 heures 5'],
+    ['en', 'Alert. R E R B: no service'],
+  ]);
+});
+
+it('OUT-6 an alert is another one when something else is said of it, and by nothing else', () => {
+  const keyOf = (message: typeof alert) => announcementsOf(sceneWith({ messages: [message] }))[0]?.key;
+  const key = keyOf(alert);
+  expect(keyOf({ ...alert, priority: 1, blink: true, createdAt: 5, correctedAt: now })).toBe(key);
+  expect(keyOf({ ...alert, contents: alert.contents.slice(0, 1) })).not.toBe(key);
+  expect(keyOf({ ...alert, id: 8 })).not.toBe(key);
+});
+
+it('OUT-6 the button says what stands on the screen, messages first, then departures, traffic and bicycles', () => {
+  const traffic = [buildPlayerTraffic({ content: 'Trafic ralenti' })];
+  const station = { id: 1, name: 'Mairie', bikes: 1, docks: 12, closed: false, since: null };
+  const bicycles = [{ ...station, trustedUntil: now + 60_000 }];
+  const snapshot = buildSnapshot({ messages: [alert], traffic, bicycles });
+  const all = allOf(sceneOf(snapshot, now, buildDepartures()), now);
+  expect(all.map(({ parts }) => parts.at(-1)?.text)).toEqual([
+    'Alert. R E R B: no service',
+    'R E R B, direction Massy : 3 minutes, puis 12 minutes. R E R B. Trafic ralenti. Mairie : 1 vélo, 12 places',
+  ]);
+});
+
+it('OUT-6 the message that stands when there is none is said, and a dark screen says nothing', () => {
+  const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: '<p>Bon voyage</p>' };
+  const idle = sceneWith({ messages: [], messaging });
+  expect(allOf(idle, now).flatMap(({ parts }) => parts)).toEqual([{ text: 'Bon voyage', language: 'fr' }]);
+  expect(allOf(sceneWith({ active: false, messages: [alert] }), now)).toEqual([]);
+  expect(announcementsOf(sceneWith({ active: false, messages: [alert] }))).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { cutText } from '../../contract/cutText.ts';
+import { linesOfHtml } from '../../contract/plainText.ts';
+import type { PlayerMessage } from '../../contract/schemas/player.ts';
+import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
+import { spokenText } from '../../contract/speech/spokenText.ts';
+import { bicyclePlaceOf, wordsOfStation } from '../../display/bicycles.ts';
+import { departureBoardOf } from '../../display/departureBoard.ts';
+import { signKindOf } from '../../display/messageView.ts';
+import type { Departure, Scene } from '../../display/scene.ts';
+import { displayTexts } from '../../display/texts.ts';
+import { trafficAt, wordsOfTraffic } from '../../display/traffic.ts';
+import { voiceTexts as words } from '../texts.ts';
+import type { Announcement, Part } from './queue.ts';
+
+/** Longest text that is said at a time, characters: some two minutes. */
+const longest = 2_000;
+
+/** A short name of what is said (cyrb53): a page remembers by it what it has said. */
+function digest(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  return (a >>> 0).toString(36) + (b >>> 0).toString(36);
+}
+
+/** What stands beside the text of a message: the word of an alert, and the line, unless the text names it. */
+function leadOf({ alert, line }: PlayerMessage, text: string, language: string): string {
+  const name = line && signKindOf(line) !== null && !text.includes(line.name) ? line.name : '';
+  return [alert ? displayTexts.alertWord(language) : '', name]
+    .filter((one) => one !== '')
+    .map((one) => `${one}. `)
+    .join('');
+}
+
+/** What is said of a message: its languages in turn, as its rules make them. */
+function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbreviation[]): Announcement {
+  const parts = message.contents.flatMap(({ code, content, spoken }): Part[] => {
+    const text = spoken ?? linesOfHtml(content);
+    const lead = leadOf(message, text, code);
+    const said =
+      spoken === undefined
+        ? spokenText(lead + text, code, abbreviations)
+        : [spokenText(lead, code, abbreviations), spoken].filter(Boolean).join(' ');
+    return text === '' || said === '' ? [] : [{ text: cutText(said, longest), language: code }];
+  });
+  return { key: `${message.id} ${digest(JSON.stringify(parts))}`, alert: message.alert, parts };
+}
+
+/** What is said of the messages of a scene, in their order. */
+export const announcementsOf = ({ state, messages, screen }: Scene): Announcement[] =>
+  state === 'on' ? messages.map((message) => announcementOf(message, screen.sound?.abbreviations)) : [];
+
+/** A waiting time, a time on the clock, or that it does not leave. */
+function waitOf(time: Departure['time1'], mark: Departure['mark1']): string[] {
+  if (time === null) return [];
+  const said = typeof time === 'string' ? time : time < 1 ? words.approaching : `${time} min`;
+  return [mark === 'cancelled' ? words.cancelled(said) : said];
+}
+
+function departureText({ line, direction, time1, time2, every, mark1, mark2 }: Departure): string {
+  const times = every === undefined ? [...waitOf(time1, mark1), ...waitOf(time2, mark2)] : [];
+  return words.departure({
+    line: line?.name ?? '',
+    direction,
+    times: every === undefined ? times : [displayTexts.every(every)],
+  });
+}
+
+/** What stands on a screen at `instant` (ms) besides messages, in French, as its texts are. */
+function besidesOf(scene: Scene, instant: number): string[] {
+  const { traffic = [], trafficMax = null, bicycles = [], template, messages, defaultMessage } = scene;
+  const board = departureBoardOf(scene, instant);
+  return [
+    messages.length === 0 && defaultMessage !== null ? linesOfHtml(defaultMessage) : '',
+    board?.burst ?? '',
+    board?.instead ?? '',
+    ...(board?.departures.map(departureText) ?? []),
+    ...trafficAt(traffic, trafficMax, instant).map((one) => {
+      const { lead, text } = wordsOfTraffic(one);
+      return lead === '' ? text : `${lead}. ${text}`;
+    }),
+    ...(bicyclePlaceOf(template?.json) === 'none' ? [] : bicycles).map((station) =>
+      words.station(station.name, wordsOfStation(station, instant)),
+    ),
+  ];
+}
+
+/** All that a scene says at `instant` (ms): its messages first. */
+export function allOf(scene: Scene, instant: number): Announcement[] {
+  if (scene.state !== 'on') return [];
+  const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);
+  const parts = said === '' ? [] : [{ text: cutText(said, longest), language: 'fr' }];
+  return [...announcementsOf(scene), { key: null, alert: false, parts }];
+}

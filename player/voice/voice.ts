@@ -1,0 +1,174 @@
+import { isSilentAt } from '../../contract/speech/silence.ts';
+import { soundOf } from '../../contract/speech/sound.ts';
+import type { ReadButton } from '../../display/ScreenView.tsx';
+import { allowed } from '../allowed.ts';
+import type { PlayerView } from '../player.ts';
+import type { Slot } from '../store.ts';
+import { voiceTexts } from '../texts.ts';
+import { allOf, announcementsOf } from './announcements.ts';
+import { type Announcement, ended, pressed, quietState, seen, type VoiceState } from './queue.ts';
+
+export interface Voice {
+  /** The page shows something else. */
+  show: (view: Pick<PlayerView, 'scene' | 'now'>) => void;
+  stop: () => void;
+}
+
+interface Surroundings {
+  /** What was said before the page began anew. */
+  said: Pick<Slot<unknown>, 'load' | 'save'>;
+  /** Null: nothing is to be pressed now. */
+  onButton: (button: ReadButton | null) => void;
+  /** Undefined where the browser has none. */
+  speech?: SpeechSynthesis | undefined;
+}
+
+/** How often the hours of silence are looked at, ms. */
+const lookMs = 15_000;
+/** How long a voice may take for a text, ms, and for each of its letters: some browsers never say that it has ended. */
+const patienceMs = 10_000;
+const letterMs = 200;
+
+const isEntry = (value: unknown): value is [string, number | null] => {
+  const [key, gone] = Array.isArray(value) ? (value as unknown[]) : [];
+  return typeof key === 'string' && (gone === null || Number.isFinite(gone));
+};
+
+/** Which alerts were said; what is spoilt is as nothing. */
+function knownOf(kept: unknown): VoiceState['known'] {
+  return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
+}
+
+/** Whether a language may be said: no voice that is there speaks it only where those that are there are known. */
+function canSay(speech: SpeechSynthesis, language: string): boolean {
+  const voices = allowed(() => speech.getVoices()) ?? [];
+  const [wanted = ''] = language.toLowerCase().split('-');
+  return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === wanted);
+}
+
+/** Reads a screen aloud (OUT-6) by the browser's voice; loaded by the page of a screen that does. */
+export function createVoice({
+  said,
+  onButton,
+  speech = (window as { speechSynthesis?: SpeechSynthesis }).speechSynthesis,
+}: Surroundings): Voice {
+  if (!speech) return { show: () => undefined, stop: () => undefined };
+  let view: Pick<PlayerView, 'scene' | 'now'> = { scene: null, now: Date.now };
+  let state = quietState(knownOf(said.load()));
+  let saved = JSON.stringify([...state.known]);
+  let button: ReadButton | null = null;
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  // Some browsers forget, with what nobody holds, to say that it has ended.
+  let uttered: SpeechSynthesisUtterance | null = null;
+
+  const sound = () => soundOf(view.scene?.template?.json, view.scene?.screen.sound);
+
+  const hush = () => {
+    clearTimeout(watch);
+    uttered = null;
+    speech.cancel();
+  };
+
+  const say = ({ parts }: Announcement) => {
+    let at = 0;
+    const next = (): void => {
+      const part = parts[at++];
+      if (!part) return apply(ended(state));
+      if (!canSay(speech, part.language)) return next();
+      const utterance = new SpeechSynthesisUtterance(part.text);
+      utterance.lang = part.language;
+      utterance.volume = sound().loudness / 100;
+      const over = () => {
+        if (uttered !== utterance) return;
+        clearTimeout(watch);
+        uttered = null;
+        next();
+      };
+      utterance.addEventListener('end', over);
+      utterance.addEventListener('error', over);
+      uttered = utterance;
+      watch = setTimeout(
+        () => {
+          speech.cancel();
+          over();
+        },
+        patienceMs + letterMs * part.text.length,
+      );
+      speech.speak(utterance);
+    };
+    next();
+  };
+
+  const apply = (next: VoiceState): void => {
+    const before = state.current;
+    state = next;
+    const known = JSON.stringify([...state.known]);
+    if (known !== saved) {
+      saved = known;
+      said.save([...state.known]);
+    }
+    if (state.current === before) return;
+    if (uttered) hush();
+    if (state.current) say(state.current);
+    offer();
+  };
+
+  const press = () => {
+    if (view.scene) apply(pressed(state, allOf(view.scene, view.now())));
+  };
+
+  const offer = () => {
+    const { scene } = view;
+    const isOffered =
+      scene?.state === 'on' && sound().reads !== 'none' && (state.current !== null || !isSilent());
+    const label = state.current ? voiceTexts.stop : voiceTexts.read;
+    const next = isOffered ? { label, press } : null;
+    if (next?.label === button?.label) return;
+    button = next;
+    onButton(next);
+  };
+
+  const isSilent = () => {
+    const { scene, now } = view;
+    return scene !== null && isSilentAt(sound().silence, now(), scene.project.timeZone);
+  };
+
+  const look = () => {
+    const { scene, now } = view;
+    const { reads } = sound();
+    apply(
+      seen(state, {
+        announcements: scene && reads !== 'none' ? announcementsOf(scene) : [],
+        readsAlerts: reads === 'alerts',
+        silent: isSilent(),
+        now: now(),
+      }),
+    );
+    offer();
+  };
+
+  /** A button of the stop may be wired as a key. */
+  const onKey = (event: KeyboardEvent) => {
+    const isPress = (event.key === 'Enter' || event.key === ' ') && !event.repeat;
+    // The button itself hears of its keys.
+    if (!isPress || !button || event.composedPath().some((one) => one instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    button.press();
+  };
+
+  // What the page said before it began anew goes on in some browsers.
+  speech.cancel();
+  document.addEventListener('keydown', onKey);
+  const timer = setInterval(look, lookMs);
+  return {
+    show(next) {
+      view = next;
+      look();
+    },
+    stop() {
+      clearInterval(timer);
+      document.removeEventListener('keydown', onKey);
+      hush();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import StopIcon from '@mui/icons-material/Stop';
+import PlayIcon from '@mui/icons-material/VolumeUp';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { longestSpoken } from '../../../contract/speech/handWritten.ts';
+import { texts } from '../../i18n/index.ts';
+import type { Reading } from './useReading.ts';
+
+const words = texts.spreading.spoken;
+
+interface Props {
+  code: string;
+  /** What is said. */
+  text: string;
+  /** It was written by hand. */
+  isWritten: boolean;
+  voice: Reading;
+  /** Null: what the rules make of the message. Absent: it cannot be written here. */
+  onSpoken?: ((code: string, spoken: string | null) => void) | undefined;
+}
+
+/** What is said in one language (OUT-6): heard, and corrected by hand. */
+export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
+  const { canRead, reading, read, stop } = voice;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Emptied, it is said by the rules, and stays empty until something is written; another text of the message ends it.
+  const isEditing = typed !== null && (typed.trim() === '' || isWritten || typed === text);
+  const write = (next: string) => {
+    setTyped(next);
+    onSpoken?.(code, next.trim() === '' ? null : next);
+  };
+  const isRead = reading === code;
+  return (
+    <Box>
+      {isEditing ? (
+        <TextField
+          label={words.field(code)}
+          value={typed}
+          onChange={({ target }) => write(target.value)}
+          multiline
+          minRows={2}
+          maxRows={8}
+          fullWidth
+          autoFocus
+          margin="dense"
+          slotProps={{ htmlInput: { maxLength: longestSpoken, lang: code } }}
+        />
+      ) : (
+        <Typography lang={code} sx={{ overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      )}
+      {isWritten && onSpoken && (
+        <Typography variant="caption" color="textSecondary" component="p">
+          {words.written}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, ml: -0.5 }}>
+        {canRead && (
+          <Button
+            size="small"
+            startIcon={isRead ? <StopIcon /> : <PlayIcon />}
+            aria-label={isRead ? words.stopIn(code) : words.readIn(code)}
+            onClick={() => (isRead ? stop() : read(text, code))}
+          >
+            {isRead ? words.stop : words.read}
+          </Button>
+        )}
+        {onSpoken && !isEditing && (
+          <Button
+            size="small"
+            startIcon={<EditIcon />}
+            aria-label={words.editIn(code)}
+            onClick={() => setTyped(text)}
+          >
+            {words.edit}
+          </Button>
+        )}
+        {isEditing && (
+          <Button size="small" onClick={() => setTyped(null)}>
+            {words.done}
+          </Button>
+        )}
+        {isWritten && onSpoken && (
+          <Button
+            size="small"
+            onClick={() => {
+              setTyped(null);
+              onSpoken(code, null);
+            }}
+          >
+            {words.byRules}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
