@@ -54,7 +54,7 @@ export function AbbreviationRow(props: Props) {
     sx: wholeSx,
   });
   return (
-    <Box component="li" role="group" aria-label={words.row(at + 1)} sx={rowSx}>
+    <Box role="group" aria-label={words.row(at + 1)} sx={rowSx}>
       <TextField
         {...field('short')}
         autoFocus={isNew}

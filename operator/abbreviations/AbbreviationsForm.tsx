@@ -71,7 +71,7 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
             {words.emptyNext}
           </Alert>
         )}
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxWidth: 1100 }}>
+        <Box sx={{ maxWidth: 1100 }}>
           {rows.map((row, at) => {
             const isReading = reading !== null && readKey === row.key;
             const press = () => {

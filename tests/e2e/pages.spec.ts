@@ -152,6 +152,15 @@ const pages: PageState[] = [
     },
   },
   {
+    name: '/abbreviations, a line of it begun',
+    rows: 'OUT-6',
+    open: async (page) => {
+      await signIn(page, 'manager.reseau', '/abbreviations');
+      await page.getByRole('button', { name: 'Ajouter une abréviation' }).click();
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+    },
+  },
+  {
     name: '/approvals',
     rows: 'OPS-5',
     open: async (page) => {

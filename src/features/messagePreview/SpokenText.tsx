@@ -42,7 +42,7 @@ export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
           value={typed}
           onChange={({ target }) => write(target.value)}
           multiline
-          minRows={2}
+          minRows={3}
           maxRows={8}
           fullWidth
           autoFocus
