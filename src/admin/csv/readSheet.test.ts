@@ -13,6 +13,11 @@ function faultsOf(resource: ConfigurationName, text: string) {
   return 'faults' in reading ? reading.faults : [];
 }
 
+/** What a file of sites may have: told whole, each column once. */
+const possibleColumns = expect.stringMatching(
+  /^Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, (?:[^,]+, )+Étiquettes\.$/,
+) as string;
+
 const halle = { id: 3, name: 'Halle', order: 2 };
 
 describe('readSheet', () => {
@@ -55,7 +60,7 @@ describe('readSheet', () => {
       'Nom|Ordre\nA|1\n',
       [
         'Une seule colonne a été trouvée. Les colonnes doivent être séparées par des points-virgules, des virgules ou des tabulations.',
-        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Heures de service, Étiquettes.',
+        possibleColumns,
       ],
     ],
     ['one column', 'sites', 'Nom\nA\n', ['La colonne « Ordre » manque.']],
@@ -63,11 +68,7 @@ describe('readSheet', () => {
       'columns that nobody knows, or twice',
       'sites',
       'Nom;Ordre;Couleur;nom\nA;1;;\n',
-      [
-        'La colonne « Couleur » est inconnue.',
-        'La colonne « Nom » figure plusieurs fois.',
-        'Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, Stations de vélos, Heures de service, Étiquettes.',
-      ],
+      ['La colonne « Couleur » est inconnue.', 'La colonne « Nom » figure plusieurs fois.', possibleColumns],
     ],
     [
       'too few columns for new records',
