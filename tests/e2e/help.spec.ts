@@ -83,7 +83,8 @@ test('PRV-5 the guide is read as a site: from the sign-in, by its contents, its 
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Diffusion de messages' }).click();
   await expect(page).toHaveURL(/\/guide\/messagesSpreading$/);
-  await page.getByRole('main').getByRole('link', { name: 'bibliothèque', exact: true }).click();
+  // Named by more than one sentence.
+  await page.getByRole('main').getByRole('link', { name: 'bibliothèque', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bibliothèque de messages');
 });
 

@@ -26,6 +26,8 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
   const on = useSubscriber(engine);
   const { access, correct, keyId, listed, nord, post, sent, serve, situations, spread, subscribe, trail } =
     on;
+  /** A server that waits a second for those that hang. */
+  const impatient = () => serve({ ...access(), longestMs: second });
 
   it('OUT-1 OUT-4 with its key it is gone at once; a key that no longer opens the project ends it, and the consumer is told', async () => {
     await subscribe();
@@ -103,7 +105,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
   it('OUT-1 one that hangs is left, one that is gone is told nothing more, and one that answers without end is taken as it is', async () => {
     await subscribe();
     on.consumer.answer = () => undefined;
-    expect(await sent()).toHaveLength(1);
+    expect(await sent([await impatient()])).toHaveLength(1);
     expect(await listed()).toMatchObject([{ status: null, failure: 'pas de réponse à temps' }]);
     on.consumer.answer = (_request, response) => {
       response.writeHead(200);
@@ -183,7 +185,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(await listed()).toHaveLength(10);
     // Those that hang take nobody else's turn.
     on.consumer.answer = () => undefined;
-    expect(await sent()).toHaveLength(4);
+    expect(await sent([await impatient()])).toHaveLength(4);
     const empty = (await post(subscribing({ address: on.consumer.url }, ''))).text;
     expect([errorIn(empty), valuesOf(empty, 'Status')]).toEqual(['CapabilityNotSupportedError', ['false']]);
   });

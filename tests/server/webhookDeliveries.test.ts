@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
+import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
@@ -22,13 +23,11 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
   let test: TestApp;
   let consumer: WebhookConsumer;
   let other: WebhookConsumer;
-  const longestMs = 1_000;
   const access = () => ({
     hosts: parseWebhookHosts(`${consumer.host},${other.host}`),
-    longestMs,
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   });
-  const serve = () => test.services({ webhooks: access() });
+  const serve = (more: Partial<WebhookAccess> = {}) => test.services({ webhooks: { ...access(), ...more } });
   beforeEach(async () => {
     [consumer, other] = [await startConsumer(), await startConsumer()];
     signedIn = null;
@@ -195,7 +194,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     const [slow] = [await listen(), await listen(other.url)];
     consumer.answer = () => undefined;
     for (let message = 0; message < 8; message += 1) await spread();
-    const services = await serve();
+    const services = await serve({ longestMs: 1_000 });
     await services.webhookSender.tick();
     await services.webhookSender.tick();
     await expect.poll(() => other.received.length).toBeGreaterThanOrEqual(4);

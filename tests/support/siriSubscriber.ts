@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest';
 import type { Spread } from '../../contract/schemas/news.ts';
 import type { Subscription } from '../../contract/schemas/subscriptions.ts';
-import { createServices, type Services } from '../../server/domain/services.ts';
+import type { Services } from '../../server/domain/services.ts';
 import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import type { TestEngine } from './engines.ts';
@@ -20,15 +20,10 @@ export function useSubscriber(engine: TestEngine) {
   let key: string;
   const access = () => ({
     hosts: parseWebhookHosts(consumer.host),
-    longestMs: 300,
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   });
   /** Another server on the same database. */
-  const serve = (webhooks: WebhookAccess = access()) =>
-    createServices({
-      ...{ store: test.store, bus: test.bus, now: () => test.clock.now, webhooks },
-      onTrouble: (error) => expect.unreachable(String(error)),
-    });
+  const serve = (webhooks: WebhookAccess = access()) => test.services({ webhooks });
   beforeEach(async () => {
     consumer = await startConsumer();
     test = await startTestApp(engine, { webhooks: access() });
