@@ -9,9 +9,8 @@ import { useCapability } from '../../src/data/useCapability.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
+import { LoadedList } from '../../src/shared/LoadedList.tsx';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { nameOf, SubscriptionTable } from './SubscriptionTable.tsx';
 import { useSubscriptions } from './useSubscriptions.ts';
 
@@ -44,20 +43,17 @@ function SubscriptionsOf({ keyId }: { keyId: number }) {
       <Box role="status">
         {end.error && <Alert severity="error">{failureText(end.error, words.endFailed)}</Alert>}
       </Box>
-      {list.isError && !list.data && (
-        <RetryAlert severity="error" title={words.loadFailed} onRetry={() => void list.refetch()} />
-      )}
-      {!list.data && !list.isError && <Skeletons rows={2} />}
-      {list.data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
-      {list.data && list.data.length > 0 && (
-        <SubscriptionTable
-          subscriptions={list.data}
-          labelledBy={titleId}
-          timeZone={timeZone}
-          isBusy={end.isPending}
-          onEnd={(one) => void askAndEnd(one)}
-        />
-      )}
+      <LoadedList list={list} failed={words.loadFailed} empty={words.empty}>
+        {(subscriptions) => (
+          <SubscriptionTable
+            subscriptions={subscriptions}
+            labelledBy={titleId}
+            timeZone={timeZone}
+            isBusy={end.isPending}
+            onEnd={(one) => void askAndEnd(one)}
+          />
+        )}
+      </LoadedList>
     </Box>
   );
 }

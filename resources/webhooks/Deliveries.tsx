@@ -18,8 +18,7 @@ import { useCapability } from '../../src/data/useCapability.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
-import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { LoadedList } from '../../src/shared/LoadedList.tsx';
 import { BodyDialog } from './BodyDialog.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import { useDeliveries } from './useDeliveries.ts';
@@ -102,21 +101,18 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
           <SecretToCopy value={renew.data} words={words.fresh} onDone={() => renew.reset()} />
         </Box>
       )}
-      {list.isError && !list.data && (
-        <RetryAlert severity="error" title={words.loadFailed} onRetry={() => void list.refetch()} />
-      )}
-      {!list.data && !list.isError && <Skeletons rows={2} />}
-      {list.data?.length === 0 && <Alert severity="info">{words.empty}</Alert>}
-      {list.data && list.data.length > 0 && (
-        <DeliveryTable
-          deliveries={list.data}
-          labelledBy={titleId}
-          timeZone={timeZone}
-          isBusy={retry.isPending}
-          onRetry={(id) => retry.mutate(id)}
-          onBody={setShown}
-        />
-      )}
+      <LoadedList list={list} failed={words.loadFailed} empty={words.empty}>
+        {(deliveries) => (
+          <DeliveryTable
+            deliveries={deliveries}
+            labelledBy={titleId}
+            timeZone={timeZone}
+            isBusy={retry.isPending}
+            onRetry={(id) => retry.mutate(id)}
+            onBody={setShown}
+          />
+        )}
+      </LoadedList>
       {shown && <BodyDialog hookId={hookId} delivery={shown} onClose={() => setShown(null)} />}
     </Box>
   );

@@ -163,7 +163,7 @@ export async function createServices({
     silence: createSilenceWatch({ db: store.db, mailer, now }),
     webhookOutbox,
     webhookAccess,
-    webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, onTrouble }),
+    webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, background }),
     sessions,
     oidc: oidc && (await createOidc({ ...store, work, now, sessions }, oidc)),
     presence,
@@ -187,7 +187,7 @@ export async function createServices({
     onAir: createOnAirBoards(store.db, bus),
     publications,
     subscriptions: createSubscriptions({
-      ...{ db: store.db, work, publications, access: webhookAccess, now, onTrouble },
+      ...{ db: store.db, work, publications, access: webhookAccess, now, background, onTrouble },
     }),
     voice: createVoice(synthesize),
     lastCopies: createLastCopies({ db: store.db, bus, now }, presence.heardOf),

@@ -1,8 +1,10 @@
 /** What a server does without anybody waiting for it. */
 export interface Background {
-  /** Begins a job, unless the server is closing; its failure is told. */
+  /** Begins a job, unless the server has closed; its failure is told. */
   begin(job: () => Promise<unknown>): void;
-  /** Begins no more; resolves when all that runs has ended, so that the database can be closed. */
+  /** Resolves when all that runs has ended, and what that began. */
+  settled(): Promise<void>;
+  /** The same; nothing begins from then on, so that the database can be closed. */
   close(): Promise<void>;
 }
 
@@ -25,9 +27,12 @@ export function createBackground(onTrouble: (error: unknown) => void): Backgroun
       const done = run(job).finally(() => running.delete(done));
       running.add(done);
     },
+    async settled() {
+      while (running.size > 0) await Promise.all(running);
+    },
     async close() {
+      while (running.size > 0) await Promise.all(running);
       isClosed = true;
-      await Promise.all(running);
     },
   };
 }

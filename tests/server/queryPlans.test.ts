@@ -237,7 +237,7 @@ describeOnEachEngine('what statements read', (engine) => {
         await spread();
         await services.webhookOutbox.tick(services.work);
         await services.webhookSender.tick();
-        await services.webhookSender.settled();
+        await services.background.settled();
         const list = `/api/webhooks/${hook}/deliveries`;
         const { json } = await (await app.as('super')).get<{ array: unknown[] }>(list);
         expect(json.array).toMatchObject([{ type: 'message.spread', attempts: 1 }]);

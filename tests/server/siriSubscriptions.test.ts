@@ -67,7 +67,7 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await situations()).toEqual([['Trois 1 published', 'Deux 1 published']]);
     await correct(id, 'Quatre');
     await on.services.subscriptions.tick();
-    await on.services.subscriptions.settled();
+    await on.services.background.settled();
     expect(on.consumer.received).toHaveLength(2);
     await correct(id, 'Cinq');
     expect((await situations()).map((one) => one.length)).toEqual([1]);

@@ -60,7 +60,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
   async function send(several?: Awaited<ReturnType<typeof serve>>[]) {
     const all = several ?? [await serve()];
     await Promise.all(all.map(({ webhookSender }) => webhookSender.tick()));
-    await Promise.all(all.map(({ webhookSender }) => webhookSender.settled()));
+    await Promise.all(all.map(({ background }) => background.settled()));
   }
   const path = ({ id }: Saved) => `/api/webhooks/${id}`;
   const deliveries = async (hook: Saved) =>
@@ -198,7 +198,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await services.webhookSender.tick();
     await services.webhookSender.tick();
     await expect.poll(() => other.received.length).toBeGreaterThanOrEqual(4);
-    await services.webhookSender.settled();
+    await services.background.settled();
     expect(consumer.received.length).toBe(4);
     const tried = (await deliveries(slow)).filter(({ attempts }) => attempts > 0);
     expect(tried.map(({ failure, status }) => [failure, status])).toEqual(
@@ -250,7 +250,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     const closed = await test.services();
     await spread();
     await closed.webhookSender.tick();
-    await closed.webhookSender.settled();
+    await closed.background.settled();
     expect((await deliveries(hook))[0]?.failure).toMatch(/^Seules les adresses en https/);
     expect(consumer.received).toEqual([]);
   });

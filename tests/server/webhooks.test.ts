@@ -44,7 +44,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     await services.webhookOutbox.tick(services.work);
     for (let round = 0; round < 5; round += 1) {
       await services.webhookSender.tick();
-      await services.webhookSender.settled();
+      await services.background.settled();
     }
     return consumer.received.slice(before).map(({ event }) => {
       expect(Value.Errors(WebhookEvent, event)).toEqual([]);

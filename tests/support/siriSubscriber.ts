@@ -65,7 +65,7 @@ export function useSubscriber(engine: TestEngine) {
     const before = consumer.received.length;
     test.clock.advance(second);
     await Promise.all(servers.map(({ subscriptions }) => subscriptions.tick()));
-    await Promise.all(servers.map(({ subscriptions }) => subscriptions.settled()));
+    await Promise.all(servers.map(({ background }) => background.settled()));
     return consumer.received.slice(before).map(({ body }) => body);
   }
   const situations = async (servers?: readonly Services[]) => (await sent(servers)).map(situationsIn);

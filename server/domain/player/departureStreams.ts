@@ -1,5 +1,5 @@
-import type { Background } from '../../shared/background.ts';
 import { setImmediate as turn } from 'node:timers/promises';
+import type { Background } from '../../shared/background.ts';
 import type { Boards } from '../board/boards.ts';
 import type { DeparturePlans } from '../departures/departurePlans.ts';
 

@@ -1,3 +1,4 @@
+import type { Background } from '../../shared/background.ts';
 import type { Publication } from '../publication/publications.ts';
 import { leaseMs } from '../webhooks/sender.ts';
 import { endSubscription } from './endings.ts';
@@ -11,8 +12,6 @@ const callsOfAll = 40;
 export interface Subscriptions {
   /** Ends what may be read no longer, and begins what is due. To be called every half second or so. */
   tick(): Promise<void>;
-  /** Resolves when what was begun has ended. */
-  settled(): Promise<void>;
 }
 
 /**
@@ -20,12 +19,11 @@ export interface Subscriptions {
  * what is told, so that changes of the same second, and those of hours in which the consumer was down, are one delivery.
  */
 export function createSubscriptions(
-  services: SenderServices & { onTrouble: (error: unknown) => void },
+  services: SenderServices & { background: Background; onTrouble: (error: unknown) => void },
 ): Subscriptions {
-  const { db, publications, now, onTrouble } = services;
+  const { db, publications, now, background, onTrouble } = services;
   /** Of each subscription that is sent to: its key. */
   const running = new Map<number, number>();
-  const calls = new Set<Promise<void>>();
 
   /** Those whose key opens their project no longer. */
   const barred = () =>
@@ -91,13 +89,7 @@ export function createSubscriptions(
     const { id, feed_key_id, ended_at } = claimed.subscription;
     running.set(id, feed_key_id);
     const send = ended_at === null ? sendDue : sendNotice;
-    const call = send(services, claimed)
-      .catch(onTrouble)
-      .finally(() => {
-        running.delete(id);
-        calls.delete(call);
-      });
-    calls.add(call);
+    background.begin(() => send(services, claimed).finally(() => running.delete(id)));
   }
 
   const isFree = ({ id, feed_key_id }: Due) =>
@@ -120,9 +112,6 @@ export function createSubscriptions(
         const claimed = await claim(one);
         if (claimed) begin(claimed);
       }
-    },
-    async settled() {
-      while (calls.size > 0) await Promise.all(calls);
     },
   };
 }

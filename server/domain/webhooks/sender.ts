@@ -3,6 +3,7 @@ import { goneStatus } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
+import type { Background } from '../../shared/background.ts';
 import { post, type WebhookAccess } from './post.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { recordChange } from '../project/projectTransaction.ts';
@@ -107,16 +108,11 @@ export async function sendDelivery(
 export interface WebhookSender {
   /** Begins what is due. To be called every second or so. */
   tick(): Promise<void>;
-  /** Resolves when what was begun has ended. */
-  settled(): Promise<void>;
 }
 
-export function createWebhookSender(
-  dependencies: Dependencies & { onTrouble: (error: unknown) => void },
-): WebhookSender {
-  const { db, now, onTrouble } = dependencies;
+export function createWebhookSender(dependencies: Dependencies & { background: Background }): WebhookSender {
+  const { db, now, background } = dependencies;
   const running = new Map<number, number>();
-  const calls = new Set<Promise<void>>();
 
   /** What of a webhook is due, the oldest first: of each subject the first alone, so that nothing overtakes. */
   const dueOf = (hookId: number, most: number) =>
@@ -156,13 +152,9 @@ export function createWebhookSender(
   function begin(delivery: Delivery): void {
     const { webhook_id: hookId } = delivery;
     running.set(hookId, (running.get(hookId) ?? 0) + 1);
-    const call = sendDelivery(dependencies, delivery)
-      .catch(onTrouble)
-      .finally(() => {
-        running.set(hookId, (running.get(hookId) ?? 1) - 1);
-        calls.delete(call);
-      });
-    calls.add(call);
+    background.begin(() =>
+      sendDelivery(dependencies, delivery).finally(() => running.set(hookId, (running.get(hookId) ?? 1) - 1)),
+    );
   }
 
   /** What could not be sent in its time, as of a webhook that was not active, is given up. */
@@ -194,9 +186,6 @@ export function createWebhookSender(
           if (claimed) begin(claimed);
         }
       }
-    },
-    async settled() {
-      while (calls.size > 0) await Promise.all(calls);
     },
   };
 }

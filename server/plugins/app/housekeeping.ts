@@ -125,9 +125,7 @@ export const housekeeping = fp<Jobs>(
     app.addHook('onClose', async () => {
       for (const timer of timers) clearInterval(timer);
       const readers = [trafficFeeds.close(), timesReader.close(), bicycleReader.close()];
-      // What runs may begin a call.
-      await background.close();
-      await Promise.all([...readers, webhookSender.settled(), subscriptions.settled()]);
+      await Promise.all([...readers, background.close()]);
       await boards.settled();
     });
     return Promise.resolve();

@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RetryAlert } from './RetryAlert.tsx';
+import { Skeletons } from './Skeletons.tsx';
+
+interface Props<T> {
+  list: Pick<UseQueryResult<readonly T[]>, 'data' | 'isError' | 'refetch'>;
+  /** Said where it cannot be read. */
+  failed: string;
+  /** Said where it has nothing. */
+  empty: string;
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** A short list below a form: on its way, out of reach, empty, or there; what was there stays while it is read anew. */
+export function LoadedList<T>({ list: { data, isError, refetch }, failed, empty, children }: Props<T>) {
+  if (data) return data.length === 0 ? <Alert severity="info">{empty}</Alert> : children(data);
+  if (isError) return <RetryAlert severity="error" title={failed} onRetry={() => void refetch()} />;
+  return <Skeletons rows={2} />;
+}
