@@ -131,25 +131,27 @@ const bicycleTexts = texts.displayModes.bicycles;
 /** Where a display mode places the stations of bicycles (LIV-3). */
 function BicycleFields({ json, onChange, problems }: PartFieldsProps) {
   return (
-    <TextField
-      select
-      label={bicycleTexts.place}
-      value={bicyclePlaceOf(json)}
-      onChange={({ target }) => {
-        const place = target.value as BicyclePlace;
-        onChange(withStyle(json, 'bicycles', ['place'], place === 'bottom' ? undefined : place));
-      }}
-      error={problems['bicycles.place'] !== undefined}
-      helperText={problems['bicycles.place']}
-      margin="none"
-      sx={{ width: 300, mt: 2 }}
-    >
-      {bicyclePlaces.map((each) => (
-        <MenuItem key={each} value={each}>
-          {bicycleTexts.places[each]}
-        </MenuItem>
-      ))}
-    </TextField>
+    <Box sx={{ mt: 2 }}>
+      <TextField
+        select
+        label={bicycleTexts.place}
+        value={bicyclePlaceOf(json)}
+        onChange={({ target }) => {
+          const place = target.value as BicyclePlace;
+          onChange(withStyle(json, 'bicycles', ['place'], place === 'bottom' ? undefined : place));
+        }}
+        error={problems['bicycles.place'] !== undefined}
+        helperText={problems['bicycles.place']}
+        margin="none"
+        sx={{ width: 300 }}
+      >
+        {bicyclePlaces.map((each) => (
+          <MenuItem key={each} value={each}>
+            {bicycleTexts.places[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+    </Box>
   );
 }
 
