@@ -237,7 +237,11 @@ describeOnEachEngine('what superusers configure', (engine) => {
     }
     await app().db.deleteFrom('audit').execute();
     expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
-    const trail = await app().db.selectFrom('audit').select(['action', 'resource', 'project_name']).execute();
+    const trail = await app()
+      .db.selectFrom('audit')
+      .select(['action', 'resource', 'project_name'])
+      .orderBy('id')
+      .execute();
     expect(trail.map(({ action, resource }) => `${action} ${resource}`)).toEqual(
       ['projects', 'users', 'lines', 'points', 'causes', 'impacts'].map((resource) => `delete ${resource}`),
     );

@@ -51,9 +51,9 @@ describeOnEachEngine('keys of feeds', (engine) => {
     const key = await makeKey(app(), nord());
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(await listRecords(superuser, 'feedKeys', nord().id))).not.toContain(key);
-    const rows = await app().db.selectFrom('feed_key').selectAll().execute();
+    const rows = await app().db.selectFrom('feed_key').selectAll().orderBy('id').execute();
     expect(JSON.stringify(rows)).not.toContain(key);
-    const trail = await app().db.selectFrom('audit').selectAll().execute();
+    const trail = await app().db.selectFrom('audit').selectAll().orderBy('id').execute();
     expect(JSON.stringify(trail)).not.toContain(key);
     expect(JSON.stringify(trail)).not.toContain(rows.at(-1)?.key_hash);
     const made = trail.findLast(({ resource }) => resource === 'feedKeys');

@@ -80,7 +80,12 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     expect(user).toMatchObject({ username: 'zoé.martin', roles: ['ROLE_MANAGER'], projectId: nord.id });
     expect(projects?.map(({ name }) => name)).toEqual(['nord']);
     expect((await createClient(test.app, token).get<User>('/rest/user')).json).toEqual(user);
-    const trail = await test.db.selectFrom('audit').selectAll().where('resource', '=', 'users').execute();
+    const trail = await test.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('resource', '=', 'users')
+      .orderBy('id')
+      .execute();
     expect(trail).toMatchObject([{ action: 'create', username: 'zoé.martin', record_id: String(user?.id) }]);
     // No password opens it, whoever gave it one.
     const known = test.db.selectFrom('user_account').select('password_hash').where('username', '=', 'super');
@@ -164,6 +169,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       .selectFrom('audit')
       .select(['action', 'changes'])
       .where('action', '=', 'update')
+      .orderBy('id')
       .execute();
     expect(trail.map(({ changes }) => JSON.parse(changes) as object)).toEqual([
       {

@@ -196,7 +196,8 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
       const again = await call();
       expect([again.status, again.text]).toEqual([200, first.text]);
     };
-    const traces = async () => (await test.db.selectFrom('audit').select('action').execute()).length;
+    const traces = async () =>
+      (await test.db.selectFrom('audit').select('action').orderBy('id').execute()).length;
 
     it('CMP-5 a correction is one', async () => {
       const { id, version } = (await send('spread')).json;

@@ -90,7 +90,11 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
       'of the library',
     ]);
     expect(told).toEqual([[gone]]);
-    const trail = await db.selectFrom('audit').select(['username', 'action', 'record_name']).execute();
+    const trail = await db
+      .selectFrom('audit')
+      .select(['username', 'action', 'record_name'])
+      .orderBy('id')
+      .execute();
     expect(trail).toEqual([{ username: 'girouette', action: 'delete', record_name: 'gone' }]);
     await db.deleteFrom('news').execute();
   });

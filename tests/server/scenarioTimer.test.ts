@@ -29,7 +29,12 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
     return rows.map(({ id }) => id);
   };
   const stops = () =>
-    test.db.selectFrom('audit').select(['username', 'at']).where('username', '=', 'girouette').execute();
+    test.db
+      .selectFrom('audit')
+      .select(['username', 'at'])
+      .where('username', '=', 'girouette')
+      .orderBy('id')
+      .execute();
   const soon = { timeout: 1_000, interval: 20 };
   /** Whatever would happen within this clock's time has happened. */
   async function ticked() {

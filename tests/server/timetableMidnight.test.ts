@@ -34,6 +34,7 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
       .select(['username', 'at'])
       .where('resource', '=', 'timetableOffers')
       .where('action', '=', 'update')
+      .orderBy('id')
       .execute();
 
   it.each([

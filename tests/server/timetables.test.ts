@@ -242,6 +242,7 @@ describeOnEachEngine('the timetable offer', (engine) => {
     const trail = await test()
       .db.selectFrom('audit')
       .select(['username', 'action', 'resource', 'record_name'])
+      .orderBy('id')
       .execute();
     expect(trail).toEqual([
       { username: 'user.nord', action: 'create', resource: 'timetableOffers', record_name: 'offre.csv' },

@@ -340,7 +340,7 @@ describeOnEachEngine('a whole project', (engine) => {
     expect(rows['project']).toMatchObject([
       { name: 'copie', long_name: 'Copie du modèle', admin_messages: 1 },
     ]);
-    const trail = await db.selectFrom('audit').selectAll().execute();
+    const trail = await db.selectFrom('audit').selectAll().orderBy('id').execute();
     expect(trail.map(({ action, record_name }) => `${action} ${record_name}`)).toEqual([
       'create copie',
       'update copie',

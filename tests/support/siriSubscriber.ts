@@ -75,7 +75,11 @@ export function useSubscriber(engine: TestEngine) {
     return (await (await test.as('super')).get<{ array: Subscription[] }>(path)).json.array;
   }
   const trail = async () => {
-    const rows = await test.db.selectFrom('audit').select(['username', 'resource', 'changes']).execute();
+    const rows = await test.db
+      .selectFrom('audit')
+      .select(['username', 'resource', 'changes'])
+      .orderBy('id')
+      .execute();
     return rows.filter(({ changes }) => changes.includes('subscription'));
   };
 
