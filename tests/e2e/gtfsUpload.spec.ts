@@ -84,16 +84,3 @@ test('EXP-2 a broken feed is refused with what and where, and the one before sta
   expect(sheet).toContain('Fichier;Ligne;Colonne;Raison\r\nstop_times.txt;2;stop_id;« S9 »');
   await expectFlawlessInAllLooks(page);
 });
-
-test('EXP-2 what is no zip is refused in the page, and by the server when it only says so', async ({
-  page,
-}) => {
-  await openImport(page);
-  await choose(page, Buffer.from('x'), 'horaires.xlsx');
-  await expect(page.getByText('Ce fichier n’est pas une archive ZIP.')).toBeVisible();
-  await page
-    .getByLabel('Fichier GTFS')
-    .setInputFiles({ name: 'faux.zip', mimeType: 'application/zip', buffer: Buffer.from('horaires') });
-  await start(page);
-  await expect(page.getByRole('alertdialog')).toContainText('Le fichier n’est pas une archive ZIP.');
-});

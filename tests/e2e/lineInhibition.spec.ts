@@ -33,17 +33,6 @@ test('INH-2 a save shows to another operator within a second, whose own unsaved 
   await other.close();
 });
 
-test('INH-3 a project without lines says so', async ({ page }) => {
-  await openLines(page, 'manager.vide');
-  await expect(page.getByText('Pas de lignes associées au projet')).toBeVisible();
-});
-
-test('ROL-6 the transporter of the shuttle is not named', async ({ page }) => {
-  await openLines(page, 'manager.val');
-  await expect(page.getByRole('switch').first()).toBeVisible();
-  await expect(page.getByText('OVS')).toHaveCount(0);
-});
-
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },

@@ -89,8 +89,6 @@ test.describe('rights', () => {
       '/adminRef',
       '/template',
     ],
-    'manager.reseau': ['/create', '/upload', '/journal', '/adminProject', '/adminRef'],
-    'admin.reseau': ['/create', '/adminProject', '/adminRef'],
     'invite.reseau': [
       '/index',
       '/messagesSpreading',
@@ -99,7 +97,6 @@ test.describe('rights', () => {
       '/indexAdv',
       '/adminRef',
     ],
-    'exploitant.amif': ['/messagesScenario', '/exploitOffer', '/exploitRafale', '/lines'],
     'admin.vide': ['/index', '/messagesSpreading', '/screens', '/upload'],
   };
   for (const [username, paths] of Object.entries(refused)) {

@@ -52,21 +52,6 @@ test.describe('setup VAL, no lists (val)', () => {
     await expect(page.getByRole('textbox', { name: 'Texte du message en français' })).toHaveText('');
   });
 
-  test('SPR-4 changing the tab clears the message, which can be had back', async ({ page }) => {
-    const spreading = await openSpreading(page, 'exploitant.val');
-    await page.getByRole('button', { name: /^Ascenseur hors service/ }).click();
-    await expect(spreading.summary).toContainText('2 écrans · 1 site');
-
-    await page.getByRole('tab', { name: 'Message inopiné' }).click();
-    await expect(page.getByRole('textbox', { name: 'Texte du message en français' })).toHaveText('');
-    await page.getByRole('tab', { name: 'Message de la bibliothèque' }).click();
-    await expect(page.getByRole('button', { name: /^Ascenseur hors service/ })).not.toHaveClass(
-      /Mui-selected/,
-    );
-    await page.getByRole('button', { name: 'Reprendre le message' }).click();
-    await expect(page.getByRole('button', { name: /^Ascenseur hors service/ })).toHaveClass(/Mui-selected/);
-  });
-
   test('SPR-6 SPR-11 sites and the full line follow their screens, both ways', async ({ page }) => {
     const spreading = await openSpreading(page, 'exploitant.val');
     const site = spreading.tick('Antony');
@@ -212,44 +197,36 @@ test.describe('what the page refuses', () => {
   const invalid = 'Veuillez remplir tous les champs obligatoires avant de diffuser le message.';
   const noScreen = 'Aucun écran sélectionné.';
 
-  for (const { user, tab } of [
-    { user: 'exploitant.val', tab: 'Message de la bibliothèque' },
-    { user: 'exploitant.val', tab: 'Message inopiné' },
-    { user: 'exploitant.reseau', tab: null },
-    { user: 'exploitant.amif', tab: null },
-  ]) {
-    test(`SPR-8 ${user}, ${tab ?? 'no tabs'}: no message, then no screen, and nothing is sent`, async ({
-      page,
-    }) => {
-      const sent: string[] = [];
-      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-      const spreading = await openSpreading(page, user);
-      if (tab) await page.getByRole('tab', { name: tab }).click();
-      const error = page.getByRole('alertdialog', { name: 'Erreur' });
-
-      await spreading.spreadButton.click();
-      await expect(error.getByText(invalid, { exact: true })).toBeVisible();
+  test('SPR-8 no message, then no screen: the page says which, keeps what was written, and sends nothing', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const spreading = await openSpreading(page, 'exploitant.val');
+    const error = page.getByRole('alertdialog', { name: 'Erreur' });
+    const text = page.getByRole('textbox', { name: 'Texte du message en français' });
+    async function expectRefused(reason: string) {
+      await expect(error.getByText(reason, { exact: true })).toBeVisible();
       await error.getByRole('button', { name: 'Fermer' }).click();
       await expect(error).toHaveCount(0);
+    }
 
-      if (tab === 'Message de la bibliothèque') {
-        await page.getByRole('button', { name: /^Bienvenue/ }).click();
-        await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
-      } else {
-        await page.getByRole('textbox', { name: 'Texte du message en français' }).fill('Un texte');
-      }
-      await page.keyboard.press('Control+Enter');
-      await expect(error.getByText(noScreen, { exact: true })).toBeVisible();
-      await error.getByRole('button', { name: 'Fermer' }).click();
-      await expect(error).toHaveCount(0);
-      if (tab !== 'Message de la bibliothèque') {
-        await expect(page.getByRole('textbox', { name: 'Texte du message en français' })).toContainText(
-          'Un texte',
-        );
-      }
-      expect(sent).toEqual([]);
-    });
-  }
+    await spreading.spreadButton.click();
+    await expectRefused(invalid);
+    await page.getByRole('button', { name: /^Bienvenue/ }).click();
+    await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
+    await page.keyboard.press('Control+Enter');
+    await expectRefused(noScreen);
+
+    await page.getByRole('tab', { name: 'Message inopiné' }).click();
+    await spreading.spreadButton.click();
+    await expectRefused(invalid);
+    await text.fill('Un texte');
+    await page.keyboard.press('Control+Enter');
+    await expectRefused(noScreen);
+    await expect(text).toContainText('Un texte');
+    expect(sent).toEqual([]);
+  });
 
   test('SPR-10 a server that cannot be reached: the failure is told, and the message can be had back', async ({
     page,
@@ -272,16 +249,6 @@ test.describe('what the page refuses', () => {
 });
 
 test.describe('loading', () => {
-  test('SPR-1 a failed initialisation says so, and « Réessayer » reads again', async ({ page }) => {
-    await page.route('**/rest/news/causes/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await signIn(page, 'exploitant.reseau', '/messagesSpreading');
-    await expect(page.getByText('Les données n’ont pas pu être chargées.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toHaveCount(0);
-    await page.unroute('**/rest/news/causes/**');
-    await page.getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('button', { name: 'Diffuser', exact: true })).toBeVisible();
-  });
-
   test('SPR-12 the library is loading until 500 ms after its answer', async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
@@ -299,14 +266,5 @@ test.describe('loading', () => {
     await expect(page.getByRole('button', { name: /^Évacuation/ })).toBeVisible();
     expect(Date.now() - answeredAt).toBeGreaterThanOrEqual(500);
     await expect(loading).toHaveCount(0);
-  });
-
-  test('SPR-12 a library that cannot be read is no empty one', async ({ page }) => {
-    await page.route('**/rest/news/library/**', (route) => route.fulfill({ status: 500, json: {} }));
-    await openSpreading(page, 'exploitant.val');
-    await expect(page.getByRole('tabpanel')).toContainText('Les données n’ont pas pu être chargées.');
-    await page.unroute('**/rest/news/library/**');
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Réessayer' }).click();
-    await expect(page.getByRole('button', { name: /^Évacuation/ })).toBeVisible();
   });
 });
