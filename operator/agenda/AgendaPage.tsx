@@ -20,7 +20,7 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { usePrinting } from '../../src/shared/usePrinting.ts';
-import type { BandTarget } from './AgendaBand.tsx';
+import type { BandTarget } from './RowBands.tsx';
 import { AgendaChart } from './AgendaChart.tsx';
 import { agendaRows, type AgendaChoice } from './agendaRows.ts';
 import { AgendaTools } from './AgendaTools.tsx';
