@@ -93,7 +93,8 @@ export function agendaRows(
     if (lineId !== null && one.lineId !== lineId) return [];
     const own = siteId === null ? one.screens : one.screens.filter((id) => onSite.has(id));
     if (own.length === 0) return [];
-    const bands = due({ ...one, until: one.endedAt ?? one.until }, one.createdAt);
+    const { period, days: weekly, from, until, createdAt } = one;
+    const bands = due({ period, days: weekly, from, until: one.endedAt ?? until }, createdAt);
     return bands.length > 0 ? [{ news: one, own, bands }] : [];
   });
   messages.sort(

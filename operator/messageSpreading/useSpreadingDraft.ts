@@ -30,10 +30,12 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
     const entered = isDirty({ form, screens }) ? { form, screens, choice } : cleared;
     return (
       entered && {
-        manner,
-        form: entered.form,
-        screens: [...entered.screens],
-        ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
+        toJSON: (): SpreadingDraft => ({
+          manner,
+          form: entered.form,
+          screens: [...entered.screens],
+          ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
+        }),
       }
     );
   }, [manner, form, screens, choice, cleared]);
