@@ -37,6 +37,15 @@ it('TIM-7 a message without periods is one band, from when it was spread to its 
   expect(due({ period: null, from: since + 1 }, since)).toEqual([{ start: since + 1, end: days[6]?.end }]);
 });
 
+it('TIM-7 messages of the same periods and other days are due on their own', () => {
+  const due = dueThrough(agendaDays('2026-11-23', 7, paris), paris);
+  const counts = [null, ['MONDAY'] as const, [], null].map(
+    (days) => due({ period: '0600-0900', days }, 0).length,
+  );
+  expect(counts).toEqual([7, 1, 0, 7]);
+  expect(due({ period: null, days: ['MONDAY'] }, 0)).toHaveLength(1);
+});
+
 const minute = fc.integer({ min: 0, max: 287 }).map((part) => part * 5);
 const range = fc.record({ start: minute, end: minute }).filter(({ start, end }) => start !== end);
 const bound = fc.option(fc.integer({ min: 0, max: 1_500 }).map((part) => part * 300_000));

@@ -25,9 +25,8 @@ export function useDraftManner(): string | null {
 
 /** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
 export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
-  const { form, screens, choice, cleared } = state;
   const value = useMemo(() => {
-    const entered = isDirty({ form, screens }) ? { form, screens, choice } : cleared;
+    const entered = isDirty(state) ? state : state.cleared;
     return (
       entered && {
         toJSON: (): SpreadingDraft => ({
@@ -38,7 +37,7 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
         }),
       }
     );
-  }, [manner, form, screens, choice, cleared]);
+  }, [manner, state]);
   const { at, forget } = useKeptDraft<SpreadingDraft>({
     ...draftForm,
     value,
