@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { agendaDays, dueStretches } from './agenda.ts';
+import { agendaDays, dueThrough } from './agenda.ts';
 import { isDueAt, type MessageTime } from './messageTime.ts';
 import { formatPeriod } from './period.ts';
 import { weekdays } from './timetable/days.ts';
@@ -17,7 +17,7 @@ it('TIM-7 days have 23 and 25 hours when clocks change', () => {
 
 it('TIM-7 weekdays and daily periods make several bands, past midnight too', () => {
   const time = { period: '0600-0900;2300-0100', days: ['MONDAY', 'WEDNESDAY'] } as const;
-  const found = dueStretches(time, 0, agendaDays('2026-11-23', 4, paris), paris);
+  const found = dueThrough(agendaDays('2026-11-23', 4, paris), paris)(time, 0);
   expect(found.map(({ start, end }) => `${iso(start)} ${iso(end)}`)).toEqual([
     '2026-11-23T05:00 2026-11-23T08:00',
     '2026-11-23T22:00 2026-11-24T00:00',
@@ -30,8 +30,20 @@ it('TIM-7 a message without periods is one band, from when it was spread to its 
   const since = Date.UTC(2026, 10, 23, 12);
   const until = Date.UTC(2026, 10, 24, 12);
   const days = agendaDays('2026-11-20', 7, paris);
-  expect(dueStretches({ period: null, until }, since, days, paris)).toEqual([{ start: since, end: until }]);
-  expect(dueStretches({ period: null, until: since }, since, days, paris)).toEqual([]);
+  const due = dueThrough(days, paris);
+  expect(due({ period: null, until }, since)).toEqual([{ start: since, end: until }]);
+  expect(due({ period: null, until: since }, since)).toEqual([]);
+  // Of the same periods and days as the first.
+  expect(due({ period: null, from: since + 1 }, since)).toEqual([{ start: since + 1, end: days[6]?.end }]);
+});
+
+it('TIM-7 messages of the same periods and other days are due on their own', () => {
+  const due = dueThrough(agendaDays('2026-11-23', 7, paris), paris);
+  const counts = [null, ['MONDAY'] as const, [], null].map(
+    (days) => due({ period: '0600-0900', days }, 0).length,
+  );
+  expect(counts).toEqual([7, 1, 0, 7]);
+  expect(due({ period: null, days: ['MONDAY'] }, 0)).toHaveLength(1);
 });
 
 const minute = fc.integer({ min: 0, max: 287 }).map((part) => part * 5);
@@ -57,7 +69,7 @@ it('TIM-7 bands are where the arbitration has the message due, at every instant,
         };
         const shownSince = at(since) ?? 0;
         const agenda = agendaDays(first, 4, timeZone);
-        const bands = dueStretches(time, shownSince, agenda, timeZone);
+        const bands = dueThrough(agenda, timeZone)(time, shownSince);
         for (let instant = agenda[0]?.start ?? 0; instant < (agenda[3]?.end ?? 0); instant += 300_000) {
           const isIn = bands.some(({ start, end }) => start <= instant && instant < end);
           expect(isIn, iso(instant)).toBe(instant >= shownSince && isDueAt(time, instant, timeZone));

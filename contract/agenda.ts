@@ -25,10 +25,10 @@ const dayMinutes = 1440;
 
 /** So many days from a date on, as they are by the clocks of the zone. */
 export function agendaDays(first: string, count: number, timeZone: string): AgendaDay[] {
-  return Array.from({ length: count }, (_, at) => {
-    const date = addDays(first, at);
-    const start = firstInstantOf(date, 0, timeZone);
-    const end = firstInstantOf(addDays(date, 1), 0, timeZone);
+  const dates = Array.from({ length: count + 1 }, (_, at) => addDays(first, at));
+  const starts = dates.map((date) => firstInstantOf(date, 0, timeZone));
+  return dates.slice(0, count).map((date, at) => {
+    const [start = 0, end = 0] = starts.slice(at, at + 2);
     const isPlain = end - start === dayMinutes * minuteMs && minuteOfDay(start, timeZone) === 0;
     return { date, start, end, weekday: weekdayOf(date), isPlain };
   });
@@ -56,41 +56,45 @@ function plainStretches(ranges: readonly Range[], isOn: (weekday: number) => boo
     .map(({ from, to }) => ({ start: start + from * minuteMs, end: start + to * minuteMs }));
 }
 
-/**
- * When a message is due through the days of an agenda, in order: as `isDueAt` has it at each instant, and computed day by
- * day. `since` (ms): when it was spread.
- */
-export function dueStretches(
-  time: MessageTime,
-  since: number,
+/** When messages of these days of the week and these periods are due through the days, whenever they begin and end. */
+function stretchesOf(
+  { period, days: weekly }: Pick<MessageTime, 'period' | 'days'>,
   days: readonly AgendaDay[],
   timeZone: string,
 ): Stretch[] {
-  const begin = Math.max(since, time.from ?? -Infinity);
-  const stop = time.until ?? Infinity;
   const stretches: Stretch[] = [];
-  const clipped = ({ start, end }: Stretch) =>
-    append(stretches, { start: Math.max(start, begin), end: Math.min(end, stop) });
-  const [first, last] = [days[0], days.at(-1)];
-  if (!first || !last) return [];
-  if (!time.period && !time.days) {
-    clipped({ start: first.start, end: last.end });
-    return stretches;
-  }
-  const ranges = time.period ? parsePeriod(time.period) : [{ start: 0, end: dayMinutes - 1 }];
+  const ranges = period ? parsePeriod(period) : [{ start: 0, end: dayMinutes - 1 }];
   if (ranges === null) return [];
-  const isOn = (weekday: number) => !time.days || time.days.includes(weekdays[weekday] as Weekday);
+  const isOn = (weekday: number) => !weekly || weekly.includes(weekdays[weekday] as Weekday);
+  const time: MessageTime = { period, ...(weekly && { days: weekly }) };
   for (const day of days) {
-    if (day.end <= begin || day.start >= stop) continue;
     if (day.isPlain) {
-      for (const stretch of plainStretches(ranges, isOn, day)) clipped(stretch);
+      for (const stretch of plainStretches(ranges, isOn, day)) append(stretches, stretch);
       continue;
     }
     for (let at = day.start; at < day.end;) {
       const next = Math.min(timesValidUntil([time], at, timeZone) ?? Infinity, day.end);
-      if (isDueAt(time, at, timeZone)) clipped({ start: at, end: next });
+      if (isDueAt(time, at, timeZone)) append(stretches, { start: at, end: next });
       at = next;
     }
   }
   return stretches;
+}
+
+/**
+ * Says when messages are due through the days of an agenda, in order: as `isDueAt` has it at each instant. `since` (ms): when
+ * a message was spread. Thousands of messages have few periods and days of the week between them, and the days are gone
+ * through once for each of these.
+ */
+export function dueThrough(days: readonly AgendaDay[], timeZone: string) {
+  const known = new Map<string, Stretch[]>();
+  return (time: MessageTime, since: number): Stretch[] => {
+    const key = `${time.period ?? ''} ${time.days?.join() ?? 'all'}`;
+    const all = known.get(key) ?? stretchesOf(time, days, timeZone);
+    known.set(key, all);
+    const [begin, stop] = [Math.max(since, time.from ?? -Infinity), time.until ?? Infinity];
+    return all
+      .filter(({ start, end }) => end > begin && start < stop && begin < stop)
+      .map(({ start, end }) => ({ start: Math.max(start, begin), end: Math.min(end, stop) }));
+  };
 }

@@ -39,7 +39,7 @@ if (pathname !== '/login') {
   loadPageAt(pathname);
   const session = getSession();
   if (session.token !== null)
-    ahead.begin(firstReads(pathname, session), session.token, offeredReadsAt(pathname));
+    ahead.begin(firstReads(pathname, session), session.token, offeredReadsAt(pathname, session));
 }
 const root = document.getElementById('root');
 // A browser that cannot run the console has a notice in its place (NAV-7).

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { scaleLinear } from 'd3-scale';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { AgendaDay } from '../../contract/agenda.ts';
 import { clockOfMinute } from '../../contract/localTime.ts';
 import { firstInstantOf } from '../../contract/zonedTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { usePrinting } from '../../src/shared/usePrinting.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
-import { AgendaBand, type BandTarget, type TimeScale } from './AgendaBand.tsx';
+import { RowBands, type BandScene, type BandTarget, type TimeScale } from './RowBands.tsx';
 import type { AgendaRow } from './agendaRows.ts';
-import { agendaSx, columns, rowHeight } from './agendaSx.ts';
+import { agendaSx, rowHeight } from './agendaSx.ts';
+import { bandWhen } from './bandText.ts';
 import { shortName } from './period.ts';
 
 const words = texts.agenda;
 /** So many rows are legible on one sheet, and so many of them as large as they are. */
 const mostPrinted = 36;
 const fullSize = 28;
+/** So many days have room for their names; of more, each third has. */
+const mostNamed = 8;
 
 interface Props {
   label: string;
@@ -27,8 +30,14 @@ interface Props {
   target: BandTarget;
 }
 
+interface AxisTick {
+  /** ms */
+  at: number;
+  text: string;
+}
+
 /** What the time axis is marked with: the hours of one day, or the days. */
-function ticksOf(days: readonly AgendaDay[], timeZone: string) {
+function ticksOf(days: readonly AgendaDay[], timeZone: string): AxisTick[] {
   const [day] = days;
   if (days.length > 1 || !day) return days.map(({ date, start }) => ({ at: start, text: shortName(date) }));
   return [0, 3, 6, 9, 12, 15, 18, 21].map((hour) => ({
@@ -37,11 +46,42 @@ function ticksOf(days: readonly AgendaDay[], timeZone: string) {
   }));
 }
 
+/** The words of bands: most of them begin and end at the same instants as others, and formats of dates take their time. */
+function rememberedWhen(timeZone: string, now: number): BandScene['whenOf'] {
+  const known = new Map<string, string>();
+  return (band) => {
+    const key = `${band.start} ${band.end}`;
+    const text = known.get(key) ?? bandWhen(band, timeZone, now);
+    known.set(key, text);
+    return text;
+  };
+}
+
+/** The axis of time above the rows. */
+function Axis({ ticks, scale }: { ticks: readonly AxisTick[]; scale: TimeScale }) {
+  return (
+    <div aria-hidden className="axis tabular">
+      <span />
+      <div className="ticks">
+        {ticks.map(({ at, text }, place) => (
+          <span key={at} className="tick" style={{ left: `${scale(at)}%` }}>
+            {ticks.length <= mostNamed || place % 3 === 0 ? text : ''}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** The agenda as rows of bands over one axis of time; on paper, on one sheet. */
-export function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
+export const AgendaChart = memo(function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
   const isPrinting = usePrinting();
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 1];
-  const scale = useMemo(() => scaleLinear([from, to], [0, 100]).clamp(true), [from, to]);
+  const scene = useMemo((): BandScene => {
+    const scale = scaleLinear([from, to], [0, 100]).clamp(true);
+    return { scale, whenOf: rememberedWhen(timeZone, now), now, target };
+  }, [from, to, timeZone, now, target]);
+  const { scale } = scene;
   const ticks = useMemo(() => ticksOf(days, timeZone), [days, timeZone]);
   const shown = isPrinting ? rows.slice(0, mostPrinted) : rows;
   const lines = ticks.map(({ at }) => scale(at)).filter((left) => left > 0);
@@ -50,7 +90,6 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
       sx={[
         agendaSx,
         {
-          position: 'relative',
           '@media print': {
             zoom: Math.min(1, fullSize / Math.max(1, shown.length)),
             breakInside: 'avoid',
@@ -58,60 +97,15 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
         },
       ]}
     >
-      <Box
-        aria-hidden
-        className="tabular"
-        sx={{
-          ...{ display: 'grid', gridTemplateColumns: columns, position: 'sticky', top: 0, zIndex: 2 },
-          ...{ bgcolor: 'background.default', borderBottom: 1, borderColor: 'divider' },
-        }}
-      >
-        <span />
-        <Box sx={{ position: 'relative', height: 24 }}>
-          {ticks.map(({ at, text }, place) => (
-            <Box
-              key={at}
-              component="span"
-              sx={{
-                position: 'absolute',
-                fontSize: '0.75rem',
-                color: 'text.secondary',
-                whiteSpace: 'nowrap',
-              }}
-              style={{ left: `${scale(at)}%` }}
-            >
-              {days.length <= 8 || place % 3 === 0 ? text : ''}
-            </Box>
-          ))}
-        </Box>
-      </Box>
-      <Box
-        aria-hidden
-        sx={{ position: 'absolute', top: 24, bottom: 0, left: 220, right: 0, pointerEvents: 'none' }}
-      >
+      <Axis ticks={ticks} scale={scale} />
+      <div aria-hidden className="grid">
         {lines.map((left) => (
-          <Box
-            key={left}
-            sx={{ position: 'absolute', top: 0, bottom: 0, borderLeft: 1, borderColor: 'divider' }}
-            style={{ left: `${left}%` }}
-          />
+          <div key={left} className="mark" style={{ left: `${left}%` }} />
         ))}
-        {now > from && now < to && (
-          <Box
-            sx={{
-              position: 'absolute',
-              top: 0,
-              bottom: 0,
-              borderLeft: 2,
-              borderColor: 'error.main',
-              zIndex: 1,
-            }}
-            style={{ left: `${scale(now)}%` }}
-          />
-        )}
-      </Box>
-      <WindowList label={label} rows={shown} keyOf={({ key }) => key} estimate={() => rowHeight}>
-        {(row) => <Row {...{ row, scale, timeZone, now, target }} />}
+        {now > from && now < to && <div className="mark now" style={{ left: `${scale(now)}%` }} />}
+      </div>
+      <WindowList label={label} rows={shown} keyOf={keyOf} estimate={heightOf} isFixed>
+        {(row) => <Row {...{ row, scene }} />}
       </WindowList>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {words.legend}
@@ -121,15 +115,10 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
       )}
     </Box>
   );
-}
+});
 
-interface RowProps {
-  row: AgendaRow;
-  scale: TimeScale;
-  timeZone: string;
-  now: number;
-  target: BandTarget;
-}
+const keyOf = ({ key }: AgendaRow) => key;
+const heightOf = () => rowHeight;
 
 const detailOf = (row: AgendaRow) => {
   if (row.kind === 'head') return row.detail;
@@ -137,17 +126,15 @@ const detailOf = (row: AgendaRow) => {
   return [row.news.lineName, words.screens(row.screens)].filter(Boolean).join(' · ');
 };
 
-function Row({ row, ...band }: RowProps) {
+/** Drawn anew when it or the days change, and not when the page is scrolled. */
+const Row = memo(function Row({ row, scene }: { row: AgendaRow; scene: BandScene }) {
   return (
     <div className={`line ${row.kind}`}>
       <div className="about">
         <span className="name">{row.kind === 'message' ? row.news.title : row.name}</span>{' '}
         <span className="detail">{detailOf(row)}</span>
       </div>
-      <div className="bands">
-        {row.kind !== 'head' &&
-          row.bands.map((one) => <AgendaBand key={one.start} row={row} band={one} {...band} />)}
-      </div>
+      <div className="bands">{row.kind !== 'head' && <RowBands row={row} {...scene} />}</div>
     </div>
   );
-}
+});

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { byName } from '../../contract/names.ts';
@@ -20,7 +20,7 @@ import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { usePrinting } from '../../src/shared/usePrinting.ts';
-import type { BandTarget } from './AgendaBand.tsx';
+import type { BandTarget } from './RowBands.tsx';
 import { AgendaChart } from './AgendaChart.tsx';
 import { agendaRows, type AgendaChoice } from './agendaRows.ts';
 import { AgendaTools } from './AgendaTools.tsx';
@@ -60,7 +60,9 @@ function Agenda({ project }: { project: Project }) {
   const target = useBandTarget();
   const dateNow = today(now, timeZone);
   const date = chosenDate ?? dateNow;
-  const days = useMemo(() => daysOf(view, date, timeZone), [view, date, timeZone]);
+  const asked = useMemo(() => ({ view, days: daysOf(view, date, timeZone) }), [view, date, timeZone]);
+  // What was pressed is answered first: hundreds of bands follow.
+  const { view: drawnView, days } = useDeferredValue(asked);
   const data = useAgendaData(days, now);
   const { agenda } = data;
   const rows = useMemo(
@@ -71,7 +73,7 @@ function Agenda({ project }: { project: Project }) {
     const byId = new Map(agenda?.screens.map(({ site }) => [site.id, site]));
     return [...byId.values()].sort((a, b) => a.order - b.order || byName(a, b));
   }, [agenda]);
-  const period = periodName(view, days);
+  const period = periodName(drawnView, days);
   const [day] = days;
   return (
     <>

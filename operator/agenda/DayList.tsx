@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { AgendaDay } from '../../contract/agenda.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { WindowList } from '../../src/shared/WindowList/WindowList.tsx';
-import type { BandTarget } from './AgendaBand.tsx';
+import type { BandTarget } from './RowBands.tsx';
 import { type AgendaRow, bandsInTime } from './agendaRows.ts';
 import { clocksIn, rowName, stateAt, stateText } from './bandText.ts';
 import { dayName } from './period.ts';

@@ -1,4 +1,4 @@
-import { dueStretches, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
+import { dueThrough, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
 import { byName } from '../../contract/names.ts';
 import { plannedSpans, planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { PastMessage } from '../../contract/schemas/endedNews.ts';
@@ -88,12 +88,13 @@ export function agendaRows(
   const onSite = new Set(
     screens.filter(({ site }) => siteId === null || site.id === siteId).map(({ id }) => id),
   );
+  const due = dueThrough(days, timeZone);
   const messages = messagesOf(data).flatMap((one) => {
     if (lineId !== null && one.lineId !== lineId) return [];
     const own = siteId === null ? one.screens : one.screens.filter((id) => onSite.has(id));
     if (own.length === 0) return [];
-    const time = { ...one, until: one.endedAt ?? one.until };
-    const bands = dueStretches(time, one.createdAt, days, timeZone);
+    const { period, days: weekly, from, until, createdAt } = one;
+    const bands = due({ period, days: weekly, from, until: one.endedAt ?? until }, createdAt);
     return bands.length > 0 ? [{ news: one, own, bands }] : [];
   });
   messages.sort(

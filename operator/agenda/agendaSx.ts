@@ -3,10 +3,17 @@ import type { Theme } from '@mui/material/styles';
 export const rowHeight = 30;
 /** On paper. */
 const printedHeight = 16;
-export const columns = '220px minmax(0, 1fr)';
+const aboutWidth = 220;
+const columns = `${aboutWidth}px minmax(0, 1fr)`;
+const axisHeight = 24;
+/** Pixels of a band below which its title is left out. */
+export const leastRoom = 36;
 
 const stripes =
   'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, currentColor 22%, transparent) 6px 12px)';
+
+/** How much of its colours is left of what is past. */
+const pastShare = '65%';
 
 /** Of what is shown now, over the page's own colour. */
 const filled = (colour: string) =>
@@ -15,6 +22,24 @@ const filled = (colour: string) =>
 /** The look of the agenda's rows and bands: one of its own for each costs more than the bands do (decision 54). */
 export const agendaSx = ({ palette }: Theme) =>
   ({
+    position: 'relative',
+    '& > .axis': {
+      ...{ display: 'grid', gridTemplateColumns: columns, position: 'sticky', top: 0, zIndex: 2 },
+      ...{ backgroundColor: palette.background.default, borderBottom: `1px solid ${palette.divider}` },
+    },
+    '& .ticks': { position: 'relative', height: axisHeight },
+    '& .tick': {
+      position: 'absolute',
+      fontSize: '0.75rem',
+      color: palette.text.secondary,
+      whiteSpace: 'nowrap',
+    },
+    '& > .grid': {
+      ...{ position: 'absolute', top: axisHeight, bottom: 0, left: aboutWidth, right: 0 },
+      pointerEvents: 'none',
+    },
+    '& .mark': { position: 'absolute', top: 0, bottom: 0, borderLeft: `1px solid ${palette.divider}` },
+    '& .mark.now': { borderLeft: `2px solid ${palette.error.main}`, zIndex: 1 },
     '& .line': {
       ...{ display: 'grid', gridTemplateColumns: columns, height: rowHeight, alignItems: 'center' },
       '@media print': { height: printedHeight },
@@ -33,8 +58,7 @@ export const agendaSx = ({ palette }: Theme) =>
     '& .line .detail': { color: palette.text.secondary, fontSize: '0.75rem' },
     '& .line > .bands': { position: 'relative', height: '100%' },
     '& .band': {
-      position: 'absolute',
-      containerType: 'inline-size',
+      ...{ position: 'absolute', display: 'flex', alignItems: 'center' },
       boxSizing: 'border-box',
       top: 3,
       bottom: 3,
@@ -42,21 +66,25 @@ export const agendaSx = ({ palette }: Theme) =>
       fontSize: '0.75rem',
       textDecoration: 'none',
       borderRadius: '4px',
-      border: `1px solid ${palette.primary.main}`,
+      '--edge': palette.primary.main,
+      border: '1px solid var(--edge)',
       color: palette.text.primary,
       backgroundColor: palette.background.paper,
       '&.now': { backgroundImage: filled(palette.primary.main) },
       '&.coming': { borderStyle: 'dashed' },
-      '&.past': { opacity: 0.65 },
-      '&.alert': { borderColor: palette.error.main, borderLeftWidth: 5, borderLeftStyle: 'solid' },
+      '&.alert': { '--edge': palette.error.main, borderLeftWidth: 5, borderLeftStyle: 'solid' },
       '&.alert.now': { backgroundImage: filled(palette.error.main) },
-      '&.scenario': { borderColor: palette.text.primary, backgroundImage: stripes },
+      '&.scenario': { '--edge': palette.text.primary, backgroundImage: stripes },
+      // Opacity would have each of hundreds painted by itself.
+      '&.past': {
+        borderColor: `color-mix(in srgb, var(--edge) ${pastShare}, transparent)`,
+        color: `color-mix(in srgb, ${palette.text.primary} ${pastShare}, ${palette.background.paper})`,
+      },
       '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, zIndex: 1 },
     },
-    '& .band > .room': {
-      ...{ position: 'absolute', insetInline: 4, insetBlock: 0, display: 'flex', alignItems: 'center' },
-      // One letter of a title says nothing.
-      '@container (max-width: 36px)': { display: 'none' },
+    '& .band > .title': {
+      ...{ flex: 1, mx: '4px', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+      // One letter of a title says nothing. A query of hundreds of containers is asked anew at each layout.
+      maxWidth: `calc((100% - ${leastRoom}px) * 1000)`,
     },
-    '& .band .title': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
   }) as const;

@@ -172,6 +172,17 @@ it('LIV-6 an offline screen says since when, and leads to its story; a message t
   expect(heldScreens).toHaveBeenCalledWith(1, ['quai']);
 });
 
+it('LIV-6 TIM-1 what is planned for later is listed at its stop with when it begins, and is not shown yet', async () => {
+  const later = buildNews({ id: 3, title: 'Travaux', screens: ['hall', 'quai'], from: noon + 86_400_000 });
+  const { user } = open({ calls: { newsOfProject: () => Promise.resolve([later]) } });
+  const stop = within(await row('Antony'));
+  await user.click(stop.getByRole('button', { name: /^Antony/ }));
+  const toCome = await stop.findByRole('list', { name: 'Messages à venir à Antony' });
+  expect(toCome).toHaveTextContent(/^Travauxà partir du vendredi 16 janvier à 12:00 · sur 2 écrans$/);
+  expect(within(toCome).getByRole('link', { name: 'Travaux' })).toHaveAttribute('href', '/index');
+  expect(stop.getByText('Aucun message affiché')).toBeVisible();
+});
+
 it('LIV-6 ROL-2 a guest sees it all, and is led nowhere where he may not go', async () => {
   const { user } = open({ role: 'ROLE_GUEST' });
   await user.click(within(await row('Antony')).getByRole('button', { name: 'Antony' }));

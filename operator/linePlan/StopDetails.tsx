@@ -8,7 +8,9 @@ import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
 import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
-import type { PlaceState } from './planStates.ts';
+import { boundsText } from '../../src/shared/messageTimeText.ts';
+import { useProjectZone } from '../../src/shared/projectZone.ts';
+import type { MessageInForce, PlaceState } from './planStates.ts';
 
 const words = texts.linePlan;
 
@@ -41,9 +43,39 @@ interface Props {
   mayOpenList: boolean;
 }
 
-/** The screens of a stop, each with its life and its story, and what the public reads there. */
+interface ItemProps {
+  message: MessageInForce;
+  mayOpenList: boolean;
+  /** When it begins; absent: it is shown. */
+  when?: string | null;
+}
+
+function MessageItem({ message: { title, alert, screens }, mayOpenList, when = null }: ItemProps) {
+  return (
+    <li>
+      {alert && (
+        <Box component="strong" sx={{ color: 'error.main' }}>
+          {words.alert}
+        </Box>
+      )}
+      {mayOpenList ? (
+        <MuiLink component={Link} to="/index" state={{ search: title }} className="name">
+          {title}
+        </MuiLink>
+      ) : (
+        <span className="name">{title}</span>
+      )}
+      <Typography component="span" variant="body2" color="textSecondary">
+        {[when, words.onScreens(screens)].filter(Boolean).join(' · ')}
+      </Typography>
+    </li>
+  );
+}
+
+/** The screens of a stop, each with its life and its story, what the public reads there, and what it will. */
 export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
-  const { screens, messages } = place;
+  const { screens, messages, toCome } = place;
+  const timeZone = useProjectZone();
   return (
     <Box
       sx={{
@@ -72,24 +104,8 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
       )}
       {messages.length > 0 && (
         <ul aria-label={words.messagesAt(name)}>
-          {messages.map(({ id, title, alert, screens: count }) => (
-            <li key={id}>
-              {alert && (
-                <Box component="strong" sx={{ color: 'error.main' }}>
-                  {words.alert}
-                </Box>
-              )}
-              {mayOpenList ? (
-                <MuiLink component={Link} to="/index" state={{ search: title }} className="name">
-                  {title}
-                </MuiLink>
-              ) : (
-                <span className="name">{title}</span>
-              )}
-              <Typography component="span" variant="body2" color="textSecondary">
-                {words.onScreens(count)}
-              </Typography>
-            </li>
+          {messages.map((message) => (
+            <MessageItem key={message.id} {...{ message, mayOpenList }} />
           ))}
         </ul>
       )}
@@ -97,6 +113,17 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
         <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
           {words.noMessage}
         </Typography>
+      )}
+      {toCome.length > 0 && (
+        <ul aria-label={words.toComeAt(name)}>
+          {toCome.map((message) => (
+            <MessageItem
+              key={message.id}
+              {...{ message, mayOpenList }}
+              when={boundsText(message.from, null, timeZone, now)}
+            />
+          ))}
+        </ul>
       )}
     </Box>
   );

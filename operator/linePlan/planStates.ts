@@ -30,12 +30,20 @@ export interface MessageInForce {
   screens: number;
 }
 
+/** A message that is planned to begin later. */
+export interface MessageToCome extends MessageInForce {
+  /** ms */
+  from: number;
+}
+
 /** How it stands with some screens, at a glance. */
 export interface PlaceState {
   screens: readonly Screen[];
   counts: Readonly<Record<OnlineState | 'unwatched', number>>;
   /** Alerts first, then what most screens show. */
   messages: readonly MessageInForce[];
+  /** What begins first comes first. */
+  toCome: readonly MessageToCome[];
 }
 
 /** How it stands with a line. */
@@ -59,13 +67,18 @@ function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: P
   const screens = [...new Set(siteIds)].flatMap((id) => bySite[id] ?? []);
   const counts = { online: 0, offline: 0, dark: 0, inactive: 0, unwatched: 0 };
   const messages = new Map<number, MessageInForce>();
+  const toCome = new Map<number, MessageToCome>();
   for (const screen of screens) {
     counts[onlineStateOf(screen) ?? 'unwatched'] += 1;
     for (const standing of standings?.get(screen.id) ?? []) {
-      if (!isOnScreen(standing)) continue;
-      const { id, title, alert } = standing.candidate;
-      const known = messages.get(id) ?? { id, title, alert, screens: 0 };
-      messages.set(id, { ...known, screens: known.screens + 1 });
+      const { id, title, alert, from } = standing.candidate;
+      if (isOnScreen(standing)) {
+        const known = messages.get(id) ?? { id, title, alert, screens: 0 };
+        messages.set(id, { ...known, screens: known.screens + 1 });
+      } else if (standing.kind === 'waiting' && standing.reason === 'early' && from != null) {
+        const known = toCome.get(id) ?? { id, title, alert, from, screens: 0 };
+        toCome.set(id, { ...known, screens: known.screens + 1 });
+      }
     }
   }
   return {
@@ -74,6 +87,7 @@ function placeState(siteIds: Iterable<number>, { screens: bySite, standings }: P
     messages: [...messages.values()].sort(
       (a, b) => Number(b.alert) - Number(a.alert) || b.screens - a.screens || b.id - a.id,
     ),
+    toCome: [...toCome.values()].sort((a, b) => a.from - b.from || a.id - b.id),
   };
 }
 

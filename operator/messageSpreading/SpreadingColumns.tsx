@@ -55,6 +55,7 @@ export function SpreadingColumns({
   const search = useRef<HTMLInputElement>(null);
   // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
   const settled = useDeferredValue(selection);
+  const taken = useDeferredValue(choice);
   const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
   const place = useMemo(() => previewProject(project), [project]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
@@ -91,10 +92,8 @@ export function SpreadingColumns({
   );
   const stretch = entry.form.template?.stretch;
   const tools = useMemo(
-    () => (
-      <ChoicePanel {...{ line, index, stretch, aimed }} chosen={settled.ids} taken={choice} onTake={take} />
-    ),
-    [line, index, stretch, aimed, settled, choice, take],
+    () => <ChoicePanel {...{ line, index, stretch, aimed, taken }} chosen={settled.ids} onTake={take} />,
+    [line, index, stretch, aimed, settled, taken, take],
   );
   return (
     <Box sx={columnsSx}>

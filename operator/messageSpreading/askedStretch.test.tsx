@@ -43,6 +43,15 @@ it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is
   expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
 });
 
+it('LIV-6 NAV-8 leaving asks nothing as long as what came from the plan stands there alone', async () => {
+  const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  await waitFor(() => expect(box('Quai 1')).toBeChecked());
+  expect(isHeld()).toBe(false);
+  await user.click(box('Quai 1'));
+  expect(isHeld()).toBe(true);
+});
+
 it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretch', async () => {
   const first = await open({ calls: { lineStops } });
   await first.user.type(text(), 'Mon brouillon');

@@ -57,6 +57,8 @@ export interface Entered {
 export interface FormState extends Entered {
   /** What a failed spread, a change of tab, another message or a text that was built again has taken out: it can be had back. */
   cleared: Entered | null;
+  /** What was chosen elsewhere and came into an empty form: as long as it alone stands there, leaving loses nothing. */
+  aimed?: Pick<Entered, 'form' | 'screens'>;
 }
 
 type Chosen = Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impactId'>;
@@ -105,7 +107,8 @@ export function emptyState(tab: Tab): FormState {
 }
 
 /** Whether the form holds work that leaving the page would lose (NAV-8). */
-export function isDirty({ form, screens }: Pick<Entered, 'form' | 'screens'>): boolean {
+export function isDirty({ form, screens, aimed }: Pick<FormState, 'form' | 'screens' | 'aimed'>): boolean {
+  if (aimed && aimed.form === form && aimed.screens === screens) return false;
   return hasMessage(form) || screens.size > 0 || hasOptions(form.options);
 }
 
@@ -252,7 +255,8 @@ function reduced(state: FormState, action: FormAction): FormState {
     case 'aim': {
       const { lineId, choice: aimed } = action;
       const aimedForm = lineId === null ? form : { ...form, lineId };
-      return { form: aimedForm, screens: aimed.ids, choice: aimed, cleared: kept(state, cleared) };
+      const entered = { form: aimedForm, screens: aimed.ids, choice: aimed };
+      return { ...entered, cleared: kept(state, cleared), ...(!isDirty(state) && { aimed: entered }) };
     }
     case 'clean':
       return { ...emptyState(form.tab), cleared: action.keep ? { form, screens, choice } : null };

@@ -75,7 +75,7 @@ export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spre
     const { index, dispatch } = spreading;
     setParams({}, { replace: true });
     const lineName = line?.name ?? '';
-    const found = stops && takenStretch(choice, { line: stops, lineName }, index.byId.values());
+    const found = stops && takenStretch(choice, { line: stops, lineName }, index);
     const taken = found && 'ids' in found ? found : null;
     const count = taken?.ids.size ?? 0;
     const text = taken?.text ?? choiceText(choice, lineName, stops);

@@ -25,18 +25,19 @@ export function useDraftManner(): string | null {
 
 /** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
 export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
-  const { form, screens, choice, cleared } = state;
   const value = useMemo(() => {
-    const entered = isDirty({ form, screens }) ? { form, screens, choice } : cleared;
+    const entered = isDirty(state) ? state : state.cleared;
     return (
       entered && {
-        manner,
-        form: entered.form,
-        screens: [...entered.screens],
-        ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
+        toJSON: (): SpreadingDraft => ({
+          manner,
+          form: entered.form,
+          screens: [...entered.screens],
+          ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
+        }),
       }
     );
-  }, [manner, form, screens, choice, cleared]);
+  }, [manner, state]);
   const { at, forget } = useKeptDraft<SpreadingDraft>({
     ...draftForm,
     value,

@@ -18,7 +18,8 @@ describe('what is asked for ahead', () => {
         'GET /rest/screen/project/sites/1': { map: { 1: [buildScreen({ newsConf: conf })] } },
       },
     });
-    const ahead = [...firstReads(path, getSession()), ...Object.values(offeredReadsAt(path))];
+    const session = getSession();
+    const ahead = [...firstReads(path, session), ...Object.values(offeredReadsAt(path, session))];
     expect(ahead.length).toBeGreaterThan(4);
     await waitFor(() =>
       expect(ahead.filter((call) => !server.sent.some((sent) => sent.path === call))).toEqual([]),

@@ -22,7 +22,7 @@ export interface Destination {
   /** What the page asks for first, of whatever server, whoever opens it: begun while its module is read. */
   reads?: (projectId: number) => readonly string[];
   /** What it asks for first of a server that offers it. */
-  readsIfOffered?: OfferedReads;
+  readsIfOffered?: (projectId: number) => OfferedReads;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
   /** What the server has to offer, or no item of the menu leads there (SRV-3). */
@@ -70,7 +70,7 @@ export const destinations: readonly Destination[] = [
       ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`],
       ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
     ],
-    readsIfOffered: { languages: '/rest/language' },
+    readsIfOffered: () => ({ languages: '/rest/language' }),
   }),
   page({
     path: '/messagesLibrary',
@@ -104,6 +104,7 @@ export const destinations: readonly Destination[] = [
     group: 'messages',
     ...opened(() => import('../../operator/agenda/AgendaPage.tsx'), 'AgendaPage'),
     reads: (id) => [news(id), screens(id), `/rest/line/project/${id}`],
+    readsIfOffered: (id) => ({ scenarioPlans: `/api/plans/project/${id}` }),
   }),
   page({
     path: '/approvals',
@@ -226,8 +227,8 @@ export const readsAt = (pathname: string, { project }: Pick<Session, 'project'>)
   (project && destinationAt(pathname)?.reads?.(project.id)) ?? [];
 
 /** The same, of a server that offers it. */
-export const offeredReadsAt = (pathname: string): OfferedReads =>
-  destinationAt(pathname)?.readsIfOffered ?? {};
+export const offeredReadsAt = (pathname: string, { project }: Pick<Session, 'project'>): OfferedReads =>
+  (project && destinationAt(pathname)?.readsIfOffered?.(project.id)) ?? {};
 
 /** What a console asks for first that begins in a session (SRV-3, SES-5, SES-7), with its page. */
 export const firstReads = (pathname: string, session: Pick<Session, 'user' | 'project'>): string[] => [

@@ -41,10 +41,10 @@ function takenOf(
   line: Line | null,
   stops: LineStops | undefined,
   choice: StretchChoice | null | undefined,
-  { byId }: ScreenIndex,
+  index: ScreenIndex,
 ): TakenChoice | null {
   if (!line || !stops || !choice) return null;
-  const found = takenStretch(choice, { line: stops, lineName: line.name }, byId.values());
+  const found = takenStretch(choice, { line: stops, lineName: line.name }, index);
   return 'problem' in found ? { choice, text: line.name, ids: new Set() } : found;
 }
 

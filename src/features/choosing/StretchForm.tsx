@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { ChoiceProblem } from '../../../contract/lineStops/screensOfChoice.ts';
 import { type NamedStop, stopsOf } from '../../../contract/lineStops/stopsOf.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
@@ -24,7 +24,7 @@ interface StopFieldProps {
 }
 
 /** A stop of the line, found by its name. One that is not in the direction any more stays, with what is wrong. */
-function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
+const StopField = memo(function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
   return (
     <Autocomplete
       size="small"
@@ -50,7 +50,7 @@ function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
       )}
     />
   );
-}
+});
 
 /** The field that a problem belongs to. */
 const fieldOf: Record<ChoiceProblem, 'direction' | 'from' | 'to'> = {
@@ -84,10 +84,16 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
   const known = line.directions.filter((one) => one.direction !== null);
   const { lineId } = line;
   const [start, end] = [from?.id ?? null, to?.id ?? null];
-  const found = useMemo(() => {
-    const asked: StretchChoice = { lineId, direction, from: start, to: end };
-    return takenStretch(asked, { line, lineName }, index.byId.values());
-  }, [line, lineName, lineId, direction, start, end, index]);
+  const asked = useMemo(
+    (): StretchChoice => ({ lineId, direction, from: start, to: end }),
+    [lineId, direction, start, end],
+  );
+  // The field comes first: which of thousands of screens lie there is said when it is closed.
+  const settled = useDeferredValue(asked);
+  const found = useMemo(
+    () => takenStretch(settled, { line, lineName }, index),
+    [settled, line, lineName, index],
+  );
   const problem = 'problem' in found ? found.problem : null;
   const problemOf = (field: 'direction' | 'from' | 'to') =>
     problem !== null && fieldOf[problem] === field ? words.problems[problem] : null;

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { changesByHand, type TakenChoice } from './takenChoice.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** What a choice takes, in words, and the press that takes it. */
-export function TakeButtons({ choice, chosen, onTake }: Props) {
+export const TakeButtons = memo(function TakeButtons({ choice, chosen, onTake }: Props) {
   const { text, ids } = choice;
   const { missing, more } = useMemo(() => changesByHand({ ids }, chosen), [ids, chosen]);
   return (
@@ -38,4 +38,4 @@ export function TakeButtons({ choice, chosen, onTake }: Props) {
       )}
     </Stack>
   );
-}
+});

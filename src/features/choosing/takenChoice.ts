@@ -14,6 +14,8 @@ export interface TakenChoice {
 
 /** How many of its screens are no longer chosen, and how many are beside them. */
 export function changesByHand({ ids }: Pick<TakenChoice, 'ids'>, screens: ReadonlySet<string>) {
+  // As they were taken: thousands are not compared with themselves.
+  if (ids === screens) return { missing: 0, more: 0 };
   let common = 0;
   for (const id of ids) if (screens.has(id)) common += 1;
   return { missing: ids.size - common, more: screens.size - common };

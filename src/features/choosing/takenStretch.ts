@@ -1,11 +1,9 @@
-import {
-  type ChoiceProblem,
-  type PlacedScreen,
-  screensOfChoice,
-} from '../../../contract/lineStops/screensOfChoice.ts';
+import { type ChoiceProblem, screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts';
 import { pointsOfStretch } from '../../../contract/lineStops/stretch.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
+import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
+import { selectionOf } from '../screenSelector/selection.ts';
 import { choiceText } from './choiceText.ts';
 import type { TakenChoice } from './takenChoice.ts';
 
@@ -13,12 +11,13 @@ import type { TakenChoice } from './takenChoice.ts';
 export function takenStretch(
   choice: StretchChoice,
   { line, lineName }: { line: LineStops; lineName: string },
-  screens: Iterable<PlacedScreen>,
+  index: ScreenIndex,
 ): TakenChoice | { problem: ChoiceProblem } {
-  const found = screensOfChoice(choice, line, screens);
+  const found = screensOfChoice(choice, line, index.byId.values());
   if ('problem' in found) return found;
   return {
     ...{ choice, text: choiceText(choice, lineName, line) },
-    ...{ ids: new Set(found.ids), points: pointsOfStretch(line, choice) },
+    // Counted with what is offered, and not when they are taken.
+    ...{ ids: selectionOf(index, found.ids).ids, points: pointsOfStretch(line, choice) },
   };
 }

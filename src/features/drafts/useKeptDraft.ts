@@ -7,8 +7,8 @@ import { useDraftPlace, type DraftForm } from './useDraftPlace.ts';
 const settleMs = 300;
 
 interface Options<T> extends DraftForm {
-  /** What is being written; null: nothing. The same object until it changes. */
-  value: T | null;
+  /** What is being written, or what says it when it is kept, which it is not at each key; null: nothing. The same until it changes. */
+  value: T | { toJSON: () => T } | null;
   /** Puts a draft back into the form; false: it belongs to another one, and waits for it until this one is written in. */
   restore: (draft: T) => boolean;
 }
@@ -31,7 +31,7 @@ export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): R
   // What this form has read or kept last, as text: what stands in the browser may be of another window. Null: nothing.
   const own = useRef(found && JSON.stringify(found.value));
   // What stands in the form; null: nothing that is to be kept.
-  const latest = useRef<T | null>(null);
+  const latest = useRef<Options<T>['value']>(null);
   // Once it was sent or abandoned, what still stands in the form is no draft.
   const isForgotten = useRef(false);
 

@@ -19,4 +19,15 @@ describe('WindowList', () => {
     act(() => void dispatchEvent(new Event('afterprint')));
     expect(screen.getAllByRole('listitem').length).toBeLessThan(rows.length);
   });
+
+  it('measures no row of a list whose rows are all as high', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `Ligne ${at + 1}`);
+    render(
+      <WindowList label="Lignes" rows={rows} keyOf={(row) => row} estimate={() => 30} isFixed>
+        {(row) => row}
+      </WindowList>,
+    );
+    // Where nothing is laid out, what is measured is 0 high.
+    expect(screen.getByRole('list', { name: 'Lignes' })).toHaveStyle({ height: '9000px' });
+  });
 });

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../usePrinting.ts';
@@ -25,6 +24,8 @@ interface Props<T> {
   keyOf: (row: T) => string;
   /** Pixels of a row that has not been measured yet. */
   estimate: (row: T | undefined) => number;
+  /** All rows are as high as that, so that none is measured. */
+  isFixed?: boolean;
   /** `table`: its rows are those of the table around it, whose first row is its head. */
   as?: 'list' | 'table';
   children: (row: T) => ReactNode;
@@ -34,7 +35,15 @@ interface Props<T> {
  * A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly; on paper
  * it is whole.
  */
-export function WindowList<T>({ label, rows, keyOf, estimate, as = 'list', children }: Props<T>) {
+export function WindowList<T>({
+  label,
+  rows,
+  keyOf,
+  estimate,
+  isFixed = false,
+  as = 'list',
+  children,
+}: Props<T>) {
   const isTable = as === 'table';
   const role = isTable ? 'rowgroup' : 'list';
   const rowRole = isTable ? 'row' : 'listitem';
@@ -53,42 +62,44 @@ export function WindowList<T>({ label, rows, keyOf, estimate, as = 'list', child
 
   if (isPrinting) {
     return (
-      <Box ref={list} role={role} aria-label={label}>
+      <div ref={list} role={role} aria-label={label}>
         {rows.map((row) => (
-          <Box key={keyOf(row)} role={rowRole} sx={{ breakInside: 'avoid' }}>
+          <div key={keyOf(row)} role={rowRole} style={{ breakInside: 'avoid' }}>
             {children(row)}
-          </Box>
+          </div>
         ))}
-      </Box>
+      </div>
     );
   }
   return (
-    <Box
+    <div
       ref={list}
       role={role}
       aria-label={label}
-      sx={{ position: 'relative', height: virtualizer.getTotalSize() }}
+      style={{ position: 'relative', height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {
         const row = rows[index];
         return (
           row !== undefined && (
-            <Box
+            <div
               key={key}
-              ref={virtualizer.measureElement}
+              ref={isFixed ? undefined : virtualizer.measureElement}
               data-index={index}
               role={rowRole}
               {...(isTable
                 ? { 'aria-rowindex': index + 2 }
                 : { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
-              sx={{ position: 'absolute', insetInline: 0, top: 0 }}
-              style={{ transform: `translateY(${start - top}px)` }}
+              style={{
+                ...{ position: 'absolute', insetInline: 0, top: 0 },
+                transform: `translateY(${start - top}px)`,
+              }}
             >
               {children(row)}
-            </Box>
+            </div>
           )
         );
       })}
-    </Box>
+    </div>
   );
 }
