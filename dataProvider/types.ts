@@ -343,6 +343,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
   screenPageUrl(screenId: string): Promise<string>;
+  /** The same for who looks at it elsewhere than on its machine: `?for=look`. A server that knows no such page gives its own. */
+  lookPageUrl(screenId: string): Promise<string>;
   /**
    * `POST /api/removals/{resource}`: which of these records cannot be deleted as things are, and why (ADM-11); none where
    * the server does not say it before.

@@ -68,7 +68,9 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'publicUrl' | 'retention'>>;
+    Partial<
+      Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'publicUrl' | 'retention'>
+    >;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
