@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
@@ -170,8 +171,11 @@ export function createSilenceWatch({ db, mailer, publicUrl, now }: Dependencies)
         .where(isDue(now()))
         .orderBy('project_id')
         .execute();
-      for (const { project_id } of projects)
+      for (const { project_id } of projects) {
         await db.transaction().execute((trx) => look(trx, project_id, publicUrl, now()));
+        // On the embedded database nothing else has had a turn.
+        await turn();
+      }
       await deliverMails(db, mailer, now);
     },
   };
