@@ -72,7 +72,7 @@ const month = (now: number) =>
     function bare(): Promise<string> {
       const up = new Map<string, number[]>();
       for (const { screen_id, from_at, to_at } of rows.all(now - days * dayMs)) {
-        const sums = up.get(screen_id) ?? new Array<number>(days + 1).fill(0);
+        const sums = up.get(screen_id) ?? Array.from({ length: days + 1 }, () => 0);
         up.set(screen_id, sums);
         const day = Math.floor((now - from_at) / dayMs);
         sums[day] = (sums[day] ?? 0) + (to_at ?? now) - from_at;
