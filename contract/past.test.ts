@@ -4,6 +4,7 @@ import {
   contactAt,
   fatesOf,
   latencyMs,
+  common,
   merged,
   pastFrames,
   stateAt,
@@ -186,6 +187,11 @@ it('DSP-5 spans are put together and taken apart minute by minute as sets are', 
       expect(one.every(({ from }, index) => index === 0 || from > (one[index - 1]?.to ?? 0))).toBe(true);
       const left = minutesOf(without(one, other));
       expect(left).toEqual(minutesOf(some).filter((instant) => !minutesOf(others).includes(instant)));
+      const both = common(one, other);
+      expect(minutesOf(both)).toEqual(
+        minutesOf(some).filter((instant) => minutesOf(others).includes(instant)),
+      );
+      expect(merged(both)).toEqual(both);
     }),
   );
 });

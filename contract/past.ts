@@ -19,24 +19,47 @@ export function merged(spans: readonly PastSpan[]): PastSpan[] {
   return found;
 }
 
+/**
+ * Calls `visit` with each of `spans` and those of `others` that lie in it, in order; both as `merged` gives them. Each is looked at
+ * once or twice, however many there are: a year of a screen that comes and goes has thousands.
+ */
+function eachWith(
+  spans: readonly PastSpan[],
+  others: readonly PastSpan[],
+  visit: (span: PastSpan, within: readonly PastSpan[]) => void,
+): void {
+  let first = 0;
+  let end = 0;
+  for (const span of spans) {
+    while ((others[first]?.to ?? Infinity) <= span.from) first += 1;
+    end = Math.max(first, end);
+    while ((others[end]?.from ?? Infinity) < span.to) end += 1;
+    visit(span, others.slice(first, end));
+  }
+}
+
 /** What of `spans` lies in none of `others`; both as `merged` gives them. */
 export function without(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
-  return spans.flatMap(({ from, to }) => {
-    const left: PastSpan[] = [];
+  const left: PastSpan[] = [];
+  eachWith(spans, others, ({ from, to }, within) => {
     let at = from;
-    for (const other of others) {
-      const until = Math.min(other.from, to);
-      if (until > at) left.push({ from: at, to: until });
+    for (const other of within) {
+      if (other.from > at) left.push({ from: at, to: other.from });
       at = Math.max(at, other.to);
     }
     if (at < to) left.push({ from: at, to });
-    return left;
   });
+  return left;
 }
 
-/** What of `spans` lies in one of `others`, too. */
-export const common = (spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] =>
-  without(spans, without(spans, others));
+/** What of `spans` lies in one of `others`, too; both as `merged` gives them. */
+export function common(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
+  const found: PastSpan[] = [];
+  eachWith(spans, others, ({ from, to }, within) => {
+    for (const other of within) found.push({ from: Math.max(from, other.from), to: Math.min(to, other.to) });
+  });
+  return found;
+}
 
 /** The state of an instant (ms); undefined outside of what is known. */
 export const stateAt = (past: ScreenPast, instant: number): PastState | undefined =>

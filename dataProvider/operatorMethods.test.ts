@@ -200,8 +200,12 @@ describe('operatorMethods', () => {
   });
 
   it('SCR-4 the link of a screen: `redirect:` is the host', async () => {
-    const { dataProvider } = setUp({ 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/key' });
+    const { dataProvider } = setUp({
+      'GET /rest/template/load/val-1': 'redirect:/player/#val-1/key',
+      'GET /rest/template/load/val-1?for=look': 'redirect:/player/#val-1/key~look',
+    });
     expect(await dataProvider.screenPageUrl('val-1')).toBe('https://girouette.example/player/#val-1/key');
+    expect(await dataProvider.lookPageUrl('val-1')).toBe('https://girouette.example/player/#val-1/key~look');
     expect(pageAddress('redirect:http://autre.example/x', 'https://a.b')).toBe('http://autre.example/x');
     expect(() => pageAddress('redirect:javascript:alert(1)', 'https://a.b')).toThrow();
   });

@@ -310,6 +310,8 @@ export function createOperatorMethods({
     },
     screenPageUrl: async (screenId) =>
       pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
+    lookPageUrl: async (screenId) =>
+      pageAddress(await http(`/rest/template/load/${encode(screenId)}`, { query: { for: 'look' } }), origin),
     async importRows(resource, projectId, request, { onProgress, signal } = {}) {
       try {
         const answer = await http(`/api/import/${encode(resource)}/project/${projectId}`, {

@@ -30,7 +30,7 @@ import type { BlockedRecord } from '../contract/schemas/removals.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlanSave } from '../contract/schemas/scenarioPlan.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
-import type { Silence, SilenceSettings, SilenceTest } from '../contract/schemas/silence.ts';
+import type { Silence, SilenceSave, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Subscription } from '../contract/schemas/subscriptions.ts';
 import type { WebhookDelivery, WebhookState } from '../contract/schemas/webhooks.ts';
 import type { Timetable, TimetableOffer, TimetableOffers } from '../contract/schemas/timetable.ts';
@@ -164,7 +164,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   orderScreens(projectId: number, order: ScreensOrder): Promise<ScreenOrder[]>;
   /** `GET /api/silence/project/{projectId}`: who is told of silent screens. */
   silence(projectId: number): Promise<Silence>;
-  saveSilence(projectId: number, settings: SilenceSettings): Promise<Silence>;
+  /** Throws HttpError, with `current` (Silence) when somebody else has saved them since that version. */
+  saveSilence(projectId: number, settings: SilenceSave): Promise<Silence>;
   /** `POST /api/silence/project/{projectId}/test`: a mail to those who are told. */
   testSilence(projectId: number): Promise<SilenceTest>;
   /** `GET /rest/site/project/{projectId}`. */
@@ -342,6 +343,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   help(projectId: number, page: string): Promise<string>;
   /** Address of a screen's own page: `GET /rest/template/load/{screenId}`, `redirect:` replaced by the host (SCR-4). */
   screenPageUrl(screenId: string): Promise<string>;
+  /** The same for who looks at it elsewhere than on its machine: `?for=look`. A server that knows no such page gives its own. */
+  lookPageUrl(screenId: string): Promise<string>;
   /**
    * `POST /api/removals/{resource}`: which of these records cannot be deleted as things are, and why (ADM-11); none where
    * the server does not say it before.

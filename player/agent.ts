@@ -14,8 +14,8 @@ type AgentOrder = { id: number; kind: 'restart' | 'brightness'; value: number | 
 /** An agent that does not answer within so long is none, ms. */
 const patienceMs = 10_000;
 /**
- * How soon an agent that nobody reaches is asked again, ms, and how often. The page of an operator who looks at this screen is told the
- * order as well, and has no agent: it must not answer before the screen's own.
+ * How soon an agent that nobody reaches is asked again, ms, and how often: it may be starting. A desk that has the machine's own address is
+ * told the order as well, and has no agent: it must not answer before the screen's own.
  */
 const soonMs = 5_000;
 const mostAttempts = 4;

@@ -68,7 +68,9 @@ import { wholeProjectRoutes } from './routes/wholeProjects.ts';
 
 export interface AppOptions {
   config: Pick<Config, 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'retention'>>;
+    Partial<
+      Pick<Config, 'demo' | 'demoScreens' | 'mail' | 'metricsToken' | 'oidc' | 'publicUrl' | 'retention'>
+    >;
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
@@ -112,6 +114,7 @@ export async function buildApp({
     bus,
     now,
     mail: config.mail ?? null,
+    publicUrl: config.publicUrl ?? null,
     ...(webhooks && { webhooks }),
     oidc: config.oidc ?? null,
     synthesize,

@@ -17,6 +17,7 @@ describe('SRV-2 the configuration', () => {
       retention: usualRetention,
       metricsToken: null,
       oidc: null,
+      publicUrl: null,
       feedHosts: null,
       webhookHosts: null,
       mail: null,
@@ -56,6 +57,8 @@ describe('SRV-2 the configuration', () => {
     ['METRICS_TOKEN', 'too short'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Girouette'],
+    ['PUBLIC_URL', 'girouette.example'],
+    ['PUBLIC_URL', 'https://girouette.example/console'],
     ['KEEP_DAYS', 'audits=365'],
     ['KEEP_DAYS', 'audit=1 year'],
     ['KEEP_DAYS', 'offers=90,receipts=30'],
@@ -138,6 +141,10 @@ describe('SRV-2 the configuration', () => {
 it('FLT-1 mails go where both their server and their sender are named, and half of it is refused', () => {
   const [url, from] = ['smtp://mail.example:587', 'girouette@reseau.example'];
   expect(readConfig({}).mail).toBeNull();
+  expect(readConfig({}).publicUrl).toBeNull();
+  expect(readConfig({ PUBLIC_URL: 'https://girouette.example/' }).publicUrl).toBe(
+    'https://girouette.example',
+  );
   expect(readConfig({ SMTP_URL: url, MAIL_FROM: from }).mail).toEqual({ url, from });
   expect(() => readConfig({ SMTP_URL: url })).toThrow(/MAIL_FROM/);
   expect(() => readConfig({ MAIL_FROM: from })).toThrow(/SMTP_URL/);

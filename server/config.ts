@@ -26,6 +26,7 @@ const Environment = Type.Object({
   FIRST_SUPERUSER_PASSWORD: Type.Optional(Type.String({ minLength: 1 })),
   FEED_HOSTS: Type.Optional(Type.String({ pattern: hosts })),
   WEBHOOK_HOSTS: Type.Optional(Type.String({ pattern: hosts })),
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://[^\\s/?#@]+/?$' })),
   MAIL_FROM: Type.Optional(Type.String({ pattern: '^[^\\s@<>]+@[^\\s@<>]+$' })),
   SMTP_URL: Type.Optional(Type.String({ pattern: '^smtps?://[^\\s/]+/?(\\?\\S*)?$' })),
   OIDC_ISSUER: Type.Optional(
@@ -64,6 +65,8 @@ export interface Config {
   metricsToken: string | null;
   /** Through which server mails go, and from whom; null: none goes. */
   mail: MailOptions | null;
+  /** Where people open the console, `https://girouette.reseau.fr`; null: mails lead nowhere. */
+  publicUrl: string | null;
   /** Who signs people in beside passwords; null: nobody. */
   oidc: OidcOptions | null;
   /** How many days what grows is kept. */
@@ -132,6 +135,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     retention,
     oidc,
     mail: value.SMTP_URL && value.MAIL_FROM ? { url: value.SMTP_URL, from: value.MAIL_FROM } : null,
+    publicUrl: value.PUBLIC_URL?.replace(/\/$/, '') ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     feedHosts: value.FEED_HOSTS ?? (value.DEMO === '1' ? demoFeedHost : null),
     webhookHosts: value.WEBHOOK_HOSTS ?? null,

@@ -4,7 +4,7 @@ import { nullable, strict } from './common.ts';
 
 const Address = Type.String({ maxLength: 254, pattern: mailAddressPattern });
 
-/** `POST /api/silence/project/{projectId}`: who is told of silent screens, and when (FLT-1). */
+/** Who is told of silent screens, and when (FLT-1). */
 export const SilenceSettings = strict({
   enabled: Type.Boolean(),
   /** After how many minutes of silence. */
@@ -19,6 +19,13 @@ export const SilenceSettings = strict({
 });
 export type SilenceSettings = Static<typeof SilenceSettings>;
 
+/** `POST /api/silence/project/{projectId}`. `version`, when given, must be that of the settings that are stored. */
+export const SilenceSave = strict({
+  ...SilenceSettings.properties,
+  version: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
+});
+export type SilenceSave = Static<typeof SilenceSave>;
+
 /**
  * The settings, as they were saved or to begin with. `canMail`: the server has been told how to send. `failure`: why the last
  * mail has not gone, or not to all. `told`: how many screens are silent and were told of.
@@ -28,6 +35,8 @@ export const Silence = Type.Object({
   canMail: Type.Boolean(),
   failure: nullable(Type.String()),
   told: Type.Integer({ minimum: 0 }),
+  /** 0: nobody has saved any. */
+  version: Type.Integer({ minimum: 0 }),
 });
 export type Silence = Static<typeof Silence>;
 

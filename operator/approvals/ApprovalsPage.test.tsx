@@ -2,8 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
@@ -41,8 +45,8 @@ function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {},
     offers: () => Promise.resolve(isOffered),
     templates: () => Promise.resolve([]),
     lines: () => Promise.resolve([]),
-    library: () => Promise.resolve([]),
-    newsOfProject: () => Promise.resolve([]),
+    library: vi.fn((): Promise<LibraryMessage[]> => Promise.resolve([])),
+    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
     scenarioGroups: () => Promise.resolve([{ id: 1, name: null, scenarios: server.scenarios }]),
   };
   const project = buildProject({ id: 7, longName: 'Réseau nord', approval: 'ALL' });
@@ -95,6 +99,34 @@ describe('what waits for an agreement', () => {
     await user.click(await button('Donner mon accord'));
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByRole('dialog', { name: 'Diffusion : Travaux', hidden: true })).toBeInTheDocument();
+  });
+
+  it('OPS-5 TIM-8 a weekly plan is told as of its next run: what is shown by then gives way, and not what has ended', async () => {
+    // A Tuesday at noon; it runs on Saturdays at 20:00.
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 11), shouldAdvanceTime: true });
+    const plan = buildPlan({
+      ...{ scenarioId: 7, startsAt: null, stopsAt: null, days: ['SATURDAY'] },
+      ...{ startMinute: 1200, stopMinute: 1320, firstDay: null, lastDay: null },
+    });
+    const { calls, server } = open([buildProposal({ kind: 'plan', label: 'Grève' })], { 1: { plan } });
+    server.scenarios = [{ ...strike, messages: [{ id: 9, screens: ['quai'] }] }];
+    calls.library.mockResolvedValue([buildLibraryMessage({ id: 9, title: 'Soirée', period: '2000-2200' })]);
+    calls.newsOfProject.mockResolvedValue([
+      buildNews({ id: 3, title: 'Fini vendredi', screens: ['quai'], until: Date.UTC(2026, 10, 27) }),
+      buildNews({ id: 4, title: 'De soir', screens: ['quai'], period: '1900-2300' }),
+    ]);
+    const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
+    await user.click(await examine('Grève'));
+    const dialog = await screen.findByRole('dialog', { name: 'Planification du scénario : Grève' });
+    expect(
+      await within(dialog).findByText(/^À sa prochaine exécution, le samedi 28 novembre à 20:00/),
+    ).toBeVisible();
+    const told = await within(dialog).findByText('Message par message');
+    expect(told.parentElement).toHaveTextContent(
+      'Affichés à ce moment-là, et plus pendant le scénario« De soir »',
+    );
+    expect(dialog).not.toHaveTextContent('Fini vendredi');
+    expect(dialog).not.toHaveTextContent('Soirée');
   });
 
   it('OPS-5 is refused with a reason, and not without', async () => {

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { planTimeOf } from '../../contract/scenarioPlan.ts';
+import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
-import { planText } from '../../src/shared/planText.ts';
+import { momentText, planText } from '../../src/shared/planText.ts';
 import { MessageProposal } from './MessageProposal.tsx';
 import type { ProposalPlace } from './useProposalPlace.ts';
 
@@ -22,15 +22,17 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
   const time = plan && planTimeOf(plan);
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
+  const next = nextOccurrence(time, now, timeZone);
   return (
     <>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {words.plan(plan.scenarioName, planText(time, timeZone, now))}
       </Typography>
-      {scenario && (
+      {!next && <Alert severity="warning">{words.planOver}</Alert>}
+      {scenario && next && (
         <>
-          <Typography sx={{ mb: 1 }}>{words.planNow}</Typography>
-          <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} />
+          <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>
+          <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} at={next.start} />
         </>
       )}
       {scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}

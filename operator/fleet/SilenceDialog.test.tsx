@@ -1,20 +1,22 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
-import type { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/silence.ts';
+import type { Silence, SilenceSave, SilenceTest } from '../../contract/schemas/silence.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { SilenceButton } from './SilenceButton.tsx';
 
 const kept: Silence = {
   ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
-  ...{ canMail: true, failure: null, told: 0 },
+  ...{ canMail: true, failure: null, told: 0, version: 4 },
 };
 
 async function open(answer: Partial<Silence> = {}) {
   const calls = {
     silence: vi.fn(() => Promise.resolve({ ...kept, ...answer })),
-    saveSilence: vi.fn((_id: number, settings: SilenceSettings) => Promise.resolve({ ...kept, ...settings })),
+    saveSilence: vi.fn((_id: number, settings: SilenceSave) =>
+      Promise.resolve({ ...kept, ...settings, version: Number(settings.version) + 1 }),
+    ),
     testSilence: vi.fn(() => Promise.resolve<SilenceTest>({ failure: null })),
   };
   const user = userEvent.setup();
@@ -42,7 +44,7 @@ describe('who is told of silent screens', () => {
     await user.click(button('Enregistrer'));
     expect(calls.saveSilence).toHaveBeenCalledWith(7, {
       ...{ enabled: true, after: 15, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
-      ...{ never: true, back: true, quiet: '2200-0600' },
+      ...{ never: true, back: true, quiet: '2200-0600', version: 4 },
     });
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
   });
@@ -53,6 +55,35 @@ describe('who is told of silent screens', () => {
     expect(field('Destinataires')).toHaveAccessibleDescription('« pc@reseau » n’est pas une adresse e-mail');
     await user.type(field('Après combien de minutes de silence'), '000');
     expect(field('Après combien de minutes de silence')).toHaveAccessibleDescription('De 1 à 1440 minutes');
+    expect(button('Enregistrer')).toBeDisabled();
+  });
+
+  it('FLT-1 what a colleague has saved meanwhile stands beside one’s own; either is kept, and nothing is lost', async () => {
+    const { user, calls } = await open();
+    const theirs: Silence = { ...kept, recipients: ['chef@reseau.example'], quiet: '2200-0600', version: 7 };
+    calls.saveSilence.mockRejectedValueOnce(new HttpError('changed', 409, { current: theirs }));
+    await user.type(field('Destinataires'), 'pc@reseau.example');
+    await user.click(button('Enregistrer'));
+    const versions = within(await screen.findByRole('alertdialog'));
+    expect(versions.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'ChampVotre versionVersion enregistrée',
+      'Destinatairespc@reseau.examplechef@reseau.example',
+      'Ne pas prévenir—22:00 – 06:00',
+    ]);
+    await user.click(versions.getByRole('button', { name: 'Garder ma version' }));
+    expect(calls.saveSilence).toHaveBeenLastCalledWith(
+      7,
+      expect.objectContaining({ recipients: ['pc@reseau.example'], quiet: null, version: 7 }),
+    );
+    expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
+
+    calls.saveSilence.mockRejectedValueOnce(new HttpError('changed', 409, { current: theirs }));
+    await user.type(field('Destinataires'), '.fr');
+    await user.click(button('Enregistrer'));
+    expect(calls.saveSilence).toHaveBeenLastCalledWith(7, expect.objectContaining({ version: 8 }));
+    await user.click(await screen.findByRole('button', { name: 'Prendre la version enregistrée' }));
+    expect(field('Destinataires')).toHaveValue('chef@reseau.example');
+    expect(field('à')).toHaveValue('06:00');
     expect(button('Enregistrer')).toBeDisabled();
   });
 

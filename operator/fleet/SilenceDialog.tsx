@@ -11,12 +11,15 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { HttpError } from 'react-admin';
 import type { Silence } from '../../contract/schemas/silence.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import {
+  differencesOf,
   draftOfSettings,
   problemsOfDraft,
   settingsOfDraft,
@@ -89,14 +92,23 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
+/** As a colleague has saved them meanwhile; null: the save failed otherwise, or did not. */
+const theirsIn = (error: unknown): Silence | null =>
+  error instanceof HttpError ? ((error.body as { current?: Silence } | null)?.current ?? null) : null;
+
 interface FormProps {
   saved: Silence;
   commands: ReturnType<typeof useSilence>;
   onClose: () => void;
 }
 
-function SilenceForm({ saved, commands: { save, test }, onClose }: FormProps) {
+function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormProps) {
+  // What is read again meanwhile is not what the draft was made of.
+  const [saved, setSaved] = useState(read);
   const [draft, setDraft] = useState(() => draftOfSettings(saved));
+  const theirs = theirsIn(save.error);
+  const keep = ({ version }: Silence) =>
+    save.mutate({ ...settingsOfDraft(draft), version }, { onSuccess: setSaved });
   const problems = problemsOfDraft(draft);
   const isWrong = Object.keys(problems).length > 0;
   const isSaved =
@@ -124,7 +136,7 @@ function SilenceForm({ saved, commands: { save, test }, onClose }: FormProps) {
         />
         <div role="status">
           {save.isSuccess && isSaved && <Alert sx={{ mt: 2 }}>{words.saved}</Alert>}
-          {save.error && (
+          {save.error && !theirs && (
             <Alert severity="error" sx={{ mt: 2 }}>
               {failureText(save.error, words.saveFailed)}
             </Alert>
@@ -151,11 +163,24 @@ function SilenceForm({ saved, commands: { save, test }, onClose }: FormProps) {
         <Button
           variant="contained"
           disabled={isWrong || isSaved || save.isPending}
-          onClick={() => save.mutate(settingsOfDraft(draft))}
+          onClick={() => keep(saved)}
         >
           {save.isPending ? words.saving : words.save}
         </Button>
       </DialogActions>
+      {theirs && (
+        <VersionsDialog
+          title={words.conflict}
+          differences={differencesOf(settingsOfDraft(draft), theirs)}
+          onClose={save.reset}
+          onTakeTheirs={() => {
+            setSaved(theirs);
+            setDraft(draftOfSettings(theirs));
+            save.reset();
+          }}
+          onKeepMine={() => keep(theirs)}
+        />
+      )}
     </>
   );
 }

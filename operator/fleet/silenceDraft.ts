@@ -1,6 +1,7 @@
 import type { SilenceSettings } from '../../contract/schemas/silence.ts';
 import { mailAddressPattern, mostRecipients, quietPattern, silenceBounds } from '../../contract/silence.ts';
 import { texts } from '../../src/i18n/index.ts';
+import type { Difference } from '../../src/shared/VersionsDialog.tsx';
 
 const words = texts.silence;
 const isAddress = new RegExp(mailAddressPattern);
@@ -53,6 +54,31 @@ export function settingsOfDraft(draft: SilenceDraft): SilenceSettings {
     ...{ enabled, never, back, after: Number(draft.after), recipients: addressesOf(draft.recipients) },
     quiet: isQuiet ? `${hhmm(quietFrom)}-${hhmm(quietTo)}` : null,
   };
+}
+
+const said = (is: boolean) => (is ? words.yes : words.no);
+
+/** What two versions do not say alike, in words. */
+export function differencesOf(mine: SilenceSettings, theirs: SilenceSettings): Difference[] {
+  const texted = ({
+    enabled,
+    recipients,
+    after,
+    never,
+    back,
+    quiet,
+  }: SilenceSettings): Record<string, string> => ({
+    [words.enabled]: said(enabled),
+    [words.recipients]: recipients.join('\n'),
+    [words.after]: words.minutes(after),
+    [words.never]: said(never),
+    [words.back]: said(back),
+    [words.quiet]: quiet?.split('-').map(clock).join(' – ') ?? '',
+  });
+  const others = texted(theirs);
+  return Object.entries(texted(mine))
+    .map(([label, value]) => ({ label, mine: value, theirs: others[label] ?? '' }))
+    .filter((one) => one.mine !== one.theirs);
 }
 
 /** What is wrong in it, by field. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SilenceSettings } from '../../contract/schemas/silence.ts';
+import type { SilenceSave } from '../../contract/schemas/silence.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
 /** Who is told of the silent screens of a project; how that is saved, and tried. */
@@ -10,7 +10,7 @@ export function useSilence(projectId: number) {
   return {
     settings: useQuery({ queryKey, queryFn: () => data.silence(projectId), refetchOnWindowFocus: false }),
     save: useMutation({
-      mutationFn: (settings: SilenceSettings) => data.saveSilence(projectId, settings),
+      mutationFn: (settings: SilenceSave) => data.saveSilence(projectId, settings),
       onSuccess: (saved) => client.setQueryData(queryKey, saved),
     }),
     test: useMutation({ mutationFn: () => data.testSilence(projectId) }),

@@ -256,7 +256,7 @@ describe('MessageListPage', () => {
     const tab = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
     vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { show, server, user } = open();
-    server.screenPageUrl.mockRejectedValue(new HttpError('Indisponible', 503, {}));
+    server.lookPageUrl.mockRejectedValue(new HttpError('Indisponible', 503, {}));
     show();
     await user.click(within(await row('Hall')).getByRole('button', { name: 'Ouvrir l’écran Hall' }));
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('Indisponible');

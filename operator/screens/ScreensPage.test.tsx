@@ -56,7 +56,7 @@ function open({
       server.news = server.news.filter(({ id }) => id !== newsId);
       return Promise.resolve(null);
     }),
-    screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
+    lookPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
   };
   const show = () =>
     renderPage(<ScreensPage />, { calls: server, project, user: buildUser({ roles: [role] }) });
@@ -244,7 +244,7 @@ describe('ScreensPage', () => {
     await waitFor(() =>
       expect(tab.location.replace).toHaveBeenCalledWith('http://localhost/player/#quai/key'),
     );
-    expect(server.screenPageUrl).toHaveBeenCalledWith('quai');
+    expect(server.lookPageUrl).toHaveBeenCalledWith('quai');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -47,6 +47,7 @@ import {
   type ScreenGroup,
 } from './screenGroups.ts';
 import { ScreenTools } from './ScreenTools.tsx';
+import { type AskedScreens, useAskedScreens } from './useAskedScreens.ts';
 import { type ScreensLayout, useScreensView } from './useScreensView.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { WallDialog } from './WallDialog.tsx';
@@ -133,22 +134,23 @@ interface ScreensOverviewProps {
   standings: ReturnType<typeof useStandings>;
   /** When the messages were read last, ms. */
   newsReadAt: number;
+  asked: AskedScreens;
 }
 
 /** Minutes of silence stay true within this. */
 const clockMs = 10_000;
 
 /** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
-function ScreensOverview({ project, sites, standings, newsReadAt }: ScreensOverviewProps) {
+function ScreensOverview({ project, sites, standings, newsReadAt, asked }: ScreensOverviewProps) {
   const principal = principalOf(useSession());
   const now = useNow(clockMs) + standings.clockOffset;
   const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useState({ ...noFilter, state: asked.state });
   const offersHeld = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
   const view = useScreensView();
   const layout = offersHeld ? view.layout : 'cards';
-  const [explainedId, setExplainedId] = useState<string | null>(null);
+  const [explainedId, setExplainedId] = useState(asked.screenId);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [seenId, setSeenId] = useState<string | null>(null);
   // Typing stays smooth: the grid follows when it can.
@@ -222,7 +224,15 @@ function ScreensOverview({ project, sites, standings, newsReadAt }: ScreensOverv
           onClose={() => setOpenedId(null)}
         />
       )}
-      {explained && <ScreenStoryDialog screen={explained} onClose={() => setExplainedId(null)} />}
+      {offersHeld && explained && (
+        <ScreenStoryDialog
+          screen={explained}
+          onClose={() => {
+            setExplainedId(null);
+            if (asked.screenId !== null) asked.forget();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -256,6 +266,7 @@ function useScreenSites(project: Project | null) {
 /** « Écrans »: every screen of the project at a glance, which of them live, and what they show (SCR). */
 export function ScreensPage() {
   const { project } = useCurrentProject();
+  const asked = useAskedScreens();
   const { sites, standings, newsReadAt, updatedAt, ...reading } = useScreenSites(project);
   const { title, stale } = texts.screens;
   return (
@@ -263,7 +274,7 @@ export function ScreensPage() {
       <PageHead title={title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: texts.common.loadFailed, stale }} />
       {project && sites && (
-        <ScreensOverview key={project.id} {...{ project, sites, standings, newsReadAt }} />
+        <ScreensOverview key={project.id} {...{ project, sites, standings, newsReadAt, asked }} />
       )}
       {!sites && !reading.failure && (
         <Loading>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
@@ -54,13 +54,21 @@ describe('screens', () => {
   });
 
   it('SCR-4 ADM-6 an existing one says how it is doing and leads to its page; its id stays', async () => {
-    open('/val-1', { 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle' });
+    const { actor } = open('/val-1', {
+      'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle',
+      'GET /rest/template/load/val-1?for=look': 'redirect:/player/#val-1/cle~look',
+    });
     const form = await openForm();
     const link = await form.findByRole('link', { name: 'Voir l’écran' });
-    expect(link).toHaveAttribute('href', `${window.location.origin}/player/#val-1/cle`);
+    expect(link).toHaveAttribute('href', `${window.location.origin}/player/#val-1/cle~look`);
     expect(link).toHaveAttribute('target', '_blank');
     expect(form.getByText('Identifiant val-1 · désactivé · 2 messages diffusés')).toBeVisible();
     expect(form.queryByRole('textbox', { name: 'Identifiant' })).toBeNull();
+    const written = vi.spyOn(navigator.clipboard, 'writeText');
+    await actor.click(form.getByRole('button', { name: 'Copier l’adresse pour sa machine' }));
+    const own = `${window.location.origin}/player/#val-1/cle`;
+    expect(form.getByRole('textbox', { name: 'Adresse pour la machine de l’écran' })).toHaveValue(own);
+    expect(written).toHaveBeenCalledWith(own);
   });
 
   it('SCR-4 says that its address cannot be read, and can be changed all the same', async () => {

@@ -1,8 +1,11 @@
 import OpenIcon from '@mui/icons-material/OpenInNew';
+import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { patterns } from '../../contract/configuration/fields.ts';
 import { problems } from '../../contract/configuration/problems.ts';
@@ -18,19 +21,56 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
-/** The address of a screen's own page, which shows what passengers see. */
-function useScreenPage(screenId: string) {
+/** Where a screen's page is looked at, which shows what passengers see, and where its machine opens it. */
+function useScreenPages(screenId: string) {
   const dataProvider = useOperatorData();
   return useQuery({
     queryKey: ['screen page', screenId],
-    queryFn: () => dataProvider.screenPageUrl(screenId),
+    queryFn: async () => {
+      const { lookPageUrl, screenPageUrl } = dataProvider;
+      const [look, machine] = await Promise.all([lookPageUrl(screenId), screenPageUrl(screenId)]);
+      return { look, machine };
+    },
     retry: false,
   });
 }
 
+/** The address that the screen's machine opens, to be copied: who opens it elsewhere speaks for the screen. */
+function MachineAddress({ address }: { address: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return;
+    input.current?.select();
+    // A page that is not of https has no clipboard: there it is selected, to be copied by hand.
+    void (navigator.clipboard as Clipboard | undefined)?.writeText(address).catch(() => undefined);
+  }, [isShown, address]);
+  if (!isShown)
+    return (
+      <Button size="small" onClick={() => setShown(true)}>
+        {help.machineCopy}
+      </Button>
+    );
+  return (
+    <TextField
+      label={help.machineAddress}
+      helperText={help.machineHelp}
+      value={address}
+      size="small"
+      fullWidth
+      inputRef={input}
+      sx={{ my: 1 }}
+      slotProps={{
+        input: { readOnly: true, sx: { fontFamily: 'monospace' } },
+        htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
+      }}
+    />
+  );
+}
+
 /** How a screen is doing, and the way to its own page (SCR-4). */
 function ScreenFacts({ screen }: { screen: Screen }) {
-  const { data: address, isError } = useScreenPage(screen.id);
+  const { data: pages, isError } = useScreenPages(screen.id);
   const state = onlineStateOf(screen);
   const facts = [
     help.identified(screen.id),
@@ -43,9 +83,9 @@ function ScreenFacts({ screen }: { screen: Screen }) {
       sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28 }}
     >
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
-      {address !== undefined && (
+      {pages && (
         <Link
-          href={address}
+          href={pages.look}
           target="_blank"
           rel="noreferrer"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
@@ -54,6 +94,7 @@ function ScreenFacts({ screen }: { screen: Screen }) {
           <OpenIcon fontSize="inherit" aria-hidden />
         </Link>
       )}
+      {pages && <MachineAddress address={pages.machine} />}
       {isError && <Typography color="error">{help.openFailed}</Typography>}
     </Stack>
   );

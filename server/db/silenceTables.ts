@@ -15,6 +15,7 @@ interface SilenceAlertTable {
   /** When a server last looked. */
   checked_at: Defaulted<number>;
   failure: Defaulted<string | null>;
+  version: Defaulted<number>;
 }
 
 /** A silent screen of which somebody was told, and since when it is silent, ms. */

@@ -106,6 +106,8 @@ export interface ServicesOptions {
   trafficFeeds?: FeedOptions;
   /** Through which server mails go, and from whom; null: none goes. */
   mail?: MailOptions | null;
+  /** Where people open the console; null: mails lead nowhere. */
+  publicUrl?: string | null;
   /** Where webhooks may lead; absent: to public addresses alone. */
   webhooks?: WebhookAccess;
   /** Who signs people in beside passwords; null: nobody. */
@@ -123,6 +125,7 @@ export async function createServices({
   now,
   trafficFeeds = { hosts: parseFeedHosts(null) },
   mail = null,
+  publicUrl = null,
   webhooks: webhookAccess = { hosts: parseWebhookHosts(null) },
   oidc = null,
   synthesize = espeak(),
@@ -160,7 +163,7 @@ export async function createServices({
     work,
     bus,
     mailer,
-    silence: createSilenceWatch({ db: store.db, mailer, now }),
+    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now }),
     webhookOutbox,
     webhookAccess,
     webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, background }),

@@ -9,8 +9,10 @@ import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { OrderAnswer } from '../../contract/schemas/screenOrder.ts';
 import { maxReportBytes, ReceiptReport } from '../../contract/schemas/receipts.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { snapshotOf } from '../domain/board/ScreenState.ts';
 import { answerOrder, checkScreenPicture, findOrder } from '../domain/fleet/answerOrder.ts';
 import { keepPageReport } from '../domain/fleet/pageReports.ts';
+import { lookedAt } from '../domain/player/lookedAt.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
 import { believed } from '../domain/receipts/receipt.ts';
 import { invalid, notFound, unauthenticated } from '../shared/errors.ts';
@@ -61,8 +63,9 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     const { screenId } = request.params as { screenId: string };
     const found = await find(screenId);
     const version = found?.screenState.screen.credentialVersion ?? 0;
-    if (!credentials.matches(credentialOf(request), screenId, version) || !found) throw unauthenticated();
-    return found;
+    const bearer = credentials.bearerOf(credentialOf(request), screenId, version);
+    if (bearer === null || !found) throw unauthenticated();
+    return { ...found, bearer };
   }
 
   /** Whose call it is, found before its body is read. */
@@ -81,10 +84,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { screenState } = await screenStateOf(request);
-        return reply
-          .header('cache-control', 'no-store')
-          .send(JSON.parse(screenState.snapshot(now())) as PlayerSnapshot);
+        const { screenState, bearer } = await screenStateOf(request);
+        const { content } = screenState;
+        const snapshot = snapshotOf(bearer === 'look' ? lookedAt(content) : content, now());
+        return reply.header('cache-control', 'no-store').send(JSON.parse(snapshot) as PlayerSnapshot);
       },
     );
 
@@ -124,10 +127,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, screenState } = await screenStateOf(request);
+        const { board, screenState, bearer } = await screenStateOf(request);
         const stream = app.openStream(reply);
         presence.seen(screenState.screen.id);
-        streams.add(board, screenState.screen.id, stream);
+        streams.add(board, screenState.screen.id, stream, bearer);
       },
     );
 

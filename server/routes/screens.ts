@@ -173,15 +173,17 @@ export function screenRoutes(
         config: { right: 'openScreen', scope: scopes.screen },
         schema: {
           tags: ['screens'],
-          summary: 'Where the screen’s own page is: `redirect:` stands for the host',
+          summary:
+            'Where the screen’s own page is: `redirect:` stands for the host. `for=look`: the page of who looks at it elsewhere than on its machine',
           params: Type.Object({ screenId: ScreenId }),
+          querystring: Type.Object({ for: Type.Optional(Type.Literal('look')) }),
         },
       },
       async (request, reply) => {
         const board = await boards.of(projectOf(request).id);
         const screen = board.screenStates.get(request.params.screenId)?.screen;
         if (!screen) throw notFound();
-        const credential = credentials.of(screen.id, screen.credentialVersion);
+        const credential = credentials.of(screen.id, screen.credentialVersion, request.query.for);
         return reply
           .type('text/plain; charset=utf-8')
           .header('cache-control', 'no-store')

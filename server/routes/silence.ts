@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { Id } from '../../contract/schemas/common.ts';
-import { Silence, SilenceSettings, SilenceTest } from '../../contract/schemas/silence.ts';
+import { Silence, SilenceSave, SilenceTest } from '../../contract/schemas/silence.ts';
 import type { Services } from '../domain/services.ts';
 import { readSilence, saveSilence, testSilence } from '../domain/silence/silenceSettings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -37,7 +37,7 @@ export function silenceRoutes(services: Services, scopes: Scopes): FastifyPlugin
           tags,
           params,
           summary: 'Save who is told of silent screens, after how long, and when not',
-          body: SilenceSettings,
+          body: SilenceSave,
           response: { 200: Silence },
         },
       },

@@ -18,6 +18,8 @@ export const startTexts = {
       'des noms de serveurs séparés par des virgules, sans http://, par exemple flux.example,*.bus.example',
     WEBHOOK_HOSTS:
       'des noms de serveurs séparés par des virgules, sans http://, par exemple recepteur.interne=fd00::/8',
+    PUBLIC_URL:
+      'l’adresse en http ou https à laquelle on ouvre la console, sans chemin, par exemple https://girouette.reseau.fr',
     MAIL_FROM: 'l’adresse e-mail qui envoie, par exemple girouette@reseau.fr',
     SMTP_URL: 'une adresse de la forme smtp://utilisateur:motdepasse@serveur:587, ou smtps://',
     OIDC_ISSUER:

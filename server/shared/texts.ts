@@ -275,6 +275,7 @@ export const texts = {
     noAgent: (names: string) => `Sans agent local : ${names}.`,
     noValue: 'Seule la luminosité a une valeur.',
     simulated: 'Cet écran est simulé : aucune page ne dessine ce qu’il affiche.',
+    simulatedMachine: 'Cet écran est simulé : il n’a pas de machine, ni d’agent.',
     late: 'L’ordre n’attend plus de réponse : plus d’une minute a passé.',
     noPicture: 'La réponse à cet ordre est une image, ou la raison pour laquelle il n’y en a pas.',
   },

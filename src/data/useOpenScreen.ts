@@ -4,7 +4,7 @@ import { texts } from '../i18n/index.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 
-/** Opens a screen's own page in another tab (SCR-4). */
+/** Opens the page of a screen in another tab, to look at it (SCR-4). */
 export function useOpenScreen(): (screenId: string) => Promise<void> {
   const dataProvider = useOperatorData();
   const dialogs = useDialogs();
@@ -13,7 +13,7 @@ export function useOpenScreen(): (screenId: string) => Promise<void> {
       // The tab opens within the click, empty: after the answer of the server a browser would block it.
       const tab = window.open('', '_blank');
       try {
-        const url = await dataProvider.screenPageUrl(screenId);
+        const url = await dataProvider.lookPageUrl(screenId);
         if (tab === null) throw new Error('the browser refused to open a tab');
         tab.opener = null;
         tab.location.replace(url);

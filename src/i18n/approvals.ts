@@ -64,7 +64,9 @@ export const approvals = {
     noEnd: 'sans fin',
     message: (title: string, n: number) => `« ${title} » sur ${screens(n)}`,
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
-    planNow: 'S’il était activé maintenant :',
+    planNext: (moment: string) =>
+      `À sa prochaine exécution, ${moment}, avec ce qui est diffusé aujourd’hui :`,
+    planOver: 'Aucune exécution n’est plus à venir : la planification ne ferait rien.',
     full: (n: number, names: string) =>
       `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,
     scenarioRuns: 'Ce scénario est en cours, ou planifié : ses écrans suivraient.',

@@ -23,6 +23,10 @@ export const configurationHelp = {
     id: 'Laissez vide pour qu’il soit fait du nom du projet et de celui de l’écran. Il ne change plus ensuite. Exemple : val-antony-1.',
     identified: (id: string) => `Identifiant ${id}`,
     open: 'Voir l’écran',
+    machineCopy: 'Copier l’adresse pour sa machine',
+    machineAddress: 'Adresse pour la machine de l’écran',
+    machineHelp:
+      'À ouvrir sur la machine de l’écran seulement : qui l’ouvre ailleurs répond à la place de l’écran.',
     openFailed: 'L’adresse de l’écran n’a pas pu être lue.',
     messages: 'Messages',
     messageCount: (messages: number) => count(messages, 'message diffusé', 'messages diffusés'),

@@ -16,6 +16,9 @@ const reached = ({ shown, offline }: Reach, one: string, several: string) => {
   return { said, when: '', rest: online > 0 ? ` : ${online} aussitôt, ${back}` : ` : ${back}` };
 };
 
+/** Of an activation: now, or at the moment of a plan. */
+const momentOf = (isNow: boolean) => (isNow ? 'en ce moment' : 'à ce moment-là');
+
 /** The scenarios (SCN). The texts under a row's id are the specification's, letter by letter. */
 export const scenarios = {
   title: 'Scénarios',
@@ -75,10 +78,10 @@ export const scenarios = {
 
   activation: {
     title: (name: string) => `Activer le scénario « ${name} » ?`,
-    lostAlerts: (n: number) =>
+    lostAlerts: (n: number, isNow: boolean) =>
       n > 1
-        ? `${n} alertes affichées en ce moment ne le seront plus :`
-        : '1 alerte affichée en ce moment ne le sera plus :',
+        ? `${n} alertes affichées ${momentOf(isNow)} ne le seront plus :`
+        : `1 alerte affichée ${momentOf(isNow)} ne le sera plus :`,
     change: (n: number, sites: number, offline: number) => {
       const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
       return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
@@ -100,11 +103,11 @@ export const scenarios = {
     more: (n: number) => `et ${n} de plus`,
     forecast: {
       details: 'Message par message',
-      hidden: (n: number) =>
+      hidden: (n: number, isNow: boolean) =>
         n > 1
-          ? `${n} messages affichés en ce moment ne le seront plus.`
-          : '1 message affiché en ce moment ne le sera plus.',
-      hiddenTitle: 'Affichés en ce moment, et plus pendant le scénario',
+          ? `${n} messages affichés ${momentOf(isNow)} ne le seront plus.`
+          : `1 message affiché ${momentOf(isNow)} ne le sera plus.`,
+      hiddenTitle: (isNow: boolean) => `Affichés ${momentOf(isNow)}, et plus pendant le scénario`,
       cut: (n: number) =>
         n > 1
           ? `${n} messages du scénario dépassent la limite d’écrans, et n’y seront pas affichés.`
@@ -114,7 +117,7 @@ export const scenarios = {
         n > 1
           ? `${n} messages du scénario attendent leur période de diffusion.`
           : '1 message du scénario attend sa période de diffusion.',
-      laterTitle: 'Du scénario, hors de leur période en ce moment',
+      laterTitle: (isNow: boolean) => `Du scénario, hors de leur période ${momentOf(isNow)}`,
       misfit: (line: string) => `${line.charAt(0).toUpperCase()}${line.slice(1)}.`,
       reading: 'Effet sur chaque message : calcul en cours…',
       failed: 'L’effet sur chaque message n’a pas pu être calculé : les messages n’ont pas pu être lus.',

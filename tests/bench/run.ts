@@ -5,6 +5,7 @@ import { configurationList } from './configurationList.ts';
 import { connectedScreens } from './connectedScreens.ts';
 import { departures } from './departures.ts';
 import { firstLoad } from './firstLoad.ts';
+import { fleet } from './fleet.ts';
 import { fullLine } from './fullLine.ts';
 import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
@@ -41,6 +42,7 @@ const benches: Bench[] = [
   manyProjects,
   largeScenario,
   sweeps,
+  fleet,
   years,
   year,
   journal,

@@ -2,7 +2,12 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
-import { Silence, type SilenceSettings, type SilenceTest } from '../../contract/schemas/silence.ts';
+import {
+  Silence,
+  type SilenceSave,
+  type SilenceSettings,
+  type SilenceTest,
+} from '../../contract/schemas/silence.ts';
 import type { Services } from '../../server/domain/services.ts';
 import type { Mailer } from '../../server/domain/silence/mailer.ts';
 import { deliverMails } from '../../server/domain/silence/outbox.ts';
@@ -21,7 +26,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
   let test: TestApp;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   let services: Services;
-  const serve = () => test.services({ mail: smtp.mail });
+  const serve = (publicUrl: string | null = null) => test.services({ mail: smtp.mail, publicUrl });
   beforeEach(async () => {
     smtp = await startSmtp();
     test = await startTestApp(engine, { mail: smtp.mail });
@@ -34,7 +39,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
 
   const nord = () => test.network.nord;
   const path = () => `/api/silence/project/${nord().id}`;
-  async function save(change: Partial<SilenceSettings> = {}) {
+  async function save(change: Partial<SilenceSave> = {}) {
     const { status, json } = await (
       await test.as('admin.nord')
     ).post<Silence>(path(), { ...settings, ...change });
@@ -150,6 +155,37 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect((await read()).told).toBe(0);
     await pass(2, { alive: nord().screens });
     expect(smtp.received).toHaveLength(2);
+  });
+
+  it('FLT-1 leads into the console: to each screen and to all that are silent, where the server knows its address', async () => {
+    await save();
+    await served();
+    const [first, ...others] = nord().screens;
+    await heard([first], test.clock.now);
+    await pass(12, { of: [await serve('https://girouette.example')], alive: others });
+    const [mail] = smtp.received;
+    const address = `https://girouette.example/#!/screens?project=${nord().id}`;
+    expect(mail?.body).toMatch(new RegExp(`\\(${first}\\), depuis le .*\\n    \\S*screen=${first}\\n`));
+    expect(mail?.body).toContain(`\n    ${address}&screen=${first}\n`);
+    expect(mail?.body).toContain(`\nVoir les écrans hors ligne : ${address}&state=offline\n`);
+    // One that came back is looked at by nobody; a server that does not know it leads nowhere.
+    await pass(2, { of: [await serve('https://girouette.example')], alive: nord().screens });
+    await heard(nord().screens, test.clock.now);
+    await pass(12);
+    expect(smtp.received).toHaveLength(3);
+    for (const { body } of smtp.received.slice(1)) expect(body).not.toContain('://');
+  });
+
+  it('FLT-1 of two administrators who save at once the second is told what the first has saved, and may save after it', async () => {
+    const opened = await save();
+    const theirs = await save({ after: 30, version: opened.version });
+    const admin = await test.as('admin.nord');
+    const late = { ...settings, after: 5, version: opened.version };
+    const { status, json } = await admin.post<ErrorBody>(path(), late);
+    expect([status, json.exception]).toEqual([409, 'ConflictException']);
+    expect(json).toMatchObject({ current: theirs });
+    expect(await read()).toEqual(theirs);
+    expect(await save({ ...late, version: theirs.version })).toMatchObject({ after: 5, version: 3 });
   });
 
   it('FLT-1 of several servers exactly one tells', async () => {

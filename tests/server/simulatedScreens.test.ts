@@ -76,12 +76,17 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
       .toBe(running.length);
   });
 
-  it('LIV-7 FLT-4 answer what they are ordered, but for a picture, which none of them draws', async () => {
+  it('LIV-7 FLT-4 FLT-5 begin anew when they are ordered to, and say of all else that nobody draws them, and no machine shows them', async () => {
     const [screenId = ''] = running;
     const client = await test.as('admin.nord');
     const url = `/api/fleet/project/${test.network.nord.id}/orders`;
+    const agent = test.db.updateTable('screen').set({ agent_port: 8123 });
+    await agent.where('id', '=', screenId).execute();
     await client.post(url, { kind: 'identify', screens: [screenId, down[0]] });
     await client.post(url, { kind: 'picture', screens: [screenId] });
+    await client.post(url, { kind: 'restart', screens: [screenId] });
+    await client.post(url, { kind: 'brightness', value: 40, screens: [screenId] });
+    await client.post(url, { kind: 'reload', screens: [screenId] });
     const answers = async () => {
       const { array } = (await client.get<ScreenOrders>(url)).json;
       return array.map((order) => [order.screenId, order.kind, order.answer ? order.answer.refused : 'none']);
@@ -92,9 +97,12 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
         return answers();
       })
       .toEqual([
-        [screenId, 'picture', expect.stringContaining('simulé')],
+        [screenId, 'reload', null],
+        [screenId, 'brightness', expect.stringContaining('ni d’agent')],
+        [screenId, 'restart', expect.stringContaining('ni d’agent')],
+        [screenId, 'picture', expect.stringContaining('aucune page')],
         [down[0], 'identify', 'none'],
-        [screenId, 'identify', null],
+        [screenId, 'identify', expect.stringContaining('aucune page')],
       ]);
   });
 

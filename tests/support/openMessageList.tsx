@@ -138,7 +138,7 @@ export function openMessageList({
       server.news = news;
       return Promise.resolve();
     }),
-    screenPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
+    lookPageUrl: vi.fn((screenId: string) => Promise.resolve(`http://localhost/player/#${screenId}/key`)),
   };
   const show = () =>
     renderPage(<MessageListPage />, {

@@ -33,7 +33,9 @@ export interface TestApp {
   /** A signed-in user of the network; each name signs in once. */
   as(username: string): Promise<Client>;
   /** What another server on its database would have, without its calls and clocks; `close` ends it too. */
-  services(options?: Pick<ServicesOptions, 'mail' | 'trafficFeeds' | 'webhooks'>): Promise<Services>;
+  services(
+    options?: Pick<ServicesOptions, 'mail' | 'publicUrl' | 'trafficFeeds' | 'webhooks'>,
+  ): Promise<Services>;
   /** Where it listens, from the first call on. */
   url(): Promise<string>;
   close(): Promise<void>;

@@ -1,11 +1,18 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../db/engine.ts';
 
+/** Whom a credential opens a screen's page for: the machine that is the screen, or somebody who looks at what it shows. */
+export type Bearer = 'screen' | 'look';
+
+/** Behind the credential of who looks. It gives less, so that nothing is lost by taking it off. */
+const lookMark = '~look';
+
 /** A screen's own credential: it opens what that screen shows, and nothing else. */
 export interface ScreenCredentials {
   /** The credential of a screen, the same until its version counts up. */
-  of(screenId: string, version: number): string;
-  matches(credential: string, screenId: string, version: number): boolean;
+  of(screenId: string, version: number, bearer?: Bearer): string;
+  /** Who has it; null: it is not this screen's. */
+  bearerOf(credential: string, screenId: string, version: number): Bearer | null;
 }
 
 /** Makes and checks credentials with the server's secret, which is made at the first start and shared by all servers. */
@@ -23,7 +30,7 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
     .executeTakeFirstOrThrow();
   const key = Buffer.from(value, 'base64url');
 
-  const of = (screenId: string, version: number) =>
+  const hmacOf = (screenId: string, version: number) =>
     createHmac('sha256', key).update(`${screenId}\n${version}`).digest('base64url');
 
   /** Of the screens whose pages call: thousands of them say every few seconds who they are. */
@@ -31,18 +38,20 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
 
   function expectedOf(screenId: string, version: number): Buffer {
     const before = known.get(screenId);
-    return before?.version === version ? before.expected : Buffer.from(of(screenId, version));
+    return before?.version === version ? before.expected : Buffer.from(hmacOf(screenId, version));
   }
 
   return {
-    of,
-    matches(credential, screenId, version) {
+    of: (screenId, version, bearer) => `${hmacOf(screenId, version)}${bearer === 'look' ? lookMark : ''}`,
+    bearerOf(credential, screenId, version) {
       const expected = expectedOf(screenId, version);
-      const given = Buffer.from(credential);
+      const looks = credential.endsWith(lookMark);
+      const given = Buffer.from(looks ? credential.slice(0, -lookMark.length) : credential);
       const isRight = expected.length === given.length && timingSafeEqual(expected, given);
       // Whoever guesses fills no memory.
-      if (isRight) known.set(screenId, { version, expected });
-      return isRight;
+      if (!isRight) return null;
+      known.set(screenId, { version, expected });
+      return looks ? 'look' : 'screen';
     },
   };
 }

@@ -1,14 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import type { OrderKind } from '../../../contract/screenOrders.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createBackground } from '../../shared/background.ts';
+import type { Bearer } from './credentials.ts';
 import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
 /** The screens A and B of project 1, of which A is ordered something, and how often the database was asked. */
-function start() {
+function start(kind: OrderKind = 'reload') {
   const state = { asked: 0, now: 0 };
-  const row = { id: 4, screen_id: 'A', kind: 'reload', sent_at: 0, sent_by: 'x', until_at: 60_000 };
+  const row = { id: 4, screen_id: 'A', kind, value: null, sent_at: 0, sent_by: 'x', until_at: 60_000 };
   const db = buildFakeDatabase(() => {
     state.asked += 1;
     return Promise.resolve([{ ...row, answered_at: null, refused: null, picture_type: null }]);
@@ -17,7 +19,7 @@ function start() {
   const open = new Map([[1, new Map<string, Set<OrderReader>>()]]);
   const background = createBackground((error) => expect.unreachable(String(error)));
   const streams = createOrderStreams({ db, bus, now: () => state.now, background }, open);
-  const openPage = async (id: string) => {
+  const openPage = async (id: string, bearer: Bearer = 'screen') => {
     const sent: string[] = [];
     const nothing = () => undefined;
     const stream = {
@@ -26,7 +28,7 @@ function start() {
       onClose: nothing,
     };
     const pages = open.get(1)?.get(id) ?? new Set();
-    open.get(1)?.set(id, pages.add({ stream, orders: new Set() }));
+    open.get(1)?.set(id, pages.add({ stream, bearer, orders: new Set() }));
     streams.refresh(1, id);
     await turn();
     return sent;
@@ -41,7 +43,7 @@ const order = ['{"id":4,"kind":"reload","until":60000}'];
 
 it('FLT-4 screens of a project that come back together are one question to the database', async () => {
   const { state, openPage } = start();
-  const pages = await Promise.all(['A', 'B', 'A'].map(openPage));
+  const pages = await Promise.all(['A', 'B', 'A'].map((id) => openPage(id)));
   expect([pages, state.asked]).toEqual([[order, [], order], 1]);
 });
 
@@ -54,6 +56,13 @@ it('FLT-4 a page is told once, also when events may have been missed; an answer 
   await told({ type: 'orders', projectId: 1, screens: [] });
   await told({ type: 'orders', projectId: 2, screens: null });
   expect(state.asked).toBe(3);
+});
+
+it('FLT-5 the page of who looks is told nothing that is for the agent of a machine', async () => {
+  expect(await start().openPage('A', 'look')).toEqual(order);
+  const { openPage } = start('restart');
+  expect(await openPage('A')).toEqual(['{"id":4,"kind":"restart","until":60000}']);
+  expect(await openPage('A', 'look')).toEqual([]);
 });
 
 it('FLT-4 what waits no longer is told to nobody', async () => {

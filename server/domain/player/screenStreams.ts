@@ -11,6 +11,8 @@ import {
   type DepartureSources,
   type PageStream,
 } from './departureStreams.ts';
+import type { Bearer } from './credentials.ts';
+import { lookedAt } from './lookedAt.ts';
 import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
 interface OpenStream extends DepartureReader, OrderReader {
@@ -31,7 +33,7 @@ export function createScreenStreams(
   /** By project, then by screen. */
   const open = new Map<number, Map<string, Set<OpenStream>>>();
   const departures = createDepartureStreams(services, (projectId) => open.get(projectId));
-  const orders = createOrderStreams(services, open);
+  const ordered = createOrderStreams(services, open);
 
   function send(board: Board | null, screenId: string, some: Iterable<OpenStream>): void {
     const screenState = board?.screenStates.get(screenId);
@@ -41,12 +43,14 @@ export function createScreenStreams(
     }
     const { content } = screenState;
     const digest = hash('sha256', content, 'base64url');
-    const snapshot = snapshotOf(content, now());
+    const snapshots: Partial<Record<Bearer, string>> = {};
+    const snapshotFor = (bearer: Bearer) =>
+      (snapshots[bearer] ??= snapshotOf(bearer === 'look' ? lookedAt(content) : content, now()));
     for (const one of some) {
       if (screenState.screen.credentialVersion !== one.version) one.stream.end();
       // Of most changes of a project a screen shows nothing.
       else if (one.sent !== digest) {
-        one.stream.send('snapshot', snapshot);
+        one.stream.send('snapshot', snapshotFor(one.bearer));
         one.sent = digest;
       }
     }
@@ -80,13 +84,14 @@ export function createScreenStreams(
 
   return {
     /** Takes a stream that has just been opened for a screen. */
-    add(board: Board, screenId: string, stream: PageStream): void {
+    add(board: Board, screenId: string, stream: PageStream, bearer: Bearer = 'screen'): void {
       const ofProject = open.get(board.project.id) ?? new Map<string, Set<OpenStream>>();
       open.set(board.project.id, ofProject);
       const some = ofProject.get(screenId) ?? new Set();
       ofProject.set(screenId, some);
       const version = board.screenStates.get(screenId)?.screen.credentialVersion ?? 0;
-      const one: OpenStream = { stream, version, departures: null, sent: null, orders: new Set() };
+      const orders = new Set<number>();
+      const one: OpenStream = { stream, bearer, version, departures: null, sent: null, orders };
       some.add(one);
       const release = boards.keep(board.project.id);
       stream.onClose(() => {
@@ -96,7 +101,7 @@ export function createScreenStreams(
       });
       send(board, screenId, [one]);
       departures.refresh(board.project.id, screenId);
-      orders.refresh(board.project.id, screenId);
+      ordered.refresh(board.project.id, screenId);
     },
   };
 }

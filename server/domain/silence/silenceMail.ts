@@ -1,4 +1,5 @@
 import { compareNames } from '../../../contract/names.ts';
+import { screensLink } from '../../../contract/screensLink.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 
 /** A screen of which a mail tells. */
@@ -12,16 +13,20 @@ export interface ToldScreen {
 }
 
 interface Told {
-  project: { name: string; timeZone: string };
+  project: { id: number; name: string; timeZone: string };
   silent: readonly ToldScreen[];
   back: readonly ToldScreen[];
   /** How many active screens a site has. */
   screensOf: (siteId: number) => number;
+  /** Where people open the console; null: the mail leads nowhere. */
+  publicUrl: string | null;
   now: number;
 }
 
 /** More nobody reads in a mail. */
 const mostLines = 200;
+/** With more, the screens are led to together alone. */
+const mostLinks = 20;
 
 const bySite = (screens: readonly ToldScreen[]) =>
   [...Map.groupBy(screens, ({ siteId }) => siteId).values()].sort((one, other) =>
@@ -48,11 +53,14 @@ function lines(
 }
 
 /** One mail for all that happened to a project's screens (FLT-1). */
-export function writeMail({ project, silent, back, screensOf, now }: Told): {
+export function writeMail({ project, silent, back, screensOf, publicUrl, now }: Told): {
   subject: string;
   body: string;
 } {
-  const { name, timeZone } = project;
+  const { id: projectId, name, timeZone } = project;
+  const linkTo = (screenId: string | null) => `${publicUrl}${screensLink({ projectId, screenId })}`;
+  const withLink = (line: string, id: string) =>
+    publicUrl !== null && silent.length <= mostLinks ? `${line}\n    ${linkTo(id)}` : line;
   const when = (at: number) => texts.moment(at, timeZone);
   const parts = [texts.head(name, when(now))];
   if (silent.length > 0)
@@ -62,10 +70,8 @@ export function writeMail({ project, silent, back, screensOf, now }: Told): {
         ...lines(
           silent,
           (site, n, id) => (n === screensOf(id) ? texts.wholeSite(site, n) : site),
-          (one) =>
-            one.since === null
-              ? texts.never(one.name, one.id)
-              : texts.since(one.name, one.id, when(one.since)),
+          ({ name: screen, id, since }) =>
+            withLink(since === null ? texts.never(screen, id) : texts.since(screen, id, when(since)), id),
         ),
       ].join('\n'),
     );
@@ -84,5 +90,6 @@ export function writeMail({ project, silent, back, screensOf, now }: Told): {
     silent.length > 0
       ? texts.silentSubject(name, silent.length, placeOf(silent))
       : texts.backSubject(name, back.length, placeOf(back));
+  if (publicUrl !== null && silent.length > 0) parts.push(texts.seeSilent(linkTo(null)));
   return { subject, body: [...parts, texts.foot].join('\n\n') };
 }

@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Silence, SilenceSettings, SilenceTest } from '../../../contract/schemas/silence.ts';
+import type {
+  Silence,
+  SilenceSave,
+  SilenceSettings,
+  SilenceTest,
+} from '../../../contract/schemas/silence.ts';
 import type { Database } from '../../db/schema.ts';
-import { invalid } from '../../shared/errors.ts';
+import { invalid, outdated } from '../../shared/errors.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 import {
   changeInTurn,
@@ -40,6 +45,7 @@ export async function readSilence(db: Db, projectId: number, mailer: Mailer | nu
     ...first,
     ...settings,
     ...{ canMail: mailer !== null, failure: row?.failure ?? null, told: Number(told) },
+    version: row?.version ?? 0,
   };
 }
 
@@ -48,21 +54,27 @@ const settingsOf = (found: Silence): SilenceSettings => {
   return { enabled, after, recipients, never, back, quiet };
 };
 
-/** Saves who is told. Throws ValidationException. */
+/**
+ * Saves who is told. Throws ValidationException, and ConflictException with `current` when somebody else has saved it since that
+ * version.
+ */
 export function saveSilence(
   services: ProjectServices & { mailer: Mailer | null },
   actor: ProjectActor,
-  settings: SilenceSettings,
+  { version, ...settings }: SilenceSave,
 ): Promise<Silence> {
   const { enabled, after, recipients, never, back, quiet } = settings;
   if (enabled && recipients.length === 0) throw invalid({ recipients: texts.noRecipient });
   const { id: projectId, name } = actor.project;
   return changeInTurn(services, actor, [], async (change) => {
     const { trx, now } = change;
-    const before = settingsOf(await readSilence(trx, projectId, services.mailer));
+    const stored = await readSilence(trx, projectId, services.mailer);
+    if (version != null && version !== stored.version) throw outdated(texts.outdated, { ...stored });
+    const before = settingsOf(stored);
     const row = {
       ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
       ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
+      version: stored.version + 1,
     };
     await trx
       .insertInto('silence_alert')

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minuteOfDay } from '../../../contract/localTime.ts';
 import { includesMinute, parsePeriod } from '../../../contract/period.ts';
@@ -97,7 +98,7 @@ async function countScreens(trx: Trx, projectId: number): Promise<ReadonlyMap<nu
 const isDue = (now: number) => sql<boolean>`(checked_at <= ${now - everyMs} or checked_at > ${now})`;
 
 /** Writes down who is told of what, with the mail that tells it: both stand, or neither. */
-async function look(trx: Trx, projectId: number, now: number): Promise<void> {
+async function look(trx: Trx, projectId: number, publicUrl: string | null, now: number): Promise<void> {
   // Whoever gets the row looks; who waited for it finds that it was done.
   const settings = await trx
     .updateTable('silence_alert')
@@ -130,8 +131,8 @@ async function look(trx: Trx, projectId: number, now: number): Promise<void> {
   if (silent.length + told.length === 0) return;
   const screens = await countScreens(trx, projectId);
   const mail = writeMail({
-    project: { name: project.long_name, timeZone: project.time_zone },
-    ...{ silent, back: told, now },
+    project: { id: projectId, name: project.long_name, timeZone: project.time_zone },
+    ...{ silent, back: told, publicUrl, now },
     screensOf: (siteId) => screens.get(siteId) ?? 0,
   });
   await trx
@@ -150,6 +151,8 @@ interface Dependencies {
   db: Kysely<Database>;
   /** Null: the server has nobody to send through. */
   mailer: Mailer | null;
+  /** Where people open the console; null: mails lead nowhere. */
+  publicUrl: string | null;
   now: () => number;
 }
 
@@ -157,7 +160,7 @@ interface Dependencies {
  * Of several servers the one that puts the project's `checked_at` off looks, in the transaction that writes down of whom was told:
  * nothing is told twice, over restarts too (docs/decisions/0067-silent-screens-are-told.md).
  */
-export function createSilenceWatch({ db, mailer, now }: Dependencies): SilenceWatch {
+export function createSilenceWatch({ db, mailer, publicUrl, now }: Dependencies): SilenceWatch {
   return {
     async tick() {
       if (!mailer) return;
@@ -168,8 +171,11 @@ export function createSilenceWatch({ db, mailer, now }: Dependencies): SilenceWa
         .where(isDue(now()))
         .orderBy('project_id')
         .execute();
-      for (const { project_id } of projects)
-        await db.transaction().execute((trx) => look(trx, project_id, now()));
+      for (const { project_id } of projects) {
+        await db.transaction().execute((trx) => look(trx, project_id, publicUrl, now()));
+        // On the embedded database nothing else has had a turn.
+        await turn();
+      }
       await deliverMails(db, mailer, now);
     },
   };

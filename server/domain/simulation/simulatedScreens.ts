@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { reportLimits } from '../../../contract/reportLimits.ts';
 import type { ReceiptSpan } from '../../../contract/schemas/receipts.ts';
+import type { OrderKind } from '../../../contract/screenOrders.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
@@ -74,6 +75,15 @@ function show({ shown, ended }: SimulatedPage, ids: readonly number[], at: numbe
   return gone.length > 0 || come.length > 0;
 }
 
+/** Why a simulated screen does not do what it is ordered; null: it does. Nobody draws it, and no machine shows it. */
+const refusals: Record<OrderKind, string | null> = {
+  reload: null,
+  identify: texts.orders.simulated,
+  picture: texts.orders.simulated,
+  brightness: texts.orders.simulatedMachine,
+  restart: texts.orders.simulatedMachine,
+};
+
 /**
  * Has all screens that are switched on give signs of life and tell what they show, as the board has it, but while one has
  * failed. A screen that somebody opens is that page's alone.
@@ -133,13 +143,13 @@ export function createSimulatedScreens({
     if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
   }
 
-  /** Answers what its screens are ordered, as pages would, but for pictures, of which there are none (FLT-4). */
+  /** Answers what its screens are ordered (FLT-4): all that can be done of it is to begin anew. */
   async function obey(projectId: number, at: number): Promise<void> {
     for (const { id, screenId, kind, sentAt } of await readOpenOrders(db, projectId, at)) {
       const page = pages.get(screenId);
       if (!page || page.givesWay || !isRunning(screenId, at) || at < sentAt + reactionMs(screenId)) continue;
-      if (kind === 'reload' || kind === 'restart') Object.assign(page, { startedAt: at, describesAt: at });
-      const refused = kind === 'picture' ? texts.orders.simulated : null;
+      if (kind === 'reload') Object.assign(page, { startedAt: at, describesAt: at });
+      const refused = refusals[kind];
       await answerOrder({ work, now }, { screenId, orderId: id }, { refused, picture: null });
     }
   }

@@ -58,6 +58,8 @@ interface Props {
   screens: readonly Screen[];
   project: Project;
   clockOffset: number;
+  /** When it would be activated, ms; absent: now. Who is offline by then, nobody knows. */
+  at?: number;
 }
 
 const mostNames = 8;
@@ -70,8 +72,9 @@ function names(displays: readonly ScreenDisplay[]): string {
 
 /** What an activation does to which screens (SCN-6). Follows what others change meanwhile. */
 export function ActivationEffect(given: Props) {
-  const { scenario, current, screens } = given;
-  const effect = activationEffect(scenario, current, screens);
+  const { scenario, current, screens, at } = given;
+  const known = activationEffect(scenario, current, screens);
+  const effect = at === undefined ? known : { ...known, offline: [] };
   const forecast = useActivationForecast(given);
   const { autoDeactivationDelay: delay } = scenario;
   const lines = [
@@ -87,7 +90,7 @@ export function ActivationEffect(given: Props) {
     <>
       {forecast.lostAlerts.length > 0 && (
         <Alert severity="error" sx={{ mb: 1.5 }}>
-          <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length)}</AlertTitle>
+          <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length, at === undefined)}</AlertTitle>
           <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {forecast.lostAlerts.map((item, index) => (
               // Two alerts may have one title.

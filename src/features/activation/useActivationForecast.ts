@@ -65,6 +65,8 @@ interface Given {
   current: Scenario | null;
   screens: readonly Screen[];
   clockOffset: number;
+  /** When, ms; absent: now. */
+  at?: number;
 }
 
 /** What the texts of a scenario look like on the kinds of screens that show them. */
@@ -102,7 +104,8 @@ export function useActivationForecast(given: Given): {
 } {
   const { project, scenario, current, screens, clockOffset } = given;
   const data = useOperatorData();
-  const now = useMinuteInstant(clockOffset);
+  const minute = useMinuteInstant(clockOffset);
+  const now = given.at ?? minute;
   const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -125,15 +128,15 @@ export function useActivationForecast(given: Given): {
     lostAlerts: messageItems(hidden.filter(({ alert }) => alert)),
     failed: library.isError || news.isError,
     lines: [
-      hidden.length > 0 && told.hidden(hidden.length),
+      hidden.length > 0 && told.hidden(hidden.length, given.at === undefined),
       cut.length > 0 && told.cut(cut.length),
       later.length > 0 && told.later(later.length),
       misfit !== null && told.misfit(misfit),
     ].filter((line) => line !== false),
     sections: [
-      hidden.length > 0 && { title: told.hiddenTitle, items: messageItems(hidden) },
+      hidden.length > 0 && { title: told.hiddenTitle(given.at === undefined), items: messageItems(hidden) },
       cut.length > 0 && { title: told.cutTitle, items: messageItems(cut) },
-      later.length > 0 && { title: told.laterTitle, items: messageItems(later) },
+      later.length > 0 && { title: told.laterTitle(given.at === undefined), items: messageItems(later) },
       misfits.length > 0 && {
         title: words.fit.title,
         items: misfits.map((one) => words.fit.ofMessage(one.title, misfitText(one.misfit))),

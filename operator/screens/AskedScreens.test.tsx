@@ -1,0 +1,70 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { screensLink } from '../../contract/screensLink.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { ScreensPage } from './ScreensPage.tsx';
+
+const [mine, other] = [buildProject({ id: 1 }), buildProject({ id: 2, longName: 'Autre réseau' })];
+const site = { id: 1, name: 'Gare', order: 1 };
+const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
+const screens = [
+  buildScreen({ id: 'hall', name: 'Hall', site, screenConfiguration: display(true) }),
+  buildScreen({ id: 'quai', name: 'Quai 1', site, screenConfiguration: display(false) }),
+];
+
+/** The overview, come to by the link of a mail. */
+function follow(link: ReturnType<typeof screensLink>, isSuperuser = false) {
+  layOutLists();
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
+  const held = { snapshot: buildSnapshot({}), departures: null, titles: [], inhibitedLines: [] };
+  const sitesWithScreens = vi.fn(() => Promise.resolve({ 1: screens }));
+  const { router } = renderPage(<ScreensPage />, {
+    calls: {
+      ...{ projects: () => Promise.resolve([mine, other]), sitesWithScreens },
+      ...{ sites: () => Promise.resolve([site]), newsOfProject: () => Promise.resolve([]) },
+      heldScreens: () => Promise.resolve([held]),
+      scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
+      offers: (name) => Promise.resolve(name === 'heldScreens'),
+    },
+    project: mine,
+    user: isSuperuser
+      ? buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null })
+      : buildUser({ roles: ['ROLE_ADMIN'], projectId: 1 }),
+    address: link.replace('/#!', ''),
+  });
+  const search = () => router.state.location.search;
+  return { user: userEvent.setup(), sitesWithScreens, search };
+}
+
+it('FLT-1 a mail’s link to a screen opens its story, once', async () => {
+  const { user, search } = follow(screensLink({ projectId: 1, screenId: 'quai' }));
+  const story = await screen.findByRole('dialog', { name: /Quai 1/ });
+  await user.click(within(story).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(search()).toBe('');
+});
+
+it('FLT-1 a mail’s link to what is silent shows that alone', async () => {
+  follow(screensLink({ projectId: 1, screenId: null }));
+  expect(await screen.findByRole('article', { name: 'Quai 1' })).toBeVisible();
+  expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull();
+});
+
+it('FLT-1 a mail’s link leads a superuser to its project, and nobody else', async () => {
+  const { sitesWithScreens } = follow(screensLink({ projectId: 2, screenId: null }), true);
+  await waitFor(() => expect(sitesWithScreens).toHaveBeenLastCalledWith(2));
+  expect(await screen.findByText('Autre réseau')).toBeVisible();
+});
+
+it('FLT-1 a mail’s link of another project leaves who has one project where they are', async () => {
+  const { sitesWithScreens, search } = follow(screensLink({ projectId: 2, screenId: null }));
+  await waitFor(() => expect(search()).toBe('?state=offline'));
+  await screen.findByRole('article', { name: 'Quai 1' });
+  expect(sitesWithScreens.mock.calls).not.toContainEqual([2]);
+});
