@@ -45,7 +45,7 @@ import * as oidc from './migrations/0040_oidc.ts';
 import * as agentsAndLogouts from './migrations/0041_agentsAndLogouts.ts';
 import * as voice from './migrations/0042_voice.ts';
 import * as siriSubscriptions from './migrations/0043_siriSubscriptions.ts';
-import * as silenceVersions from './migrations/0045_silenceVersions.ts';
+import * as silenceVersions from './migrations/0044_silenceVersions.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -95,7 +95,7 @@ const migrations = [
   { name: '0041_agentsAndLogouts', up: agentsAndLogouts.up },
   { name: '0042_voice', up: voice.up },
   { name: '0043_siriSubscriptions', up: siriSubscriptions.up },
-  { name: '0045_silenceVersions', up: silenceVersions.up },
+  { name: '0044_silenceVersions', up: silenceVersions.up },
 ];
 
 /** Any number, as long as every Girouette uses the same. */
