@@ -38,6 +38,16 @@ it('LIV-3 the list says of each station what screens are told, or why they are t
   expect(await row('12015')).toHaveTextContent('Parc : fermée');
 });
 
+it('ADM-11 LIV-3 the question before a station is deleted names the sites that will show it no more', async () => {
+  const { actor } = openWorkspace('/adminRef/bikes', {
+    'GET /rest/bike': { array: [{ ...bike(1, '12012'), stationName: null, sites: ['Antony', 'Massy'] }] },
+    'GET /api/bicycles/stations': { array: [] },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer le vélo 12012' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
+  expect(question).toHaveTextContent('2 sites ne montreront plus cette station de vélos : Antony, Massy.');
+});
+
 it('LIV-3 the form offers the stations that may be meant, and takes the one that is chosen', async () => {
   const { actor, server } = open('/adminRef/bikes/2');
   const alert = await screen.findByRole('alert');

@@ -16,6 +16,28 @@ const open = (address = '/adminProject/1/sites', more: object = {}) =>
   });
 
 describe('sites', () => {
+  it('LIV-3 ADM-3 a station of bicycles is chosen by its name', async () => {
+    const bike = {
+      clientId: null,
+      api: 'GBFS',
+      url: 'https://velos.example/gbfs.json',
+      version: 1,
+      sites: [],
+    };
+    const { actor } = open('/adminProject/1/sites/create', {
+      'GET /rest/bike': {
+        array: [
+          { ...bike, id: 1, stationId: '12012', stationName: 'Gare d’Antony' },
+          { ...bike, id: 2, stationId: '12013', stationName: null },
+        ],
+      },
+    });
+    await actor.click(await screen.findByRole('combobox', { name: /^Stations de vélos/ }));
+    await actor.keyboard('gare');
+    await actor.click(await screen.findByRole('option', { name: 'Gare d’Antony · 12012' }));
+    expect(await screen.findByRole('button', { name: 'Gare d’Antony · 12012' })).toBeVisible();
+  });
+
   it('ADM-3 ADM-10 a new site is added in the panel, which collapses and says so', async () => {
     const { actor, server } = open('/adminProject/1/sites', {
       'POST /rest/site/': { id: 13, name: 'Massy', order: 3, version: 1 },

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -19,3 +19,17 @@ it.each([
     rmSync(folder, { recursive: true });
   },
 );
+
+it('SRV-2 the log of the embedded database is written into its file before that holds calls for long', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-'));
+  const store = openSqlite(folder);
+  const pages = (await sql<{ log: number }>`pragma wal_checkpoint(truncate)`.execute(store.db)).rows;
+  expect(pages).toEqual([expect.objectContaining({ busy: 0, log: 0 })]);
+  await sql`create table filled (bytes blob)`.execute(store.db);
+  for (let row = 0; row < 200; row++)
+    await sql`insert into filled values (randomblob(4000))`.execute(store.db);
+  const { size } = statSync(join(folder, 'girouette.db-wal'));
+  expect(size).toBeLessThan(150 * 4_120);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { inSlices } from './inSlices.ts';
+import { createSlices, inSlices } from './inSlices.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
@@ -39,4 +39,19 @@ it('SRV-2 lets other work in between two slices', async () => {
   });
   await inSlices((limit) => Promise.resolve({ numDeletedRows: BigInt(++slices < 5 ? limit : 0) }));
   expect(turns).toBeGreaterThanOrEqual(4);
+});
+
+it('SRV-2 of what is dear a slice begins with one, and has fewer as soon as one took too long', async () => {
+  let clock = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  const slice = createSlices({ first: 1, fewest: 1, most: 50 });
+  const sizes: number[] = [];
+  for (const msOfOne of [1, 1, 1, 2, 30, 0.01, 0.01]) {
+    await slice((limit) => {
+      sizes.push(limit);
+      clock += limit * msOfOne;
+      return Promise.resolve();
+    });
+  }
+  expect(sizes).toEqual([1, 2, 4, 5, 3, 1, 2]);
 });

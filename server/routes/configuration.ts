@@ -10,6 +10,7 @@ import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import type { Store } from '../db/engine.ts';
 import { deleteConfigured, saveConfigured } from '../domain/configuration/configuration.ts';
 import { entityOf } from '../domain/configuration/entities.ts';
+import { withNames } from '../domain/bicycles/stationNames.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
 import { findProject } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
@@ -85,7 +86,10 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
           },
         },
         async (request) => {
-          const all = (projectId: number | null) => readPresented(db, entityOf(resource), projectId);
+          const all = async (projectId: number | null) => {
+            const records = await readPresented(db, entityOf(resource), projectId);
+            return resource === 'bikes' ? withNames(db, records) : records;
+          };
           if (scope === 'reference') return pageOf(resource, await all(null), request.query);
           const projectId = idOf((request.params as { projectId?: unknown }).projectId);
           const project = projectId === null ? null : await findProject(db, projectId);

@@ -37,10 +37,13 @@ export function recordName(resource: ConfigurationName, record: ConfiguredRecord
 }
 
 /**
- * What a record is called where one of many is chosen: screens with their site, since « Quai 1 » is in every station.
+ * What a record is called where one of many is chosen: screens with their site, since « Quai 1 » is in every station; stations of
+ * bicycles by the name that their source has for them.
  */
 export function choiceName(resource: ConfigurationName, record: ConfiguredRecord): string {
   const name = recordName(resource, record);
+  const { stationName } = record;
+  if (resource === 'bikes' && typeof stationName === 'string') return `${stationName} · ${name}`;
   const site = resource === 'screens' ? referredName(resource, record, 'siteId') : null;
   return site === null ? name : `${name} · ${site}`;
 }

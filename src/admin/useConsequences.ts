@@ -5,7 +5,7 @@ import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { lines, points, sentence } = texts.configuration.loses;
+const { bikes, lines, points, sentence } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
@@ -71,7 +71,14 @@ export function useConsequences(
     return [...sentencesOf(points.sites(ids.length), found), ...sentencesOf(points.screens, screens)];
   }
 
+  /** The server says of each station which sites show it. */
+  function ofBikes(records: readonly ConfiguredRecord[]) {
+    const names = [...new Set(records.flatMap(({ sites }) => (sites as string[] | undefined) ?? []))];
+    return sentencesOf(bikes.sites(records.length), { names, total: names.length });
+  }
+
   return async (records) => {
+    if (resource === 'bikes') return ofBikes(records);
     if (records.length === 0 || (resource !== 'lines' && resource !== 'points')) return [];
     const ids = records.map(({ id }) => id);
     return (resource === 'lines' ? ofLines : ofPoints)(ids).catch(() => []);

@@ -279,6 +279,10 @@ export const configuration = {
       screens: (n: number) =>
         `${count(n, 'écran n’en montrera', 'écrans n’en montreront')} plus les passages`,
     },
+    bikes: {
+      sites: (deleted: number) => (n: number) =>
+        `${count(n, 'site ne montrera', 'sites ne montreront')} plus ${deleted > 1 ? 'l’une de ces stations' : 'cette station'} de vélos`,
+    },
     sentence: (what: string, names: readonly string[], total: number) =>
       `${what} : ${names.join(', ')}${total > names.length ? '…' : ''}.`,
   },

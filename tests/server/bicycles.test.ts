@@ -125,6 +125,15 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
       const id = await shows();
       const station = { id, name: 'Gare d’Antony', bikes: 4, docks: 11, closed: false };
       await becomes({ ...station, since: counts.at });
+      const actor = await test.as('super');
+      const search = encodeURIComponent('{"q":"antony"}');
+      const { json } = await actor.get<{ array: object[] }>(`/rest/bike?filter=${search}`);
+      const [site] = await test.db
+        .selectFrom('site')
+        .select('name')
+        .where('id', '=', nord().siteId)
+        .execute();
+      expect(json.array).toMatchObject([{ id, stationName: 'Gare d’Antony', sites: [site?.name] }]);
       expect(await states()).toMatchObject([
         { bikeId: id, failingSince: null, stations: 1, station: { bikes: 4 }, meant: [] },
       ]);

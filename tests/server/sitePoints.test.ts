@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readScreens } from '../../server/domain/board/readScreens.ts';
+import { readScreens, readSites } from '../../server/domain/board/readScreens.ts';
 import { saveRecord } from '../support/configure.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -31,7 +31,7 @@ describeOnEachEngine('the stop points of a site', (engine) => {
     expect(await pointIds()).toEqual([nord().pointId, second]);
     expect((await save({ name: 'Gare du Nord', order: 1 })).status).toBe(200);
     expect(await pointIds()).toEqual([nord().pointId, second]);
-    const screens = await readScreens(test().db, nord().id);
+    const screens = await readScreens(test().db, nord().id, await readSites(test().db, nord().id));
     expect(screens.map((screen) => screen.pointIds)).toEqual(screens.map(() => [nord().pointId, second]));
     const trail = await test()
       .db.selectFrom('audit')

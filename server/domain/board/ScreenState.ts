@@ -7,7 +7,7 @@ import { closestService, type Service } from '../../../contract/serviceHours.ts'
 import { readsOf } from '../../../contract/displayStyle.ts';
 import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { presentPlayerPicture, type StoredAdvertising } from '../advertising/storedAdvertising.ts';
 import { presentPlayerMessage } from '../news/storedNews.ts';
 import { heartbeatSeconds } from '../presence/presence.ts';
@@ -48,6 +48,24 @@ function soundOf(
     },
   };
 }
+
+/** What many screens share of a presentation, written once for all of them. */
+const sharedJson = new WeakMap<object, string>();
+
+/** An object that no one changes as JSON; `present`: what of it is told. */
+function sharedJsonOf<T extends object>(one: T | null, present: (one: T) => object = (all) => all): string {
+  if (one === null) return 'null';
+  let json = sharedJson.get(one);
+  if (json === undefined) {
+    json = JSON.stringify(present(one));
+    sharedJson.set(one, json);
+  }
+  return json;
+}
+
+const presentTemplate = ({ id, name, type }: Pick<Template, 'id' | 'name' | 'type'>) => ({ id, name, type });
+
+const presentProject = ({ id, name }: Project) => ({ id, name });
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
 
@@ -216,20 +234,12 @@ export class ScreenState {
     return this.#shownUntil;
   }
 
-  #fixed({ operational, lastSeen, simulated }: Heard): Omit<Screen, 'newsTitles' | 'newsCount' | 'dark'> {
+  /** What messages do not change, and no other screen shares. */
+  #own({ operational, lastSeen, simulated }: Heard) {
     const { screen } = this;
     const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
     return {
-      id: screen.id,
-      name: screen.name,
-      type: screen.type,
-      site: screen.site,
-      template: screen.template && {
-        id: screen.template.id,
-        name: screen.template.name,
-        type: screen.template.type,
-      },
-      newsConf: screen.newsConf,
+      ...{ id: screen.id, name: screen.name, type: screen.type },
       active: screen.active,
       ...(screen.tags && { tags: screen.tags }),
       ...readingOf(screen),
@@ -243,27 +253,38 @@ export class ScreenState {
       })),
       ...(screen.displays.length === 0 && { heard: told }),
       link: `/rest/template/load/${encodeURIComponent(screen.id)}`,
-      project: { id: this.#project.id, name: this.#project.name },
     };
   }
 
   present(now: number, heard: Heard): Screen {
+    const { site, template, newsConf } = this.screen;
     return {
-      ...this.#fixed(heard),
+      ...this.#own(heard),
+      ...{ site, template: template && presentTemplate(template), newsConf },
+      project: presentProject(this.#project),
       newsTitles: this.shown(now).map(({ title }) => title),
       newsCount: this.#counted,
       ...(this.#dark && { dark: true }),
     };
   }
 
+  /** What messages do not change of `present`, as JSON without its last brace; what screens share is most of it. */
+  #fixedJsonOf(heard: Heard): string {
+    const { site, template, newsConf } = this.screen;
+    const own = JSON.stringify(this.#own(heard)).slice(0, -1);
+    const place = `"site":${sharedJsonOf(site)},"project":${sharedJsonOf(this.#project, presentProject)}`;
+    return `${own},${place},"template":${sharedJsonOf(template, presentTemplate)},"newsConf":${sharedJsonOf(newsConf)}`;
+  }
+
   /** `present` as JSON. */
   json(now: number, heard: Heard): string {
     // The presence keeps its answer from one sign of life to the next.
     if (!isSameHeard(this.#fixedHeard, heard)) {
-      this.#fixedJson = JSON.stringify(this.#fixed(heard)).slice(0, -1);
+      this.#fixedJson = this.#fixedJsonOf(heard);
       this.#fixedHeard = heard;
     }
-    const titles = JSON.stringify(this.shown(now).map(({ title }) => title));
+    const shown = this.shown(now);
+    const titles = shown.length === 0 ? '[]' : JSON.stringify(shown.map(({ title }) => title));
     const dark = this.#dark ? ',"dark":true' : '';
     return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.#counted}${dark}}`;
   }

@@ -47,11 +47,12 @@ async function readPicture(db: Kysely<Database>, projectId: number): Promise<str
 export async function readBoard(db: Kysely<Database>, projectId: number): Promise<BoardData | null> {
   const project = await findProject(db, projectId);
   if (!project) return null;
+  const sites = await readSites(db, projectId);
   return {
     project,
     picture: await readPicture(db, projectId),
-    sites: await readSites(db, projectId),
-    screens: await readScreens(db, projectId),
+    sites,
+    screens: await readScreens(db, projectId, sites),
     news: await readNews(db, { projectId, library: false }),
     scenario: await readScenario(db, projectId),
     advertising: await readAdvertising(db, { projectId }),

@@ -132,28 +132,36 @@ export async function readTemplates(db: Kysely<Database>, projectId: number): Pr
   return rows.sort(byName).map((row) => ({ ...row, json: JSON.parse(row.json) as unknown }));
 }
 
-/** The screens of a project with all that their display depends on, by name. */
-export async function readScreens(db: Kysely<Database>, projectId: number): Promise<StoredScreen[]> {
-  const sites = new Map((await readSites(db, projectId)).map((site) => [site.id, site]));
-  const points = await readPoints(db, projectId);
+/** The screens of a project with all that their display depends on, by name; `sites`: those of the project. */
+export async function readScreens(
+  db: Kysely<Database>,
+  projectId: number,
+  sites: readonly Site[],
+): Promise<StoredScreen[]> {
+  const sitesById = new Map(sites.map((site) => [site.id, site]));
+  const pointIds = new Map(
+    [...(await readPoints(db, projectId))].map(([siteId, points]) => [siteId, points.map(({ id }) => id)]),
+  );
   const newsConfs = new Map((await readNewsConfs(db, projectId)).map((conf) => [conf.id, conf]));
   const templates = new Map((await readTemplates(db, projectId)).map((template) => [template.id, template]));
-  const displays = Map.groupBy(
-    await db
-      .selectFrom('screen_conf as conf')
-      .innerJoin('screen', 'screen.id', 'conf.screen_id')
-      .where('screen.project_id', '=', projectId)
-      .select(['conf.id', 'conf.screen_id', 'conf.ip_address as ipAddress', 'conf.physical_id as physicalId'])
-      .orderBy('conf.id')
-      .execute(),
-    ({ screen_id }) => screen_id,
-  );
-  const rows = await db.selectFrom('screen').selectAll().where('project_id', '=', projectId).execute();
-  return rows.sort(byName).flatMap((row): StoredScreen[] => {
-    const site = sites.get(row.site_id);
-    if (!site) return [];
-    return [
-      {
+  // Screen and display at once: most screens have one, and to read the rows is most of what a board costs.
+  const rows = await db
+    .selectFrom('screen')
+    .leftJoin('screen_conf as conf', 'conf.screen_id', 'screen.id')
+    .selectAll('screen')
+    .select(['conf.id as displayId', 'conf.ip_address as ipAddress', 'conf.physical_id as physicalId'])
+    .where('screen.project_id', '=', projectId)
+    .execute();
+  const found = new Map<string, StoredScreen>();
+  for (const row of rows) {
+    const { displayId, ipAddress, physicalId } = row;
+    const site = sitesById.get(row.site_id);
+    if (!site) continue;
+    const displays = displayId === null ? [] : [{ id: displayId, ipAddress, physicalId }];
+    const known = found.get(row.id);
+    if (known) known.displays.push(...displays);
+    else
+      found.set(row.id, {
         id: row.id,
         name: row.name,
         type: row.type as ScreenType,
@@ -166,15 +174,13 @@ export async function readScreens(db: Kysely<Database>, projectId: number): Prom
         credentialVersion: row.credential_version,
         version: row.version,
         site,
-        pointIds: (points.get(site.id) ?? []).map(({ id }) => id),
+        pointIds: pointIds.get(site.id) ?? [],
         template: templates.get(row.template_id ?? 0) ?? null,
         newsConf: newsConfs.get(row.news_conf_id ?? 0) ?? null,
-        displays: (displays.get(row.id) ?? []).map(({ id, ipAddress, physicalId }) => ({
-          id,
-          ipAddress,
-          physicalId,
-        })),
-      },
-    ];
-  });
+        displays,
+      });
+  }
+  const screens = [...found.values()];
+  for (const { displays } of screens) displays.sort((a, b) => a.id - b.id);
+  return screens.sort(byName);
 }

@@ -314,6 +314,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     table: 'bike',
     home: ofAll,
     columns: { stationId: 'station_id', clientId: 'client_id', api: 'api', url: 'url' },
+    readOnly: ['stationName', 'sites'],
     topics: ['screens'],
   },
   timesConfs: {

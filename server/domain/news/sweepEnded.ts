@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { locking } from '../../db/engine.ts';
+import { createSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import type { ProjectServices } from '../project/projectTransaction.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordTakenOff } from './newsTrail.ts';
 
-/** Most messages of one transaction: whoever spreads in the project waits for it. */
-const atOnce = 50;
+/** Messages of one transaction, for which whoever spreads waits: each may be on thousands of screens. */
+const atOnce = { first: 1, fewest: 1, most: 50 };
 
 const ended = (db: Kysely<Database>, oldest: number) =>
   db
@@ -24,6 +25,7 @@ export async function sweepEnded(
   { db, work, engine, now }: ProjectServices & { db: Kysely<Database> },
   oldest: number,
 ): Promise<void> {
+  const slice = createSlices(atOnce);
   for (;;) {
     const first = await ended(db, oldest)
       .innerJoin('project', 'project.id', 'news.project_id')
@@ -31,17 +33,19 @@ export async function sweepEnded(
       .limit(1)
       .executeTakeFirst();
     if (!first) return;
-    const removed = await work.of(first.id)(async (trx, emit) => {
-      const some = ended(trx, oldest).selectAll().where('news.project_id', '=', first.id).limit(atOnce);
-      // One that somebody has prolonged meanwhile is not among them.
-      const locked = await locking(engine, some).execute();
-      if (locked.length === 0) return 0;
-      const change = { trx, actor: { project: first, username: serverName }, now: now() };
-      const taken = await takeOff(trx, locked, null, { now: change.now, by: serverName });
-      await recordTakenOff(change, taken);
-      emit({ type: 'change', projectId: first.id, topics: ['news'], news: locked.map(({ id }) => id) });
-      return taken.length;
-    });
+    const removed = await slice((limit) =>
+      work.of(first.id)(async (trx, emit) => {
+        const some = ended(trx, oldest).selectAll().where('news.project_id', '=', first.id).limit(limit);
+        // One that somebody has prolonged meanwhile is not among them.
+        const locked = await locking(engine, some).execute();
+        if (locked.length === 0) return 0;
+        const change = { trx, actor: { project: first, username: serverName }, now: now() };
+        const taken = await takeOff(trx, locked, null, { now: change.now, by: serverName });
+        await recordTakenOff(change, taken);
+        emit({ type: 'change', projectId: first.id, topics: ['news'], news: locked.map(({ id }) => id) });
+        return taken.length;
+      }),
+    );
     // Another server does it.
     if (removed === 0) return;
   }

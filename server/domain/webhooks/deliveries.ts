@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
 import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
+import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
@@ -178,7 +179,10 @@ const toldDays = 400;
 /** Deletes deliveries that are listed no longer, and what was told of what nobody will be told of any more. */
 export async function sweepWebhooks(db: Db, now: number): Promise<void> {
   const oldest = now - deliveryDays * dayMs;
-  await db.deleteFrom('webhook_delivery').where('created_at', '<', oldest).execute();
+  await inSlices((limit) => {
+    const some = db.selectFrom('webhook_delivery').select('id').where('created_at', '<', oldest).limit(limit);
+    return db.deleteFrom('webhook_delivery').where('id', 'in', some).executeTakeFirst();
+  });
   await db
     .deleteFrom('webhook_told')
     .where('ended', '=', 1)
