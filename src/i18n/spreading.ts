@@ -115,6 +115,10 @@ export const spreading = {
     hint: 'Applications, sites et autres exploitants le lisent en SIRI et GTFS-RT.',
     title: 'Dans les applications',
     alert: 'Alerte',
+    wholeLine: 'Toute la ligne',
+    wholeNetwork: 'Tout le réseau',
+    sites: (names: readonly string[], others: number) =>
+      [...names, ...(others > 0 ? [count(others, 'autre site', 'autres sites')] : [])].join(', '),
     empty: 'Sans texte, rien n’est publié.',
     off: 'Ce message ne sera affiché que sur les écrans.',
   },
