@@ -104,7 +104,7 @@ export function SpreadingColumns({
       modeOf,
       place,
       publish,
-      where,
+      toldOf,
       when,
       abbreviations,
       onSpoken,
