@@ -15,8 +15,9 @@ declare module 'fastify' {
 }
 
 /**
- * One line a call, when it is answered. That nothing changed since a console's last poll, and that a screen lives and
- * shows what it should, is news to nobody: such answers, most of all calls, are told at `debug` alone.
+ * One line a call, when it is answered. That nothing changed since a console's last poll, that a screen lives and shows
+ * what it should, and that an application reads what is published, is news to nobody: such answers, most of all calls,
+ * are told at `debug` alone.
  */
 class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {
@@ -31,7 +32,8 @@ class RequestLog extends Fastify.LogController {
 }
 
 function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
-  return statusCode === 304 || (statusCode === 204 && req.routeOptions.config.routine === true);
+  const isDone = statusCode === 200 || statusCode === 204;
+  return statusCode === 304 || (isDone && req.routeOptions.config.routine === true);
 }
 
 /** Of schemas that name no others. */

@@ -42,9 +42,13 @@ describe('OUT-6 what is said of a text', () => {
   it.each([
     ['en', 'at 18:05, in 12 min', 'at 18 oh 5, in 12 minutes'],
     ['en', 'at 18:30', 'at 18 30'],
+    ['en', 'from 6:00 am to 6:05 pm', 'from 6 A M to 6 oh 5 P M'],
+    ['en', 'at 12:30 p.m., closed at 9 PM.', 'at 12 30 P M, closed at 9 P M.'],
+    ['en', 'at 06:00, 18:30, until 6:00 amber', 'at 6 hundred hours, 18 30, until 6 hundred hours amber'],
     ['en', 'platform n° 3, 1 km', 'platform number 3, 1 kilometre'],
     ['en', 'T7 → Athis, 30 km/h', 'T 7 to Athis, 30 kilometres per hour'],
     ['es', 'a las 18:05, 1 min', 'a las 18 horas 5, 1 minuto'],
+    ['es', 'a las 6:00 am', 'a las 6 horas am'],
     ['es', 'andén nº 3 y 40 m²', 'andén número 3 y 40 metros cuadrados'],
     ['de', 'um 18:05, T7, 12 min', 'um 18:05, T7, 12 min'],
   ])('in %s: %s', (language, text, spoken) => {

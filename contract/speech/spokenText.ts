@@ -28,6 +28,20 @@ function rulesOf(words: ReadonlyMap<string, string>): Rule[] {
   return [{ pattern, say: (_all, short = '') => words.get(short) ?? short }];
 }
 
+/** Times of twelve hours, with the half of the day behind them: what is said of them is not what is of 24 hours. */
+const halfRules = ({ time, halves }: SpokenWords): Rule[] =>
+  halves
+    ? [
+        {
+          pattern: `${begins}(?<!\\d[:.])(0?[1-9]|1[0-2])(?:[:.]([0-5]\\d))?${space}([aApP])(?:\\.[mM]\\.|[mM]${ends})`,
+          say(_all, hours = '', minutes = '00', half) {
+            const said = minutes === '00' ? `${Number(hours)}` : time(Number(hours), Number(minutes));
+            return `${said} ${halves[half?.toLowerCase() === 'p' ? 'p' : 'a']}`;
+          },
+        },
+      ]
+    : [];
+
 const languageRules = ({ time, outOf, number, severalFrom, units: names, ...words }: SpokenWords): Rule[] => [
   {
     pattern: `${begins}(?<!\\d:)([01]?\\d|2[0-4])(?:${space}h${space}|:)([0-5]\\d)(?![:\\p{L}\\p{N}])`,
@@ -90,7 +104,7 @@ function readingOf(language: string, abbreviations: readonly Abbreviation[]): Re
   const words = spokenWordsOf(language);
   // What a project says comes first: of two rules for the same place the earlier one says it.
   const own = rulesOf(abbreviationsIn(abbreviations, language));
-  const rules = [...own, ...(words ? languageRules(words) : []), unspoken];
+  const rules = [...own, ...(words ? [...halfRules(words), ...languageRules(words)] : []), unspoken];
   return {
     anything: new RegExp(rules.map(({ pattern }, at) => `(?<r${at}>${pattern})`).join('|'), 'gu'),
     rules: rules.map(({ pattern, say }) => ({ pattern: new RegExp(pattern, 'u'), say })),

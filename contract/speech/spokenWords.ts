@@ -2,6 +2,8 @@
 export interface SpokenWords {
   /** 18:05 as hours and minutes; minutes without a leading 0, since voices say it. */
   time: (hours: number, minutes: number) => string;
+  /** Halves of a day, as they are said behind a time of twelve hours: 6:05 pm. Absent: the language has none. */
+  halves?: Readonly<Record<Half, string>>;
   /** 24 h/24, 7 j/7: so much of so much. */
   outOf: (count: string, unit: 'h' | 'j', whole: string) => string;
   /** What stands before a number: n° 3. */
@@ -14,6 +16,8 @@ export interface SpokenWords {
   /** Whole words, their point among them, which nobody says as they are written. */
   abbreviations: Readonly<Record<string, string>>;
 }
+
+type Half = 'a' | 'p';
 
 /** Units behind a number, as they are written. */
 export const units = [
@@ -88,6 +92,7 @@ const english: SpokenWords = {
     if (minutes === 0) return hours === 0 ? 'midnight' : `${hours} hundred hours`;
     return `${hours} ${minutes < 10 ? 'oh ' : ''}${minutes}`;
   },
+  halves: { a: 'A M', p: 'P M' },
   outOf: (count, unit, whole) => `${count} ${unit === 'h' ? 'hours' : 'days'} out of ${whole}`,
   number: ['number', 'numbers'],
   severalFrom: (value) => value !== 1,

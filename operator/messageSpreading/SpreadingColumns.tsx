@@ -12,11 +12,15 @@ import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx
 import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { MessagePanel } from './MessagePanel.tsx';
+import { planOf } from './plan.ts';
+import { publishedPlace } from './publishedPlace.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Library } from './useLibrary.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -57,7 +61,6 @@ export function SpreadingColumns({
   const settled = useDeferredValue(selection);
   const taken = useDeferredValue(choice);
   const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
-  const place = useMemo(() => previewProject(project), [project]);
   const modeOf = useCallback(() => conf.mode, [conf.mode]);
   const isShuttle = hasShuttles(project.name, conf.mode);
   useSearchShortcut(search);
@@ -73,6 +76,12 @@ export function SpreadingColumns({
       if (language) dispatch({ type: 'spoken', languageId: language.id, spoken });
     };
   }, [isTyped, languages, dispatch]);
+  const place = useMemo(() => previewProject(project), [project]);
+  const toldOf = publishedPlace({
+    ...{ choice, hasLine: line !== null, sites: index.sites, countBySite: settled.countBySite },
+  });
+  const { form, libraryMessage } = spreading;
+  const when = messageTimeText(timeOf(planOf(form, libraryMessage)), timeZone);
   const preview = useMemo(
     () => (
       <Box sx={previewSx}>
@@ -84,11 +93,23 @@ export function SpreadingColumns({
           modeOf={modeOf}
           project={place}
         />
-        {publish !== null && <ApplicationPreview draft={draft} isPublished={publish} />}
+        {publish !== null && <ApplicationPreview isPublished={publish} {...{ draft, when }} where={toldOf} />}
         <SpokenPreview {...{ draft, abbreviations }} onSpoken={onSpoken} />
       </Box>
     ),
-    [draft, examples, data.screens, data.templates, modeOf, place, publish, abbreviations, onSpoken],
+    [
+      draft,
+      examples,
+      data.screens,
+      data.templates,
+      modeOf,
+      place,
+      publish,
+      toldOf,
+      when,
+      abbreviations,
+      onSpoken,
+    ],
   );
   const stretch = entry.form.template?.stretch;
   const tools = useMemo(

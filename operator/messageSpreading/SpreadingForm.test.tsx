@@ -255,6 +255,7 @@ describe('what applications are told', () => {
     expect(publishing()).toBeChecked();
     await waitFor(() => expect(bar()).toHaveTextContent('aussi publié : applications'));
     await waitFor(() => expect(preview()).toHaveTextContent('Bus de remplacement'));
+    expect(preview()).toHaveTextContent(/Trafic interrompu.+ · .+Bus de remplacement/);
     await user.click(publishing());
     await waitFor(() => expect(bar()).not.toHaveTextContent('applications'));
     expect(preview()).toHaveTextContent('Ce message ne sera affiché que sur les écrans.');

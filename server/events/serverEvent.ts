@@ -69,6 +69,8 @@ export type ServerEvent =
    * be.
    */
   | { type: 'orders'; projectId: number; screens: string[] | null }
+  /** Keys of feeds were made, changed or revoked. */
+  | { type: 'feedKeys' }
   /** What waits in a project for a second person’s agreement has changed. */
   | { type: 'proposals'; projectId: number }
   /** Events may have been missed: whatever was remembered has to be read again. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { jsonOf, xmlDocument } from '../domain/publication/element.ts';
-import { findFeedKey } from '../domain/publication/feedKey.ts';
+import { createFeedKeys } from '../domain/publication/feedKey.ts';
 import { encodeGtfsFeed, gtfsFeedOf } from '../domain/publication/gtfsFeed.ts';
 import type { Told } from '../domain/publication/ledger.ts';
 import type { Publication, PublishingProject } from '../domain/publication/publications.ts';
@@ -15,15 +15,16 @@ import { networkOf } from '../domain/session/signInLimit.ts';
 import type { Consumer } from '../domain/subscriptions/subscribe.ts';
 import { ClientError, notFound } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
-import { sendPacked } from './sendPacked.ts';
+import { createDocumentMemory } from './documentMemory.ts';
+import { sendPacked, vary } from './sendPacked.ts';
 import { siriRequestRoutes } from './siriRequests.ts';
 import { speechRoutes } from './speech.ts';
+import { unchanged } from './unchanged.ts';
 
 const tags = ['publication'];
 const params = Type.Object({ project: Type.String({ maxLength: 50 }) });
 const querystring = Type.Object({ key: Type.Optional(Type.String({ maxLength: 200 })) });
 const refusals = { 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
-const unchanged = { 304: Type.Null({ description: 'What the consumer has is what there is' }) };
 
 /** How a document is written: its type, and what it is made of. */
 type Format = (project: PublishingProject, told: readonly Told[], now: number) => Buffer;
@@ -80,14 +81,15 @@ function isKnown(request: FastifyRequest, tag: string, { changedAt }: Publicatio
 
 /** What projects tell the world of their messages, for who has a key, or for all (OUT-1, OUT-2, OUT-4). */
 export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox {
-  const { db, now, publications } = services;
+  const { now, publications } = services;
+  const keys = createFeedKeys(services);
   const limit = createRateLimit(now);
   const startedAt = now();
 
   /** Who reads, and the project that they may read. What a key does not open is, to who has it, not there. */
   async function consumerOf(request: FastifyRequest, name: string): Promise<Consumer> {
     const key = keyOf(request);
-    const reader = key === null ? null : await findFeedKey(db, key);
+    const reader = key === null ? null : await keys(key);
     const seconds = limit.ask(reader ? `key ${reader.id}` : networkOf(request.ip));
     if (seconds > 0) {
       throw new ClientError(429, 'TooManyRequestsException', texts.feeds.tooOften(seconds), {
@@ -107,24 +109,27 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
 
   return async (app) => {
     for (const { path, type, summary, format } of documents) {
+      const documentOf = createDocumentMemory(now);
       app.get(
         path,
         {
-          config: { right: 'readPublished' },
+          config: { right: 'readPublished', routine: true },
           schema: { tags, summary, params, querystring, response: { ...unchanged, ...refusals } },
         },
         async (request, reply) => {
           const project = await projectOf(request, request.params.project);
           const publication = await publications.of(project.id);
-          const { told, tag, changedAt } = publication;
+          const { tag, changedAt } = publication;
           const etag = `W/"${tag}"`;
           void reply.headers({
             etag,
+            vary,
             'cache-control': project.isPublic ? 'public, no-cache' : 'private, no-cache',
           });
           if (changedAt !== null) void reply.header('last-modified', new Date(changedAt).toUTCString());
-          if (isKnown(request, etag, publication)) return reply.status(304).send(null);
-          return sendPacked(request, reply.type(type), format(project, told, now()));
+          if (isKnown(request, etag, publication)) return reply.status(304).send(undefined);
+          const document = documentOf(publication, (at) => format(project, publication.told, at));
+          return sendPacked(request, reply.type(type), document);
         },
       );
     }

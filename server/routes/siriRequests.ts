@@ -8,17 +8,27 @@ import { readSiriRequest, type SiriRequest } from '../domain/publication/siriReq
 import type { Services } from '../domain/services.ts';
 import { subscribeResponse, terminateResponse } from '../domain/subscriptions/answers.ts';
 import { type Consumer, subscribe, terminate } from '../domain/subscriptions/subscribe.ts';
-import { sendPacked } from './sendPacked.ts';
+import { packedOnce, type Packable, sendPacked } from './sendPacked.ts';
+import { createSiriAnswers } from './siriAround.ts';
 
 /** Longest request of SIRI, bytes. */
 const maxRequestBytes = 64 * 1024;
+
+const documentOf = (answer: Element) => packedOnce(Buffer.from(xmlDocument(answer)));
 
 type Needed = Pick<Services, 'engine' | 'now' | 'publications' | 'webhookAccess' | 'work'> & {
   /** Since when the producer is there, ms. */
   startedAt: number;
 };
 
-async function answerOf(services: Needed, consumer: Consumer, request: SiriRequest): Promise<Element> {
+type Answers = ReturnType<typeof createSiriAnswers>;
+
+async function answerOf(
+  services: Needed,
+  answers: Answers,
+  consumer: Consumer,
+  request: SiriRequest,
+): Promise<Packable> {
   const { now, publications, startedAt, webhookAccess } = services;
   const { project } = consumer;
   const head = () => ({ participant: project, now: now(), asked: request.asked });
@@ -26,13 +36,15 @@ async function answerOf(services: Needed, consumer: Consumer, request: SiriReque
   switch (request.kind) {
     case 'subscribe': {
       const outcomes = await subscribe({ ...services, access: webhookAccess }, consumer, request);
-      return subscribeResponse(head(), outcomes, isSoap);
+      return documentOf(subscribeResponse(head(), outcomes, isSoap));
     }
     case 'terminate':
-      return terminateResponse(head(), await terminate(services, consumer, request), isSoap);
+      return documentOf(terminateResponse(head(), await terminate(services, consumer, request), isSoap));
     default: {
-      const { told } = await publications.of(project.id);
-      return answerSiri(request, told, { participant: project, now: now(), startedAt });
+      const publication = await publications.of(project.id);
+      const about = { participant: project, now: now(), startedAt };
+      const ofAll = answers(request, publication, about);
+      return ofAll ?? documentOf(answerSiri(request, publication.told, about));
     }
   }
 }
@@ -42,6 +54,7 @@ export function siriRequestRoutes(
   services: Needed,
   consumerOf: (request: FastifyRequest, name: string) => Promise<Consumer>,
 ): FastifyPluginAsyncTypebox {
+  const answers = createSiriAnswers();
   return (app) => {
     app.addContentTypeParser(
       ['text/xml', 'application/xml', 'application/soap+xml'],
@@ -51,7 +64,7 @@ export function siriRequestRoutes(
     app.post(
       '/siri/:project',
       {
-        config: { right: 'readPublished' },
+        config: { right: 'readPublished', routine: true },
         schema: {
           tags: ['publication'],
           summary:
@@ -76,11 +89,11 @@ export function siriRequestRoutes(
       async (request, reply) => {
         const consumer = await consumerOf(request, request.params.project);
         const asked = readSiriRequest(typeof request.body === 'string' ? request.body : '');
-        const answer = await answerOf(services, consumer, asked);
+        const answer = await answerOf(services, answers, consumer, asked);
         return sendPacked(
           request,
           reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store'),
-          Buffer.from(xmlDocument(answer)),
+          answer,
         );
       },
     );

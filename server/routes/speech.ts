@@ -10,6 +10,7 @@ import type { Services } from '../domain/services.ts';
 import { speechTag } from '../domain/speech/voice.ts';
 import { notFound } from '../shared/errors.ts';
 import { speechTexts } from '../shared/speechTexts.ts';
+import { unchanged } from './unchanged.ts';
 
 /** Longest text that is said, characters: some two minutes. */
 const longest = 2_000;
@@ -43,7 +44,7 @@ export function speechRoutes(
             ),
           }),
           response: {
-            304: Type.Null({ description: 'What the consumer has is what there is' }),
+            ...unchanged,
             ...{ 401: ErrorBody, 404: ErrorBody, 429: ErrorBody, 503: ErrorBody },
           },
         },
@@ -77,7 +78,7 @@ export function speechRoutes(
         const tags = request.headers['if-none-match']
           ?.split(',')
           .map((one) => one.trim().replace(/^W\//, ''));
-        if (tags?.some((one) => one === etag || one === '*')) return reply.status(304).send(null);
+        if (tags?.some((one) => one === etag || one === '*')) return reply.status(304).send(undefined);
         return send(reply, await voice.say(said, chosen.language));
       },
     );

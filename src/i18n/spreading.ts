@@ -1,4 +1,5 @@
 import { count, number } from './count.ts';
+import { languageName } from './languageName.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
@@ -114,6 +115,10 @@ export const spreading = {
     hint: 'Applications, sites et autres exploitants le lisent en SIRI et GTFS-RT.',
     title: 'Dans les applications',
     alert: 'Alerte',
+    wholeLine: 'Toute la ligne',
+    wholeNetwork: 'Tout le réseau',
+    sites: (names: readonly string[], others: number) =>
+      [...names, ...(others > 0 ? [count(others, 'autre site', 'autres sites')] : [])].join(', '),
     empty: 'Sans texte, rien n’est publié.',
     off: 'Ce message ne sera affiché que sur les écrans.',
   },
@@ -121,11 +126,11 @@ export const spreading = {
     title: 'Texte lu',
     read: 'Écouter',
     stop: 'Arrêter',
-    readIn: (code: string) => `Écouter (${code})`,
-    stopIn: (code: string) => `Arrêter (${code})`,
+    readIn: (code: string) => `Écouter en ${languageName(code)}`,
+    stopIn: (code: string) => `Arrêter la lecture en ${languageName(code)}`,
     edit: 'Corriger',
-    editIn: (code: string) => `Corriger le texte lu (${code})`,
-    field: (code: string) => `Texte lu (${code})`,
+    editIn: (code: string) => `Corriger le texte lu en ${languageName(code)}`,
+    field: (code: string) => `Texte lu en ${languageName(code)}`,
     done: 'Terminé',
     byRules: 'Revenir au texte automatique',
     written: 'Écrit à la main : modifier le texte du message le remet au texte automatique.',

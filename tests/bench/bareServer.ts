@@ -7,21 +7,29 @@ import type { AddressInfo } from 'node:net';
  *
  *   GET  …/events  a stream of server-sent events, which begins with what was written last
  *   POST /events   writes its body to every stream
- *   PUT  /answer   says what all other calls are answered with: {status, headers, body}
+ *   PUT  /answer   says what all other calls are answered with, or those of a path and a tag: {status, headers, body}
  */
 interface Answer {
   status: number;
   headers: Record<string, string>;
+  /** Base64. */
   body: string;
+  /** Where it is answered; absent: wherever nothing else is. */
+  path?: string;
+  /** To whom it is answered there: who has this tag; absent: who has none. */
+  tag?: string;
 }
 
 const streams = new Set<ServerResponse>();
 let written: Buffer | null = null;
-let answer = { status: 200, headers: {} as Answer['headers'], body: Buffer.alloc(0) };
+let usual = { status: 200, headers: {} as Answer['headers'], body: Buffer.alloc(0) };
+const answers = new Map<string, typeof usual>();
+const keyOf = (path: string, tag = '') => `${path} ${tag}`;
 
 const server = createServer((request, response) => {
   const { method, url = '' } = request;
   const answerAs = () => {
+    const answer = answers.get(keyOf(url, request.headers['if-none-match'])) ?? usual;
     response.writeHead(answer.status, answer.headers);
     response.end(answer.body);
   };
@@ -45,8 +53,10 @@ const server = createServer((request, response) => {
       written = body;
       for (const stream of streams) stream.write(body);
     } else if (method === 'PUT') {
-      const given = JSON.parse(body.toString()) as Answer;
-      answer = { ...given, body: Buffer.from(given.body) };
+      const { path, tag, ...given } = JSON.parse(body.toString()) as Answer;
+      const answer = { ...given, body: Buffer.from(given.body, 'base64') };
+      if (path === undefined) usual = answer;
+      else answers.set(keyOf(path, tag), answer);
     } else return answerAs();
     response.writeHead(204).end();
   });

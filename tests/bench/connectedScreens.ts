@@ -1,8 +1,9 @@
 import { startServer, type RunningServer } from '../support/startServer.ts';
 import { bytesOf, Connection } from './connection.ts';
-import { answerTheSame, startFloor, type Floor } from './floor.ts';
+import { startFloor } from './floor.ts';
 import { alternate, median, milliseconds, quantile, type Bench, type Finding } from './measure.ts';
 import { startNetwork, type Network } from './network.ts';
+import { answerPages } from './screens/answerPages.ts';
 import { instant } from './screens/instant.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
 import type { ScreenKey } from './screens/protocol.ts';
@@ -41,15 +42,6 @@ async function openOperator({ server, token, screenIds }: Network) {
   };
 }
 
-/** Lets the floor answer reports and signs of life with the bytes that the product answers them with. */
-async function answerAsTheProduct(floor: Floor, { server }: Network, [screenId, key]: ScreenKey) {
-  const connection = await Connection.open(server.port);
-  const path = `/player/api/${screenId}/heartbeat`;
-  const headers = { 'x-screen-key': key, 'content-length': '0' };
-  await answerTheSame(floor, await connection.send(bytesOf({ method: 'POST', path, headers })));
-  connection.close();
-}
-
 const onlyIfNone = async (pages: Pages) => {
   const troubles = await pages.troubles();
   if (troubles.length > 0) throw new Error(`Something failed: ${troubles[0]?.[0]}`);
@@ -72,7 +64,7 @@ async function publishes(
   const screens = [...network.screenKeys];
   const write = (event: string) => bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
   try {
-    await answerAsTheProduct(floor, network, screens[0]!);
+    await answerPages(floor, network, screens[0]!);
     await write((await pages.open(network.server.port, screens)).event);
     await barePages.open(floor.port, screens);
     let events: [put: string, gone: string] = ['', ''];

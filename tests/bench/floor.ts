@@ -4,6 +4,7 @@ import { bytesOf, Connection, type Answer } from './connection.ts';
 
 export interface Floor {
   port: number;
+  pid: number;
   close(): void;
 }
 
@@ -14,14 +15,18 @@ export async function startFloor(): Promise<Floor> {
     child.once('message', (message) => resolve(Number(message)));
     child.once('exit', () => reject(new Error('The bare server did not start.')));
   });
-  return { port, close: () => child.disconnect() };
+  return { port, pid: child.pid ?? NaN, close: () => child.disconnect() };
 }
 
 /** Headers that Node writes by itself. */
 const own = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** Lets the bare server answer with the same bytes as the product did. */
-export async function answerTheSame(floor: Floor, { status, head, body }: Answer): Promise<void> {
+/** Lets the bare server answer with the same bytes as the product did: everywhere, or there alone, to who has this tag. */
+export async function answerTheSame(
+  floor: Floor,
+  { status, head, body }: Answer,
+  where: { path?: string; tag?: string | undefined } = {},
+): Promise<void> {
   const headers = Object.fromEntries(
     head
       .split('\r\n')
@@ -38,7 +43,7 @@ export async function answerTheSame(floor: Floor, { status, head, body }: Answer
     bytesOf({
       method: 'PUT',
       path: '/answer',
-      body: JSON.stringify({ status, headers, body: body.toString() }),
+      body: JSON.stringify({ ...where, status, headers, body: body.toString('base64') }),
     }),
   );
   connection.close();

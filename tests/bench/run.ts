@@ -4,6 +4,7 @@ import type { Bench, Finding } from './measure.ts';
 import { configurationList } from './configurationList.ts';
 import { connectedScreens } from './connectedScreens.ts';
 import { departures } from './departures.ts';
+import { feeds } from './feeds.ts';
 import { firstLoad } from './firstLoad.ts';
 import { fleet } from './fleet.ts';
 import { fullLine } from './fullLine.ts';
@@ -26,6 +27,7 @@ import { years } from './years.ts';
 const benches: Bench[] = [
   publish,
   connectedScreens,
+  feeds,
   sitesMap,
   firstLoad,
   signIn,

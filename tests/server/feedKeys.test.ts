@@ -43,7 +43,7 @@ describeOnEachEngine('keys of feeds', (engine) => {
     expect(await statusOf(feedPaths('sud').xml, { 'x-api-key': 'devinette' })).toBe(401);
     const other = await makeKey(app(), nord());
     expect(await statusOf(feedPaths('sud').xml, { 'x-api-key': other })).toBe(200);
-    await app().db.updateTable('project').set({ public_feeds: 0 }).execute();
+    await openFeeds(app(), sud(), false);
   });
 
   it('OUT-4 the key is told once, is stored as a hash alone, and is not in the audit trail', async () => {

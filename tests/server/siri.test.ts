@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -57,6 +58,21 @@ describeOnEachEngine('SIRI by request', (engine) => {
     expect(valueOf(text, 'RequestMessageRef')).toBe('demande-1');
     expect(valueOf(text, 'ProducerRef')).toBe('nord');
     expect(valueOf(text, 'MoreData')).toBe('false');
+  });
+
+  it('OUT-1 OUT-4 who polls by request gets the same packed, each with its own number and instant', async () => {
+    for (const number of ['demande-7', 'demande-8']) {
+      app().clock.advance(1_000);
+      const { rawPayload, headers } = await app().app.inject({
+        ...{ method: 'POST', url: '/siri/nord', payload: situationRequest().replace('demande-1', number) },
+        headers: { 'content-type': 'text/xml', 'accept-encoding': 'gzip' },
+      });
+      expect(headers['content-encoding']).toBe('gzip');
+      const text = gunzipSync(rawPayload).toString();
+      expect(valueOf(text, 'RequestMessageRef')).toBe(number);
+      expect(valueOf(text, 'ResponseTimestamp')).toBe(new Date(app().clock.now).toISOString());
+      expect(await summariesOf(text)).toEqual(['Un', 'Deux']);
+    }
   });
 
   it('OUT-1 it may want those of a line, and so many at most', async () => {

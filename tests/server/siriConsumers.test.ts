@@ -13,6 +13,7 @@ import {
   subscription,
   valuesOf,
 } from '../support/subscribing.ts';
+import { startUntrusted } from '../support/untrusted.ts';
 
 const second = 1_000;
 const hour = 60 * 60 * second;
@@ -52,6 +53,25 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(await on.test.db.selectFrom('siri_subscription').select('id').execute()).toEqual([]);
   });
 
+  it('OUT-1 a consumer whose certificate nobody vouches for gets nothing, which is told in French, and what it missed once it has a good one', async () => {
+    const secure = await startUntrusted();
+    await subscribe();
+    const { host } = new URL(on.consumer.url);
+    await on.test.db.updateTable('siri_subscription').set({ address: secure.url }).execute();
+    await spread('Un');
+    const began = on.test.clock.now + second;
+    const both = await serve({ ...access(), hosts: parseWebhookHosts(`${secure.host},${host}`) });
+    expect(await sent([both])).toEqual([]);
+    const [failing] = await listed();
+    expect(failing).toMatchObject({ status: null, failingSince: began, ended: null });
+    expect(failing?.failure).toBe('certificat du serveur refusé');
+    await on.test.db.updateTable('siri_subscription').set({ address: on.consumer.url }).execute();
+    on.test.clock.advance(hour);
+    expect(await situations([both])).toEqual([['Un 1 published']]);
+    expect(await listed()).toMatchObject([{ status: 204, failure: null, failingSince: null }]);
+    await secure.close();
+  });
+
   it('OUT-1 OUT-4 any key subscribes to a project that is open to all, as long as it is', async () => {
     const { sud } = on.test.network;
     await openFeeds(on.test, sud);
@@ -61,7 +81,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     ];
     expect([errorIn(yes.text), errorIn(none.text)]).toEqual([undefined, 'AccessNotAllowedError']);
     expect(await situations()).toEqual([[]]);
-    await on.test.db.updateTable('project').set({ public_feeds: 0 }).where('id', '=', sud.id).execute();
+    await openFeeds(on.test, sud, false);
     expect((await sent()).map((body) => body.includes('SubscriptionTerminatedNotification'))).toEqual([true]);
   });
 

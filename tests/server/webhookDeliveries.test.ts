@@ -1,7 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
@@ -10,6 +8,7 @@ import { type Client, signIn } from '../support/client.ts';
 import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startUntrusted } from '../support/untrusted.ts';
 import { isSigned, startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
 
 const minute = 60_000;
@@ -256,18 +255,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
   });
 
   it('OUT-5 a certificate that nobody vouches for is refused, and so is what is no TLS', async () => {
-    // Its built-in certificate is known to everybody, and it says so.
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const secure = new SMTPServer({ secure: true });
-    secure.on('error', () => undefined);
-    await new Promise<void>((listening) => secure.listen(0, '127.0.0.1', listening));
-    const { port } = secure.server.address() as AddressInfo;
+    const secure = await startUntrusted();
     const hook = await listen();
-    await test.db
-      .updateTable('webhook')
-      .set({ url: `https://127.0.0.1:${port}/` })
-      .execute();
-    const hosts = parseWebhookHosts(`127.0.0.1:${port},${consumer.host}`);
+    await test.db.updateTable('webhook').set({ url: secure.url }).execute();
+    const hosts = parseWebhookHosts(`${secure.host},${consumer.host}`);
     const services = await test.services({ webhooks: { hosts } });
     await spread();
     await send([services]);
@@ -279,8 +270,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await spread();
     await send([services]);
     expect((await deliveries(hook))[0]?.failure).toBe('le serveur ne répond pas en HTTPS');
-    await new Promise<void>((closed) => secure.close(() => closed()));
-    vi.restoreAllMocks();
+    await secure.close();
   });
 
   it('OUT-5 the secret is told once, is in no list and no trail, and one that is replaced signs for a day more', async () => {

@@ -15,8 +15,13 @@ export async function makeKey(
 }
 
 /** Whoever asks is told of the project. */
-export async function openFeeds({ db }: TestApp, { id }: BuiltProject): Promise<void> {
-  await db.updateTable('project').set({ public_feeds: 1 }).where('id', '=', id).execute();
+export async function openFeeds({ db, bus }: TestApp, { id }: BuiltProject, isOpen = true): Promise<void> {
+  await db
+    .updateTable('project')
+    .set({ public_feeds: Number(isOpen) })
+    .where('id', '=', id)
+    .execute();
+  bus.afterCommit([{ type: 'change', projectId: id, topics: ['project'], news: null }]);
 }
 
 /** The addresses at which a project is told of. */

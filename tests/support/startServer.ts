@@ -15,6 +15,7 @@ export interface RunningServer {
   /** Without a slash at its end. */
   url: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** What it has written so far, both streams. */
   output(): string;
@@ -92,6 +93,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return {
     url,
     port,
+    pid: server.pid ?? NaN,
     dataDir,
     output: () => written,
     stop: () => end('SIGTERM'),

@@ -295,6 +295,7 @@ export async function emitRecord(
   { id, projectId }: { id: number | string; projectId: number | null },
 ): Promise<void> {
   if (entity.table === 'user_account') return emit({ type: 'session', userId: Number(id) });
+  if (entity.table === 'feed_key') return emit({ type: 'feedKeys' });
   if (entity.topics.length === 0) return;
   const concerned =
     projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];

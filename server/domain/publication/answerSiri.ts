@@ -14,11 +14,18 @@ import type { DirectRequest } from './siriRequest.ts';
 import { type Participant, situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** What is answered to a request of SIRI (OUT-1); `startedAt`: since when the producer is there, ms. */
+/** Who answers, and when, ms; `startedAt`: since when the producer is there, ms. */
+export interface AnswerAbout {
+  participant: Participant;
+  now: number;
+  startedAt: number;
+}
+
+/** What is answered to a request of SIRI (OUT-1). */
 export function answerSiri(
   request: DirectRequest,
   told: readonly Told[],
-  { participant, now, startedAt }: { participant: Participant; now: number; startedAt: number },
+  { participant, now, startedAt }: AnswerAbout,
 ): Element {
   const { isSoap, kind, asked, atMost } = request;
   const head: AnswerHead = { participant, now, asked };

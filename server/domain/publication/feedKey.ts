@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { createLookup, type Lookup } from './lookup.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
@@ -17,7 +19,7 @@ export interface FeedReaderKey {
 }
 
 /** Whose key it is; null: nobody's, or nobody's any more. */
-export async function findFeedKey(db: Kysely<Database>, key: string): Promise<FeedReaderKey | null> {
+async function findFeedKey(db: Kysely<Database>, key: string): Promise<FeedReaderKey | null> {
   const rows = await db
     .selectFrom('feed_key')
     .leftJoin('feed_key_project as opens', 'opens.feed_key_id', 'feed_key.id')
@@ -28,3 +30,18 @@ export async function findFeedKey(db: Kysely<Database>, key: string): Promise<Fe
   if (!first) return null;
   return { id: first.id, projectIds: new Set(rows.flatMap(({ projectId }) => projectId ?? [])) };
 }
+
+/** Whose keys there are, which a server remembers until keys or projects change. */
+export const createFeedKeys = ({
+  db,
+  ...about
+}: {
+  db: Kysely<Database>;
+  bus: EventBus;
+  now: () => number;
+}): Lookup<FeedReaderKey> =>
+  createLookup(
+    about,
+    (event) => event.type === 'feedKeys' || (event.type === 'change' && event.topics.includes('project')),
+    (key) => findFeedKey(db, key),
+  );

@@ -22,6 +22,7 @@ import {
   toldUntil,
   writeLedger,
 } from './ledger.ts';
+import { createLookup } from './lookup.ts';
 import { publishedOf } from './published.ts';
 import { readNetwork } from './readNetwork.ts';
 import { nextWeek } from './windows.ts';
@@ -143,12 +144,17 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
   }
 
   const memory = createProjectMemory(bus, topics, read);
-
-  return {
-    async find(name) {
+  const find = createLookup(
+    { bus, now },
+    (event) => event.type === 'change' && event.topics.includes('project'),
+    async (name) => {
       const row = await projectRows(db).where('name', '=', name).executeTakeFirst();
       return row ? presentProject(row) : null;
     },
+  );
+
+  return {
+    find,
     async of(projectId) {
       const known = await memory.of(projectId);
       if (now() < known.validUntil) return known;

@@ -33,12 +33,15 @@ const withoutUser: readonly unknown[] = ['public', 'screen', 'consumer'];
 export const session = fp<{ sessions: Sessions }>(
   (app: FastifyInstance, { sessions }) => {
     app.decorateRequest('user', null);
-    app.addHook('onRequest', async (request) => {
-      const { right } = request.routeOptions.config;
-      if (right === undefined || withoutUser.includes(callRights[right])) return;
+    const find = async (request: FastifyRequest) => {
       const token = tokenOf(request);
       if (token === null) throw unauthenticated();
       request.user = await sessions.userOf(token);
+    };
+    app.addHook('onRequest', (request, _reply, done) => {
+      const { right } = request.routeOptions.config;
+      if (right === undefined || withoutUser.includes(callRights[right])) return done();
+      find(request).then(() => done(), done);
     });
     return Promise.resolve();
   },

@@ -14,10 +14,18 @@ interface Props {
   draft: Draft;
   /** False: screens alone have it. */
   isPublished: boolean;
+  /** Where it is so, and when; null: nowhere yet. */
+  where: string | null;
+  when: string;
 }
 
-/** What an application would show of the message (OUT-3): the short text of a list or a notification, and the long one. */
-export const ApplicationPreview = memo(function ApplicationPreview({ draft, isPublished }: Props) {
+/** What an application would show of the message (OUT-3): the short text of a list or a notification, where and when, and the long text. */
+export const ApplicationPreview = memo(function ApplicationPreview({
+  draft,
+  isPublished,
+  where,
+  when,
+}: Props) {
   const titleId = useId();
   const told = draft.contents.flatMap(({ code, content }) => {
     const long = linesOfHtml(content);
@@ -49,6 +57,9 @@ export const ApplicationPreview = memo(function ApplicationPreview({ draft, isPu
                   {short}
                 </Typography>
               </Stack>
+              <Typography variant="body2" color="textSecondary" lang="fr">
+                {[where, when].filter((part) => part !== null).join(' · ')}
+              </Typography>
               {long !== short && (
                 <Typography
                   variant="body2"

@@ -1,0 +1,217 @@
+import { gunzipSync } from 'node:zlib';
+import { type Answer, bytesOf, Connection } from './connection.ts';
+import { allFeeds, callOf, connectAll, type Feed, poll, tagOf, writeKeys } from './feeds/consumers.ts';
+import { answerTheSame, type Floor, startFloor } from './floor.ts';
+import { alternate, median, milliseconds, quantile, ratioOf, type Bench, type Finding } from './measure.ts';
+import { startNetwork, type Network } from './network.ts';
+import { processorMs } from './processor.ts';
+import { answerPages } from './screens/answerPages.ts';
+import { startPages } from './screens/startPages.ts';
+
+const consumers = 1000;
+const screenCount = 1000;
+const messages = 20;
+const screensOfMessage = 20;
+
+/** Each consumer polls ten times as often as it would, so that what a poll costs stands out of all else. */
+const hurriedPerSecond = consumers;
+const rounds = 5;
+const pollsOfRound = 3;
+/** One poll of six finds a change: one a minute, of consumers that poll every ten seconds. */
+const pollsOfChange = 6;
+const oldTag = 'W/"what-was-told-before"';
+
+/** All feeds by all consumers, as often as they do. */
+const truePerSecond = (consumers * allFeeds.length) / 10;
+const changes = 100;
+
+const contentOf = (marker: string) =>
+  `<p><strong>${marker}</strong> Trafic perturbé entre Antony et Orly 4, retards de 10 minutes.</p>`;
+
+/** An operator who spreads, and corrects what was spread. */
+async function openOperator({ server, token }: Network) {
+  const connection = await Connection.open(server.port);
+  return {
+    async spread(message: { id?: number; content: string; screens: readonly string[] }): Promise<number> {
+      const headers = { 'x-auth-token': token };
+      const body = JSON.stringify(message);
+      const answer = await connection.send(bytesOf({ method: 'POST', path: '/rest/news/', headers, body }));
+      if (answer.status !== 200) throw new Error(`The spread was refused: ${answer.body.toString()}`);
+      return (JSON.parse(answer.body.toString()) as { id: number }).id;
+    },
+    close: () => connection.close(),
+  };
+}
+
+function check({ status, body }: Answer, expected: number): void {
+  if (status !== expected) throw new Error(`Status ${status} instead of ${expected}: ${body.toString()}`);
+}
+
+/** What a feed's polls cost the server: the processor time of its whole process, less what its screens alone cost, beside the floor's. */
+async function cost(feed: Feed, network: Network, floor: Floor): Promise<Finding> {
+  const { server } = network;
+  const [ours, bare] = [await connectAll(server.port, consumers), await connectAll(floor.port, consumers)];
+  const first = ours[0]!;
+  const { path, isAsked } = feed;
+  const fresh = await first.send(callOf(feed, 0, undefined));
+  check(fresh, 200);
+  const tag = tagOf(fresh);
+  await answerTheSame(floor, fresh, { path });
+  if (!isAsked) {
+    await answerTheSame(floor, await first.send(callOf(feed, 0, tag)), { path, tag });
+    await answerTheSame(floor, await first.send(callOf(feed, 0, oldTag)), { path, tag: oldTag });
+  }
+
+  const spent = () => ({ product: processorMs(server.pid), floor: processorMs(floor.pid) });
+  /** What each of the two servers spends in a second in which one of them is polled, ms. */
+  async function round(connections: readonly Connection[]): Promise<Record<'product' | 'floor', number>> {
+    const [start, before] = [performance.now(), spent()];
+    await poll(
+      connections,
+      hurriedPerSecond,
+      (consumer, turn) => {
+        const isNew = isAsked || (consumer + turn) % pollsOfChange === 0;
+        return {
+          call: callOf(feed, consumer, isNew ? oldTag : tag),
+          take: (answer) => check(answer, isNew ? 200 : 304),
+        };
+      },
+      (sent) => sent === pollsOfRound * consumers,
+    );
+    const [seconds, after] = [(performance.now() - start) / 1000, spent()];
+    const inSecond = (side: 'product' | 'floor') => (after[side] - before[side]) / seconds;
+    return { product: inSecond('product'), floor: inSecond('floor') };
+  }
+
+  // Code that has not run yet is slow on both sides.
+  await round(ours);
+  await round(bare);
+  const both = await alternate(
+    rounds,
+    () => round(ours),
+    () => round(bare),
+  );
+  // While the one is polled, the other has its screens alone.
+  const measured = {
+    product: both.product.map(({ product }, at) => product - both.floor[at]!.product),
+    floor: both.floor.map(({ floor: own }, at) => own - both.product[at]!.floor),
+  };
+  for (const connection of [...ours, ...bare]) connection.close();
+  const each = (all: readonly number[]) =>
+    `${((median(all) * 1000) / hurriedPerSecond).toFixed(0)} µs a poll`;
+  return {
+    what: `${feed.name}: ${consumers} consumers beside ${screenCount} screens, processor time`,
+    product: each(measured.product),
+    floor: `${each(measured.floor)} (${fresh.body.length} bytes)`,
+    value: ratioOf(measured),
+    target: { atMost: 1.2 },
+  };
+}
+
+const textOf = ({ head, body }: Answer) =>
+  (/\r\ncontent-encoding: gzip/i.test(head) ? gunzipSync(body) : body).toString();
+
+/** From the answer to a change until each of the feeds has shown it to one of those who poll them. */
+async function delayOfChange(network: Network): Promise<Finding> {
+  const connections = await connectAll(network.server.port, consumers);
+  const operator = await openOperator(network);
+  const tags = allFeeds.map(() => Array.from({ length: consumers }, (): string | undefined => undefined));
+  const missing = new Set<Feed>();
+  let marker = '';
+  let isOver = false;
+  let shown = Promise.withResolvers<void>();
+
+  const polls = poll(
+    connections,
+    truePerSecond,
+    (consumer, turn) => {
+      const at = (turn + consumer) % allFeeds.length;
+      const [feed, known] = [allFeeds[at]!, tags[at]!];
+      return {
+        call: callOf(feed, consumer, known[consumer]),
+        take(answer) {
+          if (answer.status === 304) return;
+          check(answer, 200);
+          known[consumer] = tagOf(answer);
+          if (!missing.has(feed) || !textOf(answer).includes(marker)) return;
+          missing.delete(feed);
+          if (missing.size === 0) shown.resolve();
+        },
+      };
+    },
+    () => isOver,
+  );
+  const screens = network.screenIds.slice(0, screensOfMessage);
+  const id = await operator.spread({ content: contentOf('Message'), screens });
+  const delays: number[] = [];
+  for (let change = 0; change < changes; change++) {
+    marker = `Message ${String(change).padStart(6, '0')}`;
+    shown = Promise.withResolvers();
+    for (const feed of allFeeds) missing.add(feed);
+    await operator.spread({ id, content: contentOf(marker), screens });
+    const start = performance.now();
+    await Promise.race([shown.promise, polls]);
+    delays.push(performance.now() - start);
+  }
+  isOver = true;
+  await polls;
+  operator.close();
+  for (const connection of connections) connection.close();
+  const p99 = quantile(delays, 0.99);
+  return {
+    what: `a spread is in each of ${allFeeds.length} feeds, ${truePerSecond} polls a second, p99 of ${changes}`,
+    product: `${milliseconds(p99)} (median ${milliseconds(median(delays))})`,
+    floor: '',
+    value: p99,
+    target: { atMost: 1000 },
+    unit: ' ms',
+  };
+}
+
+/** Stops that a feed knows, so that GTFS-Realtime has something to tell. */
+const withStops: Parameters<typeof startNetwork>[2] = async (db, { projectId }) => {
+  await writeKeys(db, projectId, consumers);
+  const sites = await db.selectFrom('site').select(['id', 'name', 'sort_order']).execute();
+  for (const { id, name, sort_order } of sites) {
+    const point = await db
+      .insertInto('point')
+      .values({ project_id: projectId, name, sort_order, cache_apix_id: `STOP:${id}`, line_id: null })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.insertInto('site_point').values({ site_id: id, point_id: point.id }).execute();
+  }
+};
+
+/** Applications by the thousand that poll what a project publishes (OUT-1, OUT-2), beside its screens. */
+export const feeds: Bench = {
+  name: 'feeds',
+  async run() {
+    const network = await startNetwork(screenCount, 'ROLE_MANAGER', withStops);
+    const floor = await startFloor();
+    const [pages, barePages] = [startPages(), startPages()];
+    try {
+      const screens = [...network.screenKeys];
+      await answerPages(floor, network, screens[0]!);
+      const { event } = await pages.open(network.server.port, screens);
+      const bare = await Connection.open(floor.port);
+      await bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
+      bare.close();
+      await barePages.open(floor.port, screens);
+      const operator = await openOperator(network);
+      for (let message = 0; message < messages; message++) {
+        const from = message * screensOfMessage;
+        const here = network.screenIds.slice(from, from + screensOfMessage);
+        await operator.spread({ content: contentOf(`Message ${message}`), screens: here });
+      }
+      operator.close();
+      const findings: Finding[] = [];
+      for (const feed of allFeeds) findings.push(await cost(feed, network, floor));
+      return [...findings, await delayOfChange(network)];
+    } finally {
+      pages.close();
+      barePages.close();
+      floor.close();
+      await network.close();
+    }
+  },
+};

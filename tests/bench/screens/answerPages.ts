@@ -1,0 +1,13 @@
+import { bytesOf, Connection } from '../connection.ts';
+import { answerTheSame, type Floor } from '../floor.ts';
+import type { Network } from '../network.ts';
+import type { ScreenKey } from './protocol.ts';
+
+/** Lets the floor answer reports and signs of life with the bytes that the product answers them with. */
+export async function answerPages(floor: Floor, { server }: Network, [screenId, key]: ScreenKey) {
+  const connection = await Connection.open(server.port);
+  const path = `/player/api/${screenId}/heartbeat`;
+  const headers = { 'x-screen-key': key, 'content-length': '0' };
+  await answerTheSame(floor, await connection.send(bytesOf({ method: 'POST', path, headers })));
+  connection.close();
+}
