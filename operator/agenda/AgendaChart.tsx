@@ -74,7 +74,7 @@ function Axis({ ticks, scale }: { ticks: readonly AxisTick[]; scale: TimeScale }
 }
 
 /** The agenda as rows of bands over one axis of time; on paper, on one sheet. */
-export const AgendaChart = memo(function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
+export function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
   const isPrinting = usePrinting();
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 1];
   const scene = useMemo((): BandScene => {
@@ -115,7 +115,7 @@ export const AgendaChart = memo(function AgendaChart({ label, rows, days, timeZo
       )}
     </Box>
   );
-});
+}
 
 const keyOf = ({ key }: AgendaRow) => key;
 const heightOf = () => rowHeight;

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { byName } from '../../contract/names.ts';
@@ -60,9 +60,7 @@ function Agenda({ project }: { project: Project }) {
   const target = useBandTarget();
   const dateNow = today(now, timeZone);
   const date = chosenDate ?? dateNow;
-  const asked = useMemo(() => ({ view, days: daysOf(view, date, timeZone) }), [view, date, timeZone]);
-  // What was pressed is answered first: hundreds of bands follow.
-  const { view: drawnView, days } = useDeferredValue(asked);
+  const days = useMemo(() => daysOf(view, date, timeZone), [view, date, timeZone]);
   const data = useAgendaData(days, now);
   const { agenda } = data;
   const rows = useMemo(
@@ -73,7 +71,7 @@ function Agenda({ project }: { project: Project }) {
     const byId = new Map(agenda?.screens.map(({ site }) => [site.id, site]));
     return [...byId.values()].sort((a, b) => a.order - b.order || byName(a, b));
   }, [agenda]);
-  const period = periodName(drawnView, days);
+  const period = periodName(view, days);
   const [day] = days;
   return (
     <>
