@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -30,13 +31,13 @@ interface Props {
   onEnd: (subscription: Subscription) => void;
 }
 
-/** Subscriptions, the oldest first: whose and where to, from when to when, the last answer, and how it stands. */
+/** Subscriptions, the oldest first: whose and where to, how it stands, the last answer, and from when to when. */
 export function SubscriptionTable({ subscriptions, labelledBy, timeZone, isBusy, onEnd }: Props) {
   const moment = (at: number) => dateAndTime(at, timeZone);
   return (
     <ScrollTable
       aria-labelledby={labelledBy}
-      columns={[columns.who, columns.span, columns.last, columns.state, columns.actions]}
+      columns={[columns.who, columns.state, columns.last, columns.span, columns.actions]}
     >
       {subscriptions.map((one) => {
         const { id, project, address, createdAt, until, heartbeat, triedAt, status, failure, ended } = one;
@@ -49,7 +50,25 @@ export function SubscriptionTable({ subscriptions, labelledBy, timeZone, isBusy,
                 {address}
               </Typography>
             </TableCell>
-            <TableCell>
+            <TableCell sx={{ color, minWidth: 120 }}>
+              {text}
+              {more !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {more}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell sx={{ minWidth: 136 }}>
+              <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+                {triedAt === null ? words.never : moment(triedAt)}
+              </Box>
+              {triedAt !== null && (
+                <Typography variant="body2" color="textSecondary">
+                  {words.answered(status, failure)}
+                </Typography>
+              )}
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>
               {words.since(moment(createdAt))}
               <Typography variant="body2" color="textSecondary">
                 {words.until(moment(until))}
@@ -57,22 +76,6 @@ export function SubscriptionTable({ subscriptions, labelledBy, timeZone, isBusy,
               {heartbeat !== null && (
                 <Typography variant="body2" color="textSecondary">
                   {words.heartbeat(heartbeat)}
-                </Typography>
-              )}
-            </TableCell>
-            <TableCell>
-              {triedAt === null ? words.never : moment(triedAt)}
-              {triedAt !== null && (
-                <Typography variant="body2" color="textSecondary">
-                  {words.answered(status, failure)}
-                </Typography>
-              )}
-            </TableCell>
-            <TableCell sx={{ color }}>
-              {text}
-              {more !== null && (
-                <Typography variant="body2" color="textSecondary">
-                  {more}
                 </Typography>
               )}
             </TableCell>
