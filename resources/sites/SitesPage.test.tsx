@@ -38,6 +38,21 @@ describe('sites', () => {
     expect(await screen.findByRole('button', { name: 'Gare d’Antony · 12012' })).toBeVisible();
   });
 
+  it('ADM-3 LIV-3 the list names the stop points of a site, and its stations of bicycles by their number', async () => {
+    const points = [
+      { id: 1, name: 'Antony' },
+      { id: 2, name: 'Massy' },
+    ];
+    const bikes = [
+      { id: 1, stationId: '12012' },
+      { id: 2, stationId: '12013' },
+    ];
+    open(undefined, { 'GET /rest/site/project/1': { array: [{ ...sites[0], points, bikes }] } });
+    const row = within(await screen.findByRole('row', { name: /Antony/ }));
+    expect(row.getByRole('cell', { name: 'Antony, Massy' })).toBeVisible();
+    expect(row.getByRole('cell', { name: '12012, 12013' })).toBeVisible();
+  });
+
   it('ADM-3 ADM-10 a new site is added in the panel, which collapses and says so', async () => {
     const { actor, server } = open('/adminProject/1/sites', {
       'POST /rest/site/': { id: 13, name: 'Massy', order: 3, version: 1 },

@@ -2,7 +2,11 @@ import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { DataTable, useCreatePath } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { configurationOf, type FieldName } from '../../contract/configuration/resources.ts';
+import {
+  configurationOf,
+  type ConfigurationName,
+  type FieldName,
+} from '../../contract/configuration/resources.ts';
 import { columnSource, fieldLabel, fieldOf, fieldText } from './fieldText.ts';
 import { recordName, referredName, referredNames, type ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
@@ -20,7 +24,8 @@ export function FieldColumn({ source, render }: Props) {
   const field = fieldOf(resource, source);
   const text = (record: ConfiguredRecord) => {
     if (field.kind === 'reference') return referredName(resource, record, source);
-    if (field.kind === 'references') return referredNames(resource, record, source).join(', ');
+    if (field.kind === 'references')
+      return referredNames(resource, record, source, field.to as ConfigurationName).join(', ');
     return fieldText(field, record[source]);
   };
   const isName = source === configurationOf(resource).label;

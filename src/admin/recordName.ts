@@ -19,14 +19,15 @@ export function referredName(
   return referred?.name ?? String(id);
 }
 
-/** The names of what a field of a record refers to, in its order. */
+/** The names of what a field of a record refers to, `to` of another resource, in its order. */
 export function referredNames(
   resource: ConfigurationName,
   record: ConfiguredRecord,
   field: string,
+  to: ConfigurationName,
 ): string[] {
-  const referred = (record[referredObject(resource, field)] ?? []) as { name?: string }[];
-  return referred.map(({ name }) => name ?? '');
+  const referred = (record[referredObject(resource, field)] ?? []) as ConfiguredRecord[];
+  return referred.map((one) => recordName(to, one));
 }
 
 /** What a record is called in lists, questions and titles. */
