@@ -97,16 +97,18 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
         },
       ]}
     >
-      <Axis ticks={ticks} scale={scale} />
-      <div aria-hidden className="grid">
-        {lines.map((left) => (
-          <div key={left} className="mark" style={{ left: `${left}%` }} />
-        ))}
-        {now > from && now < to && <div className="mark now" style={{ left: `${scale(now)}%` }} />}
+      <div className="chart">
+        <Axis ticks={ticks} scale={scale} />
+        <div aria-hidden className="grid">
+          {lines.map((left) => (
+            <div key={left} className="mark" style={{ left: `${left}%` }} />
+          ))}
+          {now > from && now < to && <div className="mark now" style={{ left: `${scale(now)}%` }} />}
+        </div>
+        <WindowList label={label} rows={shown} keyOf={keyOf} estimate={heightOf} isFixed>
+          {(row) => <Row {...{ row, scene }} />}
+        </WindowList>
       </div>
-      <WindowList label={label} rows={shown} keyOf={keyOf} estimate={heightOf} isFixed>
-        {(row) => <Row {...{ row, scene }} />}
-      </WindowList>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {words.legend}
       </Typography>

@@ -22,8 +22,8 @@ const filled = (colour: string) =>
 /** The look of the agenda's rows and bands: one of its own for each costs more than the bands do (decision 54). */
 export const agendaSx = ({ palette }: Theme) =>
   ({
-    position: 'relative',
-    '& > .axis': {
+    '& > .chart': { position: 'relative' },
+    '& .axis': {
       ...{ display: 'grid', gridTemplateColumns: columns, position: 'sticky', top: 0, zIndex: 2 },
       ...{ backgroundColor: palette.background.default, borderBottom: `1px solid ${palette.divider}` },
     },
@@ -34,7 +34,7 @@ export const agendaSx = ({ palette }: Theme) =>
       color: palette.text.secondary,
       whiteSpace: 'nowrap',
     },
-    '& > .grid': {
+    '& .grid': {
       ...{ position: 'absolute', top: axisHeight, bottom: 0, left: aboutWidth, right: 0 },
       pointerEvents: 'none',
     },

@@ -102,29 +102,36 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
           ))}
         </ul>
       )}
-      {messages.length > 0 && (
-        <ul aria-label={words.messagesAt(name)}>
-          {messages.map((message) => (
-            <MessageItem key={message.id} {...{ message, mayOpenList }} />
-          ))}
-        </ul>
-      )}
-      {screens.length > 0 && messages.length === 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ alignSelf: 'center' }}>
-          {words.noMessage}
-        </Typography>
-      )}
-      {toCome.length > 0 && (
-        <ul aria-label={words.toComeAt(name)}>
-          {toCome.map((message) => (
-            <MessageItem
-              key={message.id}
-              {...{ message, mayOpenList }}
-              when={boundsText(message.from, null, timeZone, now)}
-            />
-          ))}
-        </ul>
-      )}
+      <div>
+        {messages.length > 0 && (
+          <ul aria-label={words.messagesAt(name)}>
+            {messages.map((message) => (
+              <MessageItem key={message.id} {...{ message, mayOpenList }} />
+            ))}
+          </ul>
+        )}
+        {screens.length > 0 && messages.length === 0 && (
+          <Typography variant="body2" color="textSecondary" sx={{ py: 0.75 }}>
+            {words.noMessage}
+          </Typography>
+        )}
+        {toCome.length > 0 && (
+          <>
+            <Typography variant="body2" sx={{ fontWeight: 600, mt: 1 }}>
+              {words.toCome}
+            </Typography>
+            <ul aria-label={words.toComeAt(name)}>
+              {toCome.map((message) => (
+                <MessageItem
+                  key={message.id}
+                  {...{ message, mayOpenList }}
+                  when={boundsText(message.from, null, timeZone, now)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
     </Box>
   );
 }

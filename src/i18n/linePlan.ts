@@ -38,6 +38,7 @@ export const linePlan = {
   until: (at: string) => `jusqu’au ${at}`,
   screensAt: (stop: string) => `Écrans à ${stop}`,
   messagesAt: (stop: string) => `Messages affichés à ${stop}`,
+  toCome: 'À venir',
   toComeAt: (stop: string) => `Messages à venir à ${stop}`,
   onScreens: (n: number) => `sur ${screens(n)}`,
   alert: 'Alerte',
