@@ -1,7 +1,6 @@
 import DifferentIcon from '@mui/icons-material/WarningAmberOutlined';
-import Box from '@mui/material/Box';
 import type { Theme } from '@mui/material/styles';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { screenSizes } from '../../contract/enums.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -16,6 +15,7 @@ import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
 import { useHeldScreens } from './useHeldScreens.ts';
 import { useSettled } from './useSettled.ts';
+import { useTurn } from './useTurn.ts';
 import { keptBy, titlesOf, wallScreenOf } from './wallScene.ts';
 
 const words = texts.screens.wall;
@@ -31,6 +31,7 @@ export const wallSx = (theme: Theme) =>
     '& .screen .name': { fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.25, mt: 0.75 },
     '& .screen p': { ...theme.typography.body2, m: 0, color: 'text.secondary' },
     '& .screen .difference': { display: 'flex', gap: 0.5, alignItems: 'center', color: 'warning.main' },
+    '& .unlit': { bgcolor: '#000', borderRadius: 1 },
     '& .offline .picture': { filter: 'grayscale(1) contrast(0.6)' },
     '& .differs': { borderColor: 'warning.main' },
   }) as const;
@@ -48,12 +49,13 @@ interface MiniatureProps {
 }
 
 /** A screen as it is, drawn by its own code from what it says that it shows; what is wrong stands below (LIV-5). */
-function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureProps) {
+const Miniature = memo(function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureProps) {
   const { width, height } = screenSizes[screen.type];
   const wall = useMemo(
     () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),
     [held, instant, screen, standings],
   );
+  const mayDraw = useTurn();
   const state = watchedStateOf(screen);
   const isOnline = state === 'online';
   const differs = useSettled(
@@ -63,14 +65,14 @@ function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureP
   return (
     <article className={`screen ${state} ${differs ? 'differs' : ''}`} aria-label={screen.name}>
       <div className="picture">
-        {wall && held ? (
+        {wall && held && mayDraw ? (
           <ScreenPreview
             scene={wall.shown}
             label={words.shows(screen.name, titlesOf(wall, held) ?? texts.screens.noMessage)}
             flavour="still"
           />
         ) : (
-          <Box sx={{ bgcolor: '#000', borderRadius: 1 }} style={{ aspectRatio: `${width} / ${height}` }} />
+          <div className="unlit" style={{ aspectRatio: `${width} / ${height}` }} />
         )}
       </div>
       <button type="button" className="open" onClick={() => onOpen(screen.id)}>
@@ -89,7 +91,7 @@ function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureP
       {isOnline && wall?.hasTold === false && <p>{words.silent}</p>}
     </article>
   );
-}
+});
 
 interface RowProps {
   screens: readonly Screen[];
@@ -102,8 +104,18 @@ interface RowProps {
   onOpen: (screenId: string) => void;
 }
 
-/** As many miniatures as stand side by side; what they hold is read at once, and only of what is in sight. */
-export function WallRow({ screens, columns, byScreen, newsReadAt, now, onOpen }: RowProps) {
+/**
+ * As many miniatures as stand side by side; what they hold is read at once, and only of what is in sight. It is drawn anew when something
+ * of it changes, not with each step of the scrolling.
+ */
+export const WallRow = memo(function WallRow({
+  screens,
+  columns,
+  byScreen,
+  newsReadAt,
+  now,
+  onOpen,
+}: RowProps) {
   const held = useHeldScreens(
     screens.map(({ id }) => id),
     newsReadAt,
@@ -121,4 +133,4 @@ export function WallRow({ screens, columns, byScreen, newsReadAt, now, onOpen }:
       ))}
     </div>
   );
-}
+});

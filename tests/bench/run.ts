@@ -21,6 +21,7 @@ import { sitesMap } from './sitesMap.ts';
 import { spreads } from './spreads.ts';
 import { stretch } from './stretch.ts';
 import { sweeps } from './sweeps.ts';
+import { wall } from './wall.ts';
 import { year } from './year.ts';
 import { years } from './years.ts';
 
@@ -46,6 +47,7 @@ const benches: Bench[] = [
   sweeps,
   fleet,
   years,
+  wall,
   year,
   journal,
   screenDay,

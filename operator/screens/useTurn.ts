@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+
+/** Who waits to be drawn, those first who came first. */
+const waiting = new Set<() => void>();
+/** Pages that never rest draw after this time, ms. */
+const patienceMs = 300;
+let isAsked = false;
+
+function ask(): void {
+  if (isAsked || waiting.size === 0) return;
+  isAsked = true;
+  // Not in all browsers, nor in tests.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(drawNext, { timeout: patienceMs });
+  else setTimeout(drawNext);
+}
+
+function drawNext(): void {
+  isAsked = false;
+  const [next] = waiting;
+  if (!next) return;
+  waiting.delete(next);
+  next();
+  ask();
+}
+
+/**
+ * Whether it is this one's turn to be drawn: what is dear and comes in numbers is drawn one by one, between the pictures of a page that
+ * is scrolled. Who is gone before its turn is never drawn.
+ */
+export function useTurn(): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (isDue) return;
+    const draw = () => setDue(true);
+    waiting.add(draw);
+    ask();
+    return () => void waiting.delete(draw);
+  }, [isDue]);
+  return isDue;
+}

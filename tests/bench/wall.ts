@@ -1,0 +1,119 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
+import ensureBuilt from '../support/ensureBuilt.ts';
+import { alternate, median, milliseconds, type Bench } from './measure.ts';
+import { signInByForm, startNetwork, type Network } from './network.ts';
+
+const screenCount = 500;
+const rounds = 7;
+/** Pixels a frame: the whole wall in some four seconds. */
+const step = 60;
+
+interface Scroll {
+  /** How many pictures were not drawn that a display of 60 a second would have shown. */
+  lost: number;
+  /** ms between two pictures. */
+  longest: number;
+}
+
+/** Scrolls the page from its top to its end, so many pixels a picture, and counts the pictures that are missing. */
+const scrollThrough = (page: Page): Promise<Scroll> =>
+  page.evaluate(
+    (pixels) =>
+      new Promise<Scroll>((resolve) => {
+        const frameMs = 1000 / 60;
+        const found = { lost: 0, longest: 0 };
+        let before: number | null = null;
+        window.scrollTo(0, 0);
+        function next(at: number) {
+          if (before !== null) {
+            found.lost += Math.max(0, Math.round((at - before) / frameMs) - 1);
+            found.longest = Math.max(found.longest, at - before);
+          }
+          before = at;
+          const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+          if (isEnd) return resolve(found);
+          window.scrollBy(0, pixels);
+          requestAnimationFrame(next);
+        }
+        // What going back to the top has drawn is not counted.
+        requestAnimationFrame(() => requestAnimationFrame(next));
+      }),
+    step,
+  );
+
+async function spread({ server, screenIds, token }: Network, content: string): Promise<void> {
+  const form = new FormData();
+  form.set('json', JSON.stringify({ content, alert: false, priority: 1, screens: screenIds }));
+  const answer = await fetch(`${server.url}/rest/news/`, {
+    method: 'POST',
+    headers: { 'X-Auth-Token': token },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** As many bare boxes as there are screens, each as large as a miniature, in as many columns. */
+async function fillBare(bare: Page, page: Page): Promise<void> {
+  const boxes = page.getByRole('article');
+  const size = await boxes.first().boundingBox();
+  if (!size) throw new Error('The wall shows no screen.');
+  const row = await boxes.evaluateAll(([first, ...others]) => {
+    const topOf = (one?: Element) => one?.getBoundingClientRect().top;
+    return 1 + others.filter((one) => topOf(one) === topOf(first)).length;
+  });
+  const box = `<div style="height:${size.height}px;border:1px solid">Quai</div>`;
+  await bare.setContent(
+    `<div style="display:grid;gap:8px;grid-template-columns:repeat(${row},${size.width}px)">${box.repeat(screenCount)}</div>`,
+  );
+}
+
+/** The wall of 500 live miniatures is scrolled through while a message comes to all of them, beside bare boxes (LIV-5). */
+export const wall: Bench = {
+  name: 'wall',
+  async run() {
+    ensureBuilt();
+    const network = await startNetwork(screenCount);
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
+    try {
+      for (const place of [1, 2, 3]) await spread(network, `<p>Trafic perturbé, ${place}</p>`);
+      const viewport = { width: 1440, height: 900 };
+      const page = await browser.newPage({ viewport });
+      await signInByForm(page, network);
+      await page.goto(`${network.server.url}/#!/screens?view=wall`);
+      await page.getByRole('article').getByRole('img').first().waitFor();
+      const bare = await browser.newPage({ viewport });
+      await fillBare(bare, page);
+      const scrolled = await alternate<Scroll>(
+        rounds,
+        async (round) => {
+          await page.bringToFront();
+          const [found] = await Promise.all([
+            scrollThrough(page),
+            spread(network, `<p>Reprise du trafic, ${round}</p>`),
+          ]);
+          return found;
+        },
+        async () => {
+          await bare.bringToFront();
+          return scrollThrough(bare);
+        },
+      );
+      const told = (all: readonly Scroll[]) =>
+        `${median(all.map(({ lost }) => lost))} lost, longest ${milliseconds(median(all.map(({ longest }) => longest)))}`;
+      return [
+        {
+          what: `a wall of ${screenCount} screens scrolled through while a message comes, median of ${rounds}`,
+          product: told(scrolled.product),
+          floor: told(scrolled.floor),
+          value: median(scrolled.product.map(({ lost }, round) => lost - (scrolled.floor[round]?.lost ?? 0))),
+          unit: ' frames',
+          target: { atMost: 0 },
+        },
+      ];
+    } finally {
+      await browser.close();
+      await network.close();
+    }
+  },
+};
