@@ -55,7 +55,7 @@ const Miniature = memo(function Miniature({ screen, held, standings, instant, no
     () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),
     [held, instant, screen, standings],
   );
-  const mayDraw = useTurn();
+  const mayDraw = useTurn(wall !== undefined);
   const state = watchedStateOf(screen);
   const isOnline = state === 'online';
   const differs = useSettled(

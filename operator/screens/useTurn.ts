@@ -24,17 +24,17 @@ function drawNext(): void {
 }
 
 /**
- * Whether it is this one's turn to be drawn: what is dear and comes in numbers is drawn one by one, between the pictures of a page that
- * is scrolled. Who is gone before its turn is never drawn.
+ * Whether it is this one's turn to be drawn, from when there is something to draw: what is dear and comes in numbers is drawn one by one,
+ * between the pictures of a page that is scrolled. Who is gone before its turn is never drawn.
  */
-export function useTurn(): boolean {
+export function useTurn(isReady: boolean): boolean {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (isDue) return;
+    if (!isReady || isDue) return;
     const draw = () => setDue(true);
     waiting.add(draw);
     ask();
     return () => void waiting.delete(draw);
-  }, [isDue]);
+  }, [isReady, isDue]);
   return isDue;
 }

@@ -53,6 +53,15 @@ async function holdOf(run: () => Promise<unknown>): Promise<number> {
   return delay.max / 1e6;
 }
 
+const holdFinding = (what: string, hold: number): Finding => ({
+  what: `${what}: longest hold`,
+  product: milliseconds(hold),
+  floor: '-',
+  value: hold,
+  unit: ' ms',
+  target: { atMost: 50 },
+});
+
 /** « Disponibilité » of a month, beside the same rows, read and added up by the least. */
 const month = (now: number) =>
   onNetwork(ofMonth, now, async ({ store, projectId, file }): Promise<Finding[]> => {
@@ -95,14 +104,7 @@ const month = (now: number) =>
         value: ratioOf(measured),
         target: { atMost: 4 },
       },
-      {
-        what: 'the same: longest hold',
-        product: milliseconds(hold),
-        floor: '-',
-        value: hold,
-        unit: ' ms',
-        target: { atMost: 50 },
-      },
+      holdFinding('« Disponibilité »', hold),
     ];
   });
 
@@ -174,14 +176,7 @@ const silences = (begun: number) =>
     check(0);
     return [
       finding('all are heard of', calm, 5),
-      {
-        what: 'the same: longest hold',
-        product: milliseconds(hold),
-        floor: '-',
-        value: hold,
-        unit: ' ms',
-        target: { atMost: 50 },
-      },
+      holdFinding('a look, all are heard of', hold),
       finding('all have fallen silent', fallen, 30),
       finding('all are told as silent', silent, 8),
       finding('all are back', back, 30),

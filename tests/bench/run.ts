@@ -69,6 +69,7 @@ function row(finding: Finding): Record<string, string> {
   const { target, unit = '' } = finding;
   const bound = 'atLeast' in target ? `≥ ${target.atLeast}${unit}` : `≤ ${target.atMost}${unit}`;
   return {
+    mesure: finding.what,
     produit: finding.product,
     plancher: finding.floor,
     rapport: `${finding.value.toFixed(2)}${unit}`,
@@ -77,10 +78,10 @@ function row(finding: Finding): Record<string, string> {
   };
 }
 
-const table: Record<string, Record<string, string>> = {};
+const table: Record<string, string>[] = [];
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
   console.error(`… ${bench.name}`);
-  for (const finding of await bench.run()) table[finding.what] = row(finding);
+  for (const finding of await bench.run()) table.push(row(finding));
 }
 console.table(table);

@@ -14,17 +14,22 @@ import { heartbeatSeconds } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
-/** What a message is to every screen that has it, written once: a spread reaches a thousand screens with the same text. */
-const playerJson = new WeakMap<StoredNews, string>();
-
-function jsonOf(news: StoredNews): string {
-  let json = playerJson.get(news);
-  if (json === undefined) {
-    json = JSON.stringify(presentPlayerMessage(news));
-    playerJson.set(news, json);
-  }
-  return json;
+/** Writes objects that no one changes as JSON, each once for all the screens that share it; `present`: what of it is told. */
+function writtenOnce<T extends object>(present: (one: T) => object = (one) => one) {
+  const written = new WeakMap<T, string>();
+  return (one: T | null): string => {
+    if (one === null) return 'null';
+    let json = written.get(one);
+    if (json === undefined) {
+      json = JSON.stringify(present(one));
+      written.set(one, json);
+    }
+    return json;
+  };
 }
+
+/** What a message is to every screen that has it: a spread reaches a thousand screens with the same text. */
+const messageJson = writtenOnce(presentPlayerMessage);
 
 /** How a screen is read, as far as that is known. */
 const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
@@ -49,25 +54,16 @@ function soundOf(
   };
 }
 
-/** What many screens share of a presentation, written once for all of them. */
-const sharedJson = new WeakMap<object, string>();
-
-/** An object that no one changes as JSON; `present`: what of it is told. */
-function sharedJsonOf<T extends object>(one: T | null, present: (one: T) => object = (all) => all): string {
-  if (one === null) return 'null';
-  let json = sharedJson.get(one);
-  if (json === undefined) {
-    json = JSON.stringify(present(one));
-    sharedJson.set(one, json);
-  }
-  return json;
-}
-
 const presentTemplate = ({ id, name, type }: Pick<Template, 'id' | 'name' | 'type'>) => ({ id, name, type });
 
 const presentProject = ({ id, name }: Project) => ({ id, name });
 
-const listOf = (news: readonly StoredNews[]) => `[${news.map(jsonOf).join(',')}]`;
+const siteJson = writtenOnce<StoredScreen['site']>();
+const newsConfJson = writtenOnce<NonNullable<StoredScreen['newsConf']>>();
+const templateJson = writtenOnce(presentTemplate);
+const projectJson = writtenOnce(presentProject);
+
+const listOf = (news: readonly StoredNews[]) => `[${news.map(messageJson).join(',')}]`;
 
 /** The snapshot of a screen at `now`, ms, of what it says but for the time. */
 export const snapshotOf = (content: string, now: number) => `${content},"serverTime":${now}}`;
@@ -272,8 +268,8 @@ export class ScreenState {
   #fixedJsonOf(heard: Heard): string {
     const { site, template, newsConf } = this.screen;
     const own = JSON.stringify(this.#own(heard)).slice(0, -1);
-    const place = `"site":${sharedJsonOf(site)},"project":${sharedJsonOf(this.#project, presentProject)}`;
-    return `${own},${place},"template":${sharedJsonOf(template, presentTemplate)},"newsConf":${sharedJsonOf(newsConf)}`;
+    const place = `"site":${siteJson(site)},"project":${projectJson(this.#project)}`;
+    return `${own},${place},"template":${templateJson(template)},"newsConf":${newsConfJson(newsConf)}`;
   }
 
   /** `present` as JSON. */
