@@ -14,7 +14,7 @@ export const server: Explained = {
   },
   'server/domain/board/ScreenState.ts': {
     'if (json === undefined) { → if (true) {': 'Only slower.',
-    'playerJson.set(news, json); → ;': 'Only slower.',
+    'written.set(one, json); → ;': 'Only slower.',
   },
   'server/domain/configuration/importPlan.ts': {
     'return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))}`; → return `new ${JSON.stringify(Object.entries(row).sort(([a], [b]) => (a <= b ? -1 : 1)))}`;':
