@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import BetterSqlite3 from 'better-sqlite3';
 import { databaseFile, openSqlite, type Store } from '../../server/db/engine.ts';
 import { readAvailability } from '../../server/domain/availability/readAvailability.ts';
 import type { Mailer } from '../../server/domain/silence/mailer.ts';
 import { createSilenceWatch } from '../../server/domain/silence/silenceWatch.ts';
+import { longestHold } from './hold.ts';
 import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
 import { projectRow, writeNetwork } from './network.ts';
 
@@ -44,20 +44,11 @@ async function onNetwork<T>(screens: number, now: number, run: (served: Served) 
   }
 }
 
-/** How long nothing else had a turn while it ran, ms. */
-async function holdOf(run: () => Promise<unknown>): Promise<number> {
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  await run();
-  delay.disable();
-  return delay.max / 1e6;
-}
-
-const holdFinding = (what: string, hold: number): Finding => ({
+const holdFinding = (what: string, { longest, floor }: Awaited<ReturnType<typeof longestHold>>): Finding => ({
   what: `${what}: longest hold`,
-  product: milliseconds(hold),
-  floor: '-',
-  value: hold,
+  product: milliseconds(longest),
+  floor: `${milliseconds(floor)}, idle`,
+  value: longest,
   unit: ' ms',
   target: { atMost: 50 },
 });
@@ -95,7 +86,7 @@ const month = (now: number) =>
       () => timeOf(whole),
       () => timeOf(bare),
     );
-    const hold = await holdOf(read);
+    const hold = await longestHold(read);
     return [
       {
         what: `« Disponibilité » of a month, ${ofMonth} screens, ${lives * ofMonth} changes`,
@@ -165,7 +156,7 @@ const silences = (begun: number) =>
     const floor = () => timeOf(bare);
     await look(1, true);
     pass(1, true);
-    const hold = await holdOf(tick);
+    const hold = await longestHold(tick);
     const calm = await alternate(rounds, () => look(1, true), floor);
     check(0);
     const fallen = await alternate(1, () => look(15, false), floor);

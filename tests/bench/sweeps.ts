@@ -1,8 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import { openSqlite, type Store } from '../../server/db/engine.ts';
 import type { Database } from '../../server/db/schema.ts';
@@ -10,6 +8,7 @@ import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import { createLocalBus } from '../../server/events/eventBus.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import { longestHold } from './hold.ts';
 import { milliseconds, type Bench, type Finding } from './measure.ts';
 import { writeNetwork } from './network.ts';
 
@@ -19,31 +18,6 @@ const oldMessages = 400;
 const endedMessages = 500;
 const screensOfEnded = 100;
 const most = 20;
-
-/** A thread that does nothing, but for noting how long it was kept from it. */
-const idleThread = `
-  const { monitorEventLoopDelay } = require('node:perf_hooks');
-  const { parentPort } = require('node:worker_threads');
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  delay.enable();
-  parentPort.once('message', () => parentPort.postMessage(delay.max / 1e6));`;
-
-/** The longest hold of all else by `run`, and beside it that of a thread that did nothing meanwhile: what the machine did. */
-async function longestHold(run: () => Promise<void>) {
-  const idle = new Worker(idleThread, { eval: true });
-  await new Promise((resolve) => idle.once('online', resolve));
-  const delay = monitorEventLoopDelay({ resolution: 1 });
-  const start = performance.now();
-  delay.enable();
-  await run();
-  delay.disable();
-  const whole = performance.now() - start;
-  const held = new Promise<number>((resolve) => idle.once('message', resolve));
-  idle.postMessage('end');
-  const floor = await held;
-  await idle.terminate();
-  return { whole, longest: delay.max / 1e6, floor };
-}
 
 const upTo = (count: number) =>
   sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;

@@ -10,7 +10,7 @@ import { type Expected, listenedIn, readListened, readLives } from './readLives.
 type Db = Kysely<Database>;
 
 /** Screens that are looked at between two turns of all other work. */
-export const screensAtOnce = 100;
+export const screensAtOnce = 25;
 /** How long after its end a month is what it will be: whoever fell silent has been written down. */
 const settledMs = 60 * 60_000;
 

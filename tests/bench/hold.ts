@@ -1,0 +1,27 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+
+/** A thread that does nothing, but for noting how long it was kept from it. */
+const idleThread = `
+  const { monitorEventLoopDelay } = require('node:perf_hooks');
+  const { parentPort } = require('node:worker_threads');
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  parentPort.once('message', () => parentPort.postMessage(delay.max / 1e6));`;
+
+/** The longest hold of all else by `run`, and beside it that of a thread that did nothing meanwhile: what the machine did; ms. */
+export async function longestHold(run: () => Promise<unknown>) {
+  const idle = new Worker(idleThread, { eval: true });
+  await new Promise((resolve) => idle.once('online', resolve));
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  const start = performance.now();
+  delay.enable();
+  await run();
+  delay.disable();
+  const whole = performance.now() - start;
+  const held = new Promise<number>((resolve) => idle.once('message', resolve));
+  idle.postMessage('end');
+  const floor = await held;
+  await idle.terminate();
+  return { whole, longest: delay.max / 1e6, floor };
+}
