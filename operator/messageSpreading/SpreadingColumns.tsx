@@ -19,6 +19,7 @@ import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
 import { MessagePanel } from './MessagePanel.tsx';
+import { useLinesOfStretch } from './useLinesOfStretch.ts';
 import { planOf } from './plan.ts';
 import { publishedPlace } from './publishedPlace.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
@@ -112,9 +113,16 @@ export function SpreadingColumns({
     ],
   );
   const stretch = entry.form.template?.stretch;
+  const linesOfStretch = useLinesOfStretch(line ? null : stretch, data.choices.lines);
   const tools = useMemo(
-    () => <ChoicePanel {...{ line, index, stretch, aimed, taken }} chosen={settled.ids} onTake={take} />,
-    [line, index, stretch, aimed, settled, taken, take],
+    () => (
+      <ChoicePanel
+        {...{ line, linesOfStretch, index, stretch, aimed, taken }}
+        chosen={settled.ids}
+        onTake={take}
+      />
+    ),
+    [line, linesOfStretch, index, stretch, aimed, settled, taken, take],
   );
   return (
     <Box sx={columnsSx}>

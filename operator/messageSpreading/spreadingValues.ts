@@ -249,8 +249,12 @@ function reduced(state: FormState, action: FormAction): FormState {
       return withScreens(state, action.change(screens), [choice]);
     case 'take': {
       const { choice: taken, added } = action;
-      if (added === null) return withScreens(state, taken.ids, [taken]);
-      return withScreens(state, new Set([...screens, ...added]), [taken, choice]);
+      // Of the lines that have a template's stretch, the one whose screens are taken.
+      const lineId = 'lineId' in taken.choice ? taken.choice.lineId : null;
+      const isLineOpen = form.template && form.lineId === null;
+      const lined = isLineOpen ? { ...state, form: { ...form, lineId } } : state;
+      if (added === null) return withScreens(lined, taken.ids, [taken]);
+      return withScreens(lined, new Set([...screens, ...added]), [taken, choice]);
     }
     case 'aim': {
       const { lineId, choice: aimed } = action;

@@ -107,22 +107,18 @@ describe('what else a template brings', () => {
       },
     ],
   });
-  const stopsByLine = new Map([
-    [3, stopsOf(3, ['Antony', 'Massy'])],
-    [4, stopsOf(4, ['Juvisy', 'Massy', 'Versailles'])],
-  ]);
+  const antonyMassy = stopsOf(3, ['Antony', 'Massy']);
+  const ownLines = [antonyMassy, stopsOf(4, ['Juvisy', 'Massy', 'Versailles'])];
   const lineCalls: Partial<OperatorMethods> = {
     ...calls,
     messageTemplates: () => Promise.resolve([closure]),
     lines: () => Promise.resolve([buildLine({ id: 3, name: 'RER B' }), buildLine({ id: 4, name: 'RER C' })]),
-    lineStops: (id) => Promise.resolve(stopsByLine.get(id) ?? stopsOf(id, [])),
-    stopsOfLines: () => Promise.resolve([...stopsByLine.values()]),
     sites: () => Promise.resolve([gare]),
   };
   const bar = () => screen.getByRole('region', { name: 'Ce qui va être diffusé' });
   const line = () =>
     within(screen.getByRole('region', { name: 'Modèle' })).getByRole('combobox', { name: 'Ligne' });
-  const openClosure = async () => {
+  const openClosure = async (stops: readonly LineStops[] = ownLines) => {
     const conf = station;
     const screens = [
       buildScreen({ id: 'a1', name: 'Quai 1', site: gare, newsConf: conf }),
@@ -133,7 +129,15 @@ describe('what else a template brings', () => {
         newsConf: conf,
       }),
     ];
-    const view = await open({ conf, screens, calls: lineCalls });
+    const view = await open({
+      conf,
+      screens,
+      calls: {
+        ...lineCalls,
+        lineStops: (id) => Promise.resolve(stops.find(({ lineId }) => lineId === id) ?? stopsOf(id, [])),
+        stopsOfLines: () => Promise.resolve([...stops]),
+      },
+    });
     await view.user.click(await kind('Interruption'));
     return view;
   };
@@ -195,6 +199,22 @@ describe('what else a template brings', () => {
       ...{ screens: ['a1'], alert: true, lineId: 3, points: [1, 2] },
       choice: { lineId: 3, direction: null, from: '3 Antony', to: '3 Massy' },
     });
+  });
+
+  it('CMP-1 CMP-3 of several lines of a stretch, to take the screens of one chooses it', async () => {
+    const { user } = await openClosure([antonyMassy, stopsOf(4, ['Antony', 'Orly', 'Massy'])]);
+    await put(user, 'Tronçon : de', 'Antony');
+    await put(user, 'Tronçon : à', 'Massy');
+    expect(
+      await screen.findByRole('button', { name: 'Écrans de RER B, d’Antony à Massy (1)' }),
+    ).toBeVisible();
+    expect(line()).toHaveTextContent('Aucun');
+    await user.click(screen.getByRole('button', { name: 'Écrans de RER C, d’Antony à Massy (1)' }));
+    expect(line()).toHaveTextContent('RER C');
+    expect(box('Quai 1')).toBeChecked();
+    expect(textIn('français')).toHaveValue('RER C : travaux d’Antony à Massy.');
+    expect(bar()).toHaveTextContent('RER C, d’Antony à Massy : 1 écran');
+    expect(screen.queryByRole('button', { name: /^Écrans de RER B/ })).toBeNull();
   });
 
   it('CMP-3 a stop that the network does not have is told once it is typed, and refused by nobody', async () => {

@@ -14,7 +14,7 @@ import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import type { Choices } from './builtText.ts';
 import { editedLanguages, type FilledTemplate } from './spreadingValues.ts';
 import { endHints, endingMinute, withSlotEnd } from './templateEnd.ts';
-import { useLineOfStretch } from './useLineOfStretch.ts';
+import { useLinesOfStretch } from './useLinesOfStretch.ts';
 import type { Entry } from './useSpreading.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
@@ -103,7 +103,8 @@ export function useTemplate(
     putOptions(withEnd(form.options, template, filling));
   };
   const isLineAsked = lineSlot !== undefined && !values[lineSlot];
-  const lineOfStretch = useLineOfStretch((isLineAsked && inHand?.stretch) || null, lines);
+  const [onlyOne, another] = useLinesOfStretch(isLineAsked ? inHand?.stretch : null, lines);
+  const lineOfStretch = onlyOne && !another ? onlyOne.line.name : null;
   const bring = useEffectEvent(() => {
     if (lineSlot === undefined || lineOfStretch === null) return;
     brought.current = lineOfStretch;

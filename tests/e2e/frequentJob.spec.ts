@@ -19,13 +19,13 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   };
 
   await act(template.getByRole('button', { name: 'Trafic interrompu', exact: true }).click());
-  // The one line of both: where several have a stretch, the line is chosen too, by two presses.
-  await act(template.getByRole('combobox', { name: 'Tronçon : de' }).fill('Porte d’Italie'));
-  await act(template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Porte de Choisy'));
+  // Four lines have both: whose screens are chosen, that one it is.
+  await act(template.getByRole('combobox', { name: 'Tronçon : de' }).fill('Antony RER'));
+  await act(template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Massy - Palaiseau'));
   await act(template.getByRole('combobox', { name: 'Motif', exact: true }).click());
   await act(page.getByRole('option', { name: 'Malaise voyageur', exact: true }).click());
   await act(template.getByLabel('Reprise (facultatif)').fill('18:00'));
-  await act(page.getByRole('button', { name: /^Écrans de Métro 7, de Porte d’Italie à/ }).click());
+  await act(page.getByRole('button', { name: /^Écrans de RER B, d’Antony RER à/ }).click());
   await act(page.keyboard.press('Control+Enter'));
   await spreading.confirmDone();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
@@ -36,17 +36,17 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   expect(sent).toHaveLength(1);
   const [message] = sent;
   expect(message).toMatchObject({
-    ...{ alert: true, lineName: 'Métro 7', createdBy: 'exploitant.reseau', from: null, days: null },
+    ...{ alert: true, lineName: 'RER B', createdBy: 'exploitant.reseau', from: null, days: null },
     choice: { direction: null, from: expect.stringMatching(/./), to: expect.stringMatching(/./) },
     contents: [
-      { language: { code: 'fr' }, content: expect.stringContaining('de Porte d’Italie à Porte de Choisy') },
+      { language: { code: 'fr' }, content: expect.stringContaining('d’Antony RER à Massy - Palaiseau') },
       { language: { code: 'en' }, content: expect.stringContaining('Expected to resume at 6:00 pm.') },
       { language: { code: 'es' }, content: expect.stringContaining('prevista a las 18:00.') },
     ],
   });
   const sites = new Set(message?.screens.map((id) => id.replace(/-\d+$/, '')));
-  expect([...sites].sort()).toEqual(['portedechoisy', 'porteditalie'].map((site) => `reseau-${site}`));
-  expect(message?.screens).toHaveLength(6);
+  expect([...sites].sort()).toEqual(['antony', 'massy'].map((site) => `reseau-${site}`));
+  expect(message?.screens).toHaveLength(13);
   const until = message?.until ?? 0;
   expect(new Date(until).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' })).toBe(
     '18:00',

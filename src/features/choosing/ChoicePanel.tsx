@@ -22,9 +22,16 @@ const words = texts.choosing;
 const stretch = late(async () => (await import('./StretchForm.tsx')).StretchForm);
 const byTags = late(async () => (await import('./TagForm.tsx')).TagForm);
 
+export interface LineWithStops {
+  line: Line;
+  stops: LineStops;
+}
+
 interface Props {
   /** The line that is chosen; null: none is. */
   line: Line | null;
+  /** The lines that have the stretch of which the message speaks, while none is chosen: to take the screens of one chooses it. */
+  linesOfStretch: readonly LineWithStops[];
   index: ScreenIndex;
   chosen: ReadonlySet<string>;
   /** How the screens were chosen that stand there. */
@@ -49,7 +56,16 @@ function takenOf(
 }
 
 /** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
-export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, stretch: spokenOf }: Props) {
+export function ChoicePanel({
+  line,
+  linesOfStretch,
+  index,
+  chosen,
+  taken,
+  aimed = null,
+  onTake,
+  stretch: spokenOf,
+}: Props) {
   const id = useId();
   const { data: stops, isError } = useLineStops(line?.id ?? null);
   const [opened, setOpened] = useState<'stretch' | 'tags' | null>(null);
@@ -62,12 +78,16 @@ export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, 
     const choice: StretchChoice = { lineId: line?.id ?? 0, direction: null, from: null, to: null };
     return takenOf(line, stops, choice, index);
   }, [line, stops, index]);
-  const spoken = useMemo(
-    () => takenOf(line, stops, stops && spokenOf ? namedStretch(stops, spokenOf) : null, index),
-    [line, stops, index, spokenOf],
-  );
+  const spoken = useMemo(() => {
+    if (!spokenOf) return [];
+    const lines = line && stops ? [{ line, stops }] : linesOfStretch;
+    return lines.flatMap((one) => {
+      const found = takenOf(one.line, one.stops, namedStretch(one.stops, spokenOf), index);
+      return found && found.ids.size > 0 ? [{ lineId: one.line.id, found }] : [];
+    });
+  }, [line, stops, linesOfStretch, index, spokenOf]);
   const hasTags = index.tags.length > 0;
-  if (!line && !hasTags && !taken) return null;
+  if (!line && spoken.length === 0 && !hasTags && !taken) return null;
 
   const expander = (which: 'stretch' | 'tags', label: string) => (
     <Button
@@ -85,16 +105,17 @@ export function ChoicePanel({ line, index, chosen, taken, aimed = null, onTake, 
   return (
     <Box role="group" aria-label={words.label} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        {spoken !== null && spoken.ids.size > 0 && (
+        {spoken.map(({ lineId, found }) => (
           <Button
+            key={lineId}
             size="small"
-            variant="contained"
+            variant={spoken.length > 1 ? 'outlined' : 'contained'}
             title={words.takeHint}
-            onClick={() => onTake(spoken, null)}
+            onClick={() => onTake(found, null)}
           >
-            {words.ofTemplate(spoken.text, spoken.ids.size)}
+            {words.ofTemplate(found.text, found.ids.size)}
           </Button>
-        )}
+        ))}
         {whole !== null && whole.ids.size > 0 && (
           <Button size="small" variant="outlined" title={words.takeHint} onClick={() => onTake(whole, null)}>
             {words.wholeLine(whole.text, whole.ids.size)}
