@@ -35,10 +35,13 @@ function subscribe(tick: () => void): () => void {
   };
 }
 
+/** The second that `now` is in, ms: what is brought to the time that it has is not drawn again. */
+const secondOf = (now: () => number) => Math.floor(now() / tickMs) * tickMs;
+
 /** The time now, each second anew. */
 function useInstant(now: () => number): number {
-  const [instant, setInstant] = useState(now);
-  useEffect(() => subscribe(() => setInstant(now())), [now]);
+  const [instant, setInstant] = useState(() => secondOf(now));
+  useEffect(() => subscribe(() => setInstant(secondOf(now))), [now]);
   return instant;
 }
 
@@ -55,6 +58,8 @@ function useFontsLoaded(): number {
   return loads;
 }
 
+const unknown = { width: 0, height: 0 };
+
 /** A screen scaled to the place that its host gives it, with a running clock. */
 export function Stage({
   scene,
@@ -68,7 +73,8 @@ export function Stage({
 }: StageProps) {
   const { width, height } = screenSizes[scene.screen.type];
   const frame = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ width: 0, height: 0 });
+  // Until its place is known nothing is in it: all texts would be fitted for none, and once more.
+  const [place, setPlace] = useState(unknown);
   const instant = useInstant(now);
   const loads = useFontsLoaded();
 
@@ -94,17 +100,19 @@ export function Stage({
       aria-hidden={fit === 'width' ? 'true' : undefined}
       style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
     >
-      <div
-        className="scaled"
-        style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}
-      >
-        <ScreenView
-          {...{ scene, flavour, offline, offlineSince, button }}
-          instant={at ?? instant}
-          turning={instant}
-          ground={`${loads}/${seen}`}
-        />
-      </div>
+      {place !== unknown && (
+        <div
+          className="scaled"
+          style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}
+        >
+          <ScreenView
+            {...{ scene, flavour, offline, offlineSince, button }}
+            instant={at ?? instant}
+            turning={instant}
+            ground={`${loads}/${seen}`}
+          />
+        </div>
+      )}
     </div>
   );
 }
