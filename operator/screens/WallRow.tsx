@@ -13,6 +13,7 @@ import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { displayStatesOf } from './displayStates.ts';
 import { watchedStateOf } from './siteScreens.ts';
+import { useCalm } from './useCalm.ts';
 import { useHeldScreens } from './useHeldScreens.ts';
 import { useSettled } from './useSettled.ts';
 import { useTurn } from './useTurn.ts';
@@ -119,6 +120,7 @@ export const WallRow = memo(function WallRow({
   const held = useHeldScreens(
     screens.map(({ id }) => id),
     newsReadAt,
+    useCalm(),
   );
   const instant = useMinuteInstant(useServerOffset());
   return (

@@ -9,29 +9,30 @@ const refreshMs = 15_000;
 
 /**
  * What some screens hold and say that they show, by screen, as it changes; undefined until it is known. `newsReadAt`: when the page read the
- * messages last, ms, so that what screens should show is no older here.
+ * messages last, ms, so that what screens should show is no older here. `isSeen`: somebody can look at them.
  */
-export function useHeldScreens(screenIds: readonly string[], newsReadAt: number) {
+export function useHeldScreens(screenIds: readonly string[], newsReadAt: number, isSeen = true) {
   const data = useOperatorData();
   // Screens tell when they show something else: that is the change that the wall waits for.
   const held = useProjectQuery(
     'receipts',
     `wall:${screenIds.join()}`,
     (id) => data.heldScreens(id, screenIds),
-    true,
+    isSeen,
     keepPreviousData,
   );
   const { refetch } = held;
   useEffect(() => {
+    if (!isSeen) return;
     const timer = setInterval(() => void refetch(), refreshMs);
     return () => clearInterval(timer);
-  }, [refetch]);
+  }, [refetch, isSeen]);
   const readFor = useRef(newsReadAt);
   useEffect(() => {
-    if (readFor.current === newsReadAt) return;
+    if (readFor.current === newsReadAt || !isSeen) return;
     readFor.current = newsReadAt;
     void refetch();
-  }, [refetch, newsReadAt]);
+  }, [refetch, newsReadAt, isSeen]);
   const find = (screenId: string): HeldScreen | undefined =>
     held.data?.find(({ snapshot }) => snapshot.screen.id === screenId);
   return { find, isError: held.isError };
