@@ -38,8 +38,11 @@ interface Props {
 const stackedSx: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & thead, & tbody': { display: 'block' },
-    '& tr': { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '& .MuiTableCell-root': { px: 0.5 },
+    '& tr': {
+      ...{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1 },
+      height: 'auto',
+    },
+    '& .MuiTableCell-root': { px: 0, height: 'auto' },
     '& th[scope="row"]': { gridColumn: '1 / -1', border: 0, pb: 0, fontWeight: 600 },
     '& th.field': hiddenSx,
   },
