@@ -109,7 +109,8 @@ describe('what waits for an agreement', () => {
       ...{ startMinute: 1200, stopMinute: 1320, firstDay: null, lastDay: null },
     });
     const { calls, server } = open([buildProposal({ kind: 'plan', label: 'Grève' })], { 1: { plan } });
-    server.scenarios = [{ ...strike, messages: [{ id: 9, screens: ['quai'] }] }];
+    const display = [{ screenId: 'quai', titles: [{ title: 'Dernier départ' }] }];
+    server.scenarios = [{ ...strike, display, messages: [{ id: 9, screens: ['quai'] }] }];
     calls.library.mockResolvedValue([buildLibraryMessage({ id: 9, title: 'Soirée', period: '2000-2200' })]);
     calls.newsOfProject.mockResolvedValue([
       buildNews({ id: 3, title: 'Fini vendredi', screens: ['quai'], until: Date.UTC(2026, 10, 27) }),
@@ -121,6 +122,9 @@ describe('what waits for an agreement', () => {
     expect(
       await within(dialog).findByText(/^À sa prochaine exécution, le samedi 28 novembre à 20:00/),
     ).toBeVisible();
+    // Nothing of it happens at once, and its end is that of the plan.
+    expect(dialog).toHaveTextContent('1 écran change à ce moment-là, sur 1 site.');
+    expect(dialog).toHaveTextContent('Il s’arrête de lui-même le samedi 28 novembre à 22:00.');
     const told = await within(dialog).findByText('Message par message');
     expect(told.parentElement).toHaveTextContent(
       'Affichés à ce moment-là, et plus pendant le scénario« De soir »',

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
+import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -23,6 +24,9 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
   const next = nextOccurrence(time, now, timeZone);
+  // The earlier one of the plan's end and of the scenario's own delay, as the server stops it.
+  const stop = next && deactivationTimeOf(next.start, scenario?.autoDeactivationDelay ?? null, next.stop);
+  const stops = stop === null ? null : momentText(stop, timeZone, now);
   return (
     <>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
@@ -32,7 +36,11 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
       {scenario && next && (
         <>
           <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>
-          <ActivationEffect {...{ scenario, screens, project, clockOffset }} current={null} at={next.start} />
+          <ActivationEffect
+            {...{ scenario, screens, project, clockOffset, stops }}
+            current={null}
+            at={next.start}
+          />
         </>
       )}
       {scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}

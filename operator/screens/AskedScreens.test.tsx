@@ -56,6 +56,18 @@ it('FLT-1 a mail’s link to what is silent shows that alone', async () => {
   expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull();
 });
 
+it('FLT-1 SCR-2 the address goes on with the state that is chosen, and with how screens are shown', async () => {
+  const { user, search } = follow(screensLink({ projectId: 1, screenId: null }));
+  const states = within(await screen.findByRole('group', { name: 'État' }));
+  await user.click(states.getByRole('button', { name: /^En ligne/ }));
+  expect(await screen.findByRole('article', { name: 'Hall' })).toBeVisible();
+  expect(search()).toBe('?state=online');
+  await user.click(screen.getByRole('button', { name: 'Mur' }));
+  expect(search()).toBe('?state=online&view=wall&group=site');
+  await user.click(states.getByRole('button', { name: /^Tous/ }));
+  expect(search()).toBe('?view=wall&group=site');
+});
+
 it('FLT-1 a mail’s link leads a superuser to its project, and nobody else', async () => {
   const { sitesWithScreens } = follow(screensLink({ projectId: 2, screenId: null }), true);
   await waitFor(() => expect(sitesWithScreens).toHaveBeenLastCalledWith(2));

@@ -52,7 +52,13 @@ import { type ScreensLayout, useScreensView } from './useScreensView.ts';
 import { ViewTools } from './ViewTools.tsx';
 import { WallDialog } from './WallDialog.tsx';
 import { WallRow, wallSx } from './WallRow.tsx';
-import { siteScreensOf, filterScreens, noFilter, type SiteScreens } from './siteScreens.ts';
+import {
+  siteScreensOf,
+  filterScreens,
+  noFilter,
+  type ScreenFilter,
+  type SiteScreens,
+} from './siteScreens.ts';
 
 /** How many columns of at least `minWidth` pixels an element has room for; follows its width. Null: not measured yet. */
 function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number | null {
@@ -146,7 +152,12 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   const now = useNow(clockMs) + standings.clockOffset;
   const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
-  const [filter, setFilter] = useState({ ...noFilter, state: asked.state });
+  const [typed, setTyped] = useState(noFilter);
+  const filter = useMemo(() => ({ ...typed, state: asked.state }), [typed, asked.state]);
+  const setFilter = (next: ScreenFilter) => {
+    setTyped(next);
+    if (next.state !== asked.state) asked.askState(next.state);
+  };
   const offersHeld = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
   const view = useScreensView();
   const layout = offersHeld ? view.layout : 'cards';

@@ -7,6 +7,8 @@ export interface AskedScreens {
   /** Whose story is asked for; null: nobody's. */
   screenId: string | null;
   state: WatchedState | null;
+  /** Another state is chosen, or none: the address says so. */
+  askState: (state: WatchedState | null) => void;
   /** The story was read: coming back to the page does not open it again. */
   forget: () => void;
 }
@@ -31,16 +33,21 @@ export function useAskedScreens(): AskedScreens {
     );
   }, [asked, isKnown, fixed, project, projects, selectProject, setParams]);
 
+  /** Has the address say another thing, or no more of it, without a step to go back to. */
+  const say = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        if (value === null) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+
   return {
     screenId: params.get('screen'),
     state: watchedStates.find((one) => one === params.get('state')) ?? null,
-    forget: () =>
-      setParams(
-        (before) => {
-          before.delete('screen');
-          return before;
-        },
-        { replace: true },
-      ),
+    askState: (state) => say('state', state),
+    forget: () => say('screen', null),
   };
 }

@@ -29,7 +29,14 @@ export function useScreensView(): ScreensView {
       const after = { layout, grouping, ...next };
       keepLayout(after.layout);
       keepGrouping(after.grouping);
-      setParams({ view: after.layout, group: after.grouping }, { replace: true });
+      setParams(
+        (before) => {
+          before.set('view', after.layout);
+          before.set('group', after.grouping);
+          return before;
+        },
+        { replace: true },
+      );
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { screenPicture } from '../../contract/screenOrders.ts';
 import { ErrorBody, Id, nullable, ScreenId } from '../../contract/schemas/common.ts';
@@ -70,6 +70,24 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
 
   /** Whose call it is, found before its body is read. */
   const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof screenStateOf>>>();
+  const callerOf = async (request: FastifyRequest) => callers.get(request) ?? (await screenStateOf(request));
+
+  /**
+   * Before a body is read: who has no credential is not listened to, and what a page says that only looks is taken as said, so that
+   * it goes on, and not kept: it is not the screen (decision 81).
+   */
+  async function listen(request: FastifyRequest, reply: FastifyReply) {
+    const caller = await screenStateOf(request);
+    if (caller.bearer === 'look') return reply.status(204).send(null);
+    callers.set(request, caller);
+    return undefined;
+  }
+
+  /** Before a body is read: who has no credential is not listened to, and who only looks was ordered nothing. */
+  async function listenToOrdered(request: FastifyRequest): Promise<void> {
+    const { bearer } = await screenStateOf(request);
+    if (bearer === 'look') throw notFound();
+  }
 
   return async (app) => {
     app.get(
@@ -128,8 +146,9 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { board, screenState, bearer } = await screenStateOf(request);
-        const stream = app.openStream(reply);
-        presence.seen(screenState.screen.id);
+        // Who looks is an operator.
+        const stream = app.openStream(reply, bearer === 'look' ? 'consoles' : 'screens');
+        if (bearer === 'screen') presence.seen(screenState.screen.id);
         streams.add(board, screenState.screen.id, stream, bearer);
       },
     );
@@ -138,6 +157,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       '/player/api/:screenId/heartbeat',
       {
         config: { right: 'screen', routine: true },
+        onRequest: listen,
         schema: {
           tags: ['player'],
           summary: 'Sign of life of the screen’s page',
@@ -146,7 +166,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { screenState } = await screenStateOf(request);
+        const { screenState } = await callerOf(request);
         presence.seen(screenState.screen.id);
         return reply.status(204).send(null);
       },
@@ -156,10 +176,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       '/player/api/:screenId/page',
       {
         config: { right: 'screen', routine: true },
-        // Before the body is read: who has no credential is not listened to.
-        onRequest: async (request) => {
-          callers.set(request, await screenStateOf(request));
-        },
+        onRequest: listen,
         schema: {
           tags: ['player'],
           summary: 'What the screen’s page says of itself and of its machine',
@@ -169,7 +186,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { screenState } = callers.get(request) ?? (await screenStateOf(request));
+        const { screenState } = await callerOf(request);
         await keepPageReport(db, screenState.screen.id, request.body, now());
         return reply.status(204).send(null);
       },
@@ -180,10 +197,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       {
         bodyLimit: maxReportBytes,
         config: { right: 'screen', routine: true },
-        // Before the body is read: who has no credential is not listened to.
-        onRequest: async (request) => {
-          callers.set(request, await screenStateOf(request));
-        },
+        onRequest: listen,
         schema: {
           tags: ['player'],
           summary: 'What the screen’s page shows, and what it has shown; answered when it is stored',
@@ -193,7 +207,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, screenState } = callers.get(request) ?? (await screenStateOf(request));
+        const { board, screenState } = await callerOf(request);
         const instant = now();
         if (request.body.at > instant + maxAheadMs) throw invalid({ at: texts.receipts.clock });
         presence.seen(screenState.screen.id);
@@ -216,10 +230,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       '/player/api/:screenId/orders/:orderId',
       {
         config: { right: 'screen', routine: true },
-        // Before the body is read: who has no credential is not listened to.
-        onRequest: async (request) => {
-          callers.set(request, await screenStateOf(request));
-        },
+        onRequest: listenToOrdered,
         schema: {
           tags: ['player'],
           summary: 'The page did what it was ordered, or says why it cannot; a second answer changes nothing',
@@ -246,9 +257,9 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         {
           bodyLimit: screenPicture.maxBytes,
           config: { right: 'screen', routine: true },
-          // Before the body is read: who has no credential, or was not asked, is not listened to.
+          // Nor is who was not asked.
           onRequest: async (request) => {
-            await screenStateOf(request);
+            await listenToOrdered(request);
             const { screenId, orderId } = request.params as Record<'screenId' | 'orderId', string>;
             const { kind } = await findOrder(db, { screenId, orderId: idOf(orderId) ?? 0 }, now());
             if (kind !== 'picture') throw notFound();

@@ -86,6 +86,9 @@ export const scenarios = {
       const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
       return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
     },
+    /** At the moment of a plan. */
+    changeThen: (n: number, sites: number) =>
+      `${screens(n)} ${n > 1 ? 'changent' : 'change'} ${momentOf(false)}, sur ${count(sites, 'site', 'sites')}.`,
     nothing: 'Aucun écran ne change : ce scénario ne montre rien.',
     site: (name: string, n: number) => `${name} (${screens(n)})`,
     replaces: (name: string) => `Il remplace le scénario « ${name} », qui s’arrête.`,
@@ -95,6 +98,7 @@ export const scenarios = {
         : `${screens(n)} de l’ancien scénario retrouve ses propres messages.`,
     waiting: 'Les messages diffusés sur ces écrans attendent l’arrêt du scénario.',
     stopsAfter: (duration: string) => `Il s’arrête de lui-même après ${duration}.`,
+    stops: (moment: string) => `Il s’arrête de lui-même ${moment}.`,
     lasts: 'Il dure jusqu’à ce qu’on l’arrête.',
     silent: (n: number, names: string) =>
       `${screens(n)} ne ${n > 1 ? 'peuvent' : 'peut'} rien afficher : ${names}.`,

@@ -9,8 +9,10 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
+import { hiddenSx } from './hiddenSx.ts';
 
 const words = texts.versions;
 
@@ -28,6 +30,23 @@ interface Props {
   onTakeTheirs: () => void;
   onKeepMine: () => void;
 }
+
+/**
+ * On a phone three columns have no room for an address: a field's name stands above its two versions. The table says its roles,
+ * which it loses where it is laid out otherwise.
+ */
+const stackedSx: SxProps<Theme> = (theme) => ({
+  [theme.breakpoints.down('sm')]: {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': {
+      ...{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1 },
+      height: 'auto',
+    },
+    '& .MuiTableCell-root': { px: 0, height: 'auto' },
+    '& th[scope="row"]': { gridColumn: '1 / -1', border: 0, pb: 0, fontWeight: 600 },
+    '& th.field': hiddenSx,
+  },
+});
 
 /** Somebody else has saved meanwhile what is being edited: both versions side by side, and nothing is lost. */
 export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKeepMine }: Props) {
@@ -48,22 +67,24 @@ export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKe
           {words.text} {differences.length === 0 && words.same}
         </DialogContentText>
         {differences.length > 0 && (
-          <Table>
-            <TableHead>
-              <TableRow>
-                <TableCell>{words.field}</TableCell>
-                <TableCell>{words.mine}</TableCell>
-                <TableCell>{words.theirs}</TableCell>
+          <Table role="table" sx={stackedSx}>
+            <TableHead role="rowgroup">
+              <TableRow role="row">
+                <TableCell role="columnheader" className="field">
+                  {words.field}
+                </TableCell>
+                <TableCell role="columnheader">{words.mine}</TableCell>
+                <TableCell role="columnheader">{words.theirs}</TableCell>
               </TableRow>
             </TableHead>
-            <TableBody>
+            <TableBody role="rowgroup">
               {differences.map(({ label, mine, theirs }) => (
-                <TableRow key={label}>
-                  <TableCell component="th" scope="row">
+                <TableRow key={label} role="row">
+                  <TableCell component="th" scope="row" role="rowheader">
                     {label}
                   </TableCell>
                   {[mine, theirs].map((value, at) => (
-                    <TableCell key={at} sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+                    <TableCell key={at} role="cell" sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
                       {value === '' || value === null ? words.nothing : value}
                     </TableCell>
                   ))}

@@ -34,8 +34,8 @@ const withClocks = test.extend<{ own: { url: string; clocks: Clocks } }>({
 const byPush = { timeout: 3000 };
 
 withClocks(
-  'SCR-2 SCR-4 a screen that is opened comes online, and goes offline when its page is closed',
-  async ({ page, own: { clocks } }) => {
+  'SCR-2 SCR-4 DSP-4 a screen comes online when its machine opens it, not when somebody looks, and goes offline when its page is closed',
+  async ({ page, openScreen, own: { clocks } }) => {
     await clocks.join(page);
     // A guest goes there by himself (NAV-4).
     await signIn(page, 'invite.amif');
@@ -43,17 +43,21 @@ withClocks(
     await expect(screen).toContainText('hors ligne');
     const online = stateButton(page, 'En ligne');
 
-    const [shown] = await Promise.all([
+    const [looked] = await Promise.all([
       page.waitForEvent('popup'),
       screen.getByRole('button', { name: 'Ouvrir l’écran Allée A' }).click(),
     ]);
-    await expect(shown.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
+    await expect(looked.getByRole('group', { name: 'Écran Allée A' })).toBeVisible();
+    await expect(online).toHaveText('En ligne 0');
+
+    const shown = await openScreen('amif-hall1-2');
     await expect(screen.getByText('en ligne', { exact: true })).toBeVisible(byPush);
 
     await expect(online).toHaveText('En ligne 1');
     await online.click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(screen).toBeVisible();
+    // Who goes on looking holds it no longer.
     await shown.close();
     // Longer than three periods of silence (DSP-4); then the page hears of it. A last sign of life of the page that was
     // closed may come after the clock was put forward: the next minutes count from it.

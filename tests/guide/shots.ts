@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openNetwork } from '../support/demoNetwork.ts';
 
 /** A picture of the guide: who is signed in, where, and what is done before it is taken. */
 export interface Shot {
@@ -6,11 +7,34 @@ export interface Shot {
   name: string;
   username: string;
   path: string;
+  /** Of the demonstration whose screens live; else none of its screens was ever heard of. */
+  screensLive?: true;
   /** What to wait for and to press; answers what the picture shows: of the whole window, unless it is named. */
   prepare: (page: Page) => Promise<Locator | undefined>;
 }
 
 const first = (page: Page, role: 'article' | 'row') => page.getByRole(role).first().waitFor();
+
+/** Has « Validation à deux », and proposes what somebody is to agree to. */
+async function propose(url: string): Promise<void> {
+  const network = await openNetwork(url);
+  const projectId = network.projectId('reseau');
+  await network.configure('projects', { id: projectId, approval: 'ALL' });
+  const screens = ['reseau-massy-1', 'reseau-massy-2', 'reseau-massy-3', 'reseau-rungis-3'];
+  const author = await openNetwork(url, 'exploitant.reseau');
+  const proposed = { projectId, screens };
+  await author.spread({
+    ...proposed,
+    title: 'Correspondance en tête de train',
+    content: '<p>Pour Orly, changez à <strong>Antony</strong> : la navette part du quai 2.</p>',
+  });
+  await author.spread({
+    ...proposed,
+    alert: true,
+    title: 'Colis suspect',
+    content: '<p><strong>Gare évacuée.</strong> Suivez les agents, n’utilisez pas les ascenseurs.</p>',
+  });
+}
 
 /** Every picture of the guide, of the demonstration network. */
 export const shots: readonly Shot[] = [
@@ -81,8 +105,9 @@ export const shots: readonly Shot[] = [
     name: 'ecrans',
     username: 'exploitant.val',
     path: '/screens',
+    screensLive: true,
     prepare: async (page) => {
-      await page.getByRole('heading', { level: 2 }).first().waitFor();
+      await page.getByText('en ligne, simulé').first().waitFor();
       return undefined;
     },
   },
@@ -90,6 +115,7 @@ export const shots: readonly Shot[] = [
     name: 'plan-ligne',
     username: 'exploitant.reseau',
     path: '/linePlan',
+    screensLive: true,
     prepare: async (page) => {
       await page
         .getByRole('navigation', { name: 'Lignes du projet' })
@@ -194,6 +220,69 @@ export const shots: readonly Shot[] = [
       await template.getByLabel('Reprise (facultatif)').fill('18:00');
       await page.getByRole('button', { name: /^Écrans de RER B, de/ }).click();
       await page.getByRole('button', { name: 'Un sens, un tronçon…' }).click();
+      return undefined;
+    },
+  },
+  {
+    name: 'disponibilite',
+    username: 'admin.reseau',
+    path: '/availability',
+    screensLive: true,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('row').nth(1).waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'parc',
+    username: 'admin.reseau',
+    path: '/fleet',
+    screensLive: true,
+    prepare: async (page) => {
+      await page.getByRole('cell', { name: 'à jour' }).first().waitFor();
+      await page.getByRole('main').getByRole('row').nth(2).getByRole('checkbox').check();
+      return undefined;
+    },
+  },
+  {
+    name: 'lisibilite',
+    username: 'admin.reseau',
+    path: '/legibility',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Exporter (CSV)', disabled: false }).waitFor();
+      return undefined;
+    },
+  },
+  {
+    name: 'abreviations',
+    username: 'manager.reseau',
+    path: '/abbreviations',
+    prepare: async (page) => {
+      const said = [
+        ['CDG', 'Charles de Gaulle'],
+        ['Z.A.', 'zone d’activités'],
+        ['PMR', 'personnes à mobilité réduite'],
+        ['MIN', 'marché d’intérêt national'],
+      ] as const;
+      for (const [at, [short, words]] of said.entries()) {
+        await page.getByRole('button', { name: 'Ajouter une abréviation' }).click();
+        const row = page.getByRole('group', { name: `Abréviation ${at + 1}` });
+        await row.getByRole('textbox', { name: 'S’écrit' }).fill(short);
+        await row.getByRole('textbox', { name: 'Se dit' }).fill(words);
+      }
+      return undefined;
+    },
+  },
+  {
+    name: 'approbation',
+    username: 'admin.reseau',
+    path: '/approvals',
+    screensLive: true,
+    prepare: async (page) => {
+      await propose(new URL(page.url()).origin);
+      await page.getByRole('button', { name: /^Examiner.*Correspondance/ }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('img').first().waitFor();
       return undefined;
     },
   },

@@ -12,12 +12,16 @@ const folder = join(import.meta.dirname, '../../docs/guide/images');
 const wanted = process.argv.slice(2);
 
 ensureBuilt();
+const chosen = shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const server = await startServer();
+const living = chosen.some(({ screensLive }) => screensLive)
+  ? await startServer({ DEMO_SCREENS: '1' })
+  : null;
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
 try {
-  for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  for (const shot of chosen) {
     const page = await browser.newPage({
-      baseURL: server.url,
+      baseURL: (shot.screensLive && living ? living : server).url,
       viewport: { width: 1200, height: 720 },
       colorScheme: 'light',
       locale: 'fr-FR',
@@ -46,4 +50,5 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+  await living?.stop();
 }

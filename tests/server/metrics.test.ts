@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedKeyOf } from '../../server/domain/traffic/feedPlans.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
-import { followScreen } from '../support/followScreen.ts';
+import { followScreen, screenKey } from '../support/followScreen.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -69,7 +69,7 @@ describeOnEachEngine('what a server measures', (engine) => {
 
   it('OPS-2 streams are counted while they are open, and screens by project and state', async () => {
     const { db, network } = test;
-    const [screen, , third] = network.nord.screens;
+    const [screen, second, third] = network.nord.screens;
     await db.updateTable('screen').set({ active: 0 }).where('id', '=', third).execute();
     const stream = await followScreen(test, screen);
     const { token } = await test.as('user.nord');
@@ -78,15 +78,18 @@ describeOnEachEngine('what a server measures', (engine) => {
     );
     await console_.next('ready');
     await stream.next('snapshot');
+    // Who looks at a screen is an operator (decision 81).
+    const look = `${await screenKey(test, second)}~look`;
+    const looking = await readEvents(`${await test.url()}/player/api/${second}/events?key=${look}`);
+    await looking.next('snapshot');
     const open = await scrape();
     expect(open.of('girouette_streams_open', { kind: 'screens' })).toBe(1);
-    expect(open.of('girouette_streams_open', { kind: 'consoles' })).toBe(1);
+    expect(open.of('girouette_streams_open', { kind: 'consoles' })).toBe(2);
     const state = (project: string, named: string) =>
       open.of('girouette_screens', { project, state: named }) ?? 0;
     expect(['online', 'offline', 'inactive'].map((named) => state('nord', named))).toEqual([1, 1, 1]);
     expect(state('sud', 'offline')).toBe(3);
-    stream.close();
-    console_.close();
+    for (const one of [stream, console_, looking]) one.close();
     await expect
       .poll(async () => (await scrape()).of('girouette_streams_open') ?? 0, { timeout: 5_000 })
       .toBe(0);

@@ -107,32 +107,6 @@ describeOnEachEngine('the page of a screen', (engine) => {
     tell();
   });
 
-  it('FLT-5 OUT-6 DSP-3 who looks at a screen sees all of it, and has neither its agent nor its alerts read aloud', async () => {
-    const [screen] = nord().screens;
-    const { db, bus } = test();
-    const row = db.updateTable('screen').where('id', '=', screen);
-    const tell = () =>
-      bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
-    await row.set({ agent_port: 8123 }).execute();
-    tell();
-    const { text } = await (await test().as('user.nord')).get(`/rest/template/load/${screen}?for=look`);
-    const key = await credentialOf(screen);
-    expect(text).toBe(`redirect:/player/#${screen}/${key}~look`);
-    const { json: own } = await call(screen, 'snapshot', key);
-    expect(own).toMatchObject({ screen: { agentPort: 8123 } });
-    const { agentPort: _, ...shown } = (own as PlayerSnapshot).screen;
-    const { json: looked } = await call(screen, 'snapshot', `${key}~look`);
-    expect(Value.Errors(PlayerSnapshot, looked)).toEqual([]);
-    expect(looked).toEqual({ ...(own as PlayerSnapshot), screen: shown });
-    const stream = await readEvents(`${await test().url()}/player/api/${screen}/events?key=${key}~look`);
-    open.push(stream);
-    expect(await stream.next('snapshot')).toEqual(looked);
-    for (const wrong of [`${key}~`, `~look`, `${key}~look~look`, `${key.slice(1)}~look`])
-      expect((await call(screen, 'snapshot', wrong)).status).toBe(401);
-    await row.set({ agent_port: null }).execute();
-    tell();
-  });
-
   it('DSP-3 gets the same by asking', async () => {
     const [screen] = nord().screens;
     const { status, json, headers } = await call(screen, 'snapshot', await credentialOf(screen));

@@ -106,14 +106,18 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
       ]);
   });
 
-  it('LIV-7 one that somebody opens is that page’s, and is simulated again when the page is closed', async () => {
+  it('LIV-7 one that a machine opens is that page’s, and is simulated again when the page is closed; who looks speaks for none', async () => {
     const [screen = ''] = running;
     const key = await screenKey(test, screen);
-    await test.nobody.call({
-      method: 'POST',
-      url: `/player/api/${screen}/heartbeat`,
-      headers: { 'x-screen-key': key },
-    });
+    const beat = (by: string) =>
+      test.nobody.call({
+        method: 'POST',
+        url: `/player/api/${screen}/heartbeat`,
+        headers: { 'x-screen-key': by },
+      });
+    expect((await beat(`${key}~look`)).status).toBe(204);
+    expect((await heard()).get(screen)).toEqual({ operational: true, simulated: true });
+    await beat(key);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });
     test.clock.advance(heartbeatMs);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });

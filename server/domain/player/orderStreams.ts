@@ -4,7 +4,6 @@ import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
 import { readOpenOrders } from '../fleet/screenOrders.ts';
-import { isAgentKind } from '../../../contract/screenOrders.ts';
 import { createProjectMemory } from '../project/projectMemory.ts';
 import type { Bearer } from './credentials.ts';
 import type { PageStream } from './departureStreams.ts';
@@ -12,7 +11,7 @@ import type { PageStream } from './departureStreams.ts';
 /** An open stream of a screen's page. */
 export interface OrderReader {
   stream: PageStream;
-  /** The machine of who looks has no agent, and is told nothing that is for one. */
+  /** The page of who looks is not the screen, and is ordered nothing. */
   bearer: Bearer;
   /** The orders that it was sent, by their ids. */
   orders: Set<number>;
@@ -36,9 +35,9 @@ export function createOrderStreams({ db, bus, now, background }: Dependencies, o
   );
 
   function sendTo(reader: OrderReader, orders: readonly ScreenOrder[]): void {
+    if (reader.bearer === 'look') return;
     for (const { id, kind, until, value } of orders) {
       if (until <= now() || reader.orders.has(id)) continue;
-      if (reader.bearer === 'look' && isAgentKind(kind)) continue;
       reader.orders.add(id);
       reader.stream.send(
         'order',

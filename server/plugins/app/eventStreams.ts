@@ -18,8 +18,8 @@ interface OpenStream {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a call with a stream of server-sent events. */
-    openStream(reply: FastifyReply): EventStream;
+    /** Answers a call with a stream of server-sent events; `kind`: whose it is, where its right does not say so. */
+    openStream(reply: FastifyReply, kind?: OpenStream['kind']): EventStream;
     /** Whose streams are open: of screens or of consoles, and by which route. */
     openStreams(): Iterable<OpenStream>;
   }
@@ -40,7 +40,7 @@ export const eventStreams = fp<{ now: () => number }>(
   (app: FastifyInstance, { now }) => {
     const open = new Map<EventStream, OpenStream>();
 
-    app.decorate('openStream', (reply: FastifyReply): EventStream => {
+    app.decorate('openStream', (reply: FastifyReply, given?: OpenStream['kind']): EventStream => {
       reply.hijack();
       const { raw } = reply;
       // A stream ends with its connection, so that no part of it needs its length: one write an event, not four.
@@ -77,7 +77,8 @@ export const eventStreams = fp<{ now: () => number }>(
         },
       };
       const { config, url = '' } = reply.request.routeOptions;
-      open.set(stream, { kind: config.right === 'screen' ? 'screens' : 'consoles', route: url });
+      const kind = given ?? (config.right === 'screen' ? 'screens' : 'consoles');
+      open.set(stream, { kind, route: url });
       stream.onClose(() => {
         clearInterval(ping);
         open.delete(stream);

@@ -60,6 +60,8 @@ interface Props {
   clockOffset: number;
   /** When it would be activated, ms; absent: now. Who is offline by then, nobody knows. */
   at?: number;
+  /** When it would stop then, in words; null: it lasts. Absent: after its own delay. */
+  stops?: string | null;
 }
 
 const mostNames = 8;
@@ -77,11 +79,13 @@ export function ActivationEffect(given: Props) {
   const effect = at === undefined ? known : { ...known, offline: [] };
   const forecast = useActivationForecast(given);
   const { autoDeactivationDelay: delay } = scenario;
+  const afterDelay = delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay)));
+  const { stops } = given;
   const lines = [
     current && words.replaces(current.name),
     current && effect.givenBack > 0 && words.givenBack(effect.givenBack),
     effect.changed > 0 && words.waiting,
-    delay === null ? words.lasts : words.stopsAfter(delayText(durationOf(delay))),
+    stops === undefined ? afterDelay : stops === null ? words.lasts : words.stops(stops),
     effect.silent.length > 0 && words.silent(effect.silent.length, names(effect.silent)),
     ...forecast.lines,
     forecast.failed && words.forecast.failed,
@@ -110,9 +114,11 @@ export function ActivationEffect(given: Props) {
         </Typography>
       )}
       <Typography sx={{ fontWeight: 650 }}>
-        {effect.changed > 0
-          ? words.change(effect.changed, effect.sites.length, effect.offline.length)
-          : words.nothing}
+        {effect.changed === 0
+          ? words.nothing
+          : at === undefined
+            ? words.change(effect.changed, effect.sites.length, effect.offline.length)
+            : words.changeThen(effect.changed, effect.sites.length)}
       </Typography>
       {effect.sites.length > 0 && (
         <ul>
