@@ -8,7 +8,10 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { nextOccurrence } from '../../contract/scenarioPlan.ts';
+import { deactivationTimeOf, durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { delayText } from '../../src/features/activation/durationText.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
@@ -44,6 +47,10 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       ? metBy(plans, { id: plan?.id ?? null, time, delay: scenario.autoDeactivationDelay }, now, timeZone)
       : [];
   const tie = meetings.find(({ isTie }) => isTie);
+  const next = time && !problem && nextOccurrence(time, now, timeZone);
+  const { autoDeactivationDelay: delay } = scenario;
+  const isStoppedBefore =
+    next && next.stop !== null && deactivationTimeOf(next.start, delay, next.stop) !== next.stop;
   const span = (from: number, until: number | null) => boundsText(from, until, timeZone, now) ?? '';
   return (
     <Dialog
@@ -71,6 +78,9 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
             <Typography sx={{ fontWeight: 650, mt: 2 }}>
               {words.says(scenario.name, planText(time, timeZone, now))}
             </Typography>
+          )}
+          {isStoppedBefore && delay !== null && (
+            <Typography variant="body2">{words.stoppedBefore(delayText(durationOf(delay)))}</Typography>
           )}
           {tie && (
             <Alert severity="error" sx={{ mt: 1.5 }}>

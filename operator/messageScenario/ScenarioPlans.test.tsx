@@ -24,10 +24,21 @@ beforeEach(() => {
 const strike = buildScenario();
 const works = buildScenario({ id: 2, name: 'Travaux' });
 
-function open({ plans = [] as ScenarioPlan[], running = null as Partial<typeof strike> | null } = {}) {
+function open({
+  plans = [] as ScenarioPlan[],
+  running = null as Partial<typeof strike> | null,
+  delay = strike.autoDeactivationDelay,
+} = {}) {
   const server = { plans };
   const groups = [
-    { id: -1, name: null, scenarios: [running ? { ...strike, active: true, ...running } : strike, works] },
+    {
+      id: -1,
+      name: null,
+      scenarios: [
+        { ...strike, autoDeactivationDelay: delay, ...(running && { active: true, ...running }) },
+        works,
+      ],
+    },
   ];
   const calls = {
     scenariosWithClock: vi.fn(() => Promise.resolve({ groups, clockOffset: 0 })),
@@ -114,6 +125,19 @@ it('TIM-8 a scenario is planned on days of the week, at hours past midnight', as
     expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }, onceKey),
   );
 });
+
+it.each([
+  [3_600, 1],
+  [7_200, 0],
+])(
+  'TIM-8 whether a delay of %i s is over before the plan stops the scenario is said',
+  async (delay, times) => {
+    const { user } = open({ delay });
+    const dialog = within(await openDialog(user));
+    expect(dialog.getByRole('status')).toHaveTextContent('de 13:00 à 15:00');
+    expect(dialog.queryAllByText('Son propre délai l’arrête avant cela, après 1 heure.')).toHaveLength(times);
+  },
+);
 
 it('TIM-8 a plan that meets another is told with name and time, and saved by who says so', async () => {
   const met = buildPlan({

@@ -42,6 +42,7 @@ export const plans = {
     lastDay: 'Dernier jour',
     stopHelp: 'Sans arrêt, le scénario dure jusqu’à son propre délai, ou jusqu’à ce qu’on l’arrête.',
     says: (name: string, time: string) => `« ${name} » sera activé ${time}.`,
+    stoppedBefore: (duration: string) => `Son propre délai l’arrête avant cela, après ${duration}.`,
     handFirst:
       'Un scénario activé à la main n’est ni remplacé ni arrêté par une planification : elle attend qu’il s’arrête.',
     meets: (n: number) =>
