@@ -95,11 +95,14 @@ function withHeard(
     const line = lineOf(lineRef);
     return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
-  const passageOf = ({ lineKey, direction, at }: Visit & { at: number }): Passage => ({
-    ...{ lineKey, point: point.name, at, direction: direction ?? '', live: { planned: null } },
+  const passageOf = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage => ({
+    ...{ lineKey, point: point.name, at, direction: direction ?? '' },
+    ...(every ? { every } : { live: { planned: null } }),
     line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
   });
-  return withVisits(planned, visits, passageOf).filter(({ at, every }) => every || (from <= at && at < to));
+  return withVisits(planned, visits, passageOf).filter(
+    ({ at, every }) => at < to && from <= (every?.until ?? at),
+  );
 }
 
 /** The departures of a stop point of no feed, with what sources say of it; null: nothing says when vehicles leave. */
