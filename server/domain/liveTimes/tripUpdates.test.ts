@@ -149,6 +149,16 @@ it('LIV-1 bytes of any kind are read or refused, and never anything else', async
   );
 });
 
+it('LIV-1 hundreds of thousands of entities without a trip are passed over, other work having its turn', async () => {
+  const [head, entity] = [Buffer.from([0x0a, 0x05, 0x0a, 0x03, 0x32, 0x2e, 0x30]), Buffer.from([0x12, 0x00])];
+  const body = Buffer.concat([head, Buffer.alloc(600_000, entity)]);
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  expect((await read(body)).trips).toEqual([]);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(0);
+});
+
 it('LIV-1 tens of thousands of trips are read, other work having its turn', async () => {
   const updates = Array.from({ length: 20_000 }, (_, index) => ({
     trip: { tripId: `T${index}` },
