@@ -52,7 +52,7 @@ const topics = {
     'session',
     'webhooks',
   ],
-  demo: ['audit', 'gtfs', 'pictures', 'simulation', 'traffic'],
+  demo: ['audit', 'gtfs', 'pictures', 'simulation', 'timetables', 'traffic'],
   departures: ['bursts', 'gtfs', 'lines', 'project', 'timetables'],
   fleet: ['audit', 'pictures', 'project'],
   gtfs: ['project'],

@@ -168,7 +168,7 @@ export async function buildApp({
     eventRoutes(services, scopes),
     trafficRoutes(services, scopes),
     timesRoutes(services),
-    ...(demo ? [demoFeedRoutes(now)] : []),
+    ...(demo ? [demoFeedRoutes({ db: store.db, timetables: services.timetables, now })] : []),
     playerRoutes(services),
     receiptRoutes(services, scopes),
     fleetRoutes(services, scopes),

@@ -28,6 +28,8 @@ export interface LiveCall {
   departure: LiveEvent | null;
   /** When the source itself believes the vehicle was to leave, ms; absent: it does not say. */
   aimed?: number | null;
+  /** From the departure on and until this instant (ms) vehicles leave so often, and no times are told; absent: one leaves. */
+  every?: { seconds: number; until: number };
 }
 
 /** What a source of waiting times says of a trip. */
@@ -49,6 +51,18 @@ export interface LiveTrip {
   headsign: string | null;
   /** In the order of the trip. */
   calls: readonly LiveCall[];
+  /** They are those at some stops alone, as a source by stop tells of them: the last one need not be where it ends. */
+  isPartial?: true;
+}
+
+/** The calls at which passengers get on: at the end of a trip nobody does. */
+export function boardedCalls({
+  calls,
+  isPartial,
+}: Pick<LiveTrip, 'calls' | 'isPartial'>): readonly LiveCall[] {
+  const last = calls.at(-1);
+  const isEnd = !isPartial || (last?.departure === null && last.arrival !== null);
+  return calls.length > 1 && isEnd ? calls.slice(0, -1) : calls;
 }
 
 /** A stop of a planned trip, in order; seconds from the start of the trip's service day. */

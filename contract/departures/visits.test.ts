@@ -13,14 +13,23 @@ const visit = (aimed: number | null, at: number | null, more: Partial<Visit> = {
   ...{ aimed: aimed === null ? null : aimed * minute, at: at === null ? null : at * minute },
   ...more,
 });
-const own = ({ lineKey, direction, at }: Visit & { at: number }): Passage =>
-  planned(0, { lineKey, direction: direction ?? '', at, live: { planned: null } });
+const own = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage =>
+  planned(0, {
+    lineKey,
+    direction: direction ?? '',
+    at,
+    ...(every ? { every } : { live: { planned: null } }),
+  });
+/** Vehicles every five minutes, and nobody knows when. */
+const rhythm = (from: number, until: number, more: Partial<Visit> = {}): Visit =>
+  visit(null, from, { every: { seconds: 300, until: until * minute }, ...more });
 
 /** Minutes of each departure, with the plan behind a live one. */
 const told = (passages: readonly Passage[], visits: readonly Visit[]) =>
   withVisits(passages, visits, own)
     .sort((a, b) => a.at - b.at)
-    .map(({ at, live, cancelled }) => {
+    .map(({ at, live, cancelled, every }) => {
+      if (every) return `${at / minute} to ${every.until / minute}`;
       if (cancelled) return `no ${at / minute}`;
       if (!live) return at / minute;
       return `${at / minute} for ${live.planned === null ? 'none' : live.planned / minute}`;
@@ -74,6 +83,24 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
     [planned(5, { live: { planned: 0 } })],
     [visit(null, 7)],
     ['5 for 0', '7 for none'],
+  ],
+  [
+    'where one leaves so often, no time of the plan is promised, and before and after it is',
+    [planned(5), planned(10), planned(20), planned(25)],
+    [rhythm(10, 20)],
+    [5, '10 to 20', 25],
+  ],
+  [
+    'what is said of one vehicle holds beside how often they leave',
+    [planned(10), planned(15), planned(20)],
+    [rhythm(5, 30), visit(15, 17), visit(20, null, { isCancelled: true })],
+    ['5 to 30', '17 for 15', 'no 20'],
+  ],
+  [
+    'how often they leave in one direction says nothing of another, or of another line',
+    [planned(10), planned(11, { direction: 'Massy' }), planned(12, { lineKey: 'line 2' })],
+    [rhythm(5, 30, { direction: 'Massy' })],
+    ['5 to 30', 10, 12],
   ],
 ])('LIV-2 of a vehicle at a stop, %s', (_what, passages, visits, expected) => {
   expect(told(passages, visits)).toEqual(expected);

@@ -10,6 +10,8 @@ export interface Visit {
   aimed: number | null;
   /** When it leaves, ms; null: the source does not say, so that the plan holds. */
   at: number | null;
+  /** From `at` on vehicles leave so often, until that instant (ms), and no times are told; absent: one leaves. */
+  every?: { seconds: number; until: number };
   isCancelled: boolean;
 }
 
@@ -33,7 +35,8 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 /**
  * Puts what a source says of vehicles at a stop beside the planned departures there, by line, direction and time (LIV-2). Each
  * visit is one planned departure at most, the nearest that no other visit is, and each departure one visit. One of no planned
- * departure is a departure of its own, as `passageOf` has it.
+ * departure is a departure of its own, as `passageOf` has it. Where vehicles leave at an interval, the planned departures of
+ * which nothing else is said are none.
  */
 export function withVisits(
   planned: readonly Passage[],
@@ -46,7 +49,11 @@ export function withVisits(
     !taken.has(index) && !passage.live && !passage.cancelled && !passage.every;
   const directions = new Set(planned.map(({ lineKey, direction }) => `${lineKey} ${direction}`));
   const ordered = [...visits].sort((a, b) => (a.aimed ?? a.at ?? 0) - (b.aimed ?? b.at ?? 0));
+  const rhythms = ordered.flatMap(({ every, at, ...visit }) =>
+    every && at !== null ? [{ ...visit, at, every }] : [],
+  );
   for (const visit of ordered) {
+    if (visit.every) continue;
     // Where the source calls the direction otherwise than the plan, the time alone decides.
     const isNamed = directions.has(`${visit.lineKey} ${visit.direction}`);
     const near = planned.flatMap((passage, index) => {
@@ -66,5 +73,17 @@ export function withVisits(
       passages.push(passageOf({ ...visit, at: visit.at }));
     }
   }
-  return passages;
+  const isReplaced = (passage: Passage, index: number) =>
+    free(passage, index) &&
+    rhythms.some(
+      ({ lineKey, direction, at, every }) =>
+        passage.lineKey === lineKey &&
+        passage.direction === direction &&
+        at <= passage.at &&
+        passage.at <= every.until,
+    );
+  return [
+    ...passages.filter((passage, index) => !isReplaced(passage, index)),
+    ...rhythms.map((visit) => passageOf(visit)),
+  ];
 }

@@ -21,7 +21,8 @@ interface Props {
 /** The line above its plan: where it goes, how it stands with all its screens, its perturbations and what is inhibited. */
 export function LineHead({ plan, timeZone, mayInhibit }: Props) {
   const { line, stops, perturbations } = plan;
-  const directions = stops.directions.flatMap(({ name }) => name ?? []);
+  // As it is drawn: the first direction leads down, from where the other one ends.
+  const ends = stops.directions.flatMap(({ name }) => name ?? []).toReversed();
   const inhibited = [
     [words.inhibited.times, line.inhibitionTimesDate],
     [words.inhibited.traffic, line.inhibitionTrafficDate],
@@ -36,7 +37,7 @@ export function LineHead({ plan, timeZone, mayInhibit }: Props) {
           height={32}
         />
         <Typography variant="h2">{line.name}</Typography>
-        {directions.length > 0 && <Typography color="textSecondary">{words.ends(directions)}</Typography>}
+        {ends.length > 0 && <Typography color="textSecondary">{words.ends(ends)}</Typography>}
         <Box sx={{ ml: 'auto' }}>
           <StateMarks state={plan} />
         </Box>

@@ -95,6 +95,8 @@ it('LIV-6 shows the stops in order, with screens, messages, interchanges and whe
   open();
   const all = await rows();
   expect(all.map((one) => one.querySelector('.name')?.textContent)).toEqual(Object.values(names));
+  // From the top to the bottom, as the stops stand below.
+  expect(screen.getByText('Antony ↔ Denfert')).toBeVisible();
   await waitFor(() => expect(all[0]).toHaveTextContent(/1 en ligne.*1 hors ligne.*1 message.*1 alerte/));
   expect(all[1]).toHaveTextContent('sans écran');
   expect(

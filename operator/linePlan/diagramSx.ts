@@ -27,7 +27,8 @@ export const diagramSx = {
   },
   '& .names': {
     ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
-    flex: '1 1 200px',
+    // On a phone « sans écran » has room beside a name that wraps.
+    flex: { xs: '1 1 120px', sm: '1 1 200px' },
   },
   '& .marks': { flex: '0 1 auto', ml: 'auto', pr: 1 },
   '& button.name, & button.change': { all: 'unset', cursor: 'pointer', borderRadius: '4px' },

@@ -1,10 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { cacheAt, isByCache } from '../domain/demo/demoCache.ts';
 import { alertsAt, demoFeedHost, encodeGtfsRealtime, encodeSiri } from '../domain/demo/demoFeeds.ts';
 import { gbfsAt, readDemoStations, stationInformation, stationStatus } from '../domain/demo/demoBicycles.ts';
-import { encodeTripUpdates, readDemoTrips, runsAt } from '../domain/demo/demoTimes.ts';
+import { type DemoRun, encodeTripUpdates, readDemoTrips, runsAt } from '../domain/demo/demoTimes.ts';
+import { readShuttleWays, shuttleAt } from '../domain/demo/demoShuttle.ts';
 import { demoFolder, readFeedFile } from '../domain/demo/readDemo.ts';
+import type { Timetables } from '../domain/timetables/inForce.ts';
 
 const route = '/demo/feeds/';
 
@@ -22,8 +27,23 @@ export const demoFeedAddress =
     return new URL(`${route}${url.pathname.split('/').at(-1)}`, `http://${own}:${port}`);
   };
 
+interface Dependencies {
+  db: Kysely<Database>;
+  timetables: Timetables;
+  now: () => number;
+}
+
+/** The runs of a project's feed at an instant, ms. */
+async function runsOf(project: string, instant: number): Promise<DemoRun[]> {
+  const [{ timeZone }, trips] = await Promise.all([
+    readFeedFile(project),
+    readDemoTrips(new URL(`${project}/`, demoFolder)),
+  ]);
+  return runsAt(trips, instant, timeZone);
+}
+
 /** Traffic feeds that change with the hour, waiting times and bicycles, for the demonstration alone: a server without it has no such route. */
-export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
+export function demoFeedRoutes({ db, timetables, now }: Dependencies): FastifyPluginAsyncTypebox {
   return async (app) => {
     const options = { config: { right: 'public' }, schema: { hide: true } } as const;
     app.get(`${route}reseau.pb`, options, async (_request, reply) => {
@@ -33,20 +53,19 @@ export function demoFeedRoutes(now: () => number): FastifyPluginAsyncTypebox {
     });
     app.get(`${route}reseau-horaires.pb`, options, async (_request, reply) => {
       const instant = now();
-      const [{ timeZone }, trips] = await Promise.all([
-        readFeedFile('reseau'),
-        readDemoTrips(new URL('reseau/', demoFolder)),
-      ]);
       reply.type('application/x-protobuf');
-      return encodeTripUpdates(runsAt(trips, instant, timeZone), instant);
+      const runs = (await runsOf('reseau', instant)).filter((run) => !isByCache(run));
+      return encodeTripUpdates(runs, instant);
     });
-    for (const name of ['horaires', 'navette']) {
-      // Sources of before GTFS-Realtime, which tell of nothing but that they are there.
-      app.get(`${route}${name}.json`, options, () => ({
-        updatedAt: new Date(now()).toISOString(),
-        departures: [],
-      }));
-    }
+    app.get(`${route}horaires.json`, options, async () => {
+      const instant = now();
+      return cacheAt((await runsOf('reseau', instant)).filter(isByCache), instant);
+    });
+    app.get(`${route}navette.json`, options, async () => {
+      const instant = now();
+      const { ways, timeZone } = await readShuttleWays(db, timetables, instant);
+      return shuttleAt(ways, timeZone, instant);
+    });
     app.get(`${route}gbfs.json`, options, () => gbfsAt(now()));
     app.get(`${route}station_information.json`, options, async () =>
       stationInformation(await readDemoStations(), now()),

@@ -58,6 +58,17 @@ export const texts = {
     failures: {
       refused: 'connexion refusée',
       certificate: 'certificat du serveur refusé',
+      expired: 'certificat du serveur expiré',
+      /** By the status of the answer, where it says more than its number. */
+      answered: (status: number) => {
+        const meaning = {
+          401: 'la clé manque ou est refusée',
+          403: 'accès refusé',
+          404: 'rien à cette adresse',
+          429: 'source interrogée trop souvent',
+        }[status];
+        return `réponse ${status}${meaning === undefined ? '' : ` : ${meaning}`}`;
+      },
       noTls: 'le serveur ne répond pas en HTTPS',
       packing: 'compression illisible ou tronquée',
       broken: 'connexion interrompue',

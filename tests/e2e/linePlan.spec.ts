@@ -12,6 +12,12 @@ test('LIV-6 the plan of a line is flawless in all looks, prints on one sheet, an
     .getByRole('navigation', { name: 'Lignes du projet' })
     .getByRole('button', { name: /RER B/ })
     .click();
+  // It forks at both ends.
+  const plan = page.getByRole('list', { name: 'Arrêts de la ligne RER B' });
+  const stop = (name: string) => plan.getByRole('listitem').filter({ hasText: name });
+  await expect(stop('Robinson')).toContainText('début d’une branche');
+  await expect(stop('Bourg-la-Reine')).toContainText('après La Croix de Berny, Sceaux');
+  await expect(stop('Villeparisis')).toContainText('après Aulnay-sous-Bois');
   await page.getByRole('button', { name: 'Antony RER', exact: true }).click();
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
   for (const stop of ['Massy - Palaiseau', 'Antony RER'])

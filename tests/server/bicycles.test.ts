@@ -171,7 +171,11 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['that wants a key', (_request, response) => void response.writeHead(401).end(), 'réponse 401'],
+    [
+      'that wants a key',
+      (_request, response) => void response.writeHead(401).end(),
+      'réponse 401 : la clé manque ou est refusée',
+    ],
     ['that is a page', (_request, response) => void response.end('<html>'), 'la réponse n’est pas du JSON'],
     [
       'of a version to come',

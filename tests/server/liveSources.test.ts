@@ -130,6 +130,47 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     await becomes(['61 for none', 90, 'no 40']);
   });
 
+  it('LIV-1 LIV-2 a journey that is told of at several stops leaves each of them: the last may not be its end', async () => {
+    const visits = ['AVANT', 'STIF:1'].map((stopId, index) =>
+      visited(stopId, 40, 47 + index)
+        .replace(/^.*<StopMonitoringDelivery>/s, '')
+        .replace(/<\/StopMonitoringDelivery>.*$/s, '')
+        .replace('</LineRef>', '</LineRef><DatedVehicleJourneyRef>J1</DatedVehicleJourneyRef>'),
+    );
+    await test.db
+      .insertInto('point')
+      .values({ project_id: nord().id, name: 'Avant', cache_apix_id: 'AVANT', sort_order: 9 })
+      .execute();
+    feeds.answer = answering(
+      `<Siri><ServiceDelivery><StopMonitoringDelivery>${visits.join('')}</StopMonitoringDelivery></ServiceDelivery></Siri>`,
+    );
+    await saves({ api: 'SIRI_SM' });
+    await becomes(['48 for 40', 90]);
+    expect(await states()).toMatchObject([{ facts: { trips: 2, kept: 2, stops: 2, unknown: 0 } }]);
+  });
+
+  it('LIV-1 LIV-2 SHUTTLE says how often vehicles leave where it knows no times: these are then none of the plan', async () => {
+    const of = { stop: 'STIF:1', line: 'STIF:Line::C1:', direction: 'Orly' };
+    const frequencies = [
+      { ...of, from: iso(80), until: start / 1000 + 100 * 60, seconds: 240 },
+      { ...of, from: iso(0), until: iso(60), seconds: 0 },
+      { ...of, direction: undefined, from: iso(0), until: iso(60), seconds: 240 },
+      { ...of, from: iso(60), until: iso(0), seconds: 240 },
+      null,
+    ];
+    feeds.answer = answering(JSON.stringify({ updatedAt: iso(0), departures: [], frequencies }));
+    await saves({ api: 'SHUTTLE' });
+    const rows = async () => (await nextDepartures(stream)).rows;
+    await expect.poll(rows).toMatchObject([
+      {
+        direction: 'Orly',
+        times: [start + 40 * minute],
+        intervals: [{ from: start + 80 * minute, until: start + 100 * minute, seconds: 240 }],
+      },
+    ]);
+    expect(await states()).toMatchObject([{ facts: { trips: 1, kept: 1, stops: 1, unknown: 0 } }]);
+  });
+
   it.each(['CACHE', 'SHUTTLE'])('LIV-1 LIV-2 %s is read, and lists what nobody knows', async (api) => {
     const departures = [
       { stop: 'STIF:1', line: 'STIF:Line::C1:', direction: 'Orly', planned: iso(90), expected: iso(88) },

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
@@ -191,6 +192,45 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     says([late('un', 240)], seconds() - 3570);
     test.clock.advance(30_000);
     await becomes(['9 for 5', 15, 25]);
+  });
+
+  it('LIV-1 a source that is asked too often is left alone as long as it wants, up to half an hour, and says so', async () => {
+    says([late('un', 240)]);
+    await saves({ stale_after: 600 });
+    await becomes(['9 for 5', 15, 25]);
+    const refuses =
+      (wait: number): RequestListener =>
+      (_request, response) =>
+        void response.writeHead(429, { 'retry-after': String(wait) }).end();
+    const nextAt = async () =>
+      (await test.db.selectFrom('times_feed').select('next_at').executeTakeFirstOrThrow()).next_at -
+      test.clock.now;
+    const failure = 'réponse 429 : source interrogée trop souvent';
+    feeds.answer = refuses(300);
+    test.clock.advance(30_000);
+    await expect.poll(states, patience).toMatchObject([{ failure, isStale: false }]);
+    expect(await nextAt()).toBe(300_000);
+    feeds.answer = refuses(86_400);
+    test.clock.advance(300_000);
+    await expect.poll(nextAt, patience).toBe(30 * minute);
+  });
+
+  it('LIV-2 a source that goes back in time is not followed while what it said counts, and its state says so', async () => {
+    says([late('un', 240)]);
+    await saves({ stale_after: 120 });
+    await becomes(['9 for 5', 15, 25]);
+    says([late('un', 540)], seconds() - 61);
+    test.clock.advance(30_000);
+    await expect.poll(states, patience).toMatchObject([
+      {
+        failure: 'la source est revenue en arrière : elle donne une heure plus ancienne que la fois d’avant',
+        isStale: false,
+      },
+    ]);
+    // Once what it said counts no more, its clock was set back: it is believed as others are.
+    test.clock.advance(90_001);
+    await expect.poll(shown, patience).toEqual(['14 for 5', 15, 25]);
+    expect(await states()).toMatchObject([{ failure: null, isStale: false }]);
   });
 
   it('LIV-1 what does not match is listed, and unchanged answers are not sent again', async () => {

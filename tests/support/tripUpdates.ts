@@ -62,14 +62,14 @@ export interface TripUpdate {
     directionId?: number;
     startTime?: string;
     startDate?: string;
-    scheduleRelationship?: string;
+    scheduleRelationship?: string | number;
   };
   stopTimeUpdate?: {
     stopSequence?: number;
     stopId?: string;
     arrival?: { delay?: number; time?: number };
     departure?: { delay?: number; time?: number };
-    scheduleRelationship?: string;
+    scheduleRelationship?: string | number;
   }[];
   timestamp?: number;
   delay?: number;

@@ -1,4 +1,5 @@
 import type { StationState } from '../../../contract/bicycles.ts';
+import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from '../traffic/feedStates.ts';
 
@@ -55,14 +56,11 @@ function textOf(value: unknown): string {
   return typeof chosen['text'] === 'string' ? chosen['text'].trim() : '';
 }
 
-/** Before this a number is of seconds, from it on of milliseconds: both are about today. */
-const fewestMs = 100_000_000_000;
-
 /** An instant, ms, written in seconds, in milliseconds or as RFC 3339; null: none, or none of our time. */
 function instantOf(value: unknown): number | null {
-  const number = typeof value === 'string' ? Date.parse(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number) || number <= 0) return null;
-  return typeof value === 'number' && number < fewestMs ? number * 1000 : number;
+  if (typeof value === 'number') return epochMs(value);
+  const instant = typeof value === 'string' ? Date.parse(value) : NaN;
+  return instant > 0 ? instant : null;
 }
 
 /** A count; null for what is none, such as a negative one. */

@@ -35,10 +35,12 @@ export interface DemoRun {
   delay: number | null;
   /** When it leaves each stop, were it on time, ms. */
   stops: { stopId: string; at: number }[];
+  /** Where it goes. */
+  headsign: string;
 }
 
 /** A number from 0 on and below `most` that a text always has. */
-function chosenBy(text: string, most: number): number {
+export function chosenBy(text: string, most: number): number {
   let hash = 7;
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return hash % most;
@@ -85,11 +87,13 @@ export function runsAt(
         end: secondsOf(row['end_time'] ?? ''),
         headway: Number(row['headway_secs']),
       };
-      const routeId = trips.find((trip) => trip['trip_id'] === tripId)?.['route_id'] ?? '';
+      const trip = trips.find((one) => one['trip_id'] === tripId);
+      const [routeId, headsign] = [trip?.['route_id'] ?? '', trip?.['trip_headsign'] ?? ''];
       return frequencyTimes(frequency, 0, day.from, day.to).map((startTime): DemoRun => {
         const startDate = day.date.replaceAll('-', '');
         return {
-          ...{ tripId, routeId, startTime, startDate, delay: delayOf(`${tripId} ${startDate} ${startTime}`) },
+          ...{ tripId, routeId, headsign, startTime, startDate },
+          delay: delayOf(`${tripId} ${startDate} ${startTime}`),
           stops: (stopTimes.get(tripId) ?? []).map((stop) => ({
             stopId: stop['stop_id'] ?? '',
             at: day.start + (startTime + secondsOf(stop['departure_time'] ?? '')) * 1000,

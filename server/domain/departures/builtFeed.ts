@@ -247,6 +247,9 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const known = new Map<string, boolean>();
   const services = new Map<string, Services>();
   const calls = new Map<number, readonly PlannedCall[]>();
+  const trips = new Map<string, FeedTrip | null>();
+  /** By what `stopsOf` answers. */
+  const ids = new WeakMap<readonly number[], readonly string[]>();
 
   function servicesOn(date: string): Services {
     const found = services.get(date);
@@ -298,6 +301,15 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     for (const found of statements.details.all(JSON.stringify(unknown))) details.set(found.id, found);
   }
 
+  function readTrip(tripId: string): FeedTrip | null {
+    const trip = statements.trip.get(tripId);
+    const route = trip && routeOf(trip.route);
+    if (!route) return null;
+    const { exact, ...known } = trip;
+    const isRepeated = exact !== null && (exact === 1 ? 'exactly' : 'roughly');
+    return { ...known, route, isRepeated, calls: callsOf(trip.id) };
+  }
+
   return {
     stopsOf(stopId) {
       const found = stops.get(stopId);
@@ -339,12 +351,8 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     },
     lastStopOf: (trip) => statements.lastStop.get(trip) ?? null,
     tripOf(tripId) {
-      const trip = statements.trip.get(tripId);
-      const route = trip && routeOf(trip.route);
-      if (!route) return null;
-      const { exact, ...known } = trip;
-      const isRepeated = exact !== null && (exact === 1 ? 'exactly' : 'roughly');
-      return { ...known, route, isRepeated, calls: callsOf(trip.id) };
+      const found = trips.get(tripId);
+      return found === undefined ? remember(trips, tripId, readTrip(tripId), mostTrips) : found;
     },
     callsOf,
     routeOf(routeId) {
@@ -352,7 +360,11 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
       return (id !== undefined && routeOf(id)) || null;
     },
     nameOf: (stopId) => statements.name.get(stopId) ?? null,
-    idsOf: (stops) => statements.ids.all(JSON.stringify(stops)),
+    idsOf(stops) {
+      const found = ids.get(stops) ?? statements.ids.all(JSON.stringify(stops));
+      ids.set(stops, found);
+      return found;
+    },
   };
 }
 

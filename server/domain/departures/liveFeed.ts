@@ -1,4 +1,5 @@
 import {
+  boardedCalls,
   type LiveCall,
   type LiveWord,
   newest,
@@ -55,13 +56,11 @@ const startKey = (
   second: number | null,
 ) => JSON.stringify([routeId, directionId, date, second]);
 
-/** The departures of a trip that is in no plan, as its source times them; at its last stop nobody gets on. */
+/** The departures of a trip that is in no plan, as its source times them. */
 function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void): void {
-  const { calls } = trip;
-  for (const [index, call] of calls.entries()) {
-    const isLast = calls.length > 1 && index === calls.length - 1;
+  for (const call of boardedCalls(trip)) {
     const at = timeOf(call);
-    if (call.kind === 'scheduled' && call.stopId !== null && at !== null && !isLast) add(call.stopId, at);
+    if (call.kind === 'scheduled' && call.stopId !== null && at !== null) add(call.stopId, at);
   }
 }
 

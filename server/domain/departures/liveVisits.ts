@@ -1,3 +1,4 @@
+import { boardedCalls } from '../../../contract/departures/live.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 
 /** What a source says of a vehicle at a stop, by its own names. */
@@ -8,17 +9,21 @@ export interface HeardVisit {
   /** When it was to leave, and when it leaves, ms; null: not told. */
   aimed: number | null;
   at: number | null;
+  /** From `at` on vehicles leave so often, until that instant (ms); absent: one leaves. */
+  every?: { seconds: number; until: number };
   isCancelled: boolean;
 }
 
-/** The departures of a trip of which no plan is known, by stop; at its last stop nobody gets on. */
-export function visitsOf({ calls, routeId, headsign, relation }: HeardTrip): [stopId: string, HeardVisit][] {
-  const boarded = calls.length > 1 ? calls.slice(0, -1) : calls;
+/** The departures of a trip of which no plan is known, by stop. */
+export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
+  const { routeId: lineRef, headsign, relation } = trip;
   const isOff = relation === 'canceled' || relation === 'deleted';
-  return boarded.flatMap(({ stopId, kind, aimed = null, departure, arrival }): [string, HeardVisit][] => {
+  return boardedCalls(trip).flatMap((call): [string, HeardVisit][] => {
+    const { stopId, kind, aimed = null, departure, arrival, every } = call;
     if (stopId === null) return [];
     const at = kind === 'scheduled' ? (departure?.at ?? arrival?.at ?? null) : null;
-    return [[stopId, { lineRef: routeId, headsign, aimed, at, isCancelled: isOff || kind === 'skipped' }]];
+    const isCancelled = isOff || kind === 'skipped';
+    return [[stopId, { lineRef, headsign, aimed, at, isCancelled, ...(every && { every }) }]];
   });
 }
 

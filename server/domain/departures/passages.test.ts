@@ -1,11 +1,12 @@
 import BetterSqlite3 from 'better-sqlite3';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { everyDay } from '../../../contract/timetable/days.ts';
 import type { Period } from '../../../contract/timetable/departures.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { boarding, builtTables } from '../gtfs/builtSchema.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { TimetableInForce } from '../timetables/inForce.ts';
+import { builtFeedOf } from './builtFeed.ts';
 import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
 import { noLiveTimes } from './liveTimes.ts';
 import { feedAt, feedPassages, pointPassages } from './passages.ts';
@@ -233,6 +234,23 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
   ])('EXP-1 INH-4 a departure is of %s', (_which, line, feeds, expected) => {
     expect(passagesOf({}, feeds, line).map(({ lineKey }) => lineKey)).toEqual(expected);
   });
+});
+
+it('LIV-2 what a source says anew has no departure of the plan read again', () => {
+  const feed = feedOf({});
+  const read = vi.spyOn(builtFeedOf(feed.db), 'departures');
+  const late = (seconds: number) => ({
+    ...{ tripId: 'T1', routeId: null, directionId: null, startDate: 20260610, startTime: null },
+    ...{ relation: 'scheduled' as const, toldAt: noon, delay: seconds, headsign: null, calls: [] },
+  });
+  const minutesAt = (seconds: number) =>
+    feedPassages(pointOf(), feed, [feed], networkOf(), span, [{ trips: [late(seconds)] }]).map(
+      ({ at }) => (at - noon) / minuteMs,
+    );
+  expect(minutesAt(60)).toEqual([31]);
+  const readings = read.mock.calls.length;
+  expect([minutesAt(120), minutesAt(-60), minutesAt(0)]).toEqual([[32], [29], [30]]);
+  expect(read.mock.calls.length).toBe(readings);
 });
 
 describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {

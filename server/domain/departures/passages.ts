@@ -3,12 +3,13 @@ import type { Passage } from '../../../contract/departures/rows.ts';
 import { type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
-import { departuresOf } from '../../../contract/timetable/departures.ts';
+import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
 import { addDays, dateAt } from '../../../contract/zonedTime.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
 import { builtFeedOf, dateNumber, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
+import { keepSpans } from './keptSpans.ts';
 import { liveFeedOf } from './liveFeed.ts';
 import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
 import { type HeardVisit, visitsAt } from './liveVisits.ts';
@@ -30,6 +31,22 @@ function partsOf({ from, to }: Span, { changesAt }: ProjectTimetables): Span[] {
   ];
 }
 
+type OfferedAt = (periods: readonly Period[], from: number, to: number) => readonly number[];
+const offeredOfAll = new WeakMap<ProjectTimetables, OfferedAt>();
+
+/** The departures of timetables, kept until they are read anew: what sources say changes none of them. */
+function offeredOf(timetables: ProjectTimetables): OfferedAt {
+  const { timeZone } = timetables;
+  const known =
+    offeredOfAll.get(timetables) ??
+    keepSpans(
+      (periods: readonly Period[], from, to) => departuresOf(periods, from, to, timeZone),
+      (at, from, to) => from <= at && at < to,
+    );
+  offeredOfAll.set(timetables, known);
+  return known;
+}
+
 /** The departures of a stop point by its timetables; null: none is in force there. */
 function timetablePassages(
   point: DeparturePoint,
@@ -43,9 +60,10 @@ function timetablePassages(
       .map((timetable) => ({ ...timetable, from, to })),
   );
   if (here.length === 0) return null;
+  const offeredAt = offeredOf(timetables);
   return here.flatMap(({ lineId, direction, periods, from, to }) => {
     const line = network.lines.find(({ id }) => id === lineId) ?? null;
-    return departuresOf(periods, from, to, timetables.timeZone).map((at) => ({
+    return offeredAt(periods, from, to).map((at) => ({
       lineKey: `line ${lineId ?? ''}`,
       line: line?.drawn ?? null,
       direction,
@@ -95,11 +113,14 @@ function withHeard(
     const line = lineOf(lineRef);
     return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
-  const passageOf = ({ lineKey, direction, at }: Visit & { at: number }): Passage => ({
-    ...{ lineKey, point: point.name, at, direction: direction ?? '', live: { planned: null } },
+  const passageOf = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage => ({
+    ...{ lineKey, point: point.name, at, direction: direction ?? '' },
+    ...(every ? { every } : { live: { planned: null } }),
     line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
   });
-  return withVisits(planned, visits, passageOf).filter(({ at, every }) => every || (from <= at && at < to));
+  return withVisits(planned, visits, passageOf).filter(
+    ({ at, every }) => at < to && from <= (every?.until ?? at),
+  );
 }
 
 /** The departures of a stop point of no feed, with what sources say of it; null: nothing says when vehicles leave. */
@@ -212,6 +233,22 @@ function liveTimesOf(
   return [word?.kind === 'cancelled' ? { at, cancelled: true } : { at }];
 }
 
+type PlannedOf = (stops: readonly number[], from: number, to: number) => readonly FeedDeparture[];
+const plannedOfFeeds = new WeakMap<CurrentFeed['db'], PlannedOf>();
+
+/** What a feed plans at some stops, kept until another feed takes its place: what sources say changes none of it. */
+function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
+  const known = plannedOfFeeds.get(db);
+  if (known) return known;
+  const planned: PlannedOf = keepSpans(
+    (stops: readonly number[], from, to) =>
+      serviceDaysBetween(from, to, facts.timeZone).flatMap((day) => builtFeedOf(db).departures(stops, day)),
+    ({ at, every }, from, to) => at < to && (every ? every.until >= from : at >= from),
+  );
+  plannedOfFeeds.set(db, planned);
+  return planned;
+}
+
 /** The departures of a stop point by one feed and what sources say of it, but those of inhibited lines (INH-4). */
 export function feedPassages(
   point: DeparturePoint,
@@ -244,18 +281,16 @@ export function feedPassages(
 
   const stopIds = reader.idsOf(stops);
   const [from, to] = live ? [span.from - latestMs, span.to + earliestMs] : [span.from, span.to];
-  const planned = serviceDaysBetween(from, to, feed.facts.timeZone).flatMap((day) =>
-    reader.departures(stops, day).flatMap((departure): Passage[] => {
-      const { route, at, every, request } = departure;
-      const found = lineAt(route);
-      if (!found) return [];
-      const times = live
-        ? liveTimesOf(departure, live.wordOf(departure), span)
-        : [{ at, ...(every && { every }) }];
-      const direction = directionOf(departure, found.line, reader.lastStopOf);
-      return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
-    }),
-  );
+  const planned = plannedOf(feed)(stops, from, to).flatMap((departure): Passage[] => {
+    const { route, at, every, request } = departure;
+    const found = lineAt(route);
+    if (!found) return [];
+    const times = live
+      ? liveTimesOf(departure, live.wordOf(departure), span)
+      : [{ at, ...(every && { every }) }];
+    const direction = directionOf(departure, found.line, reader.lastStopOf);
+    return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
+  });
   const extras = live?.extrasAt(stopIds) ?? [];
   const added = extras.flatMap((extra): Passage[] => {
     const route = reader.routeOf(extra.routeId);

@@ -1,47 +1,71 @@
-import type { LiveTrip } from '../../../contract/departures/live.ts';
+import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
+import { epochMs } from '../../shared/epoch.ts';
 import { FeedFailure } from '../traffic/feedStates.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const daySeconds = 86_400;
 const longestName = 255;
 const nameOf = (value: unknown): string | null =>
   (typeof value === 'string' || typeof value === 'number') && value !== ''
     ? String(value).slice(0, longestName)
     : null;
 
-/** ISO 8601 with its zone, or ms since the epoch; null: neither. */
+/** ISO 8601 with its zone, or ms or s since the epoch; null: none of them. */
 function instantOf(value: unknown): number | null {
-  const instant = typeof value === 'string' ? Date.parse(value) : Number(value ?? NaN);
-  return Number.isFinite(instant) && Math.abs(instant) < 8.64e15 ? instant : null;
+  if (typeof value === 'number') return epochMs(value);
+  const instant = typeof value === 'string' ? Date.parse(value) : NaN;
+  return Number.isNaN(instant) ? null : instant;
 }
 
+type Told = Pick<LiveTrip, 'tripId' | 'routeId' | 'headsign'>;
+
+/** What is told of one stop, as a trip of which nothing else is known. */
+const tripAt = (told: Told, call: Omit<LiveCall, 'sequence' | 'arrival'>): LiveTrip => ({
+  ...{ ...told, directionId: null, startDate: null, startTime: null, delay: null },
+  ...{ relation: 'scheduled', toldAt: null, isPartial: true },
+  calls: [{ sequence: null, arrival: null, ...call }],
+});
+
 /** One departure of the answer; null: nothing that could be shown. */
-function tripOf(value: unknown): LiveTrip | null {
+function departureOf(value: unknown): LiveTrip | null {
   if (!isObject(value)) return null;
   const [stopId, routeId] = [nameOf(value['stop']), nameOf(value['line'])];
   const [aimed, expected] = [instantOf(value['planned']), instantOf(value['expected'])];
   if (stopId === null || (aimed === null && expected === null)) return null;
   const isCancelled = value['cancelled'] === true;
-  return {
-    tripId: nameOf(value['trip']) ?? `${routeId ?? ''} ${stopId} ${aimed ?? expected}`,
-    ...{ routeId, directionId: null, startDate: null, startTime: null, delay: null },
-    ...{ relation: 'scheduled', toldAt: null, headsign: nameOf(value['direction']) },
-    calls: [
-      {
-        ...{ stopId, sequence: null, arrival: null, aimed },
-        kind: isCancelled ? 'skipped' : expected === null ? 'noData' : 'scheduled',
-        departure: expected === null ? null : { at: expected, delay: null },
-      },
-    ],
-  };
+  const tripId = nameOf(value['trip']) ?? `${routeId ?? ''} ${stopId} ${aimed ?? expected}`;
+  return tripAt(
+    { tripId, routeId, headsign: nameOf(value['direction']) },
+    {
+      ...{ stopId, aimed, departure: expected === null ? null : { at: expected, delay: null } },
+      kind: isCancelled ? 'skipped' : expected === null ? 'noData' : 'scheduled',
+    },
+  );
+}
+
+/** How often vehicles leave in one direction; null: nothing that could be shown. */
+function frequencyOf(value: unknown): LiveTrip | null {
+  if (!isObject(value)) return null;
+  const [stopId, routeId, headsign] = [value['stop'], value['line'], value['direction']].map(nameOf);
+  const [from, until] = [instantOf(value['from']), instantOf(value['until'])];
+  const seconds = value['seconds'];
+  if (stopId == null || headsign == null || from === null || until === null || until <= from) return null;
+  if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > daySeconds) return null;
+  return tripAt(
+    { tripId: `${routeId ?? ''} ${stopId} ${headsign} ${from} +`, routeId: routeId ?? null, headsign },
+    {
+      ...{ stopId, kind: 'scheduled', departure: { at: from, delay: null } },
+      every: { seconds: Number(seconds), until },
+    },
+  );
 }
 
 /**
- * The departures of an answer of a cache or of the shuttle's base (LIV-1), as the guide has it:
- * `{"updatedAt", "departures": [{"stop", "line", "direction", "trip", "planned", "expected", "cancelled"}]}`. Throws
- * FeedFailure for what is not one.
+ * What an answer of a cache or of the shuttle's base tells (LIV-1), as docs/interfaces.md has it. Throws FeedFailure for what is
+ * not one.
  */
 export function readJsonTimes(text: string, head: AnswerHead): LiveTrip[] {
   let read: unknown;
@@ -50,8 +74,13 @@ export function readJsonTimes(text: string, head: AnswerHead): LiveTrip[] {
   } catch (error) {
     throw new FeedFailure('JSON : mal formé ou tronqué', { cause: error });
   }
-  if (!isObject(read) || !Array.isArray(read['departures']))
-    throw new FeedFailure('JSON : sans « departures »');
+  if (!isObject(read)) throw new FeedFailure('JSON : un objet est attendu');
+  const { departures, frequencies = [] } = read;
+  if (!Array.isArray(departures)) throw new FeedFailure('JSON : sans « departures »');
+  if (!Array.isArray(frequencies)) throw new FeedFailure('JSON : « frequencies » n’est pas une liste');
   head.toldAt = instantOf(read['updatedAt']);
-  return (read['departures'] as unknown[]).flatMap((one) => tripOf(one) ?? []);
+  return [
+    ...departures.flatMap((one: unknown) => departureOf(one) ?? []),
+    ...frequencies.flatMap((one: unknown) => frequencyOf(one) ?? []),
+  ];
 }

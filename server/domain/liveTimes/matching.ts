@@ -87,7 +87,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces) {
   const kept = new Map<string, LiveTrip>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
-  let [trips, unknown] = [0, 0];
+  let [trips, taken, unknown] = [0, 0, 0];
 
   function refuse(kind: UnmatchedKind, id: string): void {
     unknown += 1;
@@ -119,6 +119,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces) {
       // By its route and its start alone: which trip it is, whoever has the feed knows.
       const isByStart = trip.tripId === null && trip.startTime !== null;
       if (here.length === 0 && !isByStart) return;
+      taken += 1;
       for (const stop of here) served.add(stop);
       // Of a source by stop each visit tells of one of its calls.
       const known = kept.get(liveTripKey(trip));
@@ -129,7 +130,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces) {
     trips: (): LiveTrip[] =>
       [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, trip]) => trip),
     facts: (): TimesFacts => ({
-      ...{ trips, kept: kept.size, stops: served.size, unknown },
+      ...{ trips, kept: taken, stops: served.size, unknown },
       unmatched: [...unmatched.values()],
     }),
   };

@@ -75,7 +75,8 @@ function visitOf(visit: SiriElement): LiveTrip | null {
   if (!journey || !call) return null;
   const asked = at(visit, 'MonitoringRef');
   if (asked && textAt(call, 'StopPointRef') === null) call.children.set('StopPointRef', [asked]);
-  return tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'));
+  const trip = tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'));
+  return trip && { ...trip, isPartial: true };
 }
 
 /** The two services, by what their answers are made of. */

@@ -6,7 +6,9 @@ import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
 import type { Validators } from '../traffic/fetchFeed.ts';
+import { FeedFailure } from '../traffic/feedStates.ts';
 import { askSource } from './askSource.ts';
+import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
@@ -40,6 +42,23 @@ function freshAtOf(
   if (before.fresh_at === null) return Math.min(toldAt, now);
   return before.told_at === toldAt ? before.fresh_at : now;
 }
+
+/** Servers that answer in turn have clocks of their own; what is farther back than this is of before, ms. */
+const backMs = 60_000;
+
+/** Whether an answer is older than what is known and counts still: a copy that was kept somewhere, or a clock that was set back. */
+const goesBack = (
+  before: { told_at: number | null; fresh_at: number | null },
+  toldAt: number | null,
+  { sources }: TimesPlan,
+  now: number,
+): boolean =>
+  toldAt !== null &&
+  before.told_at !== null &&
+  toldAt < before.told_at - backMs &&
+  isFresh(before.fresh_at, Math.max(...sources.map(({ staleMs }) => staleMs)), now);
+
+const back = 'la source est revenue en arrière : elle donne une heure plus ancienne que la fois d’avant';
 
 const noValidators: Validators = { etag: null, lastModified: null };
 
@@ -80,6 +99,8 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .select(['content', 'version', 'told_at', 'fresh_at'])
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
+      // Once what is known counts no more, its clock is believed as any other's.
+      if (goesBack(before, answer.toldAt, plan, instant)) throw new FeedFailure(back);
       const known = JSON.parse(before.content ?? '[]') as LiveTrip[];
       const content = JSON.stringify(steadied(known, answer.trips));
       const isNew = content !== before.content;

@@ -94,10 +94,36 @@ it.each<[string, Uint8Array, RegExp]>([
   ['is cut', whole.subarray(0, -3), /tronqué/],
   ['is a page', Buffer.from('<html>Maintenance</html>'), /GTFS-Realtime/],
   ['is JSON', Buffer.from('{"entity": []}'), /GTFS-Realtime/],
-  ['tells of changes alone', tripUpdates([], { incrementality: 'DIFFERENTIAL' }), /DIFFERENTIAL/],
+  [
+    'tells of changes alone',
+    tripUpdates([], { incrementality: 'DIFFERENTIAL' }),
+    /DIFFERENTIAL.*demandez.*FULL_DATASET/,
+  ],
   ['names a length of two gigabytes', Buffer.from([0x12, 0xff, 0xff, 0xff, 0xff, 0x07]), /tronqué/],
 ])('LIV-1 what %s is refused, with the reason', async (_what, body, reason) => {
   await expect(read(body)).rejects.toThrow(reason);
+});
+
+it.each([1_768_435_200, 1_768_435_200_000])(
+  'LIV-1 times in seconds or in milliseconds are times: %i',
+  async (time) => {
+    const body = tripUpdates(
+      [{ trip: { tripId: 'T' }, stopTimeUpdate: [{ stopId: 'A', departure: { time } }] }],
+      { timestamp: time },
+    );
+    const at = 1_768_435_200_000;
+    expect(await read(body)).toMatchObject({ toldAt: at, trips: [{ calls: [{ departure: { at } }] }] });
+  },
+);
+
+it('LIV-1 what a later version calls a trip or a stop is what is planned', async () => {
+  const body = tripUpdates([
+    {
+      trip: { tripId: 'T', scheduleRelationship: 99 },
+      stopTimeUpdate: [{ stopId: 'A', scheduleRelationship: 99 }],
+    },
+  ]);
+  expect((await read(body)).trips).toMatchObject([{ relation: 'scheduled', calls: [{ kind: 'scheduled' }] }]);
 });
 
 it('LIV-1 a feed of perturbations has no trips, and is none the less whole', async () => {
@@ -121,6 +147,16 @@ it('LIV-1 bytes of any kind are read or refused, and never anything else', async
       },
     ),
   );
+});
+
+it('LIV-1 hundreds of thousands of entities without a trip are passed over, other work having its turn', async () => {
+  const [head, entity] = [Buffer.from([0x0a, 0x05, 0x0a, 0x03, 0x32, 0x2e, 0x30]), Buffer.from([0x12, 0x00])];
+  const body = Buffer.concat([head, Buffer.alloc(600_000, entity)]);
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 1);
+  expect((await read(body)).trips).toEqual([]);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(0);
 });
 
 it('LIV-1 tens of thousands of trips are read, other work having its turn', async () => {

@@ -1,5 +1,6 @@
 import type { Reader } from 'protobufjs/minimal.js';
 import type { LiveCall, LiveEvent, LiveRelation, LiveTrip } from '../../../contract/departures/live.ts';
+import { epochMs } from '../../shared/epoch.ts';
 import { FeedFailure } from '../traffic/feedStates.ts';
 import {
   bytes,
@@ -17,10 +18,6 @@ export interface AnswerHead {
   /** When it knew what it says, ms; null: it does not say. */
   toldAt: number | null;
 }
-
-/** The last second that a Date can hold. */
-const lastSecond = 8_640_000_000_000;
-const milliseconds = (second: number) => (second <= 0 || second > lastSecond ? null : second * 1000);
 
 const relations: Record<number, LiveRelation> = {
   1: 'added',
@@ -50,7 +47,7 @@ const event = (take: (event: LiveEvent) => void): Fields[number] => [
     const read = { ...nothing };
     message({
       1: signed((value) => (read.delay = value)),
-      2: signed((value) => (read.at = milliseconds(value))),
+      2: signed((value) => (read.at = epochMs(value))),
     })[1](reader);
     take(read);
   },
@@ -91,7 +88,7 @@ function readUpdate(reader: Reader): LiveTrip {
       6: integer((value) => (trip.directionId = value)),
     }),
     2: [bytes, (callReader) => void calls.push(readCall(callReader))],
-    4: integer((value) => (trip.toldAt = milliseconds(value))),
+    4: integer((value) => (trip.toldAt = epochMs(value))),
     5: signed((value) => (trip.delay = value)),
     6: message({
       2: text((value) => (anew.startDate = dateOf(value))),
@@ -103,6 +100,10 @@ function readUpdate(reader: Reader): LiveTrip {
     ? { ...trip, startDate: anew.startDate ?? trip.startDate, startTime: anew.startTime ?? trip.startTime }
     : trip;
 }
+
+const onlyChanges =
+  'GTFS-Realtime : ce flux ne dit que ce qui a changé (DIFFERENTIAL), un mode que la norme ne définit pas ; ' +
+  'demandez au producteur le flux complet (FULL_DATASET)';
 
 function readEntity(reader: Reader, end: number): LiveTrip | null {
   let isDeleted = false;
@@ -123,8 +124,9 @@ export async function* readTripUpdates(body: Uint8Array, head: AnswerHead): Asyn
   let isDifferential = false;
   const wanted = {
     2: integer((value) => (isDifferential = value === 1)),
-    3: integer((value) => (head.toldAt = milliseconds(value))),
+    3: integer((value) => (head.toldAt = epochMs(value))),
   };
   yield* readFeedEntities(body, wanted, readEntity);
-  if (isDifferential) throw new FeedFailure('GTFS-Realtime : ne dit que ce qui a changé (DIFFERENTIAL)');
+  // The reference leaves the behaviour of such feeds unspecified: how long what is not said again holds, nobody knows.
+  if (isDifferential) throw new FeedFailure(onlyChanges);
 }

@@ -149,7 +149,9 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
 
   async function putOff({ key, url, refreshMs, readFor }: P, row: LoopRow, error: unknown) {
     const failures = row.failures + 1;
-    const nextAt = now() + pauseOf(refreshMs, failures, Math.random());
+    const wanted = error instanceof FeedFailure ? (error.retryAfterMs ?? 0) : 0;
+    const pause = pauseOf(refreshMs, failures, Math.random());
+    const nextAt = now() + Math.max(pause, Math.min(wanted, farthestMs));
     known.set(key, { at: nextAt, readFor });
     const failure = { failing_since: row.failing_since ?? now(), failure: reasonOf(error) };
     await db

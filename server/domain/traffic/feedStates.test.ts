@@ -8,7 +8,7 @@ const coded = (code: string) => Object.assign(new Error('10.0.0.7 said no'), { c
 it.each<[unknown, string]>([
   [new FeedFailure('réponse 503'), 'réponse 503'],
   [coded('ECONNREFUSED'), 'connexion refusée'],
-  [coded('CERT_HAS_EXPIRED'), 'certificat du serveur refusé'],
+  [coded('CERT_HAS_EXPIRED'), 'certificat du serveur expiré'],
   [coded('DEPTH_ZERO_SELF_SIGNED_CERT'), 'certificat du serveur refusé'],
   [coded('ERR_TLS_CERT_ALTNAME_INVALID'), 'certificat du serveur refusé'],
   [coded('UNABLE_TO_VERIFY_LEAF_SIGNATURE'), 'certificat du serveur refusé'],

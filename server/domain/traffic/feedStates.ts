@@ -7,6 +7,16 @@ import { feedKeyOf, feedUrlOf } from './feedPlans.ts';
 /** Why a feed could not be read: for the log, so it names no secret and no internal address. */
 export class FeedFailure extends Error {
   override name = 'FeedFailure';
+  /** How long who gives the feed wants to be left alone, ms; null: he does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(
+    message: string,
+    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
+  ) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
 }
 
 const { failures } = texts.traffic;
@@ -18,6 +28,7 @@ export function reasonOf(error: unknown): string {
   if (code === 'ECONNREFUSED') return failures.refused;
   // What the other side says is no TLS.
   if (code === 'EPROTO') return failures.noTls;
+  if (code === 'CERT_HAS_EXPIRED') return failures.expired;
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return failures.certificate;
   if (code.startsWith('Z_')) return failures.packing;
   return failures.broken;

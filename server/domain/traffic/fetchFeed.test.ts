@@ -80,6 +80,22 @@ describe('TRF-3 a feed over HTTP', () => {
     await expect(fetched()).rejects.toThrow(`réponse ${status}`);
   });
 
+  it.each<[number, string | null, number | null]>([
+    [429, '120', 120_000],
+    [503, 'Thu, 15 Jan 2026 12:10:00 GMT', 600_000],
+    [429, 'bientôt', null],
+    [401, null, null],
+  ])(
+    'LIV-1 TRF-3 whose server says %i and to come back after %s is left alone so long',
+    async (status, header, retryAfterMs) => {
+      feeds.answer = (_request, response) => {
+        if (header !== null) response.setHeader('retry-after', header);
+        response.setHeader('date', 'Thu, 15 Jan 2026 12:00:00 GMT').writeHead(status).end();
+      };
+      await expect(fetched()).rejects.toMatchObject({ retryAfterMs });
+    },
+  );
+
   it('TRF-3 whose answer is of no use is read no further', async () => {
     const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
     feeds.answer = (_request, response) => void response.once('close', isClosed).writeHead(503).write('x');

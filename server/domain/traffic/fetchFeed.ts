@@ -4,6 +4,8 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { retryAfterOf } from '../../shared/retryAfter.ts';
+import { texts } from '../../shared/texts.ts';
 import type { FeedHosts } from './feedHosts.ts';
 import { FeedFailure } from './feedStates.ts';
 
@@ -181,7 +183,12 @@ async function follow(
     }
     answer.destroy();
     if (statusCode === 304) return null;
-    if (![301, 302, 303, 307, 308].includes(statusCode)) throw new FeedFailure(`réponse ${statusCode}`);
+    if (![301, 302, 303, 307, 308].includes(statusCode)) {
+      // By its own clock, which a date that it names is of.
+      const now = Date.parse(headers.date ?? '') || Date.now();
+      const retryAfterMs = retryAfterOf(headers['retry-after'], now);
+      throw new FeedFailure(texts.traffic.failures.answered(statusCode), { retryAfterMs });
+    }
     url = redirected(url, headers.location);
   }
   throw new FeedFailure('trop de redirections');

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { goneStatus } from '../../../contract/webhooks.ts';
+import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import type { FeedHosts } from '../traffic/feedHosts.ts';
 import { reasonOf } from '../traffic/feedStates.ts';
@@ -25,15 +26,6 @@ export interface Answer {
   failure: string | null;
   /** How long it wants to be left alone, ms, if it says so where it does not take it; null: it does not. */
   retryAfterMs: number | null;
-}
-
-/** What a header `Retry-After` asks for at `now`, ms: seconds, or a date; null: nothing that can be read. */
-function retryAfterOf(header: string | undefined, now: number): number | null {
-  const written = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
-  // Of dates the one form that the standard has for what is sent today: others would be read as somebody's guess.
-  const at = /^[A-Z][a-z]{2}, .* GMT$/.test(written) ? Date.parse(written) : NaN;
-  return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
 
 /** Lets the consumer end its answer, as long as it is short. */

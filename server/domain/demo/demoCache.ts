@@ -1,0 +1,31 @@
+import type { TimesAnswer } from './demoShuttle.ts';
+import type { DemoRun } from './demoTimes.ts';
+
+const minuteMs = 60_000;
+/** How far ahead the cache knows its departures, ms. */
+const aheadMs = 60 * minuteMs;
+/** How long it tells of one that was to leave: late ones are still to come, ms. */
+const behindMs = 10 * minuteMs;
+
+/** Buses tell where they are by the cache, what runs on rails by GTFS-Realtime: two systems, as a network has them. */
+export const isByCache = ({ routeId }: DemoRun): boolean => routeId.startsWith('BSF:');
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** What the cache of passages says at `now` (ms): each departure of the runs within the next hour, but at their last stop. */
+export function cacheAt(runs: readonly DemoRun[], now: number): TimesAnswer {
+  return {
+    updatedAt: iso(now),
+    departures: runs.flatMap(
+      ({ tripId, routeId: line, headsign: direction, startDate, startTime, delay, stops }) =>
+        stops
+          .slice(0, -1)
+          .filter(({ at }) => at >= now - behindMs && at < now + aheadMs)
+          .map(({ stopId: stop, at }) => {
+            const told = delay === null ? { cancelled: true as const } : { expected: iso(at + delay * 1000) };
+            const trip = `${tripId} ${startDate} ${startTime}`;
+            return { stop, line, direction, trip, planned: iso(at), ...told };
+          }),
+    ),
+  };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { keepSpans } from './keptSpans.ts';
+
+const minute = 60_000;
+
+/** Something that begins, and may go on. */
+interface One {
+  at: number;
+  until: number;
+}
+const isWithin = ({ at, until }: One, from: number, to: number) => at < to && until >= from;
+
+/** Reads from what there is, and counts how often. */
+function reading(all: readonly One[], most?: number) {
+  const read = { times: 0 };
+  const find = keepSpans(
+    (_key: object, from, to) => {
+      read.times += 1;
+      return all.filter((one) => isWithin(one, from, to));
+    },
+    isWithin,
+    most,
+  );
+  return { read, find };
+}
+
+it('LIV-2 what is kept of a span says what reading it says, whatever was asked before', () => {
+  const minutes = fc.integer({ min: -300, max: 300 });
+  const ones = fc.array(fc.tuple(minutes, fc.option(fc.nat(90))), { maxLength: 40 });
+  const asked = fc.array(fc.tuple(fc.nat(1), minutes, fc.nat(200)), { minLength: 1, maxLength: 20 });
+  fc.assert(
+    fc.property(ones, asked, fc.constantFrom(1, 10, 1000), (some, spans, most) => {
+      const all = some.map(([at, lasts]) => ({ at: at * minute, until: (at + (lasts ?? 0)) * minute }));
+      const { find } = reading(all, most);
+      const keys = [{}, {}];
+      for (const [key, start, lasts] of spans) {
+        const [from, to] = [start * minute, (start + lasts) * minute];
+        const direct = all.filter((one) => isWithin(one, from, to));
+        expect(find(keys[key] ?? {}, from, to)).toEqual(direct);
+      }
+    }),
+  );
+});
+
+it('LIV-2 a span that is asked for again and again is read once, and so are those of who began up to five minutes apart', () => {
+  const { read, find } = reading([]);
+  const [station, stop] = [{}, {}];
+  const ask = (key: object, from: number) => find(key, from * minute, (from + 120) * minute);
+  for (let again = 0; again < 50; again += 1) for (const from of [6, 2, 4]) ask(station, from);
+  expect(read.times).toBe(1);
+  ask(stop, 6);
+  expect(read.times).toBe(2);
+  // Beyond what was read it is read anew.
+  ask(station, 20);
+  expect(read.times).toBe(3);
+});

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
+import type { KnownPlaces } from './matching.ts';
+import { readAnswer } from './readAnswer.ts';
+
+const places: KnownPlaces = {
+  feeds: [],
+  stops: new Set(['A']),
+  lines: new Set(['C1']),
+  asked: [],
+  digest: '',
+};
+const departure = (delay: number) => [{ stopSequence: 1, stopId: 'A', departure: { delay } }];
+
+it('LIV-1 a trip that an answer tells of twice is one trip, of which the last word counts', async () => {
+  const body = tripUpdates([
+    { trip: { tripId: 'T' }, stopTimeUpdate: departure(60) },
+    { trip: { tripId: 'T' }, stopTimeUpdate: departure(240) },
+  ]);
+  const { trips, facts } = await readAnswer('GTFS_RT', [body], places);
+  expect(trips).toHaveLength(1);
+  expect(trips[0]?.calls.at(-1)?.departure).toEqual({ at: null, delay: 240 });
+  expect(facts).toMatchObject({ trips: 2, kept: 2, stops: 1, unknown: 0 });
+});
+
+it.each<[string, string, RegExp]>([
+  ['is cut', '{"departures": [{"stop": "A", "li', /tronqué/],
+  ['is empty', '', /vide/],
+  ['is a page', '<html></html>', /mal formé/],
+  ['is a list', '[]', /objet/],
+  ['has no departures', '{"updatedAt": 1}', /departures/],
+  ['has frequencies that are no list', '{"departures": [], "frequencies": {}}', /frequencies/],
+])('LIV-1 an answer of a cache that %s is refused, with the reason', async (_what, text, reason) => {
+  await expect(readAnswer('CACHE', [Buffer.from(text)], places)).rejects.toThrow(reason);
+});
+
+it('LIV-1 more trips than a network has are refused, with the number', async () => {
+  const departures = Array.from({ length: 20_001 }, (_, at) => ({
+    stop: 'A',
+    line: 'C1',
+    planned: at + 1e12,
+  }));
+  const body = Buffer.from(JSON.stringify({ departures }));
+  await expect(readAnswer('SHUTTLE', [body], places)).rejects.toThrow('plus de 20000 courses');
+});
