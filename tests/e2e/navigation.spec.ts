@@ -211,9 +211,14 @@ test.describe('in the page', () => {
   test('the theme is remembered', async ({ page }) => {
     await signIn(page, 'exploitant.reseau');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 249)');
+    await page.evaluate(() => {
+      document.addEventListener('transitionrun', () => (document.title = 'En mouvement'));
+    });
     await page.getByRole('button', { name: /^Compte de l’utilisateur/ }).click();
     await page.getByRole('menuitem', { name: 'Thème sombre' }).click();
+    // To whoever prefers no motion nothing moves, for no instant: thousands of short transitions take a second.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 43)');
+    await expect(page).not.toHaveTitle('En mouvement');
     await page.reload();
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 43)');
     await signIn(page, 'exploitant.val');
