@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../support/e2e.ts';
+import { expect, test } from '../support/e2e.ts';
 import { openConfiguration } from '../support/configurationPage.ts';
 
 const problems = {
@@ -84,10 +84,8 @@ test('PRV-4 who saves second is told, sees both versions, and loses none', async
   const id = await network.configure('sites', { projectId: project, name: 'Mairie', order: 1 });
   const address = `/adminProject/${project}/sites/${id}`;
   const other = await openBrowser();
-  await signIn(page, 'super');
-  await signIn(other, 'super');
-  const mine = await openConfiguration(page, address);
-  const theirs = await openConfiguration(other, address);
+  const mine = await openConfiguration(page, address, 'super');
+  const theirs = await openConfiguration(other, address, 'super');
   await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie');
   await expect(theirs.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie');
 

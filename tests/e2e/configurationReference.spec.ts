@@ -3,7 +3,7 @@ import { expect, signIn, test } from '../support/e2e.ts';
 import { openAudit, openConfiguration } from '../support/configurationPage.ts';
 
 test('REF-1 REF-4 transporters and timetable configurations come, change and go', async ({ page }) => {
-  await signIn(page, 'super');
+  await signIn(page, 'super', '/adminRef/transporters');
   for (const { resource, values, name, change, row, saved, deleted } of [
     {
       resource: 'transporters',
