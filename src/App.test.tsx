@@ -129,6 +129,7 @@ describe('App', () => {
     const menu = await screen.findByRole('navigation', { name: texts.menu.navigation });
     const items = within(menu).getAllByRole('link');
     expect(items.map((item) => item.getAttribute('href'))).toEqual(['#!/screens', '#!/linePlan']);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual(['page', null]);
   });
 
   it('SES-5 reloads the user at a change of page, without waiting for it', async () => {

@@ -38,7 +38,8 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media print': onPaper,
         '@media (prefers-reduced-motion: reduce)': {
-          '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' },
+          // A duration alone, however short, has each property of each element pass through a transition of its own.
+          '*': { animationDuration: '0.01ms !important', transition: 'none !important' },
         },
       },
     },

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { buildPicture } from '../support/buildPicture.ts';
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
-import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
 interface Upload {
@@ -266,23 +265,4 @@ test('ADV-2 a picture is chosen and spread by the keyboard alone', async ({ page
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'Image diffusée' })).toBeVisible();
-});
-
-test('ADV-1 ADV-2 axe finds nothing, at any width or in the dark, and nothing is cut off', async ({
-  page,
-}) => {
-  await openList(page, 'exploitant.reseau');
-  await expect(page.getByText(/^Aucune image n’est diffusée/)).toBeVisible();
-  await expectFlawlessInAllLooks(page, { goesOn: true });
-  await openList(page, 'exploitant.amif');
-  await expect(page.getByRole('listitem', { name: 'Restauration' })).toBeVisible();
-  await expectFlawlessInAllLooks(page, { goesOn: true });
-  await page.goto('/#!/advSpreading');
-  await expect(page.getByRole('button', { name: 'Choisir une image' })).toBeVisible();
-  await spread(page);
-  await closeDialog(page, 'Erreur', 'Fermer');
-  await expectFlawlessInAllLooks(page, { goesOn: true });
-  await fileField(page).setInputFiles(await upload());
-  await expect(chosen(page)).toBeVisible();
-  await expectFlawlessInAllLooks(page);
 });

@@ -42,8 +42,7 @@ test('SRV-3 ADM-14 the configuration is read whole and cut here, and what is not
   legacy,
   network,
 }) => {
-  await signIn(page, 'super');
-  await page.goto(`/#!/adminProject/${network.projectId('reseau')}/screens`);
+  await signIn(page, 'super', `/adminProject/${network.projectId('reseau')}/screens`);
   const table = page.getByRole('table', { name: 'Écrans' });
   await expect(table.getByRole('row')).toHaveCount(26);
   await page.getByRole('button', { name: 'Aller à la prochaine page' }).click();

@@ -1,5 +1,4 @@
 import { expect, signIn, test, type Page } from '../support/e2e.ts';
-import { expectFlawlessInAllLooks, settled } from '../support/expectFlawless.ts';
 import { openSpreading, rowsOf, withinASecond, withinATurn } from '../support/spreadingPage.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Messages' });
@@ -114,16 +113,4 @@ test('PRV-6 PRV-7 what a word processor pastes keeps its structure alone', async
   await expect(french(page).locator('strong')).toHaveText(['Travaux', 'Rer B']);
   await expect(french(page).locator('li')).toHaveText('bus');
   await expect(french(page).locator('[style], img, script')).toHaveCount(0);
-});
-
-test('LIB-1 LIB-3 axe finds nothing, at any width or in the dark, and nothing is cut off', async ({
-  page,
-}) => {
-  await openLibrary(page);
-  await list(page).getByRole('button').nth(1).click();
-  await page.getByRole('button', { name: "+ d'options" }).click();
-  await settled(page);
-  await page.getByRole('checkbox', { name: 'Périodes de diffusion' }).click();
-  await expect(page.getByRole('group', { name: 'Début de la période 1' })).toBeVisible();
-  await expectFlawlessInAllLooks(page);
 });

@@ -1,5 +1,4 @@
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
-import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { startClocks, type Clocks } from '../support/story/clocks.ts';
 import { leastMinutes } from '../support/story/hour.ts';
 
@@ -134,9 +133,4 @@ test('SCR-3 NAV-6 the page polls no more when it is left', async ({ page }) => {
   const left = polls;
   await page.clock.runFor(60_000);
   expect(polls).toBe(left);
-});
-
-test('SCR-1 axe finds nothing, at any width or in the dark, and nothing is cut off', async ({ page }) => {
-  await openScreens(page, 'exploitant.reseau');
-  await expectFlawlessInAllLooks(page);
 });

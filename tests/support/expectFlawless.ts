@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
@@ -9,17 +9,33 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 export const settled = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
 
+/** What stands around all pages of the console: the menu and the bar. */
+const shell = [['nav[aria-label="Menu principal"]'], ['header.MuiAppBar-root']];
+
+interface Judgement {
+  /** What is judged, for the message of a fault. */
+  what?: string;
+  /** Leaves out the menu and the bar, which an earlier judgement of the same session has seen. */
+  insideShell?: boolean;
+}
+
 /**
  * What axe objects to, by rule and element. It runs in the page itself, which has no frames, and once loaded stays there:
  * axe's own package for Playwright opens a second page for each judgement, and carries all that was found to be right.
  */
-async function objectionsTo(page: Page): Promise<string[]> {
+async function objectionsTo(page: Page, insideShell: boolean): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-  });
+  return page.evaluate(
+    async (context) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
+      };
+      // No page has sounds or films, which alone are loaded before.
+      const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+    },
+    { exclude: insideShell ? shell : [] },
+  );
 }
 
 /** By how many pixels the page is wider than the window. */
@@ -28,33 +44,41 @@ const overflowOf = (page: Page) =>
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Expects that axe finds nothing on a page as it stands, and that nothing of it is cut off. */
-export async function expectFlawless(page: Page, look = 'as it stands'): Promise<void> {
+/** Expects that axe finds nothing on a page as it stands, and that nothing of it is cut off; a fault does not end the test. */
+export async function expectFlawless(
+  page: Page,
+  { what = 'as it stands', insideShell = false }: Judgement = {},
+): Promise<void> {
   await settled(page);
-  expect(await objectionsTo(page), look).toEqual([]);
-  expect(await overflowOf(page), look).toBeLessThanOrEqual(0);
+  expect.soft(await objectionsTo(page, insideShell), what).toEqual([]);
+  expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
 }
 
-/** Gives the page the other theme, and waits until it has it. */
-async function changeTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** Gives the page a theme, unless it has it, and a width. */
+async function giveLook(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
+  const hadIt = await page.evaluate(
+    (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
+    colorScheme,
+  );
   const before = await groundOf(page);
-  await page.emulateMedia({ colorScheme });
-  await expect.poll(() => groundOf(page)).not.toBe(before);
+  await Promise.all([page.emulateMedia({ colorScheme }), page.setViewportSize({ width, height: 900 })]);
+  if (!hadIt) await expect.poll(() => groundOf(page)).not.toBe(before);
 }
+
+/** The look in which a page is brought into the state to judge. */
+export const giveFirstLook = (page: Page) => giveLook(page, 'light', 1440);
 
 /**
  * Expects it in two looks: light at 1440 pixels, dark at 390. So the page stays, unless the test goes on with it
- * (`goesOn`): then it is light and 1440 pixels wide again, which costs as much as half a judgement.
+ * (`goesOn`): then it is light and 1440 pixels wide again.
  */
-export async function expectFlawlessInAllLooks(page: Page, { goesOn = false } = {}): Promise<void> {
-  // What blinks or fades cannot be judged at any instant.
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await expectFlawless(page, 'light, 1440 pixels wide');
-  await changeTheme(page, 'dark');
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expectFlawless(page, 'dark, 390 pixels wide');
-  if (!goesOn) return;
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await changeTheme(page, 'light');
+export async function expectFlawlessInAllLooks(
+  page: Page,
+  { goesOn = false, what = 'the page', insideShell = false }: Judgement & { goesOn?: boolean } = {},
+): Promise<void> {
+  await giveFirstLook(page);
+  await expectFlawless(page, { what: `${what}, light, 1440 pixels wide`, insideShell });
+  await giveLook(page, 'dark', 390);
+  await expectFlawless(page, { what: `${what}, dark, 390 pixels wide`, insideShell });
+  if (goesOn) await giveFirstLook(page);
 }
