@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { heldReaderOf } from './heldBatches.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
 /** How often what screens show is asked for although no screen told of a change, ms: waiting times, pictures, traffic. */
@@ -17,7 +18,7 @@ export function useHeldScreens(screenIds: readonly string[], newsReadAt: number,
   const held = useProjectQuery(
     'receipts',
     `wall:${screenIds.join()}`,
-    (id) => data.heldScreens(id, screenIds),
+    (id) => heldReaderOf(data, id)(screenIds),
     isSeen,
     keepPreviousData,
   );

@@ -1,0 +1,38 @@
+import { expect, it, vi } from 'vitest';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { inBatches } from './heldBatches.ts';
+
+function held(id: string): HeldScreen {
+  const snapshot = buildSnapshot({});
+  return {
+    ...{ departures: null, titles: [], inhibitedLines: [], says: null },
+    snapshot: { ...snapshot, screen: { ...snapshot.screen, id } },
+  };
+}
+
+/** A server that knows all screens but `x`. */
+const server = () =>
+  vi.fn((ids: readonly string[]) =>
+    ids.includes('x') ? Promise.reject(new Error('404')) : Promise.resolve(ids.map(held)),
+  );
+const namesOf = (all: readonly HeldScreen[]) => all.map(({ snapshot }) => snapshot.screen.id);
+
+it('LIV-5 rows that ask at the same time are one call, of no more screens than it may name', async () => {
+  const read = server();
+  const ask = inBatches(read, 4);
+  const answers = await Promise.all([ask(['a', 'b']), ask(['c', 'd']), ask(['e'])]);
+  expect(answers.map(namesOf)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  expect(read.mock.calls).toEqual([[['a', 'b', 'c', 'd']], [['e']]]);
+  expect(namesOf(await ask(['a']))).toEqual(['a']);
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+it('LIV-5 a screen that is no more is the trouble of its own row', async () => {
+  const read = server();
+  const ask = inBatches(read);
+  const [first, gone, last] = await Promise.allSettled([ask(['a']), ask(['b', 'x']), ask(['c'])]);
+  expect([first.status, gone.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await expect(ask(['x'])).rejects.toThrow('404');
+  expect(read).toHaveBeenCalledTimes(5);
+});

@@ -1,0 +1,62 @@
+import { mostHeldScreens } from '../../contract/limits.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+
+type Read = (screenIds: readonly string[]) => Promise<HeldScreen[]>;
+
+/** What one of those who ask at the same time asks for. */
+interface Asked {
+  screenIds: readonly string[];
+  answer: (held: Promise<HeldScreen[]>) => void;
+}
+
+/** Reads for all of some at once; where that fails, for each alone: a screen that is no more is the trouble of its own row. */
+function readFor(all: readonly Asked[], read: Read): void {
+  const whole = read(all.flatMap(({ screenIds }) => screenIds));
+  for (const { screenIds, answer } of all) {
+    const own = new Set(screenIds);
+    const isOwn = ({ snapshot }: HeldScreen) => own.has(snapshot.screen.id);
+    answer(
+      whole.then(
+        (held) => held.filter(isOwn),
+        (error: Error) => (all.length === 1 ? Promise.reject(error) : read(screenIds)),
+      ),
+    );
+  }
+}
+
+/** Reads in one call, as far as one may name so many screens, what is asked for at the same time. */
+export function inBatches(read: Read, most = mostHeldScreens): Read {
+  let waiting: Asked[] = [];
+  function flush(): void {
+    const asked = waiting;
+    waiting = [];
+    let batch: Asked[] = [];
+    let screens = 0;
+    for (const one of asked) {
+      if (batch.length > 0 && screens + one.screenIds.length > most) {
+        readFor(batch, read);
+        [batch, screens] = [[], 0];
+      }
+      batch.push(one);
+      screens += one.screenIds.length;
+    }
+    readFor(batch, read);
+  }
+  return (screenIds) =>
+    new Promise((answer) => {
+      waiting.push({ screenIds, answer });
+      if (waiting.length === 1) queueMicrotask(flush);
+    });
+}
+
+const readers = new WeakMap<OperatorMethods, Map<number, Read>>();
+
+/** What some screens of a project hold: the rows of a page ask together. */
+export function heldReaderOf(data: OperatorMethods, projectId: number): Read {
+  const known = readers.get(data) ?? new Map<number, Read>();
+  readers.set(data, known);
+  const found = known.get(projectId) ?? inBatches((ids) => data.heldScreens(projectId, ids));
+  known.set(projectId, found);
+  return found;
+}
