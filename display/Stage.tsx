@@ -91,7 +91,6 @@ export function Stage({
   const scale = fit === 'width' ? place.width / width : Math.min(place.width / width, place.height / height);
   const left = Math.max(0, (place.width - width * scale) / 2);
   const top = fit === 'width' ? 0 : Math.max(0, (place.height - height * scale) / 2);
-  const seen = scale > 0;
   return (
     <div
       ref={frame}
@@ -101,15 +100,12 @@ export function Stage({
       style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
     >
       {place !== unknown && (
-        <div
-          className="scaled"
-          style={{ transform: `translate(${left}px, ${top}px) scale(${seen ? scale : 1})` }}
-        >
+        <div className="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${scale || 1})` }}>
           <ScreenView
             {...{ scene, flavour, offline, offlineSince, button }}
             instant={at ?? instant}
             turning={instant}
-            ground={`${loads}/${seen}`}
+            ground={`${loads}/${scale > 0}`}
           />
         </div>
       )}

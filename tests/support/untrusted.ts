@@ -2,6 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
+/** What is said of its certificate, which is of nobody's making, and of a time of its own. */
+export const untrustedSaid = /^certificat du serveur (refusé|expiré)$/;
+
 /** A server by TLS whose certificate nobody vouches for: `host` is `127.0.0.1:port`. */
 export async function startUntrusted() {
   // Its built-in certificate is known to everybody, and it says so.
