@@ -1,12 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { MessageReceipts } from '../../contract/schemas/receipts.ts';
 import { insertUser } from '../support/buildNetwork.ts';
 import { hasPostgresClient, restore, rowsOf, runCopying, save } from '../support/copies.ts';
-import { describeOnEachEngine, type TestDatabase, type TestEngine } from '../support/engines.ts';
+import {
+  describeOnEachEngine,
+  hasPostgres,
+  postgres,
+  type TestDatabase,
+  type TestEngine,
+} from '../support/engines.ts';
 import { followScreen, screenKey } from '../support/followScreen.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { createBuilt, createClock, startOn, type TestApp, useTestApp } from '../support/testApp.ts';
@@ -23,6 +39,20 @@ function define(engine: TestEngine): void {
     const rows = await rowsOf(store);
     await store.close();
     return rows;
+  }
+
+  /** A backup of a later program: the embedded database's file, which this one does not save. */
+  async function ofLater(file: string): Promise<string> {
+    const { database } = await createBuilt(engine);
+    const store = database.open();
+    await sql`insert into schema_version (version, name) values (9999, 'later')`.execute(store.db);
+    await store.close();
+    if (engine.name === 'sqlite') {
+      await expect(save(database, file)).rejects.toThrow('plus récente');
+      copyFileSync(database.source, file);
+    } else await save(database, file);
+    await database.drop();
+    return file;
   }
 
   describe('of a server that runs', () => {
@@ -87,6 +117,9 @@ function define(engine: TestEngine): void {
       writeFileSync(spoilt, 'no backup');
       await expect(restore(other, spoilt, true)).rejects.toThrow('n’est pas une sauvegarde');
       await expect(restore(other, join(folder, 'none'), true)).rejects.toThrow('Il n’y a pas de sauvegarde');
+      await expect(restore(other, await ofLater(join(folder, 'later')), true)).rejects.toThrow(
+        'plus récente',
+      );
       expect(await rowsIn(other)).toEqual(kept);
       const aside = await restore(other, file, true);
       expect(await rowsIn(other)).toEqual({ ...before, session: [] });
@@ -142,6 +175,23 @@ function define(engine: TestEngine): void {
     await database.drop();
   });
 }
+
+it.runIf(hasPostgres)(
+  'OPS-4 a disk that is full to pg_dump is told as such, and nothing is left',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'girouette-copies-'));
+    const said = "echo 'pg_dump: error: could not write to output file: No space left on device' >&2; exit 1";
+    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${said}\n`, { mode: 0o755 });
+    const { database } = await createBuilt(postgres);
+    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
+    const target = join(folder, 'copies', 'copy.dump');
+    await expect(save(database, target)).rejects.toThrow(`Il n’y a plus de place pour écrire ${target}.`);
+    expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+    vi.unstubAllEnvs();
+    await database.drop();
+    rmSync(folder, { recursive: true });
+  },
+);
 
 describeOnEachEngine('OPS-4 backup and restore', (engine) => {
   const canCopy = engine.name === 'sqlite' || hasPostgresClient;

@@ -172,6 +172,63 @@ describeOnEachEngine('migrations', (engine) => {
     });
 });
 
+/** What an older program has to find as it was: the columns of each table, whether each has to be given, and of which no two rows may have the same. */
+async function shapeOf(db: Store['db']) {
+  const tables = new Map<string, { needed: Map<string, boolean>; once: Set<string> }>();
+  const columns = await sql<{ table: string; column: string; needed: number }>`
+    select tables.name as "table", columns.name as "column",
+      columns."notnull" = 1 and columns.dflt_value is null and columns.pk = 0 as needed
+    from sqlite_master tables, pragma_table_info(tables.name) columns where tables.type = 'table'`.execute(
+    db,
+  );
+  for (const { table, column, needed } of columns.rows) {
+    const known = tables.get(table) ?? { needed: new Map<string, boolean>(), once: new Set<string>() };
+    known.needed.set(column, needed === 1);
+    tables.set(table, known);
+  }
+  const indexes = await sql<{ table: string; columns: string }>`
+    select tables.name as "table", group_concat(columns.name) as columns
+    from sqlite_master tables, pragma_index_list(tables.name) indexes, pragma_index_info(indexes.name) columns
+    where tables.type = 'table' and indexes."unique" = 1 group by tables.name, indexes.name`.execute(db);
+  for (const row of indexes.rows) tables.get(row.table)?.once.add(row.columns);
+  return tables;
+}
+type Shape = Awaited<ReturnType<typeof shapeOf>>;
+
+/** What a program that knows `before` alone would miss, or be refused for. */
+const lostIn = (before: Shape, after: Shape): string[] =>
+  [...before].flatMap(([table, was]) => {
+    const now = after.get(table);
+    if (!now) return [table];
+    const lost = [...was.needed].filter(([column, needed]) => now.needed.get(column) !== needed);
+    const asked = [...now.needed].filter(([column, needed]) => needed && !was.needed.has(column));
+    const once = [...now.once].filter(
+      (columns) => !was.once.has(columns) && columns.split(',').every((column) => was.needed.has(column)),
+    );
+    return [...lost, ...asked, ...once].map((what) => `${table}: ${String(what)}`);
+  });
+
+/** Those for which all servers have to be stopped, as the changelog says of them. */
+const needStop = { '0029_pastByMessage': ['former_message_screen: former_id,screen_id'] };
+
+it('OPS-3 SRV-2 they add and take nothing away, but for those that need all servers stopped: one of the version before goes on beside them', async () => {
+  await withDatabase(sqlite, async (database) => {
+    const { db, close } = database.open();
+    const folder = join(import.meta.dirname, '../../server/db/migrations');
+    const lost: Record<string, string[]> = {};
+    for (const file of readdirSync(folder).sort()) {
+      if (!/^\d/.test(file)) continue;
+      const before = await shapeOf(db);
+      const { up } = (await import(join(folder, file))) as { up: typeof keepByMessage };
+      await db.transaction().execute((trx) => up(trx, 'sqlite'));
+      const found = lostIn(before, await shapeOf(db));
+      if (found.length > 0) lost[basename(file, '.ts')] = found;
+    }
+    expect(lost).toEqual(needStop);
+    await close();
+  });
+});
+
 it('SRV-2 a second server on the same folder is refused, until the first has gone', async () => {
   await withDatabase(sqlite, async (database) => {
     const first = database.open();

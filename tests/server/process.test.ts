@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword, type Network } from '../support/buildNetwork.ts';
-import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
+import { describeOnEachEngine, postgres, type TestDatabase } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
 import { createBuilt } from '../support/testApp.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
@@ -48,6 +48,54 @@ describeOnEachEngine('a server process', (engine) => {
     expect(await signingIn).toBe('in');
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();
   });
+
+  it.runIf(engine === postgres)(
+    'OPS-3 SRV-2 of two servers one leaves and another comes, and no screen misses anything or is told to be offline',
+    async () => {
+      const [old, other] = [await start(), await start()];
+      const user = await signInAt(other.url, 'user.nord');
+      const { id, screens } = network.nord;
+      /** The proxy leads screens to a server that is there. */
+      const openAt = (server: RunningServer) =>
+        Promise.all(screens.map(async (screen) => readEvents(await streamOf(server, user, screen))));
+      type Streams = Awaited<ReturnType<typeof openAt>>;
+      const shownOn = async (streams: Streams) => {
+        const all = await Promise.all(streams.map((one) => one.next<PlayerSnapshot>('snapshot', 20_000)));
+        return all.map(({ messages }) => messages.map((message) => message.id));
+      };
+      const spread = async (at: RunningServer) => {
+        const { token } = user;
+        const answer = await fetch(`${at.url}/rest/news/`, {
+          method: 'POST',
+          headers: { 'x-auth-token': token, 'content-type': 'application/json' },
+          body: JSON.stringify({ content: 'x', screens }),
+        });
+        return ((await answer.json()) as { id: number }).id;
+      };
+      const online = async () => {
+        const sites = await (await user.get(`/rest/screen/project/sites/${id}`)).text();
+        return sites.match(/"operational":(true|false)/g);
+      };
+
+      const before = await openAt(old);
+      await shownOn(before);
+      const first = await spread(other);
+      const shown = await shownOn(before);
+      expect(shown.every((ids) => ids.includes(first))).toBe(true);
+      const gone = old.stop();
+      await Promise.all(before.map((stream) => stream.ended(5000)));
+      const streams = await openAt(other);
+      expect(await shownOn(streams)).toEqual(shown);
+      expect(await gone).toBe(0);
+      expect(await online()).toEqual(screens.map(() => '"operational":true'));
+
+      const next = await start();
+      const second = await spread(next);
+      expect((await shownOn(streams)).every((ids) => ids.includes(second))).toBe(true);
+      for (const stream of streams) stream.close();
+      await Promise.all([other.stop(), next.stop()]);
+    },
+  );
 
   it('SRV-2 writes no token, password, credential or address of a database into its log', async () => {
     const server = await start();

@@ -32,7 +32,7 @@ function withoutPassword(databaseUrl: string): { address: string; password: stri
 interface Started {
   stdin: Writable;
   stdout: Readable;
-  /** Settles when it has ended; throws a StartProblem with what it said when it failed. */
+  /** Settles when it has ended; throws a StartProblem with what it said when it failed, and ENOSPC when a disk is full. */
   ended: Promise<void>;
 }
 
@@ -49,6 +49,8 @@ export function startTool(name: Tool, args: readonly string[], databaseUrl: stri
         ...(password !== '' && { PGPASSWORD: password }),
         PGCONNECT_TIMEOUT: '10',
         PGAPPNAME: 'girouette-copy',
+        // Its words are read below.
+        LC_ALL: 'C.UTF-8',
       },
     },
   );
@@ -59,7 +61,9 @@ export function startTool(name: Tool, args: readonly string[], databaseUrl: stri
   // One that ends early is told of by its exit.
   program.stdin.on('error', () => undefined);
   const ended = once(program, 'close').then(([code]) => {
-    if (code !== 0) throw new StartProblem(copyTexts.toolFailed(name, said.trim()));
+    if (code === 0) return;
+    if (said.includes('No space left on device')) throw Object.assign(new Error(said), { code: 'ENOSPC' });
+    throw new StartProblem(copyTexts.toolFailed(name, said.trim()));
   });
   // Whoever awaits it later still hears of it.
   ended.catch(() => undefined);

@@ -15,6 +15,18 @@ function confirm(path: string): void {
   }
 }
 
+const partEnding = '.girouette-part';
+/** Nobody writes for so long, ms. */
+const abandonedMs = 24 * 60 * 60_000;
+
+/** Removes what is left of backups whose program was killed half-way. */
+function forgetParts(folder: string): void {
+  for (const name of readdirSync(folder).filter((each) => each.endsWith(partEnding))) {
+    const path = join(folder, name);
+    if (statSync(path).mtimeMs < Date.now() - abandonedMs) rmSync(path, { recursive: true, force: true });
+  }
+}
+
 /**
  * Writes a file that is there whole or not at all, even after the power failed: `write` gets a name in a folder beside it,
  * which is its own. The file holds secrets: its owner alone may read it. `atLast` is called when it is on the disk, and
@@ -25,9 +37,10 @@ export async function writeWhole(
   write: (path: string, aside: string) => Promise<void>,
   atLast: () => void = () => undefined,
 ): Promise<void> {
-  const aside = join(dirname(target), `.${basename(target)}.${process.pid}.part`);
+  const aside = join(dirname(target), `.${basename(target)}.${process.pid}${partEnding}`);
   try {
     mkdirSync(dirname(target), { recursive: true });
+    forgetParts(dirname(target));
     mkdirSync(aside, { mode: 0o700 });
     const path = join(aside, 'whole');
     await write(path, aside);

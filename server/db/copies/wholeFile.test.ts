@@ -1,0 +1,49 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeWhole } from './wholeFile.ts';
+
+let folder: string;
+let target: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'girouette-whole-'));
+  target = join(folder, 'copy.db');
+  writeFileSync(target, 'before');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+const left = () => readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+
+it.each([
+  [
+    'a full disk',
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    /^Il n’y a plus de place pour écrire /,
+  ],
+  ['whatever else', new Error('broken'), /^broken$/],
+])('OPS-4 after %s half-way what was there is there, and nothing else', async (_what, error, told) => {
+  const failing = writeWhole(target, (path) => {
+    writeFileSync(path, 'half');
+    return Promise.reject(error);
+  });
+  await expect(failing).rejects.toThrow(told);
+  expect(left()).toEqual([['copy.db', 'before']]);
+});
+
+it('OPS-4 what a backup left that was killed half-way goes with one of a day later, and what is being written stays', async () => {
+  const [killed, running] = ['.old.db.1.girouette-part', '.new.db.2.girouette-part'] as const;
+  for (const name of [killed, running]) mkdirSync(join(folder, name));
+  const dayAgo = Date.now() / 1000 - 25 * 60 * 60;
+  utimesSync(join(folder, killed), dayAgo, dayAgo);
+  await writeWhole(target, (path) => Promise.resolve(writeFileSync(path, 'after')));
+  expect(readdirSync(folder).sort()).toEqual([running, 'copy.db']);
+  expect(readFileSync(target, 'utf8')).toBe('after');
+});
