@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
 import type { BuiltProject } from '../support/buildNetwork.ts';
@@ -35,12 +35,20 @@ describeOnEachEngine('boards', (engine) => {
     expect(troubles).toEqual([]);
   });
 
+  const started: ReturnType<typeof createBoards>[] = [];
+  // They hear of what the next tests do, too: none reads from a database that is closed.
+  afterEach(async () => {
+    const { nord, sud } = app().network;
+    for (const boards of started) await Promise.all([nord, sud].map(({ id }) => boards.of(id)));
+  });
+
   /** Boards of their own, on the clock of the test, and what they tell. */
   function start() {
     const { store, bus, clock, network } = app();
     const now = () => clock.now;
     const presence = createPresence(store, now);
     const boards = createBoards(store, bus, presence, now, (error) => expect.unreachable(String(error)));
+    started.push(boards);
     const read: number[] = [];
     boards.subscribe((projectId) => read.push(projectId));
     return { boards, bus, clock, presence, read, network };

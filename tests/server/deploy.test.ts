@@ -18,6 +18,12 @@ function programOf(name: string): string | null {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
 }
 
+interface BillOfMaterials {
+  bomFormat: string;
+  metadata: { component: { name: string; version: string } };
+  components: { name: string }[];
+}
+
 /** Says in the title of a test what is not tested on this machine. */
 const where = (program: string | null, name: string) =>
   program === null ? `NOT tested, ${name} is not installed: ` : '';
@@ -28,9 +34,20 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('OPS-3 what the image and the units start has all that a server needs, and saves it too', async () => {
-  const release = join(folder, 'release');
-  await run(process.execPath, ['scripts/release.ts', release], { cwd: repository });
+it('OPS-3 a release has its checksums and the bill of its materials, and all that a server needs, which saves it too', async () => {
+  const packed = join(folder, 'packed');
+  await run(process.execPath, ['scripts/pack.ts', packed], { cwd: repository });
+  const { stdout: checked } = await run('sha256sum', ['--check', 'SHA256SUMS'], { cwd: packed });
+  const [tarball = '', bill = ''] = [...checked.matchAll(/^(.+): OK$/gm)].map(([, file]) => file);
+  const made = JSON.parse(readFileSync(join(packed, bill), 'utf8')) as BillOfMaterials;
+  expect([made.bomFormat, made.metadata.component.name]).toEqual(['CycloneDX', 'girouette']);
+  expect(made.components.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['fastify', 'sharp', 'react']),
+  );
+  expect(made.components.map(({ name }) => name)).not.toContain('vitest');
+  // Elsewhere than where it was made.
+  await run('tar', ['-xzf', join(packed, tarball), '-C', folder]);
+  const release = join(folder, `girouette-${made.metadata.component.version}`);
   const { PATH } = process.env;
   const env = { PATH, ...compiledBefore, NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data') };
   const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password of the first' };

@@ -53,8 +53,8 @@ describeOnEachEngine('a server process', (engine) => {
     'OPS-3 SRV-2 of two servers one leaves and another comes, and no screen misses anything or is told to be offline',
     async () => {
       const [old, other] = [await start(), await start()];
-      const user = await signInAt(other.url, 'user.nord');
-      const { id, screens } = network.nord;
+      const user = await signInAt(other.url, 'user.sud');
+      const { id, screens } = network.sud;
       /** The proxy leads screens to a server that is there. */
       const openAt = (server: RunningServer) =>
         Promise.all(screens.map(async (screen) => readEvents(await streamOf(server, user, screen))));
