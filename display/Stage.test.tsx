@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
 import { act, render } from '@testing-library/react';
+import { Profiler } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
 import { typeset } from '../tests/support/typeset.ts';
@@ -53,6 +55,36 @@ it('PRV-1 two pictures on a page never disagree about the minute', () => {
   expect(other.shadowRoot?.querySelector('.time')?.textContent).toBe('11:01');
   expect(texts('.time')).toEqual(['11:01']);
   other.remove();
+});
+
+it('PRV-1 a picture that comes draws the others no more than once a second', () => {
+  const drawn = vi.fn();
+  const scene = sceneOf(buildSnapshot({}), start);
+  render(
+    <Profiler id="first" onRender={drawn}>
+      <Stage scene={scene} />
+    </Profiler>,
+    { container: shadowRootOf(host) },
+  );
+  const times = drawn.mock.calls.length;
+  const bring = () => {
+    const other = document.body.appendChild(document.createElement('div'));
+    render(<Stage scene={scene} />, { container: shadowRootOf(other) });
+  };
+  for (const ms of [1, 400, 999]) {
+    act(() => void vi.setSystemTime(start + ms));
+    bring();
+  }
+  expect(drawn).toHaveBeenCalledTimes(times);
+  act(() => void vi.setSystemTime(start + 1_001));
+  bring();
+  expect(drawn.mock.calls.length).toBeGreaterThan(times);
+});
+
+it('PRV-1 nothing is drawn, nor fitted, before its place is known', () => {
+  const first = renderToStaticMarkup(<Stage scene={sceneOf(buildSnapshot({}), start)} />);
+  expect(first).toContain('frame');
+  expect(first).not.toContain('scaled');
 });
 
 it('PRV-1 the clocks of a page go on when one of its pictures leaves, stop with the last, and go on with another', () => {

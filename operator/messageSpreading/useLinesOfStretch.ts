@@ -22,12 +22,14 @@ export function useLinesOfStretch(
     (id) => data.stopsOfLines(id),
     isOffered && Boolean(stretch),
   );
+  // By its names: whatever else is typed into the template makes another object of the same stretch.
+  const { from = null, to = null } = stretch ?? {};
   return useMemo(() => {
-    if (!stretch || !all) return none;
+    if (from === null || to === null || !all) return none;
     const byLine = new Map(all.map((stops) => [stops.lineId, stops]));
     return lines.flatMap((line) => {
       const stops = byLine.get(line.id);
-      return stops && namedStretch(stops, stretch) ? [{ line, stops }] : [];
+      return stops && namedStretch(stops, { from, to }) ? [{ line, stops }] : [];
     });
-  }, [stretch, all, lines]);
+  }, [from, to, all, lines]);
 }

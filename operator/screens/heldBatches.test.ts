@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
@@ -12,9 +13,11 @@ function held(id: string): HeldScreen {
 }
 
 /** A server that knows all screens but `x`. */
-const server = () =>
+const server = (status = 404) =>
   vi.fn((ids: readonly string[]) =>
-    ids.includes('x') ? Promise.reject(new Error('404')) : Promise.resolve(ids.map(held)),
+    ids.includes('x')
+      ? Promise.reject(new HttpError(String(status), status))
+      : Promise.resolve(ids.map(held)),
   );
 const namesOf = (all: readonly HeldScreen[]) => all.map(({ snapshot }) => snapshot.screen.id);
 
@@ -35,4 +38,12 @@ it('LIV-5 a screen that is no more is the trouble of its own row', async () => {
   expect([first.status, gone.status, last.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   await expect(ask(['x'])).rejects.toThrow('404');
   expect(read).toHaveBeenCalledTimes(5);
+});
+
+it('LIV-5 a server that does not answer is asked once for all rows, and not by each of them again', async () => {
+  const read = server(503);
+  const ask = inBatches(read);
+  const all = await Promise.allSettled([ask(['a']), ask(['x']), ask(['c'])]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(read).toHaveBeenCalledTimes(1);
 });

@@ -1,3 +1,4 @@
+import { HttpError } from 'react-admin';
 import { mostHeldScreens } from '../../contract/limits.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
@@ -10,7 +11,10 @@ interface Asked {
   answer: (held: Promise<HeldScreen[]>) => void;
 }
 
-/** Reads for all of some at once; where that fails, for each alone: a screen that is no more is the trouble of its own row. */
+/** A screen is no more, which is the trouble of its own row; whatever else fails would fail for each. */
+const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** Reads for all of some at once; where one of their screens is gone, for each alone. */
 function readFor(all: readonly Asked[], read: Read): void {
   const whole = read(all.flatMap(({ screenIds }) => screenIds));
   for (const { screenIds, answer } of all) {
@@ -19,7 +23,7 @@ function readFor(all: readonly Asked[], read: Read): void {
     answer(
       whole.then(
         (held) => held.filter(isOwn),
-        (error: Error) => (all.length === 1 ? Promise.reject(error) : read(screenIds)),
+        (error: Error) => (all.length > 1 && isGone(error) ? read(screenIds) : Promise.reject(error)),
       ),
     );
   }

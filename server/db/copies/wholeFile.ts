@@ -23,7 +23,9 @@ const abandonedMs = 24 * 60 * 60_000;
 function forgetParts(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => each.endsWith(partEnding))) {
     const path = join(folder, name);
-    if (statSync(path).mtimeMs < Date.now() - abandonedMs) rmSync(path, { recursive: true, force: true });
+    // Another backup may end meanwhile, and take its own away.
+    const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (since < Date.now() - abandonedMs) rmSync(path, { recursive: true, force: true });
   }
 }
 
