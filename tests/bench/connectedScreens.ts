@@ -3,6 +3,7 @@ import { bytesOf, Connection } from './connection.ts';
 import { startFloor } from './floor.ts';
 import { alternate, median, milliseconds, quantile, type Bench, type Finding } from './measure.ts';
 import { startNetwork, type Network } from './network.ts';
+import { markerOf, openOperator } from './operator.ts';
 import { answerPages } from './screens/answerPages.ts';
 import { instant } from './screens/instant.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
@@ -17,30 +18,7 @@ const largest = 5000;
 /** Pages that a server has had before its memory is measured, so that what it needs once is no page's. */
 const pagesBefore = 100;
 
-const markerOf = (round: number) => `Message ${String(round).padStart(6, '0')}`;
-const contentOf = (round: number) =>
-  `<p><strong>${markerOf(round)}</strong> Trafic perturbé, retards de 10 minutes.</p>`;
 const nothing = '"messages":[]';
-
-/** An operator who spreads a message to all screens and takes it off again. */
-async function openOperator({ server, token, screenIds }: Network) {
-  const connection = await Connection.open(server.port);
-  const headers = { 'x-auth-token': token };
-  return {
-    async spread(round: number): Promise<number> {
-      const body = JSON.stringify({ content: contentOf(round), screens: screenIds });
-      const answer = await connection.send(bytesOf({ method: 'POST', path: '/rest/news/', headers, body }));
-      if (answer.status !== 200) throw new Error(`The spread was refused: ${answer.body.toString()}`);
-      return (JSON.parse(answer.body.toString()) as { id: number }).id;
-    },
-    async takeOff(id: number): Promise<void> {
-      const path = `/rest/news/${id}?screenId=`;
-      const { status } = await connection.send(bytesOf({ method: 'DELETE', path, headers }));
-      if (status !== 200) throw new Error(`Taking off was refused: ${status}`);
-    },
-    close: () => connection.close(),
-  };
-}
 
 const onlyIfNone = async (pages: Pages) => {
   const troubles = await pages.troubles();

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createWriteStream, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import yazl from 'yazl';
 import { generateFeed } from './gtfs/generateFeed.ts';
+import { zipFolder } from './gtfs/zipFolder.ts';
 import { alternate, ratioOf, type Bench, type Finding } from './measure.ts';
 
 const run = promisify(execFile);
@@ -17,13 +16,6 @@ interface Import {
   seconds: number;
   /** Kilobytes. */
   peak: number;
-}
-
-async function zipFolder(folder: string, target: string): Promise<void> {
-  const zip = new yazl.ZipFile();
-  for (const name of readdirSync(folder)) zip.addFile(join(folder, name), name);
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(target));
 }
 
 async function measured(script: string, args: string[]): Promise<Import> {

@@ -18,6 +18,7 @@ import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
 import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
+import { smoothness } from './smoothness.ts';
 import { spreads } from './spreads.ts';
 import { stretch } from './stretch.ts';
 import { sweeps } from './sweeps.ts';
@@ -45,6 +46,7 @@ const benches: Bench[] = [
   manyProjects,
   largeScenario,
   sweeps,
+  smoothness,
   fleet,
   years,
   wall,

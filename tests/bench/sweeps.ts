@@ -22,12 +22,21 @@ const most = 20;
 const upTo = (count: number) =>
   sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
 
-async function fill(db: Kysely<Database>, projectId: number): Promise<void> {
+/**
+ * What all screens of the database showed long ago, `oldMessages` times, which is two million receipts of 5,000 screens. The ids of
+ * the messages come after `after`.
+ */
+export async function insertOldReceipts(db: Kysely<Database>, projectId: number, after = 0): Promise<void> {
   const id = sql.lit(projectId);
   await sql`insert into receipt_message (id, project_id, title, created_at, last_at)
-    ${upTo(oldMessages)} select n, ${id}, 'Travaux', 0, 0 from one`.execute(db);
+    ${upTo(oldMessages)} select ${sql.lit(after)} + n, ${id}, 'Travaux', 0, 0 from one`.execute(db);
   await sql`insert into receipt (news_id, screen_id, first_at, last_at, total_ms, showings, shown)
     select message.id, screen.id, 0, 0, 0, 1, 0 from receipt_message message cross join screen`.execute(db);
+}
+
+async function fill(db: Kysely<Database>, projectId: number): Promise<void> {
+  const id = sql.lit(projectId);
+  await insertOldReceipts(db, projectId);
   await sql`insert into news (id, project_id, library, title, alert, blink, deletable, created_at, shown_until)
     ${upTo(endedMessages)} select ${sql.lit(oldMessages)} + n, ${id}, 0, 'Travaux', 0, 0, 1, 0, 0 from one`.execute(
     db,

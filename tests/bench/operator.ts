@@ -1,0 +1,31 @@
+import { bytesOf, Connection } from './connection.ts';
+import type { Network } from './network.ts';
+
+/** What an operator's message of a round holds, and no other. */
+export const markerOf = (round: number) => `Message ${String(round).padStart(6, '0')}`;
+const contentOf = (round: number) =>
+  `<p><strong>${markerOf(round)}</strong> Trafic perturbé, retards de 10 minutes.</p>`;
+
+/** An operator who spreads a message to all screens and takes it off again. */
+export async function openOperator({
+  server,
+  token,
+  screenIds,
+}: Pick<Network, 'server' | 'token' | 'screenIds'>) {
+  const connection = await Connection.open(server.port);
+  const headers = { 'x-auth-token': token };
+  return {
+    async spread(round: number): Promise<number> {
+      const body = JSON.stringify({ content: contentOf(round), screens: screenIds });
+      const answer = await connection.send(bytesOf({ method: 'POST', path: '/rest/news/', headers, body }));
+      if (answer.status !== 200) throw new Error(`The spread was refused: ${answer.body.toString()}`);
+      return (JSON.parse(answer.body.toString()) as { id: number }).id;
+    },
+    async takeOff(id: number): Promise<void> {
+      const path = `/rest/news/${id}?screenId=`;
+      const { status } = await connection.send(bytesOf({ method: 'DELETE', path, headers }));
+      if (status !== 200) throw new Error(`Taking off was refused: ${status}`);
+    },
+    close: () => connection.close(),
+  };
+}

@@ -1,0 +1,245 @@
+import { fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import BetterSqlite3 from 'better-sqlite3';
+import { maxImportRows } from '../../contract/configuration/importing.ts';
+import { databaseFile, openSqlite } from '../../server/db/engine.ts';
+import { hashPassword } from '../../server/domain/session/password.ts';
+import { insertTransporter } from '../support/gtfs.ts';
+import { signInAt, type Remote } from '../support/remote.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { startFloor } from './floor.ts';
+import { generateFeed } from './gtfs/generateFeed.ts';
+import { zipFolder } from './gtfs/zipFolder.ts';
+import { milliseconds, quantile, type Bench } from './measure.ts';
+import { benchPassword, signIn, writeNetwork, type Network } from './network.ts';
+import { openOperator } from './operator.ts';
+import { startPages } from './screens/startPages.ts';
+import { type Delay, delayIn, watchedNode, watchedServer } from './smoothness/watchedProcess.ts';
+import { insertOldReceipts } from './sweeps.ts';
+
+const screenCount = 5_000;
+const operatorCount = 32;
+/** Of each operator: so many screens a message, and so long between two presses, ms. */
+const screensOfMessage = 40;
+const pauseMs = 4_000;
+const stopTimes = 4_500_000;
+const superuser = 'bench.super';
+/** Messages of the bench have ids up to this one, those of old receipts have others. */
+const lastNew = 1_000_000;
+
+/** What is in the database before the server starts: who configures, a display mode that all screens have, and years of receipts. */
+async function writeMore(dataDir: string, projectId: number) {
+  const store = openSqlite(dataDir);
+  try {
+    const { db } = store;
+    const roles = JSON.stringify(['ROLE_SUPERUSER']);
+    const password_hash = await hashPassword(benchPassword);
+    await db
+      .insertInto('user_account')
+      .values({ username: superuser, password_hash, session_infinite: 0, roles, project_id: null })
+      .execute();
+    const { id } = await db
+      .insertInto('template')
+      .values({ project_id: projectId, name: 'Écrans', type: 1, json: '{}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db.updateTable('screen').set({ template_id: id }).execute();
+    await insertOldReceipts(db, projectId, lastNew);
+    return { template: { id, projectId }, transporterId: await insertTransporter(db, projectId) };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Spreads and takes off, as one who has much to tell, until it is over. Answers how often. */
+async function operate(network: Pick<Network, 'server' | 'token' | 'screenIds'>, isOver: () => boolean) {
+  const operator = await openOperator(network);
+  let times = 0;
+  for (; !isOver(); times += 1) {
+    const id = await operator.spread(times);
+    await delay(pauseMs);
+    await operator.takeOff(id);
+    await delay(pauseMs);
+  }
+  operator.close();
+  return times;
+}
+
+/** What was answered, which must be no refusal; of lines of progress the last. */
+async function need(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (!answer.ok || text.includes('"refused"')) throw new Error(`${answer.url}: ${text.slice(0, 300)}`);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
+}
+
+/** How all screens look is changed, again and again. */
+async function restyle(chief: Remote, { id, projectId }: { id: number; projectId: number }): Promise<void> {
+  let version: number | null = null;
+  for (const colour of ['#101010', '#202020', '#303030', '#404040', '#505050']) {
+    const record = {
+      id,
+      projectId,
+      name: 'Écrans',
+      type: 1,
+      json: { header: { background: colour } },
+      version,
+    };
+    ({ version } = (await need(await chief.post('/rest/template/', record))) as { version: number });
+    await delay(2_000);
+  }
+}
+
+/** A feed is sent, and built. */
+async function importFeed(
+  { url }: RunningServer,
+  { token, get }: Remote,
+  zip: string,
+  parts: Record<string, number>,
+) {
+  const form = new FormData();
+  for (const [part, value] of Object.entries(parts)) form.set(part, String(value));
+  form.set('file', await openAsBlob(zip), 'reseau.zip');
+  const sent = await fetch(`${url}/rest/gtfs`, {
+    method: 'POST',
+    headers: { 'x-auth-token': token },
+    body: form,
+  });
+  const { file } = (await need(sent)) as { file: string };
+  await need(await get(`/rest/uploads/gtfs/${file}`));
+}
+
+/** Until the hourly work has deleted the old receipts. */
+async function sweptReceipts(file: BetterSqlite3.Database): Promise<void> {
+  const left = file.prepare<[number], object>('select 1 from receipt where news_id > ? limit 1');
+  while (left.get(lastNew)) await delay(500);
+}
+
+/** Screens that fell silent: the life of each was ended. */
+const fallenSilent = (file: BetterSqlite3.Database) =>
+  file.prepare<[], { screen_id: string }>('select screen_id from screen_life where to_at is not null').all()
+    .length;
+
+/** A process that does nothing, and is watched as the server is. */
+function startIdle() {
+  const program = ['--eval', 'setInterval(() => undefined, 1000)'];
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, ...watchedNode },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let written = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
+  return { pid: child.pid ?? NaN, output: () => written, stop: () => child.kill() };
+}
+
+/** What a watched process says of the time since it was last asked. */
+async function delayOf({ pid, output }: Pick<RunningServer, 'pid' | 'output'>): Promise<Delay> {
+  const before = output().length;
+  process.kill(pid, 'SIGUSR2');
+  while (!output().slice(before).includes('delay:')) await delay(20);
+  return delayIn(output());
+}
+
+/** Asks how both are, in a process of its own; `stop` answers how long it took, ms: the first of them and the second. */
+async function startAsking(ports: readonly number[]) {
+  const child = fork(join(import.meta.dirname, 'smoothness/askHealth.ts'), ports.map(String));
+  await once(child, 'message');
+  return {
+    async stop() {
+      const answered = once(child, 'message') as Promise<[number[][]]>;
+      child.send('stop');
+      const [[product = [], floor = []]] = await answered;
+      child.disconnect();
+      return { product, floor };
+    },
+  };
+}
+
+const longestOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** All that is heavy at once, and how it is to everybody else meanwhile. */
+export const smoothness: Bench = {
+  name: 'smoothness',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'girouette-smoothness-'));
+    const files = join(folder, 'files');
+    const zip = join(folder, 'feed.zip');
+    await generateFeed(files, stopTimes);
+    await zipFolder(files, zip);
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
+    const { template, transporterId } = await writeMore(dataDir, projectId);
+    const file = new BetterSqlite3(join(dataDir, databaseFile), { readonly: true });
+    const server = await startServer({ DATA_DIR: dataDir, DEMO: '0', ...watchedServer });
+    const floor = await startFloor();
+    const idle = startIdle();
+    const pages = startPages();
+    try {
+      const chief = await signInAt(server.url, superuser, benchPassword);
+      await pages.open(server.port, [...screenKeys]);
+      const screenIds = [...screenKeys.keys()];
+      const each = Math.floor(screenCount / operatorCount);
+      await Promise.all([delayOf(server), delayOf(idle)]);
+      const asking = await startAsking([server.port, floor.port]);
+      const token = await signIn(server.url);
+      let isOver = false;
+      const operators = Array.from({ length: operatorCount }, (_, at) =>
+        operate(
+          { server, token, screenIds: screenIds.slice(at * each, at * each + screensOfMessage) },
+          () => isOver,
+        ),
+      );
+      const rows = Array.from({ length: maxImportRows }, (_, at) => ({ name: `Arrêt ${at}`, order: at }));
+      const works = Promise.all([
+        importFeed(server, chief, zip, { projectId, transporterId }),
+        chief.post(`/api/import/points/project/${projectId}`, { dryRun: false, rows }).then(need),
+        restyle(chief, template),
+        sweptReceipts(file),
+      ]).finally(() => (isOver = true));
+      const [, ...pressed] = await Promise.all([works, ...operators]);
+      const presses = pressed.reduce((sum, times) => sum + times, 0);
+      const answers = await asking.stop();
+      const [held, heldIdle] = await Promise.all([delayOf(server), delayOf(idle)]);
+      const silent = fallenSilent(file);
+      const troubles = await pages.troubles();
+      if (troubles.length > 0) console.error(`Troubles: ${troubles[0]?.[0]}`);
+      const all = `${presses} messages of ${operatorCount} operators and all else at once`;
+      return [
+        {
+          what: `turn of the server's thread beside ${all}, p99.9`,
+          product: `${milliseconds(held.p999)} (longest ${milliseconds(held.longest)})`,
+          floor: `${milliseconds(heldIdle.p999)} (longest ${milliseconds(heldIdle.longest)}), idle`,
+          value: held.p999,
+          unit: ' ms',
+          target: { atMost: 50 },
+        },
+        {
+          what: `/health meanwhile, the longest of ${answers.product.length}`,
+          product: `${milliseconds(longestOf(answers.product))} (p99 ${milliseconds(quantile(answers.product, 0.99))})`,
+          floor: `${milliseconds(longestOf(answers.floor))} (p99 ${milliseconds(quantile(answers.floor, 0.99))})`,
+          value: longestOf(answers.product),
+          unit: ' ms',
+          target: { atMost: 200 },
+        },
+        {
+          what: `screens of ${screenCount} that fell silent, or had trouble`,
+          product: `${silent} and ${troubles.length}`,
+          floor: '',
+          value: silent + troubles.length,
+          target: { atMost: 0 },
+        },
+      ];
+    } finally {
+      pages.close();
+      floor.close();
+      idle.stop();
+      await server.stop();
+      file.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
