@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clockOfMinute, weekTimeOf } from './localTime.ts';
+import { clockOfMinute, minuteOfClock, weekTimeOf } from './localTime.ts';
 
 // 30 November 2026 is a Monday.
 it.each([
@@ -18,3 +18,16 @@ it.each([
     expect([day, clockOfMinute(minute)]).toEqual([weekday, clock]);
   },
 );
+
+it.each([
+  ['00:00', 0],
+  ['18:05', 1085],
+  ['23:59', 1439],
+  ['24:00', null],
+  ['8:05', null],
+  ['18:60', null],
+  ['18:05:00', null],
+  ['', null],
+])('CMP-3 a clock that shows %j is at the minute %j', (clock, minute) => {
+  expect(minuteOfClock(clock)).toBe(minute);
+});

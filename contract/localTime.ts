@@ -51,3 +51,9 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export function clockOfMinute(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
+
+/** The minute of the day, 0 to 1439, of a clock that shows `08:05`; null: it shows no such time. */
+export function minuteOfClock(clock: string): number | null {
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
+  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+}

@@ -6,10 +6,10 @@ import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { DayField } from '../../src/shared/DayField.tsx';
 import { late } from '../../src/shared/late.tsx';
-import { HourField } from './HourField.tsx';
 import type { PlanDraft } from './planDraft.ts';
 
 // The pickers are a part of their own, which few need.
+const { Component: HourField } = late(async () => (await import('../../src/shared/HourField.tsx')).HourField);
 const { Component: TimePickers } = late(
   async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
 );
@@ -85,6 +85,7 @@ export function PlanFields({ draft, timeZone, problems, onChange }: Props) {
                 label={words[field]}
                 value={draft[field]}
                 problem={problems[field] ?? null}
+                sx={{ flex: '1 1 160px', minWidth: 0 }}
                 onChange={(minute) => onChange({ [field]: minute })}
               />
             ))}

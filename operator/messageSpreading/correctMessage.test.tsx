@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
@@ -67,8 +68,7 @@ const bar = () => screen.getByRole('region', { name: 'Ce qui va être corrigé' 
 const correctButton = () => within(bar()).getByRole('button', { name: 'Corriger' });
 const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
 const showEnglish = () => fireEvent.click(screen.getByRole('tab', { name: 'Anglais' }));
-const end = () => screen.findByLabelText('Fin (facultatif)', {}, { timeout: 10_000 });
-const setEnd = async (value: string) => fireEvent.change(await end(), { target: { value } });
+const setEnd = (value: string) => typeHour('Fin (facultatif)', value);
 
 describe('correcting a running message', () => {
   it('TIM-4 CMP-3 another slot changes the texts of all languages in one step, and nothing else is sent', async () => {

@@ -1,4 +1,4 @@
-import { weekTimeOf } from '../../contract/localTime.ts';
+import { minuteOfClock, weekTimeOf } from '../../contract/localTime.ts';
 import { beginningOf } from '../../contract/messageTime.ts';
 import type { SlotValues, TemplateTexts } from '../../contract/messageTemplate/slots.ts';
 import { dateAt } from '../../contract/zonedTime.ts';
@@ -17,8 +17,7 @@ const endingSlot = (template: Pick<TemplateTexts, 'slots'> | null) =>
 /** The minute of the day at which a template's slots end its message; null: they do not say, or not yet. */
 export function endingMinute(template: Pick<TemplateTexts, 'slots'> | null, values: SlotValues) {
   const slot = endingSlot(template);
-  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec((slot && values[slot.name]) ?? '') ?? [];
-  return hour === undefined ? null : Number(hour) * 60 + Number(minute);
+  return minuteOfClock((slot && values[slot.name]) ?? '');
 }
 
 interface Change {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
@@ -56,7 +57,7 @@ describe('a template on the page that spreads', () => {
       await user.paste(typed);
     }
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget.');
-    await user.type(screen.getByLabelText('Fin (facultatif)'), '18:05');
+    await typeHour('Fin (facultatif)', '18:05');
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 18:05.');
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledTimes(1));
@@ -231,12 +232,11 @@ describe('what else a template brings', () => {
 
   it('TIM-3 its hour ends the message, and takes the end with it when it goes', async () => {
     const { user } = await openClosure();
-    const hour = screen.getByLabelText('Fin (facultatif)');
-    await user.type(hour, '18:00');
+    const hour = await typeHour('Fin (facultatif)', '18:00');
     await waitFor(() => expect(bar()).toHaveTextContent(/jusqu’(?:à|au .+ à) 18:00/));
-    await user.clear(hour);
+    await user.click(within(hour).getByTitle('Effacer la valeur'));
     await waitFor(() => expect(bar()).not.toHaveTextContent('18:00'));
-    await user.type(hour, '18:30');
+    await typeHour('Fin (facultatif)', '18:30');
     await waitFor(() => expect(bar()).toHaveTextContent('18:30'));
     await user.click(screen.getByRole('combobox', { name: 'Type d’événement' }));
     await user.click(screen.getByRole('option', { name: 'Sans modèle' }));

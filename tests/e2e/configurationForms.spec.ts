@@ -75,7 +75,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
   await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${vide}/sites$`));
 });
 
-test('PRV-4 who saves second is told, sees both versions, and loses none', async ({
+test('PRV-4 FLT-1 who saves second is told, sees both versions, on a phone too, and loses none', async ({
   page,
   network,
   openBrowser,
@@ -100,6 +100,17 @@ test('PRV-4 who saves second is told, sees both versions, and loses none', async
     'NomMairie NordMairie',
     'Ordre17',
   ]);
+  await test.step('on a phone a field’s name stands above its two versions, which share the width', async () => {
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const row = versions.nth(1);
+    const cells = [row.getByRole('rowheader'), row.getByRole('cell').first(), row.getByRole('cell').last()];
+    const [name, own, saved] = await Promise.all(cells.map((cell) => cell.boundingBox()));
+    expect(own?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+    expect(saved).toMatchObject({ y: own?.y, width: own?.width });
+    expect(own?.width).toBeGreaterThan(130);
+    await page.setViewportSize(wide ?? { width: 1280, height: 720 });
+  });
   await dialog.getByRole('button', { name: 'Continuer ma saisie' }).click();
   await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Nord');
   await mine.fill({ Ordre: 8 });

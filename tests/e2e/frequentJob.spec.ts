@@ -24,7 +24,8 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   await act(template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Massy - Palaiseau'));
   await act(template.getByRole('combobox', { name: 'Motif', exact: true }).click());
   await act(page.getByRole('option', { name: 'Malaise voyageur', exact: true }).click());
-  await act(template.getByLabel('Reprise (facultatif)').fill('18:00'));
+  const hour = template.getByRole('group', { name: 'Reprise (facultatif)' });
+  await act(hour.getByRole('spinbutton', { name: 'Heures' }).pressSequentially('1800'));
   await act(page.getByRole('button', { name: /^Écrans de RER B, d’Antony RER à/ }).click());
   await act(page.keyboard.press('Control+Enter'));
   await spreading.confirmDone();

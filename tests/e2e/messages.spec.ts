@@ -134,11 +134,21 @@ test.describe('two operators at once', () => {
     const dialog = await openDialog(page, 'amif-parvis-1', 'Entrée visiteurs');
     await rowOf(dialog, 'Déjà parti').getByRole('button', { name: 'Supprimer' }).click();
     // The call of the page is held until another's has come first.
+    const { promise: seen, resolve: letGo } = Promise.withResolvers<undefined>();
     await page.route('**/rest/news/screen/**', async (route) => {
       await network.removeMessage(news.id);
+      await seen;
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Supprimer de cet écran' }).click();
+    await test.step('what waits is seen, and stands still for who prefers no motion', async () => {
+      const bar = dialog.getByRole('progressbar').locator('.MuiLinearProgress-bar1');
+      await expect(bar).toHaveCSS('opacity', '1');
+      await expect.poll(async () => (await bar.boundingBox())?.width).toBeGreaterThan(50);
+      const states = () => page.evaluate(() => document.getAnimations().map(({ playState }) => playState));
+      await expect.poll(states).not.toContain('running');
+    });
+    letGo(undefined);
     const error = page.getByRole('alertdialog', { name: 'Erreur' });
     await expect(error).toContainText('n’existe pas, ou n’existe plus');
     await error.getByRole('button', { name: 'Fermer' }).click();

@@ -1,17 +1,7 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openNetwork } from '../support/demoNetwork.ts';
-
-/** A picture of the guide: who is signed in, where, and what is done before it is taken. */
-export interface Shot {
-  /** Of its file in docs/guide/images. */
-  name: string;
-  username: string;
-  path: string;
-  /** Of the demonstration whose screens live; else none of its screens was ever heard of. */
-  screensLive?: true;
-  /** What to wait for and to press; answers what the picture shows: of the whole window, unless it is named. */
-  prepare: (page: Page) => Promise<Locator | undefined>;
-}
+import { adminShots } from './adminShots.ts';
+import type { Shot } from './shot.ts';
 
 const first = (page: Page, role: 'article' | 'row') => page.getByRole(role).first().waitFor();
 
@@ -217,7 +207,9 @@ export const shots: readonly Shot[] = [
       await template.getByRole('button', { name: 'Trafic interrompu' }).click();
       await template.getByRole('combobox', { name: 'Tronçon : de' }).fill('Bourg-la-Reine');
       await template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Massy - Palaiseau');
-      await template.getByLabel('Reprise (facultatif)').fill('18:00');
+      const hour = template.getByRole('group', { name: 'Reprise (facultatif)' });
+      await hour.getByRole('spinbutton', { name: 'Heures' }).click();
+      await page.keyboard.type('1800');
       await page.getByRole('button', { name: /^Écrans de RER B, de/ }).click();
       await page.getByRole('button', { name: 'Un sens, un tronçon…' }).click();
       return undefined;
@@ -286,4 +278,5 @@ export const shots: readonly Shot[] = [
       return undefined;
     },
   },
+  ...adminShots,
 ];

@@ -5,9 +5,17 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Waits until nothing moves: what fades in cannot be judged, and what still opens is not where it is clicked. */
+/** What stands where something is waited for, and does not move for who prefers no motion. */
+const waiting = '.MuiSkeleton-root, .MuiCircularProgress-indeterminate, .MuiLinearProgress-indeterminate';
+
+/** Waits until nothing moves or is waited for: what fades in cannot be judged, and what still opens is not where it is clicked. */
 export const settled = (page: Page) =>
-  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  page.waitForFunction(
+    (pending) =>
+      document.querySelector(pending) === null &&
+      document.getAnimations().every(({ playState }) => playState !== 'running'),
+    waiting,
+  );
 
 /** What stands around all pages of the console: the menu and the bar. */
 const shell = [['nav[aria-label="Menu principal"]'], ['header.MuiAppBar-root']];

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { clockOfMinute, minuteOfClock } from '../../../contract/localTime.ts';
 import {
   namesOf,
   templateLimits,
@@ -17,6 +18,7 @@ import { StopField, StopsField } from './StopField.tsx';
 
 // The pickers are a part of their own, which few need.
 const { Component: DayField } = late(async () => (await import('../../shared/DayField.tsx')).DayField);
+const { Component: HourField } = late(async () => (await import('../../shared/HourField.tsx')).HourField);
 
 const words = texts.messageTemplates.fields;
 
@@ -112,18 +114,27 @@ function SlotField(props: FieldProps) {
     }
     case 'date':
       return <DayField label={label} value={value} problem={problem} onChange={onChange} sx={{ width: 1 }} />;
+    case 'hour':
+      return (
+        <HourField
+          label={label}
+          value={minuteOfClock(value)}
+          problem={common.isError ? (problem ?? null) : null}
+          hint={problem ?? hint}
+          onChange={(minute) => onChange(minute === null ? '' : clockOfMinute(minute))}
+          sx={{ width: 1 }}
+        />
+      );
     default:
       return (
         <TextField
           fullWidth
-          type={slot.type === 'hour' ? 'time' : 'text'}
           label={slot.type === 'duration' ? words.minutes(label) : label}
           value={value}
           error={isMistake(problem, value)}
           helperText={problem ?? hint}
           onChange={({ target }) => onChange(target.value)}
           slotProps={{
-            inputLabel: slot.type === 'hour' ? { shrink: true } : {},
             htmlInput:
               slot.type === 'duration' || slot.type === 'number'
                 ? { inputMode: 'numeric' }

@@ -2,6 +2,7 @@ import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import { frFR } from '@mui/x-date-pickers/locales';
+import type { SxProps } from '@mui/material/styles';
 import dayjs, { type Dayjs } from 'dayjs';
 import 'dayjs/locale/fr';
 import { useState } from 'react';
@@ -15,13 +16,17 @@ interface Props {
   label: string;
   /** Minute of the day; null: none. */
   value: number | null;
+  /** What is wrong with it, under the field. */
   problem: string | null;
+  /** What else is told there. */
+  hint?: string | undefined;
+  sx?: SxProps;
   /** Told of whole times alone, and of an empty field. */
   onChange: (minute: number | null) => void;
 }
 
-/** A time of the day, 24 h, which may be rubbed out. */
-export function HourField({ label, value, problem, onChange }: Props) {
+/** A time of the day, 24 h whatever the language of the browser, which may be rubbed out. */
+export function HourField({ label, value, problem, hint, sx, onChange }: Props) {
   const [typed, setTyped] = useState<{ time: Dayjs | null; of: number | null }>({
     time: timeOf(value),
     of: value,
@@ -45,8 +50,9 @@ export function HourField({ label, value, problem, onChange }: Props) {
           field: { clearable: true },
           textField: {
             size: 'small',
-            sx: { flex: '1 1 160px', minWidth: 0 },
-            ...(problem !== null && { error: true, helperText: problem }),
+            sx,
+            error: problem !== null,
+            helperText: problem ?? hint,
           },
         }}
       />

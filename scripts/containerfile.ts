@@ -1,0 +1,98 @@
+/** What a step of a Containerfile finds: where it runs, as whom, with which variables. */
+export interface Place {
+  workdir: string;
+  user: string;
+  env: Readonly<Record<string, string>>;
+}
+
+export type Step =
+  | { kind: 'run'; command: string; place: Place }
+  /** `from` is the name of an earlier stage; null: the folder that the image is built from. */
+  | { kind: 'copy'; from: string | null; sources: string[]; target: string; place: Place };
+
+/** One `FROM`, and what follows it. `place` is where its program starts. */
+export interface Stage {
+  name: string | null;
+  base: string;
+  steps: Step[];
+  place: Place;
+  entrypoint: string[];
+  command: string[];
+  /** The command of its `HEALTHCHECK`; []: none. */
+  health: string[];
+}
+
+const bare: Place = { workdir: '/', user: 'root', env: {} };
+
+/** ENTRYPOINT, CMD and HEALTHCHECK as a list: a line for a shell would keep signals from the program. */
+function programOf(text: string): string[] {
+  const list: unknown = text.startsWith('[') ? JSON.parse(text) : null;
+  if (!Array.isArray(list)) throw new Error(`Not a list of strings: ${text}`);
+  return list.map(String);
+}
+
+function copyOf(text: string, place: Place): Step {
+  const words = text.split(/\s+/);
+  const flags = words.filter((word) => word.startsWith('--'));
+  const other = flags.find((flag) => !flag.startsWith('--from='));
+  if (other !== undefined) throw new Error(`COPY ${other} is not understood.`);
+  const paths = words.slice(flags.length);
+  const from = flags[0]?.slice('--from='.length) ?? null;
+  return { kind: 'copy', from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '', place };
+}
+
+function variablesOf(text: string): Record<string, string> {
+  if (/["'\\$]/.test(text)) throw new Error(`ENV with quotes or variables is not understood: ${text}`);
+  return Object.fromEntries(
+    text.split(/\s+/).map((pair) => {
+      const [name = '', ...value] = pair.split('=');
+      return [name, value.join('=')];
+    }),
+  );
+}
+
+/** What each instruction makes of a stage; those of an image's label alone make nothing. */
+const instructions: Record<string, (stage: Stage, text: string) => void> = {
+  RUN: ({ steps, place }, command) => void steps.push({ kind: 'run', command, place }),
+  COPY: ({ steps, place }, text) => void steps.push(copyOf(text, place)),
+  WORKDIR: (stage, workdir) => (stage.place = { ...stage.place, workdir }),
+  USER: (stage, user) => (stage.place = { ...stage.place, user }),
+  ENV: (stage, text) => (stage.place = { ...stage.place, env: { ...stage.place.env, ...variablesOf(text) } }),
+  ENTRYPOINT: (stage, text) => (stage.entrypoint = programOf(text)),
+  CMD: (stage, text) => (stage.command = programOf(text)),
+  HEALTHCHECK: (stage, text) => (stage.health = programOf(text.replace(/^.*?CMD\s+/, ''))),
+  VOLUME: () => undefined,
+  EXPOSE: () => undefined,
+  STOPSIGNAL: () => undefined,
+};
+
+/** The stages of a Containerfile, as far as ours goes. Throws by name what it does not understand, so that nothing of it goes untried. */
+export function stagesOf(containerfile: string): Stage[] {
+  const lines = containerfile
+    .replaceAll(/^\s*#.*\n/gm, '')
+    .replaceAll(/\\\n/g, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const [, name = '', text = ''] = /^\s*(\S+)\s+(.*?)\s*$/.exec(line) ?? [];
+    const stage = stages.at(-1);
+    if (name === 'FROM') {
+      const [base = '', , own = null] = text.split(/\s+/);
+      stages.push({ name: own, base, steps: [], place: bare, entrypoint: [], command: [], health: [] });
+    } else if (stage && Object.hasOwn(instructions, name)) instructions[name]?.(stage, text);
+    else throw new Error(`${name} is not understood: ${line.trim()}`);
+  }
+  return stages;
+}
+
+/** The patterns of a `.dockerignore`, which are paths from its folder; one that takes back (`!`) is not understood. */
+export function ignoredOf(text: string): string[] {
+  const patterns = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  const taken = patterns.find((pattern) => pattern.startsWith('!'));
+  if (taken !== undefined) throw new Error(`${taken} is not understood.`);
+  return patterns.flatMap((pattern) => [pattern, `${pattern}/**`]);
+}
