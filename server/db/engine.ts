@@ -1,18 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
-import {
-  Kysely,
-  PostgresDialect,
-  type SelectQueryBuilder,
-  sql,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely';
+import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
+import { EmbeddedDialect } from './embeddedDriver.ts';
 import type { Database } from './schema.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
 
@@ -38,39 +31,6 @@ export async function oneServerAtATime({ db, engine }: Store, run: () => Promise
   });
 }
 
-/** Most statements kept; those that were not asked for lately are forgotten. */
-const maxStatements = 500;
-
-/**
- * SQLite may have taken a transaction back by itself, as when the disk is full. To take it back once more would fail, and
- * that failure would hide the reason of the first.
- */
-const nothingToDo: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [].values(),
-};
-
-/**
- * The same few statements make up all calls, and to prepare one costs more than to run it: each is prepared once.
- * Statements run to their end when they are called, so that none is ever in use twice.
- */
-function withPreparedStatements(file: BetterSqlite3.Database): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>();
-  return {
-    prepare(sql) {
-      if (sql === 'rollback' && !file.inTransaction) return nothingToDo;
-      const statement = prepared.get(sql) ?? file.prepare(sql);
-      prepared.delete(sql);
-      prepared.set(sql, statement);
-      if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value as string);
-      return statement;
-    },
-    close: () => void file.close(),
-  };
-}
-
 /** The two databases that the same queries run on. */
 export type Engine = 'sqlite' | 'postgres';
 
@@ -80,7 +40,7 @@ export interface Store {
   /** Where this server keeps files of its own, which can be made again from the database. */
   dataDir: string;
   storage: StorageWatch;
-  /** Connections, and calls that wait for one; absent: the embedded database has one. */
+  /** Connections, and calls that wait for one; absent: on the embedded database nobody waits for one. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
@@ -109,7 +69,7 @@ export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): S
   file.pragma('busy_timeout = 5000');
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({
-    dialect: new SqliteDialect({ database: withPreparedStatements(file) }),
+    dialect: new EmbeddedDialect(file),
     log: storage.heard,
   });
   return {

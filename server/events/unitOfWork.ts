@@ -30,7 +30,7 @@ export function workWithin(trx: Transaction<Database>, emit: Emit): UnitOfWork {
 }
 
 export function createUnitOfWork(store: Store, bus: EventBus): UnitOfWork {
-  // The embedded database has one connection, and nobody to wait for.
+  // The embedded database has one server, and nobody else to wait for.
   if (store.engine === 'sqlite') {
     const grouped = createGroupedWork(store, bus);
     return Object.assign(grouped, { of: () => grouped });
