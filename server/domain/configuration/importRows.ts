@@ -26,8 +26,9 @@ const importLock = 71_203_313;
 /** How long an import may take between two statements, and wait for another one, ms. */
 const importMs = 60_000;
 
-/** Rows between two turns of the others. */
+/** Most rows between two turns of the others, and the longest time, ms. */
 const rowsInTurn = 50;
+const longestTurnMs = 10;
 
 /** How much longer a password takes than a row. */
 const hashUnits = 100;
@@ -42,13 +43,15 @@ export interface ImportWatch {
 function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   let done = 0;
   let told = 0;
+  let since = performance.now();
   return async (units = 1) => {
     done += units;
-    if (done - told < rowsInTurn) return;
+    if (done - told < rowsInTurn && performance.now() - since < longestTurnMs) return;
     told = done;
     onProgress({ done, total });
     await turn();
     signal.throwIfAborted();
+    since = performance.now();
   };
 }
 

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Background } from '../../shared/background.ts';
+import { inTurns } from '../../shared/tasks.ts';
 import type { Boards } from '../board/boards.ts';
 import type { DeparturePlans } from '../departures/departurePlans.ts';
 
@@ -44,11 +45,14 @@ export function createDepartureStreams({ boards, departures, background }: Depar
     const screens = ids.flatMap((id) => board.screenStates.get(id)?.screen ?? []);
     for (const some of Map.groupBy(screens, ({ pointIds }) => pointIds.join()).values()) {
       const json = await departures.of(projectId, some[0]?.pointIds ?? []);
-      for (const reader of some.flatMap(({ id }) => [...(open.get(id) ?? [])])) {
-        if (reader.departures === json) continue;
-        reader.departures = json;
-        reader.stream.send('departures', json);
-      }
+      await inTurns(
+        some.flatMap(({ id }) => [...(open.get(id) ?? [])]),
+        (reader) => {
+          if (reader.departures === json) return;
+          reader.departures = json;
+          reader.stream.send('departures', json);
+        },
+      );
       // Many stop points are many queries: whoever waits meanwhile has a turn between them.
       await turn();
     }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -20,6 +21,18 @@ interface OpenStream extends DepartureReader, OrderReader {
   version: number;
   /** What stands for the content of the snapshot that it was sent last; null: none was. */
   sent: string | null;
+}
+
+/**
+ * How many screens are sent something before all other work has a turn. Each page answers what it shows now: thousands that are told in
+ * one go answer in one go, and whoever calls meanwhile waits for all of them.
+ */
+const atATime = 50;
+
+/** What is on its way to many screens of a project: how its board is now, and those that were not sent it yet. */
+interface Round {
+  board: Board | null;
+  screens: Set<string>;
 }
 
 /**
@@ -56,13 +69,45 @@ export function createScreenStreams(
     }
   }
 
+  const rounds = new Map<number, Round>();
+
+  const sendTo = (projectId: number, board: Board | null, screenId: string) => {
+    const some = open.get(projectId)?.get(screenId);
+    if (some) send(board, screenId, some);
+  };
+
+  async function sendInTurns(projectId: number, round: Round): Promise<void> {
+    let sent = 0;
+    // What is added meanwhile comes last.
+    for (const screenId of round.screens) {
+      round.screens.delete(screenId);
+      sendTo(projectId, round.board, screenId);
+      sent += 1;
+      if (sent % atATime === 0) await turn();
+    }
+  }
+
+  /** Sends a few screens at once how they are now, which may be urgent, and many of them one after the other. */
+  function sendAll(projectId: number, board: Board | null, screens: readonly string[]): void {
+    const running = rounds.get(projectId);
+    if (running) running.board = board;
+    if (screens.length <= atATime) {
+      for (const screenId of screens) sendTo(projectId, board, screenId);
+      return;
+    }
+    if (running) {
+      for (const screenId of screens) running.screens.add(screenId);
+      return;
+    }
+    const round: Round = { board, screens: new Set(screens) };
+    rounds.set(projectId, round);
+    background.begin(() => sendInTurns(projectId, round).finally(() => rounds.delete(projectId)));
+  }
+
   boards.subscribe((projectId, board, screens) => {
     const ofProject = open.get(projectId);
     if (!ofProject) return;
-    for (const screenId of screens ?? ofProject.keys()) {
-      const some = ofProject.get(screenId);
-      if (some) send(board, screenId, some);
-    }
+    sendAll(projectId, board, [...(screens ?? ofProject.keys())]);
     // Messages and pictures alone have no departures.
     if (board && screens === null) departures.refresh(projectId);
   });
@@ -73,11 +118,9 @@ export function createScreenStreams(
     const ofProject = open.get(projectId);
     if (!ofProject) return;
     const again = (board: Board) => {
-      for (const screenId of screens ?? ofProject.keys()) {
-        const some = ofProject.get(screenId) ?? [];
-        for (const one of some) one.sent = null;
-        send(board, screenId, some);
-      }
+      const ids = [...(screens ?? ofProject.keys())];
+      for (const screenId of ids) for (const one of ofProject.get(screenId) ?? []) one.sent = null;
+      sendAll(projectId, board, ids);
     };
     background.begin(() => boards.of(projectId).then(again));
   });
