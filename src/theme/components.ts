@@ -52,9 +52,7 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media print': onPaper,
-        '@media (prefers-reduced-motion: reduce)': {
-          ...withoutMotion,
-        },
+        '@media (prefers-reduced-motion: reduce)': withoutMotion,
       },
     },
     MuiPaper: {

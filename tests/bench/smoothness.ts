@@ -55,9 +55,14 @@ async function writeMore(dataDir: string, projectId: number) {
   }
 }
 
-/** Spreads and takes off, as one who has much to tell, until it is over. Answers how often. */
-async function operate(network: Pick<Network, 'server' | 'token' | 'screenIds'>, isOver: () => boolean) {
+/** Spreads and takes off, as one who has much to tell, until it is over; the first time after `wait` ms. Answers how often. */
+async function operate(
+  network: Pick<Network, 'server' | 'token' | 'screenIds'>,
+  wait: number,
+  isOver: () => boolean,
+): Promise<number> {
   const operator = await openOperator(network);
+  await delay(wait);
   let times = 0;
   for (; !isOver(); times += 1) {
     const id = await operator.spread(times);
@@ -190,6 +195,7 @@ export const smoothness: Bench = {
       const operators = Array.from({ length: operatorCount }, (_, at) =>
         operate(
           { server, token, screenIds: screenIds.slice(at * each, at * each + screensOfMessage) },
+          (at * pauseMs) / operatorCount,
           () => isOver,
         ),
       );
