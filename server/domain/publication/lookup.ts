@@ -7,7 +7,11 @@ const rememberMs = 60_000;
 const mostRemembered = 20_000;
 
 /** Finds something by a name; null: there is none. */
-export type Lookup<T> = (name: string) => Promise<T | null>;
+export interface Lookup<T> {
+  (name: string): Promise<T | null>;
+  /** What is remembered of a name, which would be found now; null: it has to be looked for. */
+  known(name: string): T | null;
+}
 
 /**
  * Remembers what `find` found, until an event says that it may be another: who polls asks the same every few seconds. Of a
@@ -16,28 +20,35 @@ export type Lookup<T> = (name: string) => Promise<T | null>;
 export function createLookup<T>(
   { bus, now }: { bus: EventBus; now: () => number },
   isOver: (event: ServerEvent) => boolean,
-  find: Lookup<T>,
+  find: (name: string) => Promise<T | null>,
 ): Lookup<T> {
-  const known = new Map<string, { found: Promise<T | null>; until: number }>();
+  const known = new Map<string, { found: Promise<T | null>; value: T | null; until: number }>();
   bus.subscribe((event) => {
     if (event.type === 'resync' || isOver(event)) known.clear();
   });
 
   function ask(name: string): Promise<T | null> {
     const found = find(name);
-    const entry = { found, until: now() + rememberMs };
+    const entry = { found, value: null as T | null, until: now() + rememberMs };
     known.delete(name);
     known.set(name, entry);
     if (known.size > mostRemembered) known.delete(known.keys().next().value as string);
     const forget = () => {
       if (known.get(name) === entry) known.delete(name);
     };
-    found.then((value) => value ?? forget(), forget);
+    found.then((value) => {
+      entry.value = value;
+      if (value === null) forget();
+    }, forget);
     return found;
   }
 
-  return (name) => {
+  function remembered(name: string) {
     const entry = known.get(name);
-    return entry && now() < entry.until ? entry.found : ask(name);
-  };
+    return entry && now() < entry.until ? entry : null;
+  }
+
+  return Object.assign((name: string) => remembered(name)?.found ?? ask(name), {
+    known: (name: string) => remembered(name)?.value ?? null,
+  });
 }
