@@ -8,7 +8,9 @@ const pack = promisify(gzip);
 
 /** What is sent as it is, or packed by gzip. */
 export interface Packable {
-  plain: Buffer;
+  /** Unpacked, bytes. */
+  length: number;
+  plain: () => Buffer;
   packed: () => Promise<Buffer> | Buffer;
 }
 
@@ -19,7 +21,7 @@ export function packedOnce(plain: Buffer): Packable {
     packed = await pack(plain);
     return packed;
   };
-  return { plain, packed: () => (packed ??= packIt()) };
+  return { length: plain.length, plain: () => plain, packed: () => (packed ??= packIt()) };
 }
 
 /** What answers to consumers hang on. */
@@ -28,10 +30,10 @@ export const vary = 'accept-encoding, x-api-key';
 /** How a document is sent to who takes these encodings (`Accept-Encoding`): packed for who takes it so. */
 export function packedFor(
   encodings: string | string[] | undefined,
-  { plain, packed }: Packable,
+  { length, plain, packed }: Packable,
 ): { headers: Record<string, string>; body: Promise<Buffer> | Buffer } {
   const takesGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(encodings));
-  if (!takesGzip || plain.length < shortest) return { headers: { vary }, body: plain };
+  if (!takesGzip || length < shortest) return { headers: { vary }, body: plain() };
   return { headers: { vary, 'content-encoding': 'gzip' }, body: packed() };
 }
 

@@ -149,9 +149,9 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
   const find = createLookup(
     { bus, now },
     (event) => event.type === 'change' && event.topics.includes('project'),
-    async (name) => {
-      const row = await projectRows(db).where('name', '=', name).executeTakeFirst();
-      return row ? presentProject(row) : null;
+    async (names) => {
+      const rows = await projectRows(db).where('name', 'in', names).execute();
+      return new Map(rows.map((row) => [row.name, presentProject(row)]));
     },
   );
 
