@@ -11,6 +11,7 @@ import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
 import type { FeedOptions } from './domain/traffic/feedLoop.ts';
 import type { WebhookAccess } from './domain/webhooks/post.ts';
 import type { EventBus } from './events/eventBus.ts';
+import { ahead } from './plugins/app/ahead.ts';
 import { callOrigin } from './plugins/app/callOrigin.ts';
 import { closingConnections } from './plugins/app/closingConnections.ts';
 import { errors } from './plugins/app/errors.ts';
@@ -145,6 +146,7 @@ export async function buildApp({
   await app.register(documentation, { describeBody });
   await app.register(eventStreams, { now });
   await app.register(closingConnections);
+  await app.register(ahead);
   await measures?.serve(app, services, store);
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
   await app.register(housekeeping, {

@@ -10,12 +10,20 @@ const freshMs = 1_000;
  */
 export function createDocumentMemory(now: () => number) {
   const written = new WeakMap<Publication, { at: number; document: Packable }>();
-  return (publication: Publication, write: (at: number) => Buffer): Packable => {
-    const at = now();
-    const known = written.get(publication);
-    if (known && at >= known.at && at < known.at + freshMs) return known.document;
-    const document = packedOnce(write(at));
-    written.set(publication, { at, document });
-    return document;
+  const isFresh = ({ at }: { at: number }) => now() >= at && now() < at + freshMs;
+  return {
+    of(publication: Publication, write: (at: number) => Buffer): Packable {
+      const known = written.get(publication);
+      if (known && isFresh(known)) return known.document;
+      const at = now();
+      const document = packedOnce(write(at));
+      written.set(publication, { at, document });
+      return document;
+    },
+    /** The document that was written within a second; null: it has to be written. */
+    known(publication: Publication): Packable | null {
+      const known = written.get(publication);
+      return known && isFresh(known) ? known.document : null;
+    },
   };
 }

@@ -21,17 +21,39 @@ function stored(data: Buffer, isLast: boolean): Buffer[] {
   return blocks;
 }
 
-/** Packs what comes between, to be put by `gzipAround`: it ends on a whole byte, and is not the last. */
-export const packMiddle = (middle: Buffer): Promise<Buffer> =>
-  deflate(middle, { finishFlush: constants.Z_SYNC_FLUSH });
+/** A text that is packed to stand between others: it ends on a whole byte, and is not the last. */
+export interface PackedMiddle {
+  packed: Buffer;
+  /** Unpacked, bytes. */
+  length: number;
+  /** The checksum of a text and this one after it, from the first one's. */
+  checksum: (before: number) => number;
+}
+
+/**
+ * CRC-32 goes on over a text bit by bit: what each bit of the checksum so far adds to the text's own is found out once, so that it
+ * takes as long whatever the text's length.
+ */
+function checksumAfter(text: Buffer): PackedMiddle['checksum'] {
+  const own = crc32(text);
+  const added = Array.from({ length: 32 }, (_, bit) => crc32(text, 2 ** bit) ^ own);
+  return (before) => added.reduce((sum, bits, bit) => ((before >>> bit) & 1 ? sum ^ bits : sum), own) >>> 0;
+}
+
+/** Packs what comes between, to be put by `gzipAround`. */
+export const packMiddle = async (middle: Buffer): Promise<PackedMiddle> => ({
+  packed: await deflate(middle, { finishFlush: constants.Z_SYNC_FLUSH }),
+  length: middle.length,
+  checksum: checksumAfter(middle),
+});
 
 /**
  * A gzip file of a large text that is packed already (`packMiddle`) between short ones of this time's own: to pack the whole
  * costs more than all else that answers a request.
  */
-export function gzipAround(before: Buffer, middle: { plain: Buffer; packed: Buffer }, after: Buffer): Buffer {
+export function gzipAround(before: Buffer, middle: PackedMiddle, after: Buffer): Buffer {
   const end = Buffer.alloc(8);
-  end.writeUInt32LE(crc32(after, crc32(middle.plain, crc32(before))), 0);
-  end.writeUInt32LE((before.length + middle.plain.length + after.length) % 2 ** 32, 4);
+  end.writeUInt32LE(crc32(after, middle.checksum(crc32(before))), 0);
+  end.writeUInt32LE((before.length + middle.length + after.length) % 2 ** 32, 4);
   return Buffer.concat([head, ...stored(before, false), middle.packed, ...stored(after, true), end]);
 }

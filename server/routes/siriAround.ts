@@ -3,7 +3,7 @@ import { xmlDocument, xmlOf } from '../domain/publication/element.ts';
 import type { Publication } from '../domain/publication/publications.ts';
 import type { DirectRequest } from '../domain/publication/siriRequest.ts';
 import { situationOf } from '../domain/publication/situation.ts';
-import { gzipAround, packMiddle } from './gzipAround.ts';
+import { gzipAround, type PackedMiddle, packMiddle } from './gzipAround.ts';
 import type { Packable } from './sendPacked.ts';
 
 const nothing = '<Situations/>';
@@ -17,7 +17,7 @@ const isOfAll = ({ kind, isSoap, lines, stops, atMost }: DirectRequest) =>
  * once, and each answer is put around them. Null: something else is asked.
  */
 export function createSiriAnswers() {
-  const written = new WeakMap<Publication, { plain: Buffer; packed: Promise<Buffer> }>();
+  const written = new WeakMap<Publication, { plain: Buffer; packed: Promise<PackedMiddle> }>();
 
   function situationsIn(publication: Publication, { participant }: AnswerAbout) {
     const known = written.get(publication);
@@ -34,8 +34,9 @@ export function createSiriAnswers() {
     const { plain, packed } = situationsIn(publication, about);
     const [start, end] = [Buffer.from(before + opening), Buffer.from(closing + after)];
     return {
-      plain: Buffer.concat([start, plain, end]),
-      packed: async () => gzipAround(start, { plain, packed: await packed }, end),
+      length: start.length + plain.length + end.length,
+      plain: () => Buffer.concat([start, plain, end]),
+      packed: async () => gzipAround(start, await packed, end),
     };
   };
 }

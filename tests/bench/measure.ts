@@ -27,11 +27,15 @@ export async function timeOf(run: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
+export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
 /** The median of the quotients of each round: what slows the machine down for a while slows down both of a round. */
 export const ratioOf = ({ product, floor }: Measured<number>) =>
   median(product.map((value, round) => value / (floor[round] ?? NaN)));
+
+/** The quotient of what all rounds took together: of what comes by the clock, not by what is measured, each has its share then. */
+export const ratioOfSums = ({ product, floor }: Measured<number>) => sum(product) / sum(floor);
 
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const perSecond = (value: number) => `${Math.round(value)}/s`;

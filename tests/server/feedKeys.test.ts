@@ -8,7 +8,7 @@ import { useTestApp } from '../support/testApp.ts';
 const minuteMs = 60_000;
 
 describeOnEachEngine('keys of feeds', (engine) => {
-  const app = useTestApp(engine);
+  const app = useTestApp(engine, { overHttp: true });
   const nord = () => app().network.nord;
   const sud = () => app().network.sud;
   beforeEach(() => app().clock.advance(minuteMs));

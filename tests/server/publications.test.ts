@@ -43,7 +43,7 @@ async function toldOf(test: TestApp, { id }: Pick<News, 'id'>, name = 'nord') {
 }
 
 describeOnEachEngine('publications', (engine) => {
-  const app = useTestApp(engine);
+  const app = useTestApp(engine, { overHttp: true });
   const nord = () => app().network.nord;
   beforeEach(async () => {
     // Of the minute before, whoever asked often is forgotten.

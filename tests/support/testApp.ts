@@ -12,6 +12,7 @@ import { createServices, type Services, type ServicesOptions } from '../../serve
 import type { Network } from './buildNetwork.ts';
 import { createClient, signIn, type Client } from './client.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
+import { getOver } from './overHttp.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock {
@@ -152,11 +153,13 @@ export async function startBeside(first: TestApp, options: Options = {}): Promis
   };
 }
 
-/** One server for the tests of a `describe`; read it inside of them. */
-export function useTestApp(engine: TestEngine): () => TestApp {
+/** One server for the tests of a `describe`; read it inside of them. `overHttp`: who has no token reads where it listens. */
+export function useTestApp(engine: TestEngine, { overHttp = false } = {}): () => TestApp {
   let current: TestApp | null = null;
   beforeAll(async () => {
-    current = await startTestApp(engine);
+    const test = await startTestApp(engine);
+    const nobody = overHttp ? { ...test.nobody, get: getOver(await test.url()) } : test.nobody;
+    current = { ...test, nobody };
   });
   afterAll(() => current?.close());
   return () => {

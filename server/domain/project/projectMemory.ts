@@ -4,6 +4,8 @@ import type { EventBus } from '../../events/eventBus.ts';
 /** What was read of projects, until something says that it changed. */
 export interface ProjectMemory<T> {
   of(projectId: number): Promise<T>;
+  /** What was read and still holds; null: it has to be read. */
+  known(projectId: number): T | null;
   /** Has it read again by whoever asks next. */
   forget(projectId: number): void;
 }
@@ -14,7 +16,7 @@ export function createProjectMemory<T>(
   topics: readonly ChangeTopic[],
   read: (projectId: number) => Promise<T>,
 ): ProjectMemory<T> {
-  const known = new Map<number, Promise<T>>();
+  const known = new Map<number, { reading: Promise<T>; value: T | null }>();
   bus.subscribe((event) => {
     if (event.type === 'resync') known.clear();
     if (event.type === 'change' && event.topics.some((topic) => topics.includes(topic))) {
@@ -25,14 +27,20 @@ export function createProjectMemory<T>(
     forget: (projectId) => void known.delete(projectId),
     of(projectId) {
       const found = known.get(projectId);
-      if (found) return found;
-      const reading = read(projectId);
-      known.set(projectId, reading);
-      // A failure is nobody's answer but of those who waited for it.
-      reading.catch(() => {
-        if (known.get(projectId) === reading) known.delete(projectId);
-      });
-      return reading;
+      if (found) return found.reading;
+      const entry = { reading: read(projectId), value: null as T | null };
+      known.set(projectId, entry);
+      entry.reading.then(
+        (value) => {
+          entry.value = value;
+        },
+        () => {
+          // A failure is nobody's answer but of those who waited for it.
+          if (known.get(projectId) === entry) known.delete(projectId);
+        },
+      );
+      return entry.reading;
     },
+    known: (projectId) => known.get(projectId)?.value ?? null,
   };
 }

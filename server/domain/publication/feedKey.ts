@@ -18,17 +18,26 @@ export interface FeedReaderKey {
   projectIds: ReadonlySet<number>;
 }
 
-/** Whose key it is; null: nobody's, or nobody's any more. */
-async function findFeedKey(db: Kysely<Database>, key: string): Promise<FeedReaderKey | null> {
+/** Whose keys they are; one that is missing is nobody's, or nobody's any more. */
+async function findFeedKeys(
+  db: Kysely<Database>,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, FeedReaderKey>> {
+  const byHash = new Map(keys.map((key) => [hashOf(key), key]));
   const rows = await db
     .selectFrom('feed_key')
     .leftJoin('feed_key_project as opens', 'opens.feed_key_id', 'feed_key.id')
-    .select(['feed_key.id', 'opens.project_id as projectId'])
-    .where('feed_key.key_hash', '=', hashOf(key))
+    .select(['feed_key.id', 'feed_key.key_hash', 'opens.project_id as projectId'])
+    .where('feed_key.key_hash', 'in', [...byHash.keys()])
     .execute();
-  const [first] = rows;
-  if (!first) return null;
-  return { id: first.id, projectIds: new Set(rows.flatMap(({ projectId }) => projectId ?? [])) };
+  const found = new Map<string, FeedReaderKey & { projectIds: Set<number> }>();
+  for (const { id, key_hash, projectId } of rows) {
+    const key = byHash.get(key_hash) ?? '';
+    const reader = found.get(key) ?? { id, projectIds: new Set() };
+    if (projectId !== null) reader.projectIds.add(projectId);
+    found.set(key, reader);
+  }
+  return found;
 }
 
 /** Whose keys there are, which a server remembers until keys or projects change. */
@@ -43,5 +52,5 @@ export const createFeedKeys = ({
   createLookup(
     about,
     (event) => event.type === 'feedKeys' || (event.type === 'change' && event.topics.includes('project')),
-    (key) => findFeedKey(db, key),
+    (keys) => findFeedKeys(db, keys),
   );

@@ -22,7 +22,7 @@ import {
   toldUntil,
   writeLedger,
 } from './ledger.ts';
-import { createLookup } from './lookup.ts';
+import { createLookup, type Lookup } from './lookup.ts';
 import { publishedOf } from './published.ts';
 import { readNetwork } from './readNetwork.ts';
 import { nextWeek } from './windows.ts';
@@ -51,9 +51,11 @@ export interface Publication {
 /** What projects publish of their messages (OUT-1, OUT-2). */
 export interface Publications {
   /** A project by its name; null: there is none. */
-  find(name: string): Promise<PublishingProject | null>;
+  find: Lookup<PublishingProject>;
   /** Throws NotFoundException. */
   of(projectId: number): Promise<Publication>;
+  /** What is told now, where that need not be read; null: it has to be. */
+  known(projectId: number): Publication | null;
 }
 
 export interface PublicationServices {
@@ -147,14 +149,18 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
   const find = createLookup(
     { bus, now },
     (event) => event.type === 'change' && event.topics.includes('project'),
-    async (name) => {
-      const row = await projectRows(db).where('name', '=', name).executeTakeFirst();
-      return row ? presentProject(row) : null;
+    async (names) => {
+      const rows = await projectRows(db).where('name', 'in', names).execute();
+      return new Map(rows.map((row) => [row.name, presentProject(row)]));
     },
   );
 
   return {
     find,
+    known(projectId) {
+      const known = memory.known(projectId);
+      return known && now() < known.validUntil ? known : null;
+    },
     async of(projectId) {
       const known = await memory.of(projectId);
       if (now() < known.validUntil) return known;

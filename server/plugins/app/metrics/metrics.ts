@@ -42,6 +42,9 @@ export const metrics = fp<Options>(
       }
       done();
     });
+    app.hearAnsweredAhead(({ method, route, status, ms }) =>
+      instruments.calls.observe({ method, route, status }, ms / 1_000),
+    );
     storage.hearStatements(({ level, queryDurationMillis }) => {
       const outcome = level === 'error' ? 'failed' : 'done';
       instruments.statements.observe({ outcome }, queryDurationMillis / 1_000);
@@ -67,5 +70,5 @@ export const metrics = fp<Options>(
     });
     return Promise.resolve();
   },
-  { name: 'metrics', dependencies: ['errors'] },
+  { name: 'metrics', dependencies: ['ahead', 'errors'] },
 );

@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
+import { deleteRecord } from '../support/configure.ts';
+import { sqlite } from '../support/engines.ts';
+import { callOver, type HttpAnswer, type HttpCall } from '../support/overHttp.ts';
+import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+const minuteMs = 60_000;
+const token = 'jeton-de-prometheus';
+const { pb, xml, json, alerts } = feedPaths('nord');
+const open = feedPaths('sud').pb;
+
+let test: TestApp;
+let key: string;
+let tag: string;
+let time: string;
+let url: string;
+/** Where the same server answers by Fastify alone. */
+let usualUrl: string;
+const usual = createServer((request, response) => test.app.routing(request, response));
+const heard: AnsweredAhead[] = [];
+
+beforeAll(async () => {
+  test = await startTestApp(sqlite, { metricsToken: token });
+  url = await test.url();
+  usual.keepAliveTimeout = test.app.server.keepAliveTimeout;
+  await new Promise<void>((listening) => usual.listen(0, '127.0.0.1', listening));
+  usualUrl = `http://127.0.0.1:${(usual.address() as AddressInfo).port}`;
+  await openFeeds(test, test.network.sud);
+  key = await makeKey(test, test.network.nord);
+  const { nord } = test.network;
+  const content = `<p>${'Bus de remplacement. '.repeat(60)}</p>`;
+  await (await test.as('user.nord')).spread({ content, screens: nord.screens });
+  const { headers } = await callOver(usualUrl, { path: xml, headers: { 'x-api-key': key } });
+  tag = String(headers.etag);
+  time = String(headers['last-modified']);
+  test.app.hearAnsweredAhead((call) => heard.push(call));
+});
+afterAll(async () => {
+  usual.close();
+  await test.close();
+});
+beforeEach(() => {
+  test.clock.advance(minuteMs);
+  heard.length = 0;
+});
+
+/** All that can be seen of an answer but for when it was made. */
+const seen = ({ status, written, body }: HttpAnswer) => ({
+  status,
+  headers: written.filter((one) => !one.startsWith('Date:')),
+  body: body.toString('base64'),
+});
+
+/** What a call is answered with by the server, and by Fastify, which has been asked the same before. */
+async function askBoth(call: HttpCall) {
+  const byFastify = seen(await callOver(usualUrl, call));
+  return { byFastify, given: seen(await callOver(url, call)) };
+}
+
+const keyed = (more: HttpCall['headers'] = {}) => ({ 'x-api-key': key, ...more });
+const gzip = { 'accept-encoding': 'gzip' };
+
+describe('OUT-4 what is answered ahead of Fastify', () => {
+  it.each<[string, number, () => HttpCall]>([
+    ['SIRI Lite', 200, () => ({ path: xml, headers: keyed() })],
+    ['SIRI Lite, packed', 200, () => ({ path: xml, headers: keyed(gzip) })],
+    ['SIRI Lite in JSON, packed', 200, () => ({ path: json, headers: keyed(gzip) })],
+    ['GTFS-Realtime', 200, () => ({ path: pb, headers: keyed(gzip) })],
+    [
+      'GTFS-Realtime in JSON',
+      200,
+      () => ({ path: alerts, headers: keyed({ 'accept-encoding': 'gzip;q=0' }) }),
+    ],
+    ['a key in the address', 200, () => ({ path: `${pb}?key=${key}` })],
+    [
+      'a key in a header, which counts before another in the address',
+      200,
+      () => ({ path: `${pb}?key=x`, headers: keyed() }),
+    ],
+    ['an open project, without a key', 200, () => ({ path: open })],
+    ['the same with the key of another', 200, () => ({ path: open, headers: keyed() })],
+    ['a connection that ends', 200, () => ({ path: pb, headers: keyed({ connection: 'close' }) })],
+    [
+      'a version, of which no route has one',
+      200,
+      () => ({ path: pb, headers: keyed({ 'accept-version': '1.0.0' }) }),
+    ],
+    ['a tag that is known', 304, () => ({ path: xml, headers: keyed({ 'if-none-match': tag }) })],
+    ['one of some tags', 304, () => ({ path: pb, headers: keyed({ 'if-none-match': `"x", ${tag}` }) })],
+    ['any tag', 304, () => ({ path: pb, headers: keyed({ 'if-none-match': '*' }) })],
+    ['a time', 304, () => ({ path: json, headers: keyed({ 'if-modified-since': time }) })],
+    [
+      'another tag, which counts before a time',
+      200,
+      () => ({ path: pb, headers: keyed({ 'if-none-match': 'W/"x"', 'if-modified-since': time }) }),
+    ],
+  ])('says all that the route says: %s', async (_what, status, callOf) => {
+    const { byFastify, given } = await askBoth(callOf());
+    expect(given).toEqual(byFastify);
+    expect(given.status).toBe(status);
+    expect(heard).toHaveLength(1);
+  });
+
+  it.each<[string, number, () => HttpCall]>([
+    ['no key', 401, () => ({ path: pb })],
+    ['a wrong key', 401, () => ({ path: pb, headers: { 'x-api-key': 'devinette' } })],
+    ['a wrong key of an open project', 401, () => ({ path: open, headers: { 'x-api-key': 'devinette' } })],
+    ['two keys', 401, () => ({ path: pb, headers: { 'x-api-key': [key, key] } })],
+    ['two keys in the address', 400, () => ({ path: `${pb}?key=${key}&key=${key}` })],
+    ['a key of no project of that name', 404, () => ({ path: feedPaths('nulle').pb, headers: keyed() })],
+    ['another path', 404, () => ({ path: '/gtfs-rt/nord/trips.pb', headers: keyed() })],
+    ['HEAD', 200, () => ({ method: 'HEAD', path: pb, headers: keyed() })],
+    ['OPTIONS', 404, () => ({ method: 'OPTIONS', path: pb, headers: keyed() })],
+    ['POST', 404, () => ({ method: 'POST', path: pb, headers: keyed() })],
+    ['a body', 200, () => ({ path: pb, headers: keyed({ 'content-length': '2' }), body: '{}' })],
+    ['a whole address', 200, () => ({ path: `${url}${pb}`, headers: keyed() })],
+    ['an address with escapes', 200, () => ({ path: pb.replace('nord', 'n%6Frd'), headers: keyed() })],
+    ['an address that cannot be read', 400, () => ({ path: pb.replace('nord', '%00'), headers: keyed() })],
+    ['a slash at the end', 200, () => ({ path: `${pb}/`, headers: keyed() })],
+    ['whose address a proxy says', 200, () => ({ path: open, headers: { 'x-forwarded-for': '192.0.2.1' } })],
+  ])('leaves to Fastify: %s', async (_what, status, callOf) => {
+    const { byFastify, given } = await askBoth(callOf());
+    expect(given).toEqual(byFastify);
+    expect(given.status).toBe(status);
+    expect(heard).toEqual([]);
+  });
+});
+
+const statusOf = async (headers: Record<string, string>, path = pb) =>
+  (await callOver(url, { path, headers })).status;
+
+it('OUT-4 a key that is revoked, and a project that is open no more, are refused at the next call', async () => {
+  const own = await makeKey(test, test.network.nord);
+  for (const status of [200, 200]) expect(await statusOf({ 'x-api-key': own })).toBe(status);
+  const { id } = await test.db
+    .selectFrom('feed_key')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow();
+  expect((await deleteRecord(await test.as('super'), 'feedKeys', id)).status).toBe(200);
+  expect(await statusOf({ 'x-api-key': own })).toBe(401);
+  for (const status of [200, 200]) expect(await statusOf({}, open)).toBe(status);
+  expect(heard.map(({ route }) => route)).toEqual([
+    '/gtfs-rt/:project/alerts.pb',
+    '/gtfs-rt/:project/alerts.pb',
+  ]);
+  await openFeeds(test, test.network.sud, false);
+  expect(await statusOf({}, open)).toBe(401);
+  await openFeeds(test, test.network.sud);
+});
+
+it('OUT-4 calls are counted together, whoever answers them, and the one too many is refused by the route', async () => {
+  const own = { 'x-api-key': await makeKey(test, test.network.nord) };
+  for (let call = 0; call < 60; call += 1) {
+    await callOver(usualUrl, { path: pb, headers: own });
+    expect(await statusOf(own)).toBe(200);
+  }
+  const { byFastify, given } = await askBoth({ path: pb, headers: own });
+  expect(given).toEqual(byFastify);
+  expect([given.status, heard.length]).toEqual([429, 60]);
+  expect(given.headers).toContain('retry-after: 60');
+});
+
+it('OPS-2 calls that are answered so are measured as those of their route', async () => {
+  const counted = async () => {
+    const { body } = await callOver(url, { path: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    const line =
+      /^girouette_http_request_seconds_count\{method="GET",route="\/siri-lite\/:project\/situation-exchange\.xml",status="304"\} (\d+)$/m;
+    return Number(line.exec(body.toString())?.[1] ?? 0);
+  };
+  const before = await counted();
+  await askBoth({ path: xml, headers: keyed({ 'if-none-match': tag }) });
+  expect(await counted()).toBe(before + 2);
+  expect(heard).toMatchObject([{ method: 'GET', status: 304 }]);
+});
