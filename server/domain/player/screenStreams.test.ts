@@ -44,11 +44,11 @@ it.each<[string, string[] | null, Record<string, number>]>([
   await expect.poll(() => sent).toEqual(expected);
 });
 
-/** The screens A and B of project 1, whose pages write down what they are sent; `tell` says that a board has changed. */
-function start() {
+/** The screens of project 1, A and B, whose pages write down what they are sent; `tell` says that a board has changed. */
+function start(ids: readonly string[] = ['A', 'B']) {
   const contentOf = (text: string) => `{"messages":["${text}"]`;
   const screenStates = new Map(
-    ['A', 'B'].map((id) => [id, { content: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
+    ids.map((id) => [id, { content: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
   );
   const board = { project: { id: 1 }, screenStates } as unknown as Board;
   const state = { kept: 0, planned: 0 };
@@ -90,7 +90,12 @@ function start() {
   const tell = (screens: string[] | null, now: Board | null = board, projectId = 1) => {
     for (const listener of listeners) listener(projectId, now, screens);
   };
-  return { state, screenStates, openPage, change, tell };
+  /** The board as it is read anew, when all its screens show something else. */
+  const rebuilt = (text: string) => {
+    const states = [...screenStates].map(([id, one]) => [id, { ...one, content: contentOf(text) }] as const);
+    return { ...board, screenStates: new Map(states) } as unknown as Board;
+  };
+  return { state, screenStates, openPage, change, tell, rebuilt };
 }
 const shown = (text: string) => `{"messages":["${text}"],"serverTime":7}`;
 
@@ -155,4 +160,29 @@ it('DSP-3 a page that was closed is sent nothing any more, and keeps nothing', a
   tell(null);
   for (let passed = 0; passed < 5; passed += 1) await turn();
   expect(state.planned).toBe(planned);
+});
+
+it('DSP-3 many screens are told one after the other, with turns in between, and a few among them at once', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => `S${at}`);
+  const { openPage, change, tell, rebuilt } = start(ids);
+  const pages = new Map(ids.map((id) => [id, openPage(id)]));
+  const told = () => [...pages.values()].filter(({ sent }) => sent.length > 1).length;
+  for (const id of ids) change(id, 'Retards');
+  tell(null);
+  const first = told();
+  expect([first > 0, first <= 50]).toEqual([true, true]);
+  change('S119', 'Évacuation');
+  tell(['S119']);
+  expect(pages.get('S119')?.sent.at(-1)).toBe(shown('Évacuation'));
+  await turn();
+  expect(told()).toBeLessThanOrEqual(101);
+  // What changes while they are told is told as it is by then.
+  tell(['S0'], rebuilt('Travaux'));
+  await expect.poll(told).toBe(120);
+  expect(pages.get('S0')?.sent).toEqual([shown('S0'), shown('Retards'), shown('Travaux')]);
+  expect(pages.get('S118')?.sent).toEqual([shown('S118'), shown('Travaux')]);
+  tell(null, rebuilt('Fini'));
+  tell(ids, rebuilt('Repris'));
+  const last = () => new Set([...pages.values()].map(({ sent }) => sent.at(-1)));
+  await expect.poll(last).toEqual(new Set([shown('Repris')]));
 });

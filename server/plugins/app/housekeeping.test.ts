@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
@@ -25,22 +26,35 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server that does nothing but keep house, of which an hour has passed; what its statements were given, by table. */
-async function keepHouse() {
+/**
+ * A server that does nothing but keep house, of which an hour has passed; what its statements were given, by table, and how much it
+ * swept at once at most. The trail cannot be swept where `broken` says so.
+ */
+async function keepHouse(broken = false) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const given = new Map<string, unknown[]>();
-  const db = buildFakeDatabase((sql, parameters) => {
+  const troubles: unknown[] = [];
+  const db = buildFakeDatabase(async (sql, parameters) => {
     const table = /from "(\w+)"/.exec(sql)?.[1] ?? '';
     given.set(table, [...(given.get(table) ?? []), ...parameters]);
-    return Promise.resolve([]);
+    await turn();
+    if (broken && table === 'audit') throw new Error('The trail is broken.');
+    return [];
   });
   const done = () => Promise.resolve();
-  const work = { tick: done, sweep: done, close: done, settled: done };
-  const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(done) };
+  let [sweeping, most] = [0, 0];
+  const sweep = async () => {
+    sweeping += 1;
+    most = Math.max(most, sweeping);
+    await turn();
+    sweeping -= 1;
+  };
+  const work = { tick: done, sweep, close: done, settled: done };
+  const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(sweep) };
   const jobs = {
     ...{
       autoDeactivation: work,
-      background: createBackground((error) => expect.unreachable(String(error))),
+      background: createBackground((error) => troubles.push(error)),
       boards: work,
       departures: work,
       midnightSwitch: work,
@@ -59,11 +73,12 @@ async function keepHouse() {
   await app.listen({ host: '127.0.0.1', port: 0 });
   await vi.advanceTimersByTimeAsync(hourMs);
   await app.close();
-  return { given, sessions };
+  return { given, most, sessions, troubles };
 }
 
 it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of days', async () => {
-  const { given, sessions } = await keepHouse();
+  const { given, sessions, troubles } = await keepHouse();
+  expect(troubles).toEqual([]);
   const oldest = (kept: keyof Retention) => now - (retention[kept] ?? 0) * dayMs;
   expect(given.get('audit')).toContain(oldest('audit'));
   expect(given.get('receipt_message')).toContain(oldest('receipts'));
@@ -73,4 +88,12 @@ it('SRV-6 SES-10 what is old goes each hour, of each kind by its own number of d
   expect(given.get('gtfs_import')).toContain(oldest('imports'));
   expect(given.get('server_life')).toContain(oldest('availability'));
   expect(sessions.sweep.mock.calls).toEqual([[oldest('sessions')]]);
+});
+
+it('SRV-6 hourly work is done one after the other, and what fails keeps none from its turn', async () => {
+  const { given, most, sessions, troubles } = await keepHouse(true);
+  expect(most).toBe(1);
+  expect(given.get('burst')).toContain(now - 70 * dayMs);
+  expect(sessions.sweep).toHaveBeenCalledOnce();
+  expect(troubles).toMatchObject([{ errors: [new Error('The trail is broken.')] }]);
 });
