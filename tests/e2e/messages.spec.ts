@@ -136,8 +136,8 @@ test.describe('two operators at once', () => {
     // The call of the page is held until another's has come first.
     const { promise: seen, resolve: letGo } = Promise.withResolvers<undefined>();
     await page.route('**/rest/news/screen/**', async (route) => {
-      await network.removeMessage(news.id);
       await seen;
+      await network.removeMessage(news.id);
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Supprimer de cet écran' }).click();
