@@ -113,7 +113,7 @@ export function SpreadingColumns({
     ],
   );
   const stretch = entry.form.template?.stretch;
-  const linesOfStretch = useLinesOfStretch(line ? null : stretch, data.choices.lines);
+  const linesOfStretch = useLinesOfStretch(stretch, data.choices.lines);
   const tools = useMemo(
     () => (
       <ChoicePanel

@@ -30,7 +30,7 @@ export interface LineWithStops {
 interface Props {
   /** The line that is chosen; null: none is. */
   line: Line | null;
-  /** The lines that have the stretch of which the message speaks, while none is chosen: to take the screens of one chooses it. */
+  /** The lines that have the stretch of which the message speaks: while none is chosen, to take the screens of one chooses it. */
   linesOfStretch: readonly LineWithStops[];
   index: ScreenIndex;
   chosen: ReadonlySet<string>;
@@ -80,7 +80,8 @@ export function ChoicePanel({
   }, [line, stops, index]);
   const spoken = useMemo(() => {
     if (!spokenOf) return [];
-    const lines = line && stops ? [{ line, stops }] : linesOfStretch;
+    const ofLine = line && stops ? [{ line, stops }] : null;
+    const lines = ofLine ?? linesOfStretch.filter((one) => line === null || one.line.id === line.id);
     return lines.flatMap((one) => {
       const found = takenOf(one.line, one.stops, namedStretch(one.stops, spokenOf), index);
       return found && found.ids.size > 0 ? [{ lineId: one.line.id, found }] : [];
