@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
@@ -10,6 +11,9 @@ import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { countsText, dayText } from './facts.ts';
 
 const { history: words, restore } = texts.gtfs;
+
+/** One below the other where there is no room beside. */
+const actionsSx = { display: 'flex', flexWrap: 'wrap' };
 
 interface Props {
   imports: readonly GtfsImport[];
@@ -81,22 +85,24 @@ export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRest
             </TableCell>
             <TableCell>{entry.username}</TableCell>
             <TableCell>
-              {!goingOn.includes(state) && (
-                <Button size="small" aria-label={words.showOf(fileName, at)} onClick={() => onShow(id)}>
-                  {words.show}
-                </Button>
-              )}
-              {inForce && (
-                <Button
-                  size="small"
-                  sx={{ whiteSpace: 'nowrap' }}
-                  disabled={isBusy}
-                  aria-label={offered.of(fileName, at)}
-                  onClick={() => onRestore(entry, inForce)}
-                >
-                  {offered.action}
-                </Button>
-              )}
+              <Box sx={actionsSx}>
+                {!goingOn.includes(state) && (
+                  <Button size="small" aria-label={words.showOf(fileName, at)} onClick={() => onShow(id)}>
+                    {words.show}
+                  </Button>
+                )}
+                {inForce && (
+                  <Button
+                    size="small"
+                    sx={{ textAlign: 'left' }}
+                    disabled={isBusy}
+                    aria-label={offered.of(fileName, at)}
+                    onClick={() => onRestore(entry, inForce)}
+                  >
+                    {offered.action}
+                  </Button>
+                )}
+              </Box>
             </TableCell>
           </TableRow>
         );

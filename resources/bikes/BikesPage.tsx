@@ -16,11 +16,11 @@ export function BikeList() {
   return (
     <ConfigurationList>
       <FieldColumn source="stationId" />
-      <FieldColumn source="clientId" />
-      <FieldColumn source="api" />
       <DataTable.Col source="state" label={texts.bicycles.label} disableSort sx={{ minWidth: 260 }}>
         <StationMark />
       </DataTable.Col>
+      <FieldColumn source="clientId" />
+      <FieldColumn source="api" />
     </ConfigurationList>
   );
 }

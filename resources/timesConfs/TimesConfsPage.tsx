@@ -14,12 +14,12 @@ export function TimesConfList() {
   return (
     <ConfigurationList filters={filters}>
       <FieldColumn source="url" />
-      <FieldColumn source="api" />
-      <FieldColumn source="clientId" />
-      <FieldColumn source="transporterId" />
       <DataTable.Col source="state" label={texts.timesSources.label} disableSort sx={{ minWidth: 260 }}>
         <SourceMark />
       </DataTable.Col>
+      <FieldColumn source="api" />
+      <FieldColumn source="clientId" />
+      <FieldColumn source="transporterId" />
     </ConfigurationList>
   );
 }

@@ -18,6 +18,9 @@ interface Props {
   render?: (record: ConfiguredRecord) => ReactNode;
 }
 
+/** Addresses have no blanks: one that is long would push all other columns out of sight. */
+const addressSx = { overflowWrap: 'anywhere', minWidth: 180 };
+
 /** A column of a resource's list: the field as the contract declares it. The one that names the record leads to it. */
 export function FieldColumn({ source, render }: Props) {
   const resource = useConfigurationName();
@@ -29,10 +32,12 @@ export function FieldColumn({ source, render }: Props) {
     return fieldText(field, record[source]);
   };
   const isName = source === configurationOf(resource).label;
+  const isAddress = field.kind === 'text' && field.pattern === 'url';
   return (
     <DataTable.Col<ConfiguredRecord>
       source={columnSource(resource, source)}
       label={fieldLabel(resource, source)}
+      {...(isAddress && { sx: addressSx })}
       render={render ?? (isName ? (record) => <RecordLink record={record} /> : text)}
     />
   );

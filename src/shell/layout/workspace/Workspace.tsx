@@ -148,7 +148,7 @@ export function Workspace({ title, resources: known, project, basename }: Props)
 
   return (
     <ProjectScope value={project}>
-      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '184px minmax(0, 1fr)', columnGap: 3 }}>
+      <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '208px minmax(0, 1fr)', columnGap: 3 }}>
         <WorkspaceNav resources={resources} projectId={projectId} />
         <Box sx={{ minWidth: 0 }}>
           {project && <FirstScreenSteps project={project} />}
