@@ -12,6 +12,12 @@ import { buildGateway } from './gateway.ts';
 import { prepareAccounts } from './prepareAccounts.ts';
 import { startProblem } from './startProblem.ts';
 
+/**
+ * Connections that the system keeps until the server takes them, of which it allows 4,096 at most as a rule: all screens come back at once after a
+ * restart, and one for which there is no room tries again after one, three, seven, fifteen seconds.
+ */
+const backlog = 4_096;
+
 /** How long running calls have to end, ms. */
 const longestStopMs = 10_000;
 
@@ -63,7 +69,7 @@ async function start(config: Config): Promise<void> {
   const { app, close, whoMaySignIn } = await (upstreamUrl === null
     ? startServer(config)
     : startGateway(config, upstreamUrl));
-  const address = await app.listen({ host: config.host, port: config.port });
+  const address = await app.listen({ host: config.host, port: config.port, backlog });
   console.log(`Girouette répond à l’adresse ${address}`);
   if (whoMaySignIn !== null) console.log(whoMaySignIn);
 
