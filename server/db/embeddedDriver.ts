@@ -7,16 +7,18 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { once } from '../shared/tasks.ts';
+import { createPlaces } from '../shared/tasks.ts';
 
 /** Most statements kept; those that were not asked for lately are forgotten. */
 const maxStatements = 500;
+
+type Prepare = (sql: string) => BetterSqlite3.Statement;
 
 /**
  * The same few statements make up all calls, and to prepare one costs more than to run it: each is prepared once.
  * Statements run to their end when they are called, so that none is ever in use twice.
  */
-function preparedOnce(file: BetterSqlite3.Database): (sql: string) => BetterSqlite3.Statement {
+function preparedOnce(file: BetterSqlite3.Database): Prepare {
   const prepared = new Map<string, BetterSqlite3.Statement>();
   return (sql) => {
     const statement = prepared.get(sql) ?? file.prepare(sql);
@@ -37,26 +39,6 @@ const begin = CompiledQuery.raw('begin');
 const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
-/** Whoever changes something while others do waits for them, in the order in which they came. */
-function createTurns() {
-  const waiting: (() => void)[] = [];
-  let isTaken = false;
-  return {
-    isTaken: () => isTaken,
-    take(): Promise<void> {
-      if (isTaken) return new Promise((resolve) => waiting.push(resolve));
-      isTaken = true;
-      return Promise.resolve();
-    },
-    /** The turn goes from hand to hand: nobody slips in between. */
-    giveBack(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else isTaken = false;
-    },
-  };
-}
-
 /**
  * A driver of the embedded database with two connections to it. One does all there is to do, and one reads alone, while the first has
  * a transaction open: who reads is answered at once, as everything was before that transaction, and not after it. An import of
@@ -64,23 +46,25 @@ function createTurns() {
  */
 class EmbeddedDriver implements Driver {
   readonly #file: BetterSqlite3.Database;
-  readonly #prepare: (sql: string) => BetterSqlite3.Statement;
-  readonly #prepareRead: (sql: string) => BetterSqlite3.Statement;
-  readonly #closeReader: () => void;
-  readonly #turns = createTurns();
+  readonly #prepare: Prepare;
+  /** Opened for whoever reads beside a transaction first. */
+  #reader: { file: BetterSqlite3.Database; prepare: Prepare } | null = null;
+  /** Of whoever changes something: there is one. */
+  readonly #place = createPlaces(1);
   /** Those that nobody uses; what logs their statements is added to each of them once. */
   readonly #free: EmbeddedConnection[] = [];
 
   constructor(file: BetterSqlite3.Database) {
     this.#file = file;
     this.#prepare = preparedOnce(file);
-    let reader: BetterSqlite3.Database | null = null;
-    const reading = once(() => {
-      reader = new BetterSqlite3(file.name, { readonly: true, timeout: 5_000 });
-      return preparedOnce(reader);
-    });
-    this.#prepareRead = (sql) => reading()(sql);
-    this.#closeReader = () => reader?.close();
+  }
+
+  #prepareRead(sql: string): BetterSqlite3.Statement {
+    if (!this.#reader) {
+      const file = new BetterSqlite3(this.#file.name, { readonly: true, timeout: 5_000 });
+      this.#reader = { file, prepare: preparedOnce(file) };
+    }
+    return this.#reader.prepare(sql);
   }
 
   init(): Promise<void> {
@@ -100,19 +84,19 @@ class EmbeddedDriver implements Driver {
     { sql, parameters }: CompiledQuery,
     { isInTransaction }: EmbeddedConnection,
   ): Promise<QueryResult<never>> {
-    if (isInTransaction || !this.#turns.isTaken()) return run(this.#prepare(sql), parameters);
+    if (isInTransaction || !this.#place.areTaken()) return run(this.#prepare(sql), parameters);
     if (/^\s*(select|with)\b/i.test(sql) && this.#prepare(sql).readonly)
       return run(this.#prepareRead(sql), parameters);
-    await this.#turns.take();
+    await this.#place.take();
     try {
       return run(this.#prepare(sql), parameters);
     } finally {
-      this.#turns.giveBack();
+      this.#place.giveBack();
     }
   }
 
   async beginTransaction(connection: EmbeddedConnection): Promise<void> {
-    await this.#turns.take();
+    await this.#place.take();
     connection.isInTransaction = true;
     try {
       await connection.executeQuery(begin);
@@ -140,11 +124,11 @@ class EmbeddedDriver implements Driver {
 
   #end(connection: EmbeddedConnection): void {
     connection.isInTransaction = false;
-    this.#turns.giveBack();
+    this.#place.giveBack();
   }
 
   destroy(): Promise<void> {
-    this.#closeReader();
+    this.#reader?.file.close();
     this.#file.close();
     return Promise.resolve();
   }

@@ -40,7 +40,7 @@ export interface Store {
   /** Where this server keeps files of its own, which can be made again from the database. */
   dataDir: string;
   storage: StorageWatch;
-  /** Connections, and calls that wait for one; absent: on the embedded database nobody waits for one. */
+  /** Connections, and calls that wait for one; absent: the embedded database has no pool. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }

@@ -1,44 +1,54 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
+/** Places of which so many are taken at once; whoever finds none waits for one, in the order in which they came. */
+export function createPlaces(limit: number) {
+  let taken = 0;
+  /** What lets them in. */
+  const waiting = new Set<() => void>();
+  return {
+    areTaken: () => taken === limit,
+    /** Resolves when there is a place; rejects with the signal's reason when it is aborted before. */
+    take(signal?: AbortSignal): Promise<void> {
+      if (taken < limit) {
+        taken += 1;
+        return Promise.resolve();
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const enter = () => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        waiting.delete(enter);
+        reject(signal?.reason as Error);
+      };
+      waiting.add(enter);
+      signal?.addEventListener('abort', leave, { once: true });
+      return promise;
+    },
+    /** The place goes from hand to hand: nobody slips in between. */
+    giveBack(): void {
+      const [next] = waiting;
+      if (next) {
+        waiting.delete(next);
+        next();
+      } else taken -= 1;
+    },
+  };
+}
+
 /**
  * Runs tasks, so many of them at a time; the others wait for their turn. One whose signal is aborted while it waits is
  * not run: its promise is rejected with the signal's reason.
  */
 export function atMost(limit: number) {
-  let running = 0;
-  /** What starts them, in the order in which they came. */
-  const waiting = new Set<() => void>();
-
-  function comesUp(signal: AbortSignal | undefined): Promise<void> {
-    if (running < limit) {
-      running += 1;
-      return Promise.resolve();
-    }
-    const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const start = () => {
-      signal?.removeEventListener('abort', leave);
-      resolve();
-    };
-    const leave = () => {
-      waiting.delete(start);
-      reject(signal?.reason as Error);
-    };
-    waiting.add(start);
-    signal?.addEventListener('abort', leave, { once: true });
-    return promise;
-  }
-
+  const places = createPlaces(limit);
   return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-    await comesUp(signal);
+    await places.take(signal);
     try {
       return await task();
     } finally {
-      const [next] = waiting;
-      // The place goes from hand to hand: nobody slips in between.
-      if (next) {
-        waiting.delete(next);
-        next();
-      } else running -= 1;
+      places.giveBack();
     }
   };
 }
@@ -50,7 +60,7 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** How long one piece of long work keeps all others waiting, ms. */
-const longestMs = 10;
+export const longestMs = 10;
 
 /** Does something for each of a long list, with turns of all other work in between: an import holds nobody up. */
 export async function inTurns<T>(list: Iterable<T>, work: (item: T, at: number) => void): Promise<void> {

@@ -9,7 +9,7 @@ import type {
 } from '../../../contract/configuration/importing.ts';
 import { type ConfigurationName, configurationOf } from '../../../contract/configuration/resources.ts';
 import { allowTransaction } from '../../db/engine.ts';
-import { inTurns, mapInTurns } from '../../shared/tasks.ts';
+import { inTurns, longestMs, mapInTurns } from '../../shared/tasks.ts';
 import { withoutRaces } from '../project/projectTransaction.ts';
 import { hashPassword } from '../session/password.ts';
 import type { ConfigurationServices } from './configuration.ts';
@@ -26,9 +26,8 @@ const importLock = 71_203_313;
 /** How long an import may take between two statements, and wait for another one, ms. */
 const importMs = 60_000;
 
-/** Most rows between two turns of the others, and the longest time, ms. */
-const rowsInTurn = 50;
-const longestTurnMs = 10;
+/** Rows between two words of how far it is. */
+const rowsInWord = 50;
 
 /** How much longer a password takes than a row. */
 const hashUnits = 100;
@@ -46,9 +45,12 @@ function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   let since = performance.now();
   return async (units = 1) => {
     done += units;
-    if (done - told < rowsInTurn && performance.now() - since < longestTurnMs) return;
-    told = done;
-    onProgress({ done, total });
+    const isWord = done - told >= rowsInWord;
+    if (!isWord && performance.now() - since < longestMs) return;
+    if (isWord) {
+      told = done;
+      onProgress({ done, total });
+    }
     await turn();
     signal.throwIfAborted();
     since = performance.now();
