@@ -102,7 +102,7 @@ it('TIM-8 a scenario is planned on days of the week, at hours past midnight', as
   const dialog = within(await openDialog(user));
   await user.click(dialog.getByRole('button', { name: 'Chaque semaine' }));
   await user.click(dialog.getByRole('button', { name: 'samedi' }));
-  const start = within(dialog.getByRole('group', { name: 'Heure de début' }));
+  const start = within(await dialog.findByRole('group', { name: 'Heure de début' }));
   await user.click(start.getByRole('spinbutton', { name: 'Heures' }));
   await user.keyboard('2230');
   expect(dialog.getByRole('status')).toHaveTextContent(

@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { atMost } from '../../shared/tasks.ts';
 
 /** Cost of a hash (scrypt, of the OWASP recommendations): 32 MiB, about a tenth of a second. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
@@ -6,24 +7,18 @@ const keyLength = 32;
 /** Hashes computed at once: a flood of sign-ins waits here, and leaves the server's threads to the rest. */
 const maxAtOnce = 2;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function derive(password: string, salt: Buffer, { N = cost.N, r = cost.r, p = cost.p }: ScryptOptions) {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running++;
-  try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      scrypt(password, salt, keyLength, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
-        if (error) reject(error);
-        else resolve(key);
-      });
-    });
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
+const inTurn = atMost(maxAtOnce);
+function derive(password: string, salt: Buffer, { N = cost.N, r = cost.r, p = cost.p }: ScryptOptions) {
+  const options = { N, r, p, maxmem: 256 * N * r };
+  return inTurn(
+    () =>
+      new Promise<Buffer>((resolve, reject) => {
+        scrypt(password, salt, keyLength, options, (error, key) => {
+          if (error) reject(error);
+          else resolve(key);
+        });
+      }),
+  );
 }
 
 /** `scrypt$N$r$p$salt$key`, base64url. */
