@@ -19,6 +19,7 @@ const features = {
   messageTemplate: [],
   messagePreview: ['screenSelector'],
   receipts: [],
+  recordInHand: ['drafts'],
   runningScenario: [],
   screenMessages: ['receipts', 'standings', 'undo'],
   screenSelector: [],

@@ -6,7 +6,8 @@ import { texts } from '../../src/i18n/index.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
+import { readingOf } from '../../src/shared/reading.ts';
 import { AbbreviationsForm } from './AbbreviationsForm.tsx';
 
 const words = texts.abbreviations;
@@ -22,40 +23,21 @@ function AbbreviationsOfProject({ project }: { project: Project }) {
   const data = useOperatorData();
   const table = useProjectQuery('abbreviations', 'abbreviations', (id) => data.abbreviations(id));
   const languages = useProjectQuery('project', 'languages', () => data.languages());
-  const failed = [table, languages].find(({ data: read, error }) => read === undefined && error);
-  const isReloading = table.isFetching || languages.isFetching;
-  const reload = () => {
-    for (const query of [table, languages]) if (query.isError) void query.refetch();
-  };
-  if (table.data && languages.data) {
-    return (
-      <>
-        {table.isError && (
-          <RetryAlert severity="warning" title={words.stale} busy={isReloading} onRetry={reload} />
-        )}
+  const reading = readingOf([table, languages]);
+  const isReady = table.data !== undefined && languages.data !== undefined && !reading.failure;
+  return (
+    <>
+      {!isReady && <PageHead title={words.title} project={project.longName} />}
+      <ReadAlerts reading={reading} words={words} />
+      {isReady && (
         <AbbreviationsForm
           project={project}
           table={table.data}
           languages={orderedLanguages(languages.data)}
           updatedAt={table.dataUpdatedAt}
         />
-      </>
-    );
-  }
-  return (
-    <>
-      <PageHead title={words.title} project={project.longName} />
-      {failed ? (
-        <RetryAlert
-          severity="error"
-          title={words.loadFailed}
-          text={failed.error?.message}
-          busy={isReloading}
-          onRetry={reload}
-        />
-      ) : (
-        <FormSkeleton columnsSx={{}} heights={[320]} />
       )}
+      {!isReady && !reading.failure && <FormSkeleton columnsSx={{}} heights={[320]} />}
     </>
   );
 }

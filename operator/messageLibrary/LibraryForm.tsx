@@ -26,7 +26,7 @@ import { FormBar } from '../../src/shared/FormBar.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
-import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
+import { differencesOf, type Fact, VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { columnsSx, placesSx, selectorSx } from './formSx.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { formOf, htmlIn, type LibraryValues } from './libraryValues.ts';
@@ -34,7 +34,7 @@ import { MessageEditor } from './MessageEditor.tsx';
 import { optionsText } from './optionsText.ts';
 import { useEditedMessage } from './useEditedMessage.ts';
 import type { LibraryData } from './useLibraryData.ts';
-import type { Editing } from './useLibraryForm.ts';
+import type { Editing } from './useMessageInHand.ts';
 
 const words = texts.library;
 
@@ -85,25 +85,17 @@ function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: S
   );
 }
 
-type Facts = [label: string, text: string][];
-
-/** In what two versions differ, of which each fact stands at the same place. */
-const differencesOf = (mine: Facts, theirs: Facts) =>
-  mine
-    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
-    .filter((fact) => fact.mine !== fact.theirs);
-
 /** A version of a message in words, by what it is about, in one order for every version. */
 function versionFacts(
   { title, texts: contents, spoken, options, screens }: LibraryValues,
   languages: readonly Language[],
   nameOf: (screenId: string) => string,
   timeZone: string,
-): Facts {
+): Fact[] {
   return [
     [words.conflict.name, title],
-    ...languages.map(({ id, label }): [string, string] => [label, textOfHtml(contents[id] ?? '')]),
-    ...languages.map(({ id, label }): [string, string] => [words.conflict.spoken(label), spoken?.[id] ?? '']),
+    ...languages.map(({ id, label }): Fact => [label, textOfHtml(contents[id] ?? '')]),
+    ...languages.map(({ id, label }): Fact => [words.conflict.spoken(label), spoken?.[id] ?? '']),
     [words.conflict.options, optionsText(options, timeZone)],
     [words.conflict.screens, screens.map(nameOf).join(', ')],
   ];

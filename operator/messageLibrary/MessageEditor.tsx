@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -9,11 +8,12 @@ import { useId } from 'react';
 import type { Range } from '../../contract/period.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
+import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { clockText, daySpans, dayText } from './dayText.ts';
 import { MessageTexts } from './MessageTexts.tsx';
 import type { LibraryData } from './useLibraryData.ts';
-import type { Editing } from './useLibraryForm.ts';
+import type { Editing } from './useMessageInHand.ts';
 
 const bandWords = texts.library.band;
 const dayMinutes = 24 * 60;
@@ -125,24 +125,7 @@ export function MessageEditor({ editing, data, timeZone, now, problems, onCompar
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.title ?? words.newTitle}
         </Typography>
-        {newer && (
-          <Alert
-            severity="warning"
-            variant="outlined"
-            action={
-              <Button color="inherit" size="small" onClick={onCompare}>
-                {meanwhile.compare}
-              </Button>
-            }
-          >
-            {meanwhile.changed}
-          </Alert>
-        )}
-        {isDeleted && (
-          <Alert severity="warning" variant="outlined">
-            {meanwhile.deleted}
-          </Alert>
-        )}
+        <MeanwhileAlerts isChanged={newer !== null} {...{ isDeleted, onCompare }} words={meanwhile} />
         {Object.keys(others).length > 0 && (
           <Alert severity="error" variant="outlined">
             {Object.values(others).join(' ')}

@@ -3,7 +3,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { columnsSx } from './formSx.ts';
 import { LibraryForm } from './LibraryForm.tsx';
 import { useLibraryData } from './useLibraryData.ts';
@@ -18,29 +18,13 @@ export function MessageLibraryPage() {
 
 /** The page's states: loading, error, content; an empty library is said in its list. */
 function LibraryOfProject({ project }: { project: Project }) {
-  const { ready, error, isStale, isReloading, updatedAt, reload } = useLibraryData();
-  if (ready) {
-    return (
-      <>
-        {isStale && <RetryAlert severity="warning" title={words.stale} busy={isReloading} onRetry={reload} />}
-        <LibraryForm project={project} data={ready} updatedAt={updatedAt} />
-      </>
-    );
-  }
+  const { ready, reading, updatedAt } = useLibraryData();
   return (
     <>
-      <PageHead title={words.title} project={project.longName} />
-      {error ? (
-        <RetryAlert
-          severity="error"
-          title={words.loadFailed}
-          text={error.message}
-          busy={isReloading}
-          onRetry={reload}
-        />
-      ) : (
-        <FormSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />
-      )}
+      {!ready && <PageHead title={words.title} project={project.longName} />}
+      <ReadAlerts reading={reading} words={words} />
+      {ready && <LibraryForm project={project} data={ready} updatedAt={updatedAt} />}
+      {!ready && !reading.failure && <FormSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />}
     </>
   );
 }

@@ -1,26 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
 import type { TextMode } from '../../contract/enums.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { isFrench } from '../../src/shared/languages.ts';
+import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
-import { RichText } from '../../src/shared/RichText/RichText.tsx';
+import { ContentField } from '../../src/shared/RichText/ContentField.tsx';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { type LanguageState, languageStateOf } from './languageStates.ts';
-import type { Editing } from './useLibraryForm.ts';
+import type { Editing } from './useMessageInHand.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import { htmlIn, type LibraryValues } from './libraryValues.ts';
 
 const words = texts.library.editor;
-/** As the contract has it, whose values come with their checks. */
-const longestText = 100_000;
 
 interface Props {
   editing: Editing;
@@ -33,76 +28,39 @@ interface Props {
 /** The message in each language, one tab for each; one that is empty or older than the French text is marked (LIB-2). */
 export function MessageTexts({ editing, languages, textMode, problem }: Props) {
   const { form, base, change } = editing;
-  const id = useId();
-  const [shown, setShown] = useState<number | null>(null);
-  const language = languages.find((each) => each.id === shown) ?? languages[0];
-  if (!language) return null;
   const stateOf = (each: Language) => formStateOf({ form, base, languages, textMode }, each);
-  const label = words.contentIn(language.label);
-  const value = form.texts[language.id] ?? '';
-  const write = (text: string) => change({ texts: { ...form.texts, [language.id]: text } });
-  const fieldId = `library-text-${language.code}`;
-  const mistake = isFrench(language) ? problem : undefined;
-  return (
-    <div>
-      <Tabs
-        value={language.id}
-        onChange={(_, next: number) => setShown(next)}
-        variant="scrollable"
-        aria-label={words.languages}
-      >
-        {languages.map((each) => (
-          <Tab
-            key={each.id}
-            value={each.id}
-            id={`${id}tab${each.id}`}
-            aria-controls={`${id}panel`}
-            label={<TabLabel language={each} state={stateOf(each)} />}
-          />
-        ))}
-      </Tabs>
-      <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab${language.id}`}>
-        {textMode === 'RICHTEXT' ? (
-          <RichText
-            key={language.id}
-            {...{ id: fieldId, label, value }}
-            onChange={write}
-            lang={language.code}
-          />
-        ) : (
-          <TextField
-            key={language.id}
-            {...{ id: fieldId, label, value }}
-            onChange={({ target }) => write(target.value)}
-            multiline
-            minRows={5}
-            maxRows={12}
-            fullWidth
-            sx={{ mt: 1 }}
-            slotProps={{ htmlInput: { maxLength: longestText, lang: language.code } }}
-          />
-        )}
-        {mistake && (
-          <FormHelperText error role="alert">
-            {mistake}
-          </FormHelperText>
-        )}
-      </div>
-      <Review editing={editing} language={language} isOlder={stateOf(language) === 'older'} />
-    </div>
-  );
-}
-
-function TabLabel({ language, state }: { language: Language; state: ReturnType<typeof formStateOf> }) {
-  return (
-    <span>
-      {isFrench(language) ? `${language.label} *` : language.label}
-      {state !== 'current' && (
+  const markOf = (each: Language) => {
+    const state = stateOf(each);
+    return (
+      state !== 'current' && (
         <Typography component="span" variant="caption" sx={{ color: 'warning.main', ml: 0.75 }}>
           {`(${words.states[state]})`}
         </Typography>
+      )
+    );
+  };
+  return (
+    <LanguageTabs languages={languages} label={words.languages} markOf={markOf}>
+      {(language) => (
+        <>
+          <ContentField
+            key={language.id}
+            id={`library-text-${language.code}`}
+            label={words.contentIn(language.label)}
+            value={form.texts[language.id] ?? ''}
+            isRichText={textMode === 'RICHTEXT'}
+            lang={language.code}
+            onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
+          />
+          {problem && isFrench(language) && (
+            <FormHelperText error role="alert">
+              {problem}
+            </FormHelperText>
+          )}
+          <Review editing={editing} language={language} isOlder={stateOf(language) === 'older'} />
+        </>
       )}
-    </span>
+    </LanguageTabs>
   );
 }
 

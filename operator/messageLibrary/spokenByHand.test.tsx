@@ -7,7 +7,7 @@ import {
   frenchLanguage,
 } from '../../tests/support/buildLibraryMessage.ts';
 import { saveOf } from './libraryValues.ts';
-import { useLibraryForm } from './useLibraryForm.ts';
+import { useMessageInHand } from './useMessageInHand.ts';
 
 const languages = [frenchLanguage, englishLanguage];
 const message: LibraryMessage = {
@@ -20,14 +20,8 @@ const message: LibraryMessage = {
 };
 
 it('OUT-6 what is to be said of a message of the library is saved with its text, and goes with it', () => {
-  const data = {
-    messages: [message],
-    screens: [],
-    languages,
-    templates: new Map(),
-    textMode: 'RICHTEXT' as const,
-  };
-  const { result } = renderHook(() => useLibraryForm(data));
+  const data = { messages: [message], screens: [], textMode: 'RICHTEXT' as const };
+  const { result } = renderHook(() => useMessageInHand(data));
   const form = () => result.current;
   const sent = () =>
     saveOf({

@@ -1,18 +1,14 @@
-import { useCallback, useState } from 'react';
 import type { LibraryMessage, LibraryUses, LibrarySave } from '../../contract/schemas/library.ts';
 import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
-import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts';
+import { type Problems, useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { isFrench } from '../../src/shared/languages.ts';
-import { useMayLeave } from '../../src/shared/unsavedWork.ts';
-import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { htmlIn, saveOf } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
-import { useLibraryForm, type LibraryDraft } from './useLibraryForm.ts';
+import { useMessageInHand } from './useMessageInHand.ts';
 
 const words = texts.library;
 
@@ -37,48 +33,37 @@ function questionText({ title }: LibraryMessage, uses: LibraryUses | null): stri
   return lines.join('\n');
 }
 
-const noProblems: Readonly<Record<string, string>> = {};
-
 /** The message in hand with what can be done to it: open another one, save, discard, delete (LIB-7). */
 export function useEditedMessage(projectId: number, library: LibraryData) {
   const data = useOperatorData();
-  const editing = useLibraryForm(library);
-  const { form, base, isDirty, open, rebase, written, resume } = editing;
-  const { languages, textMode, screens } = library;
-  const [problems, setProblems] = useState(noProblems);
-  const [theirs, setTheirs] = useState<LibraryMessage | null>(null);
-  const mayLeave = useMayLeave();
   const dialogs = useDialogs();
-  const saving = useVersionedSave({
-    ...{ projectId, topic: 'library' },
-    send: (message: LibrarySave, key) => data.saveLibraryMessage(message, key),
-    words: { ...words, saving: words.bar.saving },
-  });
-  useLeaveGuard(isDirty, words.leave);
-  const kept = useKeptDraft<LibraryDraft>({
-    form: 'messagesLibrary',
-    shape: 1,
-    value: written,
-    restore: (draft) => {
-      resume(draft);
-      return true;
-    },
-  });
+  const editing = useMessageInHand(library);
+  const { form, base } = editing;
+  const { languages, textMode, screens } = library;
 
-  const start = useCallback(
-    (message: LibraryMessage | null) => {
-      setProblems(noProblems);
-      setTheirs(null);
-      open(message);
-    },
-    [open],
-  );
-  const ask = useCallback(
-    async (message: LibraryMessage | null) => {
-      if (await mayLeave()) start(message);
-    },
-    [mayLeave, start],
-  );
+  function prepare(against: LibraryMessage | null, refuse: (problems: Problems) => null): LibrarySave | null {
+    const french = languages.find(isFrench);
+    if (french && htmlIn(form, french.id, against, textMode) === '')
+      return refuse({ content: words.editor.required });
+    if (hasMistake(form.options)) {
+      dialogs.error({ message: texts.spreading.periodMistake });
+      return null;
+    }
+    const known = new Set(screens.map(({ id }) => id));
+    const kept = { ...form, screens: form.screens.filter((id) => known.has(id)) };
+    return saveOf({ form: kept, base: against, languages, textMode, projectId });
+  }
+
+  const {
+    start,
+    forgetProblems: _,
+    ...edited
+  } = useEditing({
+    ...{ projectId, topic: 'library', inHand: editing, words, prepare },
+    draft: { form: 'messagesLibrary', shape: 1 },
+    send: (message, key) => data.saveLibraryMessage(message, key),
+    after: () => null,
+  });
   const remove = useConfirmedRemoval({
     ...{ projectId, topics: ['library', 'news', 'screens', 'scenarios'] },
     // Asked at this moment: what is on screens changes all the time. Without an answer the question is asked all the same.
@@ -91,51 +76,11 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     onRemoved: () => start(null),
   });
 
-  /** `against`: the stored version that the form is to replace. */
-  async function save(against: LibraryMessage | null) {
-    const french = languages.find(isFrench);
-    if (french && htmlIn(form, french.id, against, textMode) === '') {
-      setProblems({ content: words.editor.required });
-      return;
-    }
-    if (hasMistake(form.options)) {
-      dialogs.error({ message: texts.spreading.periodMistake });
-      return;
-    }
-    const known = new Set(screens.map(({ id }) => id));
-    const kept = { ...form, screens: form.screens.filter((id) => known.has(id)) };
-    const outcome = await saving.save(saveOf({ form: kept, base: against, languages, textMode, projectId }));
-    if (outcome?.saved || outcome?.isProposed) start(null);
-    else if (outcome) {
-      setProblems(outcome.problems);
-      setTheirs(outcome.theirs);
-    }
-  }
-
   return {
+    ...edited,
     editing,
-    problems,
-    isSaving: saving.isSaving,
-    /** What a colleague has saved meanwhile, to choose between; null: nothing to choose. */
-    theirs,
-    compare: setTheirs,
-    /** Opens a message, or a new one, after a question when something would be lost. */
-    ask,
-    discard: () => start(base),
-    /** When the draft that was put back was kept; null: none was. */
-    draftAt: kept.at,
-    save: () => {
-      if (isDirty || base === null) void save(base);
-    },
     remove: () => {
       if (base) void remove(base);
-    },
-    takeTheirs: () => start(theirs),
-    keepMine: () => {
-      if (!theirs) return;
-      rebase(theirs);
-      setTheirs(null);
-      void save(theirs);
     },
   };
 }

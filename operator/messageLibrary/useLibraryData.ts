@@ -6,6 +6,7 @@ import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 
 /** What the page needs before a message can be edited. */
 export interface LibraryData {
@@ -33,21 +34,15 @@ export function useLibraryData() {
   const textModes = new Set(screens.flatMap(({ newsConf }) => newsConf?.textMode ?? []));
   const textMode: TextMode = textModes.size === 1 && textModes.has('TEXTAREA') ? 'TEXTAREA' : 'RICHTEXT';
 
-  const failed = [library, sites, languages].find(({ data: read, error }) => read === undefined && error);
+  const reading = readingOf([library, sites, languages]);
   const isKnown = library.data !== undefined && sites.data !== undefined && languages.data !== undefined;
   const ready: LibraryData | null = isKnown
     ? { messages: library.data, languages: ordered, screens, templates, textMode }
     : null;
   return {
     /** Null while it loads, and after a failure. */
-    ready: failed ? null : ready,
-    error: failed?.error ?? null,
-    /** What is shown stands, but could not be brought up to date. */
-    isStale: !failed && library.isError,
-    isReloading: library.isFetching,
+    ready: reading.failure ? null : ready,
+    reading,
     updatedAt: library.dataUpdatedAt,
-    reload: () => {
-      for (const query of [library, sites, languages]) if (query.isError) void query.refetch();
-    },
   };
 }

@@ -3,7 +3,7 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
-import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { columnsSx, TemplatesForm } from './TemplatesForm.tsx';
 import { useTemplatesData } from './useTemplatesData.ts';
 
@@ -17,29 +17,13 @@ export function MessageTemplatesPage() {
 
 /** The page's states: loading, error, content; that there is no template yet is said in the list. */
 function TemplatesOfProject({ project }: { project: Project }) {
-  const { ready, error, isStale, isReloading, updatedAt, reload } = useTemplatesData();
-  if (ready) {
-    return (
-      <>
-        {isStale && <RetryAlert severity="warning" title={words.stale} busy={isReloading} onRetry={reload} />}
-        <TemplatesForm project={project} data={ready} updatedAt={updatedAt} />
-      </>
-    );
-  }
+  const { ready, reading, updatedAt } = useTemplatesData();
   return (
     <>
-      <PageHead title={words.title} project={project.longName} />
-      {error ? (
-        <RetryAlert
-          severity="error"
-          title={words.loadFailed}
-          text={error.message}
-          busy={isReloading}
-          onRetry={reload}
-        />
-      ) : (
-        <FormSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />
-      )}
+      {!ready && <PageHead title={words.title} project={project.longName} />}
+      <ReadAlerts reading={reading} words={words} />
+      {ready && <TemplatesForm project={project} data={ready} updatedAt={updatedAt} />}
+      {!ready && !reading.failure && <FormSkeleton columnsSx={columnsSx} heights={[420, 420, 420]} />}
     </>
   );
 }

@@ -1,27 +1,24 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import ListItemIcon from '@mui/material/ListItemIcon';
 import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { iconNames, templateIcons, type TemplateIcon } from '../../contract/messageTemplate/icons.ts';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
+import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { isFrench } from '../../src/shared/languages.ts';
+import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
 import { SlotRows } from './SlotRows.tsx';
 import { renamedIn } from './tagsOf.ts';
 import { TemplateText } from './TemplateText.tsx';
 import type { TemplateValues } from './templateValues.ts';
-import type { Editing } from './useTemplateForm.ts';
+import type { Editing } from './useEditedTemplate.ts';
 
 const { editor: words, meanwhile } = texts.messageTemplates;
 
@@ -39,8 +36,6 @@ interface Props {
 export function TemplateEditor({ editing, problems, languages, causes, onChange, onCompare }: Props) {
   const { form, base, newer, isDeleted } = editing;
   const id = useId();
-  const [shown, setShown] = useState<string | null>(null);
-  const language = languages.find(({ code }) => code === shown) ?? languages[0];
   const changeSlots = (slots: Slot[], renamed?: { from: string; to: string }) => {
     const isTaken = slots.filter(({ name }) => name === renamed?.to).length > 1;
     if (!renamed || isTaken || renamed.from === renamed.to) return onChange({ slots });
@@ -56,24 +51,7 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
         <Typography id={`${id}title`} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.name ?? words.newTitle}
         </Typography>
-        {newer && (
-          <Alert
-            severity="warning"
-            variant="outlined"
-            action={
-              <Button color="inherit" size="small" onClick={onCompare}>
-                {meanwhile.compare}
-              </Button>
-            }
-          >
-            {meanwhile.changed}
-          </Alert>
-        )}
-        {isDeleted && (
-          <Alert severity="warning" variant="outlined">
-            {meanwhile.deleted}
-          </Alert>
-        )}
+        <MeanwhileAlerts isChanged={newer !== null} {...{ isDeleted, onCompare }} words={meanwhile} />
         <TextField
           fullWidth
           label={words.name}
@@ -122,29 +100,13 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
           <Typography variant="subtitle2" component="h3">
             {words.texts}
           </Typography>
-          <Tabs
-            value={language?.code ?? false}
-            onChange={(_, next: string) => setShown(next)}
-            variant="scrollable"
-            aria-label={words.languages}
+          <LanguageTabs
+            languages={languages}
+            label={words.languages}
+            markOf={({ code }) => !form.texts[code]?.trim() && ` (${words.empty})`}
+            isWrong={({ code }) => problems[`texts.${code}`] !== undefined}
           >
-            {languages.map((each) => {
-              const isWrong = problems[`texts.${each.code}`] !== undefined;
-              const isEmpty = !form.texts[each.code]?.trim();
-              return (
-                <Tab
-                  key={each.code}
-                  value={each.code}
-                  id={`${id}tab${each.code}`}
-                  aria-controls={`${id}panel`}
-                  label={`${each.label}${isFrench(each) ? ' *' : ''}${isEmpty ? ` (${words.empty})` : ''}`}
-                  sx={isWrong ? { color: 'error.main' } : {}}
-                />
-              );
-            })}
-          </Tabs>
-          {language && (
-            <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}tab${language.code}`}>
+            {(language) => (
               <TemplateText
                 key={language.code}
                 language={language}
@@ -153,8 +115,8 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
                 problem={problems[`texts.${language.code}`]}
                 onChange={(text) => onChange({ texts: { ...form.texts, [language.code]: text } })}
               />
-            </div>
-          )}
+            )}
+          </LanguageTabs>
         </section>
       </Stack>
     </Paper>

@@ -23,7 +23,7 @@ import { FormBar } from '../../src/shared/FormBar.tsx';
 import { formColumns } from '../../src/shared/formSx.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
-import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
+import { differencesOf, VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { FilledTexts } from './FilledTexts.tsx';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplateList } from './TemplateList.tsx';
@@ -166,11 +166,3 @@ function summaryOf({
   if (base === null) return words.bar.newTemplate;
   return words.bar.changed(changed.map((part) => words.bar.parts[part]).join(', '));
 }
-
-type Facts = ReturnType<typeof versionFacts>;
-
-/** In what two versions differ, of which each fact stands at the same place. */
-const differencesOf = (mine: Facts, theirs: Facts) =>
-  mine
-    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
-    .filter((fact) => fact.mine !== fact.theirs);

@@ -2,6 +2,7 @@ import type { MessageTemplate, MessageTemplateSave } from '../../contract/schema
 import type { Language } from '../../contract/schemas/news.ts';
 import { iconNames } from '../../contract/messageTemplate/icons.ts';
 import { texts } from '../../src/i18n/index.ts';
+import type { Fact } from '../../src/shared/VersionsDialog.tsx';
 
 const words = texts.messageTemplates;
 
@@ -64,13 +65,13 @@ export function saveOf(form: TemplateValues, base: MessageTemplate | null): Mess
 export function versionFacts(
   { name, icon, alert, slots, texts: written }: TemplateValues,
   languages: readonly Language[],
-): [label: string, text: string][] {
+): Fact[] {
   const { editor, conflict } = words;
   return [
     [editor.name, name],
     [editor.icon, iconNames[icon]],
     [editor.alert, alert ? conflict.yes : conflict.no],
     [editor.slots, slots.map((slot) => `{${slot.name}} ${editor.types[slot.type]}`).join('\n')],
-    ...languages.map(({ code, label }): [string, string] => [label, written[code] ?? '']),
+    ...languages.map(({ code, label }): Fact => [label, written[code] ?? '']),
   ];
 }

@@ -3,60 +3,37 @@ import { checkTemplate } from '../../contract/messageTemplate/checkTemplate.ts';
 import type { MessageTemplate, MessageTemplateSave } from '../../contract/schemas/messageTemplate.ts';
 import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
-import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import { useEditing } from '../../src/features/recordInHand/useEditing.ts';
+import { useRecordInHand, type RecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { useMayLeave } from '../../src/shared/unsavedWork.ts';
-import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
-import { saveOf } from './templateValues.ts';
-import { useTemplateForm, type TemplateDraft } from './useTemplateForm.ts';
+import { changedParts, formOf, saveOf, type TemplatePart, type TemplateValues } from './templateValues.ts';
 
 const words = texts.messageTemplates;
-const none: Readonly<Record<string, string>> = {};
+
+export type Editing = RecordInHand<MessageTemplate, TemplateValues, TemplatePart>;
 
 /** The template in hand with what can be done to it: open another one, save, discard, delete (CMP-3). */
 export function useEditedTemplate(projectId: number, templates: readonly MessageTemplate[]) {
-  const editing = useTemplateForm(templates);
-  const { form, base, isDirty, open, rebase, written, resume } = editing;
-  const [refused, setRefused] = useState(none);
-  const [isTried, setTried] = useState(false);
-  const [theirs, setTheirs] = useState<MessageTemplate | null>(null);
-  const mayLeave = useMayLeave();
   const data = useOperatorData();
-  const saving = useVersionedSave({
-    ...{ projectId, topic: 'messageTemplates' },
-    send: (template: MessageTemplateSave, key) => data.saveMessageTemplate(projectId, template, key),
-    words: { ...words, saving: words.bar.saving },
-  });
-  useLeaveGuard(isDirty, words.leave);
-  const kept = useKeptDraft<TemplateDraft>({
-    form: 'messageTemplates',
-    shape: 1,
-    value: written,
-    restore: (draft) => {
-      resume(draft);
-      return true;
-    },
-  });
+  const editing: Editing = useRecordInHand({ records: templates, formOf, changedParts });
+  const { form, base } = editing;
+  const [isTried, setTried] = useState(false);
   const found = useMemo(() => checkTemplate(form), [form]);
+  const isWhole = Object.keys(found).length === 0;
   // A form that was not touched yet is not told what it lacks.
   const shown = isTried || base !== null ? found : withoutEmptyFields(found, form.name, form.texts);
 
-  const start = useCallback(
-    (template: MessageTemplate | null) => {
-      setRefused(none);
-      setTried(false);
-      setTheirs(null);
-      open(template);
+  const { problems, forgetProblems, start, ...edited } = useEditing({
+    ...{ projectId, topic: 'messageTemplates', inHand: editing, words },
+    draft: { form: 'messageTemplates', shape: 1 },
+    prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
+      setTried(true);
+      return isWhole ? saveOf(form, against) : null;
     },
-    [open],
-  );
-  const ask = useCallback(
-    async (template: MessageTemplate | null) => {
-      if (await mayLeave()) start(template);
-    },
-    [mayLeave, start],
-  );
+    send: (template, key) => data.saveMessageTemplate(projectId, template, key),
+    after: (saved) => saved,
+    onStart: useCallback(() => setTried(false), []),
+  });
   const remove = useConfirmedRemoval({
     ...{ projectId, topics: ['messageTemplates'], words },
     question: ({ name }: MessageTemplate) => words.removing(name),
@@ -64,46 +41,18 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     onRemoved: () => start(null),
   });
 
-  /** `against`: the stored version that the form is to replace. */
-  async function save(against: MessageTemplate | null) {
-    setTried(true);
-    if (Object.keys(found).length > 0) return;
-    const outcome = await saving.save(saveOf(form, against));
-    if (outcome?.saved) start(outcome.saved);
-    else if (outcome) {
-      setRefused(outcome.problems);
-      setTheirs(outcome.theirs);
-    }
-  }
-
   return {
+    ...edited,
     editing,
-    problems: { ...refused, ...shown },
+    problems: { ...problems, ...shown },
     /** How many fields keep the form from being saved, once that was tried. */
     wrong: isTried ? Object.keys(found).length : 0,
-    isSaving: saving.isSaving,
-    /** What a colleague has saved meanwhile, to choose between; null: nothing to choose. */
-    theirs,
-    compare: setTheirs,
-    ask,
-    discard: () => start(base),
-    draftAt: kept.at,
-    change: (part: Parameters<typeof editing.change>[0]) => {
-      setRefused(none);
-      editing.change(part);
-    },
-    save: () => {
-      if (isDirty || base === null) void save(base);
+    change: (part: Partial<TemplateValues>) => {
+      forgetProblems();
+      editing.changeForm((before) => ({ ...before, ...part }));
     },
     remove: () => {
       if (base) void remove(base);
-    },
-    takeTheirs: () => start(theirs),
-    keepMine: () => {
-      if (!theirs) return;
-      rebase(theirs);
-      setTheirs(null);
-      void save(theirs);
     },
   };
 }

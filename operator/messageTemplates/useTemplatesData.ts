@@ -6,6 +6,7 @@ import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
+import { readingOf } from '../../src/shared/reading.ts';
 
 /** What the page needs before a template can be edited. */
 export interface TemplatesData {
@@ -42,19 +43,13 @@ export function useTemplatesData() {
     }),
     [languages.data, sites.data, modes.data, lines.data, causes.data],
   );
-  const failed = [templates, sites, languages].find(({ data: read, error }) => read === undefined && error);
+  const reading = readingOf([templates, sites, languages]);
   const isKnown = templates.data !== undefined && sites.data !== undefined && languages.data !== undefined;
   const ready: TemplatesData | null = isKnown ? { templates: templates.data, ...rest } : null;
   return {
     /** Null while it loads, and after a failure. */
-    ready: failed ? null : ready,
-    error: failed?.error ?? null,
-    /** What is shown stands, but could not be brought up to date. */
-    isStale: !failed && templates.isError,
-    isReloading: templates.isFetching,
+    ready: reading.failure ? null : ready,
+    reading,
     updatedAt: templates.dataUpdatedAt,
-    reload: () => {
-      for (const query of [templates, sites, languages]) if (query.isError) void query.refetch();
-    },
   };
 }

@@ -23,6 +23,15 @@ export interface Difference {
   theirs: ReactNode;
 }
 
+/** What a version says of something, in words. */
+export type Fact = [label: string, text: string];
+
+/** In what two versions differ, of which each fact stands at the same place. */
+export const differencesOf = (mine: readonly Fact[], theirs: readonly Fact[]): Difference[] =>
+  mine
+    .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
+    .filter((fact) => fact.mine !== fact.theirs);
+
 interface Props {
   title: string;
   differences: readonly Difference[];

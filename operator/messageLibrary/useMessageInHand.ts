@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react';
+import type { LibraryMessage } from '../../contract/schemas/library.ts';
+import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
+import { useRecordInHand } from '../../src/features/recordInHand/useRecordInHand.ts';
+import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
+import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
+import { changedParts, formOf, type LibraryValues } from './libraryValues.ts';
+import type { LibraryData } from './useLibraryData.ts';
+
+/** The message in hand, and how its texts and its screens are changed. */
+export function useMessageInHand({
+  messages,
+  screens,
+  textMode,
+}: Pick<LibraryData, 'messages' | 'screens' | 'textMode'>) {
+  const inHand = useRecordInHand({
+    records: messages,
+    formOf: useCallback((message: LibraryMessage | null) => formOf(message, textMode), [textMode]),
+    changedParts,
+  });
+  const { form, changeForm } = inHand;
+  const index = useMemo(() => indexScreens(screens), [screens]);
+  const selection = useMemo(() => selectionOf(index, form.screens), [index, form.screens]);
+  const change = useCallback(
+    (part: Partial<LibraryValues>) =>
+      changeForm((before) => {
+        const { spoken, ...next } = { ...before, ...part };
+        // A text that changes is said by the rules again (OUT-6).
+        const said = spoken && spokenFor(spoken, next.texts, before.texts);
+        return { ...next, ...said };
+      }),
+    [changeForm],
+  );
+  const changeSelection = useCallback(
+    (next: (latest: Selection) => Selection) =>
+      changeForm((before) => {
+        const known = new Set(screens.map(({ id }) => id));
+        // Screens that are inactive are not offered, and stay what they are.
+        const kept = before.screens.filter((id) => known.has(id) && !index.byId.has(id));
+        const { ids } = next(selectionOf(index, before.screens));
+        return { ...before, screens: [...kept, ...ids].sort() };
+      }),
+    [changeForm, index, screens],
+  );
+  return { ...inHand, index, selection, change, changeSelection };
+}
+
+export type Editing = ReturnType<typeof useMessageInHand>;
