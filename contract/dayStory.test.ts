@@ -9,10 +9,11 @@ import {
   situations,
 } from '../tests/support/situations.ts';
 import { arbitrate } from './arbitration.ts';
-import { frameAt, framesOf, type Moment } from './dayStory.ts';
+import { frameAt, framesOf } from './dayStory.ts';
+import type { Holding } from './holding.ts';
 import { explain, type Obstacle } from './explain.ts';
 
-const always = (moment: Moment<ReturnType<typeof buildCandidate>>) => () => moment;
+const always = (holding: Holding<ReturnType<typeof buildCandidate>>) => () => holding;
 
 it('DSP-2 a day is told stretch by stretch: what begins, what ends, and why', () => {
   const messages = [
@@ -37,11 +38,11 @@ it('DSP-2 a day is told stretch by stretch: what begins, what ends, and why', ()
 it('SCN-5 a scenario that will stop by itself gives the screen back at its time', () => {
   const messages = [buildCandidate({ id: 1 })];
   const end = noon + 90 * 60_000;
-  const momentAt = (instant: number) => ({
+  const holdingAt = (instant: number) => ({
     situation: buildSituation({ messages, scenario: instant < end ? [buildCandidate({ id: 7 })] : null }),
     obstacle: null,
   });
-  const frames = framesOf(momentAt, { from: noon, to: noon + 3 * hourMs, changes: [end] });
+  const frames = framesOf(holdingAt, { from: noon, to: noon + 3 * hourMs, changes: [end] });
   expect(frames.map(({ from, verdicts }) => [from, verdicts.map(({ reason }) => reason)])).toEqual([
     [noon, ['newest', 'scenario']],
     [end, ['newest']],

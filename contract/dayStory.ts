@@ -1,11 +1,6 @@
-import { validUntil, type Candidate, type Situation } from './arbitration.ts';
-import { explain, type Obstacle, type Verdict } from './explain.ts';
-
-/** What holds for a screen at an instant. */
-export interface Moment<T extends Candidate> {
-  situation: Situation<T>;
-  obstacle: Obstacle;
-}
+import { validUntil, type Candidate } from './arbitration.ts';
+import { explain, type Verdict } from './explain.ts';
+import type { Holding } from './holding.ts';
 
 /** A stretch of time through which a screen shows the same, for the same reasons: `from` included, `to` not, ms. */
 export interface Frame<T> {
@@ -18,17 +13,17 @@ const nameOf = <T extends Candidate>(verdicts: readonly Verdict<T>[]) =>
   verdicts.map(({ candidate, reason, rank }) => `${candidate.id} ${reason} ${rank}`).join();
 
 /**
- * What a screen shows from `from` until `to` (ms), and why, stretch by stretch without a gap. `momentAt` says what holds
+ * What a screen shows from `from` until `to` (ms), and why, stretch by stretch without a gap. `holdingAt` says what holds
  * at an instant; it may change at the instants of `changes` alone, besides what periods do by themselves (DSP-2).
  */
 export function framesOf<T extends Candidate>(
-  momentAt: (instant: number) => Moment<T>,
+  holdingAt: (instant: number) => Holding<T>,
   { from, to, changes = [] }: { from: number; to: number; changes?: readonly number[] },
 ): Frame<T>[] {
   const frames: Frame<T>[] = [];
   let at = from;
   while (at < to) {
-    const { situation, obstacle } = momentAt(at);
+    const { situation, obstacle } = holdingAt(at);
     const verdicts = explain(situation, at, obstacle);
     const ends = [validUntil(situation, at) ?? to, ...changes.filter((change) => change > at), to];
     const until = Math.min(...ends);

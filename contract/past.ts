@@ -1,5 +1,6 @@
-import { framesOf, type Frame, type Moment } from './dayStory.ts';
+import { framesOf, type Frame } from './dayStory.ts';
 import type { Verdict } from './explain.ts';
+import { holdingOf } from './holding.ts';
 import type { PastMessage, PastSpan, PastState, ScreenPast } from './schemas/past.ts';
 
 /**
@@ -67,20 +68,9 @@ export const stateAt = (past: ScreenPast, instant: number): PastState | undefine
 
 /** What a screen had to show through what is known of its past, and why, by the arbitration of then (DSP-2). */
 export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
-  const all = (places: readonly number[]) => places.flatMap((place) => past.messages[place] ?? []);
-  return past.states.flatMap(({ from, to, messages, scenario, limit, timeZone, service, obstacle }) => {
-    const moment: Moment<PastMessage> = {
-      situation: {
-        messages: all(messages),
-        scenario: scenario && all(scenario.messages),
-        scenarioUntil: scenario?.until ?? null,
-        limit,
-        timeZone,
-        service,
-      },
-      obstacle,
-    };
-    return framesOf(() => moment, { from, to });
+  return past.states.flatMap((state) => {
+    const holding = holdingOf(state, past.messages);
+    return framesOf(() => holding, state);
   });
 }
 

@@ -1,12 +1,7 @@
-import { arbitrate, validUntil, type Candidate, type Situation } from './arbitration.ts';
+import { arbitrate, validUntil, type Candidate } from './arbitration.ts';
 import type { LastCopy } from './schemas/standings.ts';
-import { explain, rankReason, type HiddenReason, type Obstacle, type ShownReason } from './explain.ts';
-
-/** What decides on what a screen shows, and what keeps it from showing anything. */
-export interface Holding<T extends Candidate> {
-  situation: Situation<T>;
-  obstacle: Obstacle;
-}
+import { explain, rankReason, type HiddenReason, type ShownReason } from './explain.ts';
+import { type Holding, holdingOf } from './holding.ts';
 
 /** What was heard of a screen's page (DSP-4). */
 export interface Heard {
@@ -129,23 +124,7 @@ export function copiesOf<M, T extends Candidate>(
   listed: (message: M) => T,
 ): Map<string, Holding<T>> {
   const kept = messages.map(listed);
-  const all = (places: readonly number[]) => places.flatMap((place) => kept[place] ?? []);
-  return new Map(
-    copies.map(({ screenId, obstacle, scenario, limit, timeZone, service, messages: own }) => [
-      screenId,
-      {
-        situation: {
-          messages: all(own),
-          scenario: scenario && all(scenario.messages),
-          scenarioUntil: scenario?.until ?? null,
-          limit,
-          timeZone,
-          service,
-        },
-        obstacle,
-      },
-    ]),
-  );
+  return new Map(copies.map((copy) => [copy.screenId, holdingOf(copy, kept)]));
 }
 
 /** What a screen had when it was last heard of (ms), where nobody tells it: of what holds now, what is older than that. */

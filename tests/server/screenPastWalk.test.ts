@@ -5,7 +5,7 @@ import { explain } from '../../contract/explain.ts';
 import { pastFrames, stateAt } from '../../contract/past.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { ScreenPast } from '../../contract/schemas/past.ts';
-import { momentOf } from '../../src/features/screenStory/storyOf.ts';
+import { holdingNow } from '../../src/features/screenStory/storyOf.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -182,7 +182,7 @@ describeOnEachEngine('the past of a screen, played', (engine) => {
           `/api/screens/project/${nord.id}/held?screens=${screenId}`,
         );
         const held = array[0]!;
-        const { situation, obstacle } = momentOf(held);
+        const { situation, obstacle } = holdingNow(held);
         const verdicts = told(explain(situation, test.clock.now, obstacle));
         lived.push({ at: test.clock.now, what: done, verdicts, inhibited: held.inhibitedLines });
       }

@@ -2,7 +2,8 @@ import { arbitrate, isDarkAt, validUntil, type Situation } from '../../../contra
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isCounted } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
-import type { Heard, Holding } from '../../../contract/standing.ts';
+import type { Holding } from '../../../contract/holding.ts';
+import type { Heard } from '../../../contract/standing.ts';
 import { closestService, type Service } from '../../../contract/serviceHours.ts';
 import { readsOf } from '../../../contract/displayStyle.ts';
 import type { Abbreviation } from '../../../contract/speech/abbreviations.ts';

@@ -25,7 +25,7 @@ import { readingOf } from '../../shared/reading.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { useKnownStandings } from '../standings/useStandings.ts';
 import { ScreenStory } from './ScreenStory.tsx';
-import { type Copy, type Day, dayOf, momentOf, type RunningScenario } from './storyOf.ts';
+import { type Copy, type Day, dayOf, holdingNow, type RunningScenario } from './storyOf.ts';
 
 /** What a screen had to show and has shown of a day until `now` (ms), of a server that keeps it. */
 function useScreenPast(screenId: string, { from, to }: Day, now: number) {
@@ -113,7 +113,7 @@ interface Props {
 function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   // An end that somebody gave may lie within the minute.
   const bounds = useMemo(() => {
-    const { messages, scenario: ofScenario, scenarioUntil } = momentOf(held).situation;
+    const { messages, scenario: ofScenario, scenarioUntil } = holdingNow(held).situation;
     return [
       ...boundsOf([...messages, ...(ofScenario ?? [])]),
       ...(scenarioUntil == null ? [] : [scenarioUntil]),
@@ -122,7 +122,7 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   const now = useMinuteInstant(clockOffset, bounds);
   const copy = useMemo((): Copy => {
     const copies = copiesOf<Candidate, Candidate>(known ?? nothing, (message) => message);
-    return copyOf<Candidate>({ id: screen.id, heard: heardOf(screen), holding: momentOf(held) }, copies);
+    return copyOf<Candidate>({ id: screen.id, heard: heardOf(screen), holding: holdingNow(held) }, copies);
   }, [screen, held, known]);
   const { timeZone } = held.snapshot.project;
   const [chosen, setChosen] = useState<number | null>(null);

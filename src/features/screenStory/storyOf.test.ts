@@ -5,7 +5,7 @@ import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../../tests/support/buildSnapshot.ts';
 import { noon } from '../../../tests/support/situations.ts';
 import { bandsOf } from './bandsOf.ts';
-import { comingFrames, momentOf, reasonText, stretchesOf } from './storyOf.ts';
+import { comingFrames, holdingNow, reasonText, stretchesOf } from './storyOf.ts';
 
 const hour = 3_600_000;
 const messages = [
@@ -24,7 +24,7 @@ const build = (overrides: Partial<PlayerSnapshot> = {}): HeldScreen => ({
 const evacuation = { name: 'Évacuation', endsAt: noon + hour };
 
 function told(held: HeldScreen, scenario: typeof evacuation | null, instant = noon) {
-  const { situation, obstacle } = momentOf(held);
+  const { situation, obstacle } = holdingNow(held);
   return explain(situation, instant, obstacle).map((verdict) => [
     verdict.candidate.id,
     reasonText(verdict, { limit: situation.limit, scenario, timeZone: situation.timeZone }),

@@ -1,5 +1,5 @@
 import type { HiddenReason, Obstacle, Verdict } from '../../../contract/explain.ts';
-import type { Moment } from '../../../contract/dayStory.ts';
+import type { Holding } from '../../../contract/holding.ts';
 import type { Candidate } from '../../../contract/arbitration.ts';
 import type { HeldScreen } from '../../../contract/schemas/held.ts';
 import type { PlayerMessage } from '../../../contract/schemas/player.ts';
@@ -28,7 +28,7 @@ const obstacleOf = ({ snapshot }: HeldScreen): Obstacle => {
 };
 
 /** What holds for the screen from now on, as far as is known now. */
-export const momentOf = (held: HeldScreen): Moment<PlayerMessage> => ({
+export const holdingNow = (held: HeldScreen): Holding<PlayerMessage> => ({
   situation: situationOf(held.snapshot),
   obstacle: obstacleOf(held),
 });
@@ -42,7 +42,7 @@ export const comingFrames = (
   copy: Copy,
   { from, to, now }: { from: number; to: number; now: number },
 ): StandingFrame<Candidate>[] =>
-  standingFrames<Candidate>({ ...momentOf(held), copy }, { from: Math.max(from, now), to });
+  standingFrames<Candidate>({ ...holdingNow(held), copy }, { from: Math.max(from, now), to });
 
 /** A day of the project's calendar, ms: `from` included, `to` not. */
 export interface Day {
