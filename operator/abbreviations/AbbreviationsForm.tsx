@@ -11,6 +11,7 @@ import type { Abbreviations } from '../../contract/schemas/abbreviations.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { useReading } from '../../src/features/messagePreview/useReading.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
@@ -56,6 +57,7 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
           </Button>
         }
       />
+      <DraftNotice at={form.draftAt} onDiscard={form.discard} />
       <Paper component="section" aria-label={words.table} sx={{ p: 2 }}>
         <Typography color="textSecondary" sx={{ mb: 2, maxWidth: 900 }}>
           {words.intro}

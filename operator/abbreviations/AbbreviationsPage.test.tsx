@@ -17,20 +17,21 @@ const table: Abbreviations = {
   version: 3,
 };
 
-async function open(calls: Partial<OperatorMethods> = {}) {
+async function open(calls: Partial<OperatorMethods> = {}, { sameBrowser = false } = {}) {
   const save = vi.fn<OperatorMethods['saveAbbreviations']>((_, { rows }) =>
     Promise.resolve({ ...table, rows, version: 4 }),
   );
-  renderPage(<AbbreviationsPage />, {
+  const page = renderPage(<AbbreviationsPage />, {
     calls: {
       abbreviations: () => Promise.resolve(table),
       languages: () => Promise.resolve([frenchLanguage, englishLanguage]),
       saveAbbreviations: save,
       ...calls,
     },
+    sameBrowser,
   });
   await screen.findByRole('group', { name: words.row(1) });
-  return { save, user: userEvent.setup() };
+  return { save, user: userEvent.setup(), ...page };
 }
 
 const row = (n: number) => within(screen.getByRole('group', { name: words.row(n) }));
@@ -87,6 +88,22 @@ describe('OUT-6 the page of abbreviations', () => {
       rows: [{ short: 'CDG', said: 'l’aéroport', language: null }],
       version: 7,
     });
+  });
+
+  it('CMP-6 what was typed is there again, and can be discarded', async () => {
+    const first = await open();
+    await first.user.type(field(1, words.said), ' 2');
+    await press(first.user, words.add);
+    first.unmount();
+    const { user } = await open({}, { sameBrowser: true });
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(field(1, words.said)).toHaveValue('Charles de Gaulle 2');
+    await user.type(field(2, words.short), 'Bd');
+    await user.type(field(2, words.said), 'boulevard');
+    await press(user, texts.drafts.discard);
+    expect(field(1, words.said)).toHaveValue('Charles de Gaulle');
+    expect(screen.queryByRole('group', { name: words.row(2) })).toBeNull();
+    expect(window.localStorage).toHaveLength(0);
   });
 
   it('says what failed', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Abbreviations, AbbreviationsSave } from '../../contract/schemas/abbreviations.ts';
 import {
   type Abbreviation,
@@ -7,6 +7,7 @@ import {
 } from '../../contract/speech/abbreviations.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 
@@ -17,6 +18,7 @@ export interface FormRow extends Abbreviation {
   key: number;
 }
 
+/** What is kept of a table that is being written (CMP-6): a save is against the version that it was made from. */
 interface Opened {
   base: Abbreviations;
   rows: readonly FormRow[];
@@ -51,6 +53,15 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
   const isDirty = !isSame(written, base.rows);
   if (!isDirty && current.version !== base.version && theirs === null) setOpened(openedOf(current));
   useLeaveGuard(isDirty, words.leave);
+  const kept = useKeptDraft<Opened>({
+    form: 'abbreviations',
+    shape: 1,
+    value: useMemo(() => (isDirty ? opened : null), [isDirty, opened]),
+    restore: (draft) => {
+      setOpened(draft);
+      return true;
+    },
+  });
   const saving = useVersionedSave({
     projectId,
     topic: 'abbreviations',
@@ -97,6 +108,8 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
     wrong: isTried ? Object.keys(found).length : 0,
     isSaving: saving.isSaving,
     theirs,
+    /** When the draft that was put back was kept; null: none was. */
+    draftAt: kept.at,
     add: () =>
       put([...rows, { key: opened.nextKey, short: '', said: '', language: null }], {
         nextKey: opened.nextKey + 1,
