@@ -196,6 +196,76 @@ async function write(
   return written.id;
 }
 
+/** A save as it is checked and written. */
+interface Save {
+  input: PreparedInput;
+  /** As it is stored; null: it is new. */
+  before: StoredRecord | null;
+  /** What the input names, clean. */
+  given: Values;
+  /** The whole record as it is to be. */
+  values: Values;
+  projectId: number | null;
+}
+
+/** The save of an input. Throws NotFoundException, and ConflictException where it was made from an older version. */
+async function startSave(context: SaveContext, entity: Entity, input: PreparedInput): Promise<Save> {
+  const before = input.id === null ? null : await lockRecord(context, entity, input.id);
+  const given = cleaned(entity, input.values);
+  const values: Values = { ...(before ? before.values : entity.defaults), ...given };
+  if (before && input.version !== null && input.version !== before.version) {
+    const { id, version, projectId } = before;
+    throw outdated(texts.configuration.outdated, { id, version, projectId, ...before.values });
+  }
+  // Nothing moves to another project: there, it does not exist.
+  const isElsewhere = input.projectId !== null && input.projectId !== before?.projectId;
+  if (before && isElsewhere && ['project', 'parent'].includes(entity.home.kind)) throw notFound();
+  const projectId = before?.projectId ?? (await projectOf(context, entity, { ...input, values }));
+  return { input, before, given, values, projectId };
+}
+
+const isNewScreen = ({ resource }: Entity, before: StoredRecord | null) =>
+  before === null && resource === 'screens';
+
+/** Nobody gives a role above their own, and who makes a superuser gives that one. */
+function checkRoles({ resource }: Entity, values: Values, by: SaveContext['by']): Problems {
+  if (resource === 'users') return checkGrant(values, by);
+  if (resource !== 'superusers' || isSuperuser(by.roles)) return {};
+  return checkGrant({ roles: ['ROLE_SUPERUSER'] }, by);
+}
+
+/** What is wrong with a save, by field. */
+async function problemsWith(
+  { trx, by }: SaveContext,
+  entity: Entity,
+  { input, before, given, values, projectId }: Save,
+): Promise<Problems> {
+  return {
+    ...(await checkReferences(trx, entity, values, { before: before?.values ?? {}, projectId })),
+    ...(await checkUnique(trx, entity, values, before)),
+    ...checkRoles(entity, values, by),
+    ...(entity.picture && before === null && !input.picture && { image: problems.image }),
+    ...(isNewScreen(entity, before) && (await screenIdProblem(trx, input.wantedId))),
+    ...(before && entity.fixes?.(before.values, values)),
+    ...problemsOf(entity, values, before, given),
+  };
+}
+
+/** What a save writes into the row. */
+async function rowOf(
+  { trx }: SaveContext,
+  entity: Entity,
+  { input, before, values, projectId }: Save,
+): Promise<Record<string, unknown>> {
+  return {
+    ...columnsOf(entity, values),
+    ...(entity.home.kind === 'project' && { project_id: projectId }),
+    ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
+    ...input.made,
+    ...(isNewScreen(entity, before) && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
+  };
+}
+
 /**
  * Saves a record in the running transaction, with its entry in the audit trail; a field that the input does not name
  * keeps its value. Nothing is written when nothing changes. Throws ValidationException with the problem of each field,
@@ -208,30 +278,9 @@ export async function saveRecord(
 ): Promise<SaveOutcome> {
   const { trx, by, now } = context;
   await lockNames(trx, context.engine, entity);
-  const before = input.id === null ? null : await lockRecord(context, entity, input.id);
-  const given = cleaned(entity, input.values);
-  const values: Values = { ...(before ? before.values : entity.defaults), ...given };
-  if (before && input.version !== null && input.version !== before.version) {
-    const { id, version, projectId } = before;
-    throw outdated(texts.configuration.outdated, { id, version, projectId, ...before.values });
-  }
-  // Nothing moves to another project: there, it does not exist.
-  const isElsewhere = input.projectId !== null && input.projectId !== before?.projectId;
-  if (before && isElsewhere && ['project', 'parent'].includes(entity.home.kind)) throw notFound();
-  const projectId = before?.projectId ?? (await projectOf(context, entity, { ...input, values }));
-  const isNewScreen = before === null && entity.resource === 'screens';
-  const found: Problems = {
-    ...(await checkReferences(trx, entity, values, { before: before?.values ?? {}, projectId })),
-    ...(await checkUnique(trx, entity, values, before)),
-    ...(entity.resource === 'users' && checkGrant(values, by)),
-    ...(entity.resource === 'superusers' &&
-      !isSuperuser(by.roles) &&
-      checkGrant({ roles: ['ROLE_SUPERUSER'] }, by)),
-    ...(entity.picture && before === null && !input.picture && { image: problems.image }),
-    ...(isNewScreen && (await screenIdProblem(trx, input.wantedId))),
-    ...(before && entity.fixes?.(before.values, values)),
-    ...problemsOf(entity, values, before, given),
-  };
+  const save = await startSave(context, entity, input);
+  const { before, values, projectId } = save;
+  const found = await problemsWith(context, entity, save);
   if (Object.keys(found).length > 0) throw invalid(found, textOf(entity, found));
 
   const { fields } = configurationOf(entity.resource);
@@ -245,14 +294,8 @@ export async function saveRecord(
   if (before && Object.keys(changes).length === 0) {
     return { id: before.id, action: 'unchanged', projectId, changes };
   }
-  const row: Record<string, unknown> = {
-    ...columnsOf(entity, values),
-    ...(entity.home.kind === 'project' && { project_id: projectId }),
-    ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
-    ...input.made,
-    ...(isNewScreen && { id: await newScreenId(trx, input.wantedId, projectId, values) }),
-  };
-  const id = await write(context, entity, before?.id ?? null, row);
+
+  const id = await write(context, entity, before?.id ?? null, await rowOf(context, entity, save));
   if (before) {
     const named = { id, projectId };
     await recordFormerRecord(trx, entity.resource, named, before.values, values, now);
@@ -261,11 +304,12 @@ export async function saveRecord(
   await entity.saved?.(trx, { id: Number(id), projectId }, now);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const home = entity.home.kind === 'itself' ? Number(id) : projectId;
+  const action = before ? 'update' : 'create';
   await recordAudit(trx, [
     {
       at: now,
       username: by.username,
-      action: before ? 'update' : 'create',
+      action,
       resource: entity.resource,
       recordId: String(id),
       recordName: nameOf(entity, await withNames(trx, entity, values), id),
@@ -273,7 +317,7 @@ export async function saveRecord(
       changes,
     },
   ]);
-  return { id, action: before ? 'update' : 'create', projectId: home, changes };
+  return { id, action, projectId: home, changes };
 }
 
 /** A project as the audit trail names it. */
