@@ -6,7 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 
 /** Compressed, 50 kB today: what came in is looked at before the bound is raised. */
-const mostBytes = 51_100;
+const mostBytes = 51_400;
 
 let script = '';
 const packages = new Set<string>();

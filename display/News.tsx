@@ -1,0 +1,106 @@
+import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
+import type { Arrangement } from './arrangement.ts';
+import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
+import { clockText, dayText } from './localTime.ts';
+import { type LayoutListener, Messages } from './Messages.tsx';
+import { roundLimitOf } from './modeSettings.ts';
+import { dueAt } from './rotation.ts';
+import { lookOf, type Scene } from './scene.ts';
+import type { PlayerPicture } from '../contract/schemas/player.ts';
+import type { usePictures } from './usePictures.ts';
+
+interface AdPictureProps {
+  picture: PlayerPicture;
+  /** It could not be drawn. */
+  onBroken: (path: string) => void;
+}
+
+/** A picture in place of the messages: whole, as large as their area allows. */
+function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
+  return (
+    <div className="ad" key={image}>
+      <img src={image} alt={name} decoding="sync" onError={() => onBroken(image)} />
+    </div>
+  );
+}
+
+/** Nothing to say: the time, large. */
+function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
+  return (
+    <div className="face">
+      <div className="time">{clockText(instant, timeZone)}</div>
+      <div className="day">{dayText(instant, timeZone)}</div>
+    </div>
+  );
+}
+
+interface Props {
+  scene: Scene;
+  arrangement: Arrangement;
+  advertising: ReturnType<typeof usePictures>;
+  /** Ms since the epoch: what the clock shows, and what turns the pages. */
+  instant: number;
+  turning: number;
+  /** It is a message being written. */
+  draft: boolean;
+  /** Colours below a message, and below the text that stands where none is due. */
+  paper: string;
+  bare: string;
+  /** Changes when sizes of texts have to be measured again; `signs`: of messages with their lines. */
+  ground: string;
+  signs: string;
+  onLayout: LayoutListener | undefined;
+}
+
+/** The area of the messages: these, pictures, what departs in turn with them, or the time. */
+export function News({
+  scene,
+  arrangement: { isIdle, fallback, inTurn },
+  advertising: { pictures, arrival, dropPicture },
+  instant,
+  turning,
+  draft,
+  paper,
+  bare,
+  ground,
+  signs,
+  onLayout,
+}: Props) {
+  const { messages, project, template } = scene;
+  const interludes = interludesOf(pictures, inTurn && pagesOfBoard(inTurn.board, inTurn.shape) * boardPageMs);
+  const draw = ({ interlude, elapsed }: Due) =>
+    interlude?.kind === 'picture' ? (
+      <AdPicture picture={interlude.picture} onBroken={dropPicture} />
+    ) : (
+      inTurn && <Departures {...inTurn} instant={elapsed} ground={ground} />
+    );
+  // With no message due, pictures come before what stands there otherwise.
+  const alone = (): Due => {
+    const fresh = freshPicture(pictures, arrival, turning);
+    if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
+    const due = dueAt(
+      interludes.map(({ ms }) => ms),
+      turning,
+    );
+    return { interlude: interludes[due.index] ?? null, elapsed: due.elapsed };
+  };
+  const limit = roundLimitOf(template?.json, project.roundSeconds);
+  const shared = { draft, interludes, draw, arrival, instant: turning, limit, onLayout };
+  if (messages.length > 0)
+    return (
+      <Messages
+        kind="list"
+        mode={lookOf(scene)}
+        messages={messages}
+        paper={paper}
+        {...shared}
+        ground={`${ground}/${signs}`}
+      />
+    );
+  if (pictures.length > 0) return draw(alone());
+  if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
+  // Nothing stands between it and the ground.
+  return (
+    <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} ground={ground} />
+  );
+}

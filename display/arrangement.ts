@@ -1,0 +1,71 @@
+import { isBlankHtml } from '../contract/html.ts';
+import type { PlayerMessage } from '../contract/schemas/player.ts';
+import { bicyclePlaceOf } from './bicycles.ts';
+import { departureBoardOf } from './departureBoard.ts';
+import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
+import type { Scene } from './scene.ts';
+import { isAtTop, trafficAt } from './traffic.ts';
+
+const standing = (html: string): PlayerMessage => ({
+  id: 1,
+  alert: false,
+  blink: false,
+  priority: null,
+  period: null,
+  createdAt: 0,
+  line: null,
+  contents: [{ code: 'fr', content: html }],
+});
+
+/** What stands on a screen that is on at an instant (ms), and where (DSP-1). */
+export function arrangementOf(scene: Scene, instant: number, hasPictures: boolean) {
+  const { template, messages, defaultMessage, bicycles: stations = [] } = scene;
+  const { type } = scene.screen;
+  const layout = layoutOf(scene);
+  const fallback = defaultMessage !== null && !isBlankHtml(defaultMessage) ? [standing(defaultMessage)] : [];
+  const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures;
+  const isAlerting = messages.some(({ alert }) => alert);
+  const board = departureBoardOf(scene, instant);
+  // One thing at a time, but for an alert, which leaves what departs in sight.
+  const takesTurns = layout === 'dynamic' && hasNews && !isAlerting;
+
+  const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);
+  const [top, bottom] = [traffic.filter(isAtTop), traffic.filter((one) => !isAtTop(one))];
+  const bicyclePlace = stations.length > 0 ? bicyclePlaceOf(template?.json) : 'none';
+  const strips = [top, bottom].filter(({ length }) => length > 0).length + (bicyclePlace !== 'none' ? 1 : 0);
+
+  const place = !hasNews ? 'alone' : isAlerting ? 'alert' : 'beside';
+  const departures = board?.departures ?? [];
+  const isFrom = departures.some(
+    ({ point, request1, request2, mark1, mark2 }) =>
+      point || request1 || request2 || mark1 === 'cancelled' || mark2 === 'cancelled',
+  );
+  // What departs, as it is laid out there.
+  const at = (where: typeof place) =>
+    board && {
+      board,
+      shape: fittedShape(shapeOf(layout, type, where, strips, isFrom), departures.length),
+      headed: layout === 'board',
+      alone: where === 'alone',
+    };
+  return {
+    isAlerting,
+    hasNews,
+    /** There is nothing to say. */
+    isIdle: !hasNews && board === null,
+    /** What stands where no message is due. */
+    fallback,
+    place,
+    /** What departs, beside the messages. */
+    beside: takesTurns ? null : at(place),
+    /** What departs, in turn with the messages. */
+    inTurn: takesTurns && board?.instead === null ? at('alone') : null,
+    /** Perturbations at either end. */
+    top,
+    bottom,
+    stations,
+    bicyclePlace,
+  };
+}
+
+export type Arrangement = ReturnType<typeof arrangementOf>;
