@@ -211,6 +211,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', nord().screens[1]).execute();
     await pass(3);
     expect(subjects()).toEqual([expect.stringMatching(/ 2 écrans hors ligne/)]);
+    expect(smtp.received[0]?.body).toMatch(/aucun des 2 écrans ne répond/);
     expect(smtp.received[0]?.body).not.toContain(sud.screens[0]);
   });
 
