@@ -117,6 +117,22 @@ it.each<[string, MessageTime, number | null]>([
   expect(firstDueAt(time, noon, paris)).toBe(instant);
 });
 
+it.each<[string, string, string, string]>([
+  [
+    'the week after, an hour later, where clocks go back',
+    '0300-0310',
+    '2026-10-18T01:10',
+    '2026-10-25T02:00',
+  ],
+  ['in two weeks, where clocks leave its hour out', '0215-0245', '2026-03-22T01:45', '2026-04-05T00:15'],
+])('TIM-1 a message of a Sunday that has just passed is next shown %s', (_title, period, given, next) => {
+  const time: MessageTime = { period, days: ['SUNDAY'] };
+  const now = Date.parse(`${given}:00Z`);
+  expect(timeStateAt(time, now - 1, paris)).toBe('due');
+  expect(new Date(firstDueAt(time, now, paris) ?? 0).toISOString().slice(0, 16)).toBe(next);
+  expect(timeProblemOf(time, now, paris)).toBeNull();
+});
+
 it.each<[string, MessageTime[], number | null]>([
   ['never, for none is given', [], null],
   ['never, without bounds', [always, { ...always, from: null, until: null }], null],

@@ -111,14 +111,14 @@ export type TimeProblem =
 
 /** Nobody plans further ahead, ms: five years. */
 export const farthestMs = 5 * 366 * 24 * 60 * minuteMs;
-/** Within so long each day of the week comes, also one that is put back by an hour, ms. */
-const eightDaysMs = 8 * 24 * 60 * minuteMs;
+/** Within so long each day of the week comes twice, so that a night that clocks cut short hides nothing, ms. */
+const fifteenDaysMs = 15 * 24 * 60 * minuteMs;
 
 /** When a message is shown for the first time from `now` (ms) on; null: it never is. */
 export function firstDueAt(time: MessageTime, now: number, timeZone: string): number | null {
-  // What is shown at all is shown within eight days of its start.
+  // What is shown at all is shown within fifteen days of its start.
   let at: number | null = beginningOf(time, now);
-  const last = at + eightDaysMs;
+  const last = at + fifteenDaysMs;
   while (at !== null && at < last) {
     if (isDueAt(time, at, timeZone)) return at;
     at = timesValidUntil([time], at, timeZone);

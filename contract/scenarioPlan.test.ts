@@ -54,6 +54,14 @@ describe('when a weekly plan runs', () => {
     expect(found && [iso(found.start), found.stop !== null && iso(found.stop)]).toEqual(expected);
   });
 
+  it('TIM-8 a weekly one whose only hour clocks leave out runs the week after, and was last the week before', () => {
+    const sundays = nightly(135, 165, { days: ['SUNDAY'] });
+    const [before, after] = [Date.parse('2026-03-22T01:15Z'), Date.parse('2026-04-05T00:15Z')];
+    expect(nextOccurrence(sundays, before, paris)?.start).toBe(after);
+    expect(latestOccurrence(sundays, after - 1, paris)?.start).toBe(before);
+    expect(planProblemOf(sundays, before, paris)).toBeNull();
+  });
+
   it('TIM-8 on its days alone, from its first to its last, the night of the last one included', () => {
     const plan = nightly(22 * 60, 300, {
       days: ['FRIDAY', 'SATURDAY'],

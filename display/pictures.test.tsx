@@ -88,6 +88,21 @@ it('ADV-2 DSP-3 a picture that comes while the screen is on is shown at once, an
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
 });
 
+it('ADV-2 DSP-3 a picture that takes minutes to come is asked for again, and comes once', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
+  draw({ advertising: [picture(1), picture(2)] });
+  const [first] = asked.filter(({ src }) => src === '/player/image/2');
+  pass(61_000);
+  const [, second] = asked.filter(({ src }) => src === '/player/image/2');
+  act(() => second?.onload?.());
+  expect(shown()).toEqual(['Affiche 2']);
+  pass(10_000);
+  expect(texts()).toEqual(['Trafic normal']);
+  act(() => first?.onload?.());
+  expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
+});
+
 it('ADV-2 DSP-3 with no message due a picture that comes is shown at once as well', () => {
   draw({ messages: [], advertising: [picture(1), picture(2)] });
   arrive(1, 2);

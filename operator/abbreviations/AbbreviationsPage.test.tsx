@@ -76,11 +76,14 @@ describe('OUT-6 the page of abbreviations', () => {
       .fn<OperatorMethods['saveAbbreviations']>()
       .mockRejectedValueOnce(new HttpError('', 409, { current: theirs }))
       .mockImplementation((_, { rows }) => Promise.resolve({ ...table, rows, version: 8 }));
-    const { user } = await open({ saveAbbreviations });
+    const abbreviations = vi.fn(() => Promise.resolve(table));
+    const { user } = await open({ abbreviations, saveAbbreviations });
     await user.clear(field(1, words.said));
     await user.type(field(1, words.said), 'l’aéroport');
     await press(user, words.bar.save);
     const dialog = within(await screen.findByRole('alertdialog', { name: words.conflict.title }));
+    // What a colleague has saved is read again, whatever becomes of one’s own.
+    await waitFor(() => expect(abbreviations).toHaveBeenCalledTimes(2));
     expect(dialog.getByRole('row', { name: /Roissy/ })).toHaveTextContent('l’aéroport');
     await user.click(dialog.getByRole('button', { name: texts.versions.keepMine }));
     await waitFor(() => expect(saveAbbreviations).toHaveBeenCalledTimes(2));

@@ -101,6 +101,19 @@ describe('a new import', () => {
   });
 });
 
+it('EXP-1 an upload that fails is no cancelled one: it is told why, and the choice is kept', async () => {
+  const { user, calls } = open({ choices: transporters.slice(0, 1) });
+  calls.sendGtfs.mockRejectedValueOnce(new HttpError('Le disque du serveur est plein.', 507));
+  const field = await screen.findByLabelText('Fichier GTFS', { selector: 'input' });
+  await user.upload(field, new File(['a'], 'flux.zip'));
+  await user.click(screen.getByRole('button', { name: 'Importer' }));
+  const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(told).toHaveTextContent('Le disque du serveur est plein.');
+  await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+  expect(await screen.findByText(/flux\.zip/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Importer' })).toBeEnabled();
+});
+
 describe('an import that goes on', () => {
   it('EXP-1 the one of a colleague is followed by the stream, and nothing else may be begun', async () => {
     const { server } = open({ imports: [buildImport({ id: 7, state: 'building', username: 'paul' })] });

@@ -95,6 +95,8 @@ describe('how it stands with a line', () => {
       perturbation({ id: 1 }),
       perturbation({ id: 2, lineId: 2, lineName: 'RER B' }),
       perturbation({ id: 3, lineId: null, lineName: '' }),
+      // Of a line that is no more.
+      perturbation({ id: 4, lineId: null, lineName: 'Orlyval' }),
     ];
     const idsOf = (lineId: number) =>
       planOf(lineId, data({ perturbations }))?.perturbations.map(({ id }) => id);

@@ -222,6 +222,12 @@ describe('the messages by message', () => {
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 messages choisis · 1 écran')).toBeVisible();
     expect(await choose('Message 1')).not.toBeChecked();
+    // What was chosen by nothing is between nothing.
+    await user.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
+    await user.keyboard('{Shift>}');
+    await user.click(await choose('Message 4'));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByText('1 message choisi · 1 écran')).toBeVisible();
   });
 
   it('CMP-7 what is filtered out is not acted upon', async () => {

@@ -108,3 +108,13 @@ it('OUT-1 a subscription is ended after a question; where nobody has subscribed,
   expect(await screen.findByText('Personne n’est abonné avec cette clé.')).toBeVisible();
   expect(server.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
+
+it('OUT-1 of a subscription that a colleague has ended the list says so', async () => {
+  // Read again at once, and not by the clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { actor, server } = openWorkspace('/adminRef/feedKeys/4', withSubscriptions(subscription(1)));
+  await actor.click(await screen.findByRole('button', { name: 'Terminer l’abonnement AGREGATEUR val-1' }));
+  server.routes['GET /api/feedKeys/4/subscriptions'] = { array: [] };
+  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oui' }));
+  expect(await screen.findByText('Personne n’est abonné avec cette clé.')).toBeVisible();
+});

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
 import { fillForm, openForm } from '../../tests/support/fillForm.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
+import { failure } from '../../tests/support/fakeServer.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
 const noon = Date.UTC(2026, 0, 15, 11);
@@ -107,6 +108,24 @@ it('OUT-5 what was sent is read in the page, and that the consumer wants nothing
   expect(dialog).toHaveTextContent('webhook-id msg_14');
   await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['a test', 'test', /^Envoyer un essai$/],
+  ['what is sent once more', 'deliveries/11/retry', /^Réessayer : Scénario activé/],
+])('OUT-5 of %s the list says what became of it, though nobody answered', async (_what, call, button) => {
+  // Read again at once, and not by the clock.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
+    ...routes,
+    [`POST /api/webhooks/1/${call}`]: () => {
+      server.routes['GET /api/webhooks/1/deliveries'] = { array: [delivery(13, { status: 201 })] };
+      return failure(503, 'ServiceUnavailableException');
+    },
+  });
+  await screen.findByRole('table', { name: 'Envois' });
+  await actor.click(screen.getByRole('button', { name: button }));
+  expect(await screen.findByText('201')).toBeVisible();
 });
 
 it('OUT-5 the test says what was answered; a new secret is asked about, and shown once', async () => {

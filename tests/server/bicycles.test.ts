@@ -207,6 +207,25 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     expect(left).toBeLessThanOrEqual(30 * minute);
   });
 
+  it('LIV-3 whose source has moved its files are found again once one of them is missing', async () => {
+    feeds.answer = second();
+    await shows();
+    await becomes({ bikes: 4 });
+    counts = { bikes: 3, docks: 12, at: test.clock.now };
+    const there = second();
+    const moved = listed().map((file) => ({ ...file, url: `${file.url}?v=2` }));
+    feeds.answer = (request, response) => {
+      if (request.url === '/gbfs.json')
+        return void response.end(JSON.stringify({ version: '2.3', data: { fr: { feeds: moved } } }));
+      if (!request.url?.endsWith('?v=2')) return void response.writeHead(404).end();
+      there(request, response);
+    };
+    test.clock.advance(5 * minute + 1000);
+    await expect.poll(async () => (await states())[0]?.failure).toBe('réponse 404 : rien à cette adresse');
+    test.clock.advance(20 * minute);
+    await becomes({ bikes: 3 });
+  });
+
   it('LIV-3 its key goes to the host of gbfs.json, and to no other that it names', async () => {
     const other = await startFeedServer();
     try {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { GtfsProgress, GtfsState } from '../../contract/schemas/gtfs.ts';
+import { texts } from '../../server/shared/texts.ts';
 import { type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { buildFeedFiles, buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
@@ -55,6 +57,26 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect([refused.status, userText(refused)]).toMatchObject([409, expect.any(String)]);
     const kept = await test().db.selectFrom('gtfs_chunk').select('import_id').orderBy('import_id').execute();
     expect(kept.map(({ import_id }) => import_id)).toEqual([previous, current]);
+  });
+
+  it('EXP-1 a file that could not be stored is told as failed, and keeps nobody from the next one', async () => {
+    const { db } = test();
+    const [refuse, take] =
+      engine.name === 'sqlite'
+        ? [
+            sql`create trigger refused before insert on gtfs_chunk begin select raise(abort, 'refused'); end`,
+            sql`drop trigger refused`,
+          ]
+        : [
+            sql`alter table gtfs_chunk add constraint refused check (position < 0) not valid`,
+            sql`alter table gtfs_chunk drop constraint refused`,
+          ];
+    await refuse.execute(db);
+    const sent = await sendFeed(admin, await buildZip(), { projectId: nord(), transporterId });
+    await take.execute(db);
+    expect(sent.status).toBe(500);
+    expect((await gtfs()).imports).toMatchObject([{ state: 'failed', failure: texts.gtfs.ownFailure }]);
+    expect((await importFeed()).status).toBe(200);
   });
 
   it('EXP-2 of a feed that is refused its zip goes', async () => {

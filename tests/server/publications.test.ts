@@ -104,6 +104,17 @@ describeOnEachEngine('publications', (engine) => {
     await end(news);
   });
 
+  it('OUT-1 the times of a message with hours are written out anew each week, without a touch of the message', async () => {
+    // What was ended before is closed by who asks, and told no longer by then: nothing else has all read anew.
+    await alertsOf(app(), 'nord');
+    app().clock.advance(2 * dayMs);
+    const news = await spread('<p>Escalier arrêté</p>', { period: '0600-0900' });
+    expect(await toldOf(app(), news)).toEqual([1, 'published', 'Escalier arrêté']);
+    app().clock.advance(7 * dayMs);
+    expect(await toldOf(app(), news)).toEqual([2, 'published', 'Escalier arrêté']);
+    await end(news);
+  });
+
   it('OUT-1 what is told is another version once its line has another name, without a touch of the message', async () => {
     const news = await spread('<p>Travaux</p>');
     expect((await toldOf(app(), news))?.[0]).toBe(1);

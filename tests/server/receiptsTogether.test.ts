@@ -4,6 +4,7 @@ import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { readNews } from '../../server/domain/news/storedNews.ts';
 import { createReceiptIntake } from '../../server/domain/receipts/intake.ts';
+import { createOnAirBoards } from '../../server/domain/receipts/onAir.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -47,6 +48,26 @@ describeOnEachEngine('reports that are stored together', (engine) => {
     ]);
     expect(await test.db.selectFrom('receipt_message').select('screens').execute()).toEqual([{ screens: 1 }]);
   });
+
+  it.each<[string, (newsId: number) => number[] | null]>([
+    ['of this message', (newsId) => [newsId]],
+    ['of any', () => null],
+  ])(
+    'DSP-5 SRV-2 what another server wrote %s is read again, also that it is shown no longer',
+    async (_of, named) => {
+      const { id: projectId } = test.network.nord;
+      const { newsId, screenId, taken } = await reporting(test.network.nord);
+      const onAir = createOnAirBoards(test.db, test.bus);
+      const at = test.clock.now;
+      await startIntake().take(taken({ at, shown: [{ id: newsId, since: at }], ended: [] }));
+      expect(await onAir.of(projectId)).toEqual(new Map([[newsId, new Set([screenId])]]));
+      for (const shown of [0, 1]) {
+        await test.db.updateTable('receipt').set({ shown }).execute();
+        test.bus.afterCommit([{ type: 'receipts', projectId, news: named(newsId) }]);
+        expect([...(await onAir.of(projectId)).keys()]).toEqual(shown === 1 ? [newsId] : []);
+      }
+    },
+  );
 
   it('DSP-5 SRV-2 of two projects: each is told of its own', async () => {
     const { nord, sud } = test.network;

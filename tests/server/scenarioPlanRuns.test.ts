@@ -4,6 +4,7 @@ import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Services } from '../../server/domain/services.ts';
 import { sweepPlans } from '../../server/domain/scenarios/planRows.ts';
+import { texts } from '../../server/shared/texts.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -164,6 +165,17 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await journal()).toHaveLength(1);
   });
 
+  it('TIM-8 of two that are due meanwhile that of the running one takes the other’s place from it no more than from anybody', async () => {
+    await byHand(market);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(4) });
+    await plan({ startsAt: inHours(1), stopsAt: inHours(4) }, market);
+    await later(2);
+    expect(await running()).toBe('Marché');
+    await stopByHand();
+    await later(1);
+    expect(await running()).toBe('Travaux');
+  });
+
   it('TIM-8 a plan that waits for another’s end starts no more when its own has passed', async () => {
     await byHand(market);
     await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
@@ -195,6 +207,18 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect((await (await test.as('user.nord')).post(`/api/undo/${json.undoId}`)).status).toBe(200);
     expect(await current()).toMatchObject({ name: 'Travaux', stops_at: inHours(2) });
     await later(2);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 SCN-3 the stop of a planned one is undone no more from the end on that it had', async () => {
+    await plan({ startsAt: inHours(1), stopsAt: inHours(1.1) });
+    await later(1);
+    const { json } = await (
+      await test.as('user.nord')
+    ).delete<{ undoId: number }>(`/rest/scenario/${nord().id}`);
+    await later(0.1);
+    const { status, text } = await (await test.as('user.nord')).post(`/api/undo/${json.undoId}`);
+    expect([status, text]).toEqual([409, expect.stringContaining(texts.undo.delayOver)]);
     expect(await running()).toBeNull();
   });
 

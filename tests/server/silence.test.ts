@@ -211,6 +211,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', nord().screens[1]).execute();
     await pass(3);
     expect(subjects()).toEqual([expect.stringMatching(/ 2 écrans hors ligne/)]);
+    expect(smtp.received[0]?.body).toMatch(/aucun des 2 écrans ne répond/);
     expect(smtp.received[0]?.body).not.toContain(sud.screens[0]);
   });
 
@@ -268,6 +269,11 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(smtp.received[0]?.messageId).toMatch(/^<silence-\d+-\d+@reseau\.example>$/);
     expect((await read()).failure).toBe('Refusé par le serveur de messagerie : chef@reseau.example');
     expect(await test.db.selectFrom('mail').selectAll().execute()).toEqual([]);
+    // The next one that all have taken leaves nothing to say.
+    smtp.state.refuses = '';
+    await pass(3, { alive: nord().screens });
+    expect(smtp.received).toHaveLength(2);
+    expect((await read()).failure).toBeNull();
   });
 
   it('FLT-1 the test button sends at once, and says what stands in the way', async () => {

@@ -163,6 +163,16 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await sent()).toEqual([]);
   });
 
+  it('OUT-1 who renews what is over begins anew: what was told meanwhile was told to nobody', async () => {
+    await spread('Un');
+    await subscribe({ until: '2026-01-15T01:00:00Z' });
+    expect(await situations()).toEqual([['Un 1 published']]);
+    on.test.clock.now = Date.UTC(2026, 0, 15, 1);
+    await subscribe({ more: '<SubscriptionRenewal>true</SubscriptionRenewal>' });
+    expect(await situations()).toEqual([['Un 1 published']]);
+    expect(await listed()).toMatchObject([{ createdAt: Date.UTC(2026, 0, 15, 1) }]);
+  });
+
   it('OUT-1 by SOAP it is the same in its envelopes, and who ends it is sent nothing more', async () => {
     const { text } = await post(subscribingBySoap({ address: on.consumer.url, heartbeat: 'PT10S' }));
     expect(text).toMatch(/<sw:SubscribeResponse .*<siri:Status>true</s);

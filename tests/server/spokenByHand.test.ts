@@ -100,8 +100,11 @@ describeOnEachEngine('OUT-6 a text that is written to be said', (engine) => {
     const { id: libraryId } = await save({ contents: [{ content, language, spoken }] });
     const id = await spread({ libraryId, screens: nord().screens, lineId: nord().lineId });
     expect(await everywhere(id)).toEqual(byHand);
+    test.clock.advance(1000);
     const other = await save({ id: libraryId, contents: [{ content, language, spoken: 'Le tram' }] });
-    expect(other.contents[0]).toMatchObject({ content, spoken: 'Le tram' });
+    // What is said is no other text: no language is older than it for that.
+    const changedAt = test.clock.now - 1000;
+    expect(other.contents[0]).toMatchObject({ content, spoken: 'Le tram', changedAt });
     expect(await trail()).toMatchObject({ 'Texte lu (Français)': { from: spoken, to: 'Le tram' } });
     const changed = await save({ id: libraryId, contents: [{ content: '<p>Ligne T8</p>', language }] });
     expect(changed.contents[0]).not.toHaveProperty('spoken');

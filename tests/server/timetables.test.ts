@@ -103,6 +103,16 @@ describeOnEachEngine('the timetable offer', (engine) => {
     expect((await list())[0]?.defaultDays).toEqual(['SUNDAY']);
   });
 
+  it('EXP-3 EXP-4 a timetable that an offer was chosen for, and that its file does not name, is emptied', async () => {
+    await bring(line(first), line(second));
+    await reload();
+    const timetables = [first, second];
+    const { json } = await sendOffer(await user(), nord().id, csvOf(line(first)), { timetables });
+    expect(json.array.map(({ id }) => id)).toEqual(timetables);
+    await reload();
+    expect((await list()).map(({ periods }) => periods.length)).toEqual([1, 0]);
+  });
+
   it('EXP-4 without a pending offer, or with another one than was seen, nothing is applied', async () => {
     const none = await reload();
     expect([none.status, userText(none)]).toEqual([409, 'Aucune offre n’est en attente.']);

@@ -280,4 +280,21 @@ describeOnEachEngine('undoing of messages', (engine) => {
       await expectRefused(undoing.undo(entry!.id), /supprimé de la bibliothèque/);
     });
   });
+
+  describe('a correction', () => {
+    it.each(['screen', 'line'] as const)('TIM-4 not onto a %s that is gone', async (table) => {
+      const { lineId, screens } = nord();
+      const { id } = await spread({ lineId });
+      expect((await user.spread({ id, lineId: null, screens: screens.slice(0, 2) })).status).toBe(200);
+      const gone = table === 'screen' ? screens[2] : lineId;
+      await test.db
+        .deleteFrom(table)
+        .where('id', '=', gone as never)
+        .execute();
+      await expectRefused(
+        undoing.undoLast(),
+        table === 'screen' ? `Écran supprimé entre-temps : ${gone}.` : /ligne de ce message a été supprimée/,
+      );
+    });
+  });
 });

@@ -168,6 +168,20 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect(consumer.received).toHaveLength(2);
   });
 
+  it('OUT-5 whose address is another one by the time that the old one says so goes on', async () => {
+    const hook = await listen();
+    const actor = await superuser();
+    consumer.answer = (_request, response) =>
+      void saveRecord(actor, 'webhooks', { url: other.url }, { id: hook.id }).then(() =>
+        response.writeHead(410).end(),
+      );
+    await spread();
+    await send();
+    expect(await deliveries(hook)).toMatchObject([{ state: 'failed', status: 410 }]);
+    const [listed] = await listRecords(actor, 'webhooks', nord().id);
+    expect(listed).toMatchObject({ active: true, url: other.url });
+  });
+
   it('OUT-5 what a delivery sends is told as it was sent', async () => {
     const hook = await listen();
     await spread();

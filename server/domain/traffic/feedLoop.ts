@@ -2,7 +2,7 @@ import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { parseFeedHosts } from './feedHosts.ts';
-import { pauseOf } from './feedPlans.ts';
+import { farthestMs, pauseOf } from './feedPlans.ts';
 import { FeedFailure, reasonOf } from './feedStates.ts';
 import { type FeedAccess, usualLimits } from './fetchFeed.ts';
 
@@ -69,8 +69,6 @@ interface Options<P extends LoopPlan> {
 const longestTrustMs = 30_000;
 /** How much longer than its fetch may take a feed is another server's. */
 const leaseMarginMs = 30_000;
-/** A time of next fetch beyond this comes from a clock that was wrong, ms. */
-const farthestMs = 30 * 60_000;
 
 /**
  * Of several servers on one database one fetches a feed: who puts the time of its next fetch off, by as long as the

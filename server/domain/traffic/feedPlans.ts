@@ -6,6 +6,8 @@ import { digestOf } from './reconcile.ts';
 
 /** Longest pause after failures, ms, unless the refresh is longer. */
 const longestPauseMs = 15 * 60_000;
+/** No feed waits longer than this beyond its refresh, ms: a later time of next fetch comes from a clock that was wrong. */
+export const farthestMs = 30 * 60_000;
 /** How long what a feed said counts while it cannot be read, ms. */
 const trustMs = 60 * 60_000;
 
@@ -16,7 +18,7 @@ const trustMs = 60 * 60_000;
 export function pauseOf(refreshMs: number, failures: number, chance: number): number {
   if (failures === 0) return refreshMs;
   const pause = Math.min(refreshMs * 2 ** Math.min(failures, 20), Math.max(refreshMs, longestPauseMs));
-  return Math.round(Math.max(refreshMs, pause * (0.8 + 0.4 * chance)));
+  return Math.round(Math.min(refreshMs + farthestMs, Math.max(refreshMs, pause * (0.8 + 0.4 * chance))));
 }
 
 /** Until when what was read at `readAt` may be shown, ms: a feed that is silent for long says nothing any more. */

@@ -7,6 +7,7 @@ import { failure } from '../../../tests/support/fakeServer.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import { texts } from '../../i18n/index.ts';
+import { keepProject } from '../../session/session.ts';
 
 const disabled = (id: number) => `/rest/news/traffic-situation/${id}/disable`;
 const upTo = (count: number) =>
@@ -186,6 +187,14 @@ describe('TRF traffic notifications of the shell', () => {
     expect(within(dialog).getByRole('region', { name: 'Terminées' })).toHaveTextContent(
       /Colis suspect.*terminée le 15\/01\/2026 09:00/,
     );
+  });
+
+  it('TRF-1 NAV-6 those of a project are gone with it, before the next one tells of its own', async () => {
+    const { tell, shown } = await openWith();
+    tell(upTo(2));
+    expect(shown()).toHaveLength(2);
+    act(() => keepProject(buildProject({ id: 2 })));
+    expect(shown()).toEqual([]);
   });
 
   it('TRF-4 a list that comes again shows nothing twice; what has ended goes', async () => {

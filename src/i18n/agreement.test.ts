@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { texts } from './index.ts';
+
+type Made = [name: string, make: (...counts: number[]) => unknown];
+
+/** All texts that are made of something, by their names. */
+function madeTexts(value: unknown, name: string): Made[] {
+  if (typeof value === 'function') return [[name, value as Made[1]]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    madeTexts(part, name === '' ? key : `${name}.${key}`),
+  );
+}
+
+/** Each of so many counts is one, or two. */
+const countsOf = (length: number): number[][] =>
+  length === 0 ? [[]] : countsOf(length - 1).flatMap((counts) => [1, 2].map((n) => [...counts, n]));
+
+/** What is made of ones and twos; null: it is made of something else. */
+function saidOf(make: Made[1], counts: readonly number[]): string | null {
+  try {
+    const said = make(...counts);
+    return typeof said === 'string' ? said : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What is counted: one is singular, two are plural. The most of something is a constant, and many. */
+const nouns =
+  'adresse|alerte|départ|écran|élément|envoi|erreur|essai|image|jour|ligne|message|perturbation|période|point|projet|proposition|scénario|seconde|site|station|voyageur|zone';
+const wrong = new RegExp(`(?<![\\p{L}\\d])(?:1 (?:${nouns})s|2 (?:${nouns}))(?!\\p{L})(?! au plus)`, 'u');
+
+it('CMP-7 ADM-14 whatever is counted agrees with its number, in every text', () => {
+  const found = madeTexts(texts, '').flatMap(([name, make]) =>
+    countsOf(Math.min(make.length, 4)).flatMap((counts) => {
+      const said = saidOf(make, counts) ?? '';
+      return wrong.test(said) ? [`${name}(${counts.join(', ')}): ${said}`] : [];
+    }),
+  );
+  expect(found).toEqual([]);
+});
+
+const { fleet, messageEnds, receipts, scenarios } = texts;
+
+// Of two counts the one that is meant decides on the verb, not the other.
+it.each<[string, string]>([
+  [receipts.resent(3, 0), 'Message renvoyé à 3 écrans.'],
+  [receipts.resent(3, 1), 'Message renvoyé à 3 écrans, dont 1 hors ligne qui le recevra à son retour.'],
+  [receipts.resent(3, 2), 'Message renvoyé à 3 écrans, dont 2 hors ligne qui le recevront à leur retour.'],
+  [fleet.orders.offline(1, 3), '1 écran hors ligne ne répondra que s’il revient dans la minute.'],
+  [fleet.orders.offline(2, 3), '2 écrans hors ligne ne répondront que s’ils reviennent dans la minute.'],
+  [messageEnds.ended(1, 3, 2), 'Message terminé sur 3 écrans · 2 étaient déjà terminés'],
+  [messageEnds.ended(3, 1, 1), '3 messages terminés sur 1 écran · 1 était déjà terminé'],
+  [messageEnds.removedSome(1, 3, 0), 'Message supprimé de 3 écrans'],
+  [messageEnds.removedSome(3, 1, 2), '3 messages supprimés de 1 écran · 2 étaient déjà terminés'],
+  [
+    scenarios.stop.text({ shown: 1, offline: 1 }),
+    '1 écran retrouve ses propres messages : 1 hors ligne à son retour.',
+  ],
+  [
+    scenarios.stop.text({ shown: 3, offline: 1 }),
+    '3 écrans retrouvent leurs propres messages : 2 aussitôt, 1 hors ligne à son retour.',
+  ],
+  [
+    scenarios.activation.change(3, 1, 2),
+    '3 écrans changent, sur 1 site : 1 aussitôt, 2 hors ligne à leur retour.',
+  ],
+  [texts.configuration.loses.points.sites(2)(1), '1 site ne desservira plus l’un de ces points d’arrêt'],
+  [texts.configuration.loses.points.sites(1)(2), '2 sites ne desserviront plus ce point d’arrêt'],
+])('SCN-3 DSP-5 FLT-4 CMP-7 « %s »', (said, text) => {
+  expect(said).toBe(text);
+});
