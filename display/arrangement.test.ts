@@ -26,7 +26,11 @@ it.each<[string, Partial<Scene>, boolean, object]>([
     'a text for when none is due',
     { messages: [], defaultMessage: '<p>Bonjour</p>' },
     false,
-    { place: 'beside', hasNews: true, fallback: [{ contents: [{ code: 'fr', content: '<p>Bonjour</p>' }] }] },
+    {
+      place: 'beside',
+      hasNews: true,
+      fallback: [{ blink: false, contents: [{ code: 'fr', content: '<p>Bonjour</p>' }] }],
+    },
   ],
   ['a text of blanks', { messages: [], defaultMessage: '<p> </p>' }, false, { isIdle: true, fallback: [] }],
   ['pictures alone', { messages: [] }, true, { place: 'beside', hasNews: true, isIdle: false }],
