@@ -103,6 +103,18 @@ it('ADV-2 DSP-3 a picture that takes minutes to come is asked for again, and com
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
 });
 
+it('ADV-2 DSP-3 a picture that is taken off and spread again is asked for and shown at once', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
+  draw({ advertising: [] });
+  pass(13_000);
+  asked = [];
+  draw({ advertising: [picture(1)] });
+  expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
+  arrive(1);
+  expect([texts(), shown()]).toEqual([[], ['Affiche 1']]);
+});
+
 it('ADV-2 DSP-3 with no message due a picture that comes is shown at once as well', () => {
   draw({ messages: [], advertising: [picture(1), picture(2)] });
   arrive(1, 2);

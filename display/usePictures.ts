@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 import type { Arrival } from './advertising.ts';
 import { isLocalPath } from './localPath.ts';
@@ -44,18 +44,25 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
     // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at each tick, the paths are the same
   }, [missing.join('\n'), attempt]);
 
+  const dropPicture = useCallback((path: string) => {
+    held.current.delete(path);
+    setReady((before) => new Set([...before].filter((one) => one !== path)));
+  }, []);
+
+  // What is no longer wanted comes anew when it is wanted again.
   useEffect(() => {
     const paths = new Set(wanted.map(({ image }) => image));
-    for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path);
-  }, [wanted]);
+    for (const path of [...held.current.keys(), ...first.current]) {
+      if (paths.has(path)) continue;
+      first.current.delete(path);
+      dropPicture(path);
+    }
+  }, [wanted, dropPicture]);
 
   return {
     pictures: allowed.filter(({ image }) => ready.has(image)),
     arrival,
     /** Of a picture that could not be drawn after all. */
-    dropPicture: (path: string) => {
-      held.current.delete(path);
-      setReady((before) => new Set([...before].filter((one) => one !== path)));
-    },
+    dropPicture,
   };
 }
