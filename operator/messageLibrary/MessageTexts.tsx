@@ -42,7 +42,6 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
   const value = form.texts[language.id] ?? '';
   const write = (text: string) => change({ texts: { ...form.texts, [language.id]: text } });
   const fieldId = `library-text-${language.code}`;
-  const mistake = isFrench(language) ? problem : undefined;
   return (
     <div>
       <Tabs
@@ -58,6 +57,7 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
             id={`${id}tab${each.id}`}
             aria-controls={`${id}panel`}
             label={<TabLabel language={each} state={stateOf(each)} />}
+            sx={problem !== undefined && isFrench(each) ? { color: 'error.main' } : {}}
           />
         ))}
       </Tabs>
@@ -82,9 +82,10 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
             slotProps={{ htmlInput: { maxLength: longestText, lang: language.code } }}
           />
         )}
-        {mistake && (
+        {/* It names the language, and is said beside whichever is shown. */}
+        {problem && (
           <FormHelperText error role="alert">
-            {mistake}
+            {problem}
           </FormHelperText>
         )}
       </div>

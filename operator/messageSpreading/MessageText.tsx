@@ -24,6 +24,13 @@ export function MessageText({ entry, languages }: Props) {
   const { form, flags, built, textState, frenchId, dispatch } = entry;
   const id = useId();
   const [shown, setShown] = useState(frenchId);
+  // A new message begins in French: in the language of the one before, its text would be taken for a translation.
+  const isNew = Object.keys(form.texts).length === 0;
+  const [wasNew, setWasNew] = useState(isNew);
+  if (isNew !== wasNew) {
+    setWasNew(isNew);
+    if (isNew) setShown(frenchId);
+  }
   const language = languages.find((each) => each.id === shown) ?? languages[0];
   if (!language) return null;
   const label = languages.length > 1 ? words.contentIn(language.label) : words.content;
