@@ -65,6 +65,38 @@ describe('App', () => {
     expect(screen.queryByRole('link', { name: texts.access.home })).toBeNull();
   });
 
+  const nothing = { adminMessages: false, adminMessagesLibrary: false, adminScreens: false };
+  it.each([
+    ['nothing', null],
+    ['less than the server', buildProject(nothing)],
+    ['another project', buildProject({ id: 99, ...nothing })],
+  ])('ROL-2 SES-7 nobody is refused because the cookie says %s of the project', async (_, keptProject) => {
+    openConsole({ hash: '#!/screens', signedIn: true, keptProject });
+    expect(
+      await screen.findByRole('heading', { name: texts.menu.pages['/screens'], level: 1 }),
+    ).toBeVisible();
+    expect(hashNow()).toBe('#!/screens');
+  });
+
+  it('ROL-2 SES-7 where the project cannot be read, the page says so and tries again', async () => {
+    let isDown = true;
+    const { actor } = openConsole({
+      hash: '#!/screens',
+      signedIn: true,
+      keptProject: null,
+      routes: {
+        'GET /rest/project': () =>
+          isDown ? failure(503, 'UnavailableException') : { array: [buildProject()] },
+      },
+    });
+    expect(await screen.findByText(texts.access.rightsNotRead)).toBeVisible();
+    isDown = false;
+    await actor.click(screen.getByRole('button', { name: texts.common.retry }));
+    expect(
+      await screen.findByRole('heading', { name: texts.menu.pages['/screens'], level: 1 }),
+    ).toBeVisible();
+  });
+
   it('NAV-2 an unknown address is not found', async () => {
     openConsole({ hash: '#!/not-found' });
     expect(await screen.findByRole('heading', { name: texts.access.notFound })).toBeVisible();

@@ -110,7 +110,7 @@ export const LibraryList = memo(function LibraryList({
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack spacing={1.5}>
-        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between' }}>
+        <Stack direction="row" sx={{ alignItems: 'baseline', justifyContent: 'space-between', columnGap: 1 }}>
           <Typography id={titleId} variant="h2">
             {words.list.title}
           </Typography>

@@ -40,7 +40,12 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
     );
   };
   return (
-    <LanguageTabs languages={languages} label={words.languages} markOf={markOf}>
+    <LanguageTabs
+      languages={languages}
+      label={words.languages}
+      markOf={markOf}
+      isWrong={(each) => problem !== undefined && isFrench(each)}
+    >
       {(language) => (
         <>
           <ContentField
@@ -52,7 +57,8 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
             lang={language.code}
             onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
           />
-          {problem && isFrench(language) && (
+          {/* It names the language, and is said beside whichever is shown. */}
+          {problem && (
             <FormHelperText error role="alert">
               {problem}
             </FormHelperText>

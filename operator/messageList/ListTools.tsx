@@ -15,9 +15,10 @@ import type { SiteEntry } from './siteEntries.ts';
 const ListSummary = memo(function ListSummary({ entries }: { entries: readonly SiteEntry[] }) {
   const { summary, screensOnline } = texts.messageList;
   const screens = entries.flatMap((site) => site.screens);
+  // Of those whose silence would be a fault.
   const states = screens
     .map(({ screen }) => onlineStateOf(screen))
-    .filter((state) => state !== null && state !== 'dark');
+    .filter((state) => state === 'online' || state === 'offline');
   const messages = new Set(screens.flatMap((entry) => entry.messages.map(({ id }) => id)));
   const online = states.filter((state) => state === 'online').length;
   return (

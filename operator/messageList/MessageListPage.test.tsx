@@ -87,7 +87,7 @@ describe('MessageListPage', () => {
     const asked = server.newsOfProject.mock.calls.length;
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(hallRow.getByText(/^à l’écran · encore 6 h 00, jusqu’à 18:00/)).toBeVisible();
-    expect(hallRow.getByText(/reprend à 09:00/)).toBeVisible();
+    expect(hallRow.getByText(/reprend demain à 09:00/)).toBeVisible();
     expect(server.newsOfProject).toHaveBeenCalledTimes(asked);
   });
 
@@ -226,6 +226,12 @@ describe('MessageListPage', () => {
     await user.keyboard('{Escape}');
     expect(await row('Hall')).toBeVisible();
     expect(search).toHaveValue('');
+  });
+
+  it('MSG-1 FLT-5 a screen that is switched off is not missed among those that are online', async () => {
+    open({ screens: [hall, { ...quai, active: false }] }).show();
+    await row('Hall');
+    expect(screen.getByRole('status')).toHaveTextContent('1 / 1 en ligne');
   });
 
   it('MSG-1 filters leave screens with messages, or with alerts', async () => {

@@ -270,7 +270,7 @@ describe('an unexpected message', () => {
     expect(dialog).toHaveTextContent("Le message n'a pas pu être diffusé.");
   });
 
-  it('LIB-2 the other languages are optional and travel with the French one', async () => {
+  it('LIB-2 SPR-10 the other languages are optional, travel with the French one, and leave the next message to it', async () => {
     const languages = () => Promise.resolve([englishLanguage, frenchLanguage]);
     const { user, spread } = await open({ calls: { languages } });
     await user.type(screen.getByRole('textbox', { name: 'Texte du message en français' }), 'Retard');
@@ -283,6 +283,7 @@ describe('an unexpected message', () => {
       { content: 'Retard', language: { id: 1 } },
       { content: 'Delay', language: { id: 2 } },
     ]);
+    expect(screen.getByRole('tab', { name: /^Français/ })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('SPR-6 a screen that has reached its limit is announced before the server refuses', async () => {

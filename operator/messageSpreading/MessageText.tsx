@@ -19,7 +19,11 @@ export function MessageText({ entry, languages }: Props) {
   const { form, flags, built, textState, frenchId, dispatch } = entry;
   return (
     <div>
-      <LanguageTabs languages={languages} label={words.languages}>
+      <LanguageTabs
+        languages={languages}
+        label={words.languages}
+        isEmpty={Object.keys(form.texts).length === 0}
+      >
         {({ id, code, label }) => (
           <ContentField
             key={id}

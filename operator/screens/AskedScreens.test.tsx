@@ -74,9 +74,22 @@ it('FLT-1 a mail’s link leads a superuser to its project, and nobody else', as
   expect(await screen.findByText('Autre réseau')).toBeVisible();
 });
 
-it('FLT-1 a mail’s link of another project leaves who has one project where they are', async () => {
-  const { sitesWithScreens, search } = follow(screensLink({ projectId: 2, screenId: null }));
-  await waitFor(() => expect(search()).toBe('?state=offline'));
-  await screen.findByRole('article', { name: 'Quai 1' });
-  expect(sitesWithScreens.mock.calls).not.toContainEqual([2]);
+it.each([null, 'quai'])(
+  'FLT-1 a mail’s link of another project tells who has one that it is, and asks for nothing',
+  async (screenId) => {
+    const { sitesWithScreens, search } = follow(screensLink({ projectId: 2, screenId }));
+    expect(await screen.findByText(/^Ce lien mène à un projet/)).toBeVisible();
+    expect(search()).toBe('');
+    expect(await screen.findByRole('article', { name: 'Hall' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sitesWithScreens.mock.calls).not.toContainEqual([2]);
+  },
+);
+
+it('FLT-1 a mail’s link to a screen that is gone says so', async () => {
+  const { user, search } = follow(screensLink({ projectId: 1, screenId: 'parti' }));
+  const told = await screen.findByText(/^L’écran de ce lien n’existe pas/);
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(told).not.toBeInTheDocument();
+  expect(search()).toBe('');
 });

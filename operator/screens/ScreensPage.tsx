@@ -179,6 +179,11 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   const [opened, explained, seen] = [openedId, explainedId, seenId].map(screenOf);
   const mayOpenPage = mayCall('openScreen', principal);
 
+  const closeStory = () => {
+    setExplainedId(null);
+    if (asked.screenId !== null) asked.forget();
+  };
+
   const { summary } = texts.screens;
   if (screens.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
 
@@ -187,6 +192,11 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
       <ScreenTools sites={sites} filter={filter} counts={left.counts} onFilter={setFilter}>
         <ViewTools view={view} offersWall={offersHeld} />
       </ScreenTools>
+      {asked.isSettled && explainedId !== null && !explained && (
+        <Alert severity="warning" closeText={texts.dialogs.close} sx={{ mb: 1 }} onClose={closeStory}>
+          {texts.screens.askedUnknown}
+        </Alert>
+      )}
       <Typography role="status" className="tabular" color="textSecondary">
         {summary(left.shown, screens.length, left.sites.length)}
       </Typography>
@@ -235,15 +245,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
           onClose={() => setOpenedId(null)}
         />
       )}
-      {offersHeld && explained && (
-        <ScreenStoryDialog
-          screen={explained}
-          onClose={() => {
-            setExplainedId(null);
-            if (asked.screenId !== null) asked.forget();
-          }}
-        />
-      )}
+      {offersHeld && explained && <ScreenStoryDialog screen={explained} onClose={closeStory} />}
     </>
   );
 }

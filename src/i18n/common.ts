@@ -34,6 +34,8 @@ export const dialogs = {
 export const access = {
   noRights: 'Accès refusé',
   noRightsText: 'Vous n’avez pas les droits nécessaires pour ouvrir cette page.',
+  /** While nobody knows what the project offers. */
+  rightsNotRead: 'Vos droits sur ce projet n’ont pas pu être lus.',
   noPageText:
     'Votre compte n’ouvre aucune page de ce projet. L’administrateur des projets peut changer votre rôle, ou ce que le projet propose : adressez-vous à lui.',
   notFound: 'Page introuvable',

@@ -284,7 +284,7 @@ export const configuration = {
         `${count(n, 'site ne montrera', 'sites ne montreront')} plus ${deleted > 1 ? 'l’une de ces stations' : 'cette station'} de vélos`,
     },
     sentence: (what: string, names: readonly string[], total: number) =>
-      `${what} : ${names.join(', ')}${total > names.length ? '…' : ''}.`,
+      `${what} : ${names.join(', ')}${total > names.length ? '…' : '.'}`,
   },
   navigation: 'Rubriques',
   chooseProject: 'Choisissez un projet dans la barre du haut, ou créez-en un.',

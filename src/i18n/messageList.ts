@@ -41,7 +41,8 @@ export const messageList = {
   dueOffline: 's’affichera au retour en ligne',
   pending: 'en attente',
   runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu’à ${until}`,
-  resumesAt: (from: string) => `reprend à ${from}`,
+  resumesAt: (from: string, isTomorrow: boolean) =>
+    isTomorrow ? `reprend demain à ${from}` : `reprend à ${from}`,
   shownOn: (shown: number, all: number) => `${shown} / ${count(all, 'écran', 'écrans')}`,
 
   // MSG-3

@@ -36,6 +36,9 @@ export const screens = {
   // LIV-7
   simulated: (state: string) => `${state}, simulé`,
   noMessage: 'Aucun message affiché',
+  // FLT-1
+  askedElsewhere: 'Ce lien mène à un projet qui n’existe plus ou que votre compte n’ouvre pas.',
+  askedUnknown: 'L’écran de ce lien n’existe pas dans ce projet, ou n’existe plus.',
   layout: 'Affichage',
   layouts: { cards: 'Fiches', wall: 'Mur' },
   grouping: 'Regrouper',

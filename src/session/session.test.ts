@@ -48,6 +48,15 @@ describe('session', () => {
     expect(getSession()).toEqual({ token: null, user: null, project: null });
   });
 
+  it('SES-7 a name of any length leaves cookies that browsers keep', () => {
+    keepUser(buildUser({ username: '站😀'.repeat(2000) }));
+    keepProject(buildProject({ id: 4, name: 'é'.repeat(5000) }));
+    const cookies = document.cookie.split('; ');
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie.length).toBeLessThanOrEqual(4096);
+    expect(reloadSession()).toMatchObject({ user: { roles: ['ROLE_USER'] }, project: { id: 4 } });
+  });
+
   it('SES-5 reading the cookies again sees another tab sign out', () => {
     keepToken('t');
     const listener = vi.fn();

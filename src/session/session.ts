@@ -19,6 +19,20 @@ function readCookie(cookies: string, name: string): string | null {
 
 const secure = () => (window.location.protocol === 'https:' ? '; Secure' : '');
 
+/** Characters that the value of a cookie may have: of one with more than 4096 in all, browsers keep nothing and say nothing. */
+const cookieRoom = 3800;
+
+/** The object as the text of a cookie. Texts of any length come from other servers: they are cut until it has room. */
+function cookieText(object: object): string {
+  const cutAt = (longest: number) =>
+    JSON.stringify(object, (_, value: unknown) =>
+      typeof value === 'string' ? value.slice(0, longest) : value,
+    );
+  let longest = cookieRoom;
+  while (longest > 0 && encodeURIComponent(cutAt(longest)).length > cookieRoom) longest >>= 1;
+  return cutAt(longest);
+}
+
 /** Writes a cookie for as long as the browser runs, sent to no other site. */
 function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Strict${secure()}`;
@@ -116,13 +130,13 @@ export function keepToken(token: string): void {
 }
 
 export function keepUser(user: User): void {
-  writeCookie(cookieNames.user, JSON.stringify(user));
+  writeCookie(cookieNames.user, cookieText(user));
   if (JSON.stringify(user) !== JSON.stringify(getSession().user)) publish({ ...getSession(), user });
 }
 
 export function keepProject(project: ProjectInfo): void {
   const info = infoOfProject(project);
-  writeCookie(cookieNames.project, JSON.stringify(info));
+  writeCookie(cookieNames.project, cookieText(info));
   publish({ ...getSession(), project: info });
 }
 

@@ -11,14 +11,21 @@ interface Props {
   /** What a tab says after its language. */
   markOf?: (language: Language) => ReactNode;
   isWrong?: (language: Language) => boolean;
+  /** Nothing is written in any: what comes next begins in French, or would be taken for a translation. */
+  isEmpty?: boolean;
   /** The panel of the language that is shown. */
   children: (language: Language) => ReactNode;
 }
 
 /** What is written in each language (LIB-2), a tab for each where there are several, French first and asked for. */
-export function LanguageTabs({ languages, label, markOf, isWrong, children }: Props) {
+export function LanguageTabs({ languages, label, markOf, isWrong, isEmpty = false, children }: Props) {
   const id = useId();
   const [shown, setShown] = useState<number | null>(null);
+  const [wasEmpty, setWasEmpty] = useState(isEmpty);
+  if (isEmpty !== wasEmpty) {
+    setWasEmpty(isEmpty);
+    if (isEmpty) setShown(null);
+  }
   const language = languages.find((each) => each.id === shown) ?? languages.find(isFrench) ?? languages[0];
   if (!language) return null;
   if (languages.length === 1) return <div>{children(language)}</div>;

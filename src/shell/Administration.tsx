@@ -3,11 +3,13 @@ import { Admin, CustomRoutes } from 'react-admin';
 import { Navigate, Route } from 'react-router-dom';
 import { mayOpen, homeOf } from '../../contract/access.ts';
 import { isSuperuser } from '../../contract/roles.ts';
+import { useAwaitedProject } from '../data/useFreshProject.ts';
 import { useProjects } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { i18nProvider } from '../i18n/provider.ts';
 import { principalOf } from '../session/principal.ts';
 import { useSession } from '../session/useSession.ts';
+import { RetryAlert } from '../shared/RetryAlert.tsx';
 import { Skeletons } from '../shared/Skeletons.tsx';
 import { darkTheme, lightTheme } from '../theme/theme.ts';
 import type { Console } from './console.ts';
@@ -30,6 +32,19 @@ function useStart(): string {
   return mayOpen('/index', principalOf(useSession())) ? '/index' : (home ?? '/index');
 }
 
+/** Stands in for a page that may be opened or not: the server's word on its project has not come yet. */
+function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<typeof useAwaitedProject>>) {
+  if (!error || isFetching) return <Skeletons />;
+  return (
+    <RetryAlert
+      severity="error"
+      title={texts.access.rightsNotRead}
+      text={error.message}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
 /**
  * A page behind its access rule (ROL-2). One about a project says so where there is none: it would wait for one for ever
  * (SRV-4).
@@ -38,9 +53,11 @@ function DestinationPage({ destination }: { destination: Destination }) {
   const { rule, group, label, Page } = destination;
   const session = useSession();
   const { data: projects } = useProjects();
+  const awaited = useAwaitedProject(session);
   // Without a session the shell is about to leave for the sign-in page: no right is missing.
   if (session.user === null) return null;
-  if (!mayOpen(rule, principalOf(session))) return <Navigate to="/no-rights" replace />;
+  if (!mayOpen(rule, principalOf(session)))
+    return awaited ? <AwaitedProject {...awaited} /> : <Navigate to="/no-rights" replace />;
   if (projects?.length === 0 && group !== 'admin') {
     const mayCreate = mayOpen('/adminProject', principalOf(session));
     return (

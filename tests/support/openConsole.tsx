@@ -35,6 +35,8 @@ interface Opening {
   projects?: Project[];
   /** Start with the cookies of a signed-in user. */
   signedIn?: boolean;
+  /** What their cookie says of the project; null: nothing. Else the first of `projects`. */
+  keptProject?: Project | null;
   routes?: Routes;
   /** What the provider is called that signs people in beside passwords. */
   signInBy?: string;
@@ -74,6 +76,7 @@ export function openConsole({
   user = buildUser(),
   projects = [buildProject()],
   signedIn = false,
+  keptProject = projects[0] ?? null,
   routes = {},
   signInBy,
   leave = () => undefined,
@@ -84,7 +87,7 @@ export function openConsole({
   if (signedIn) {
     keepToken('token');
     keepUser(user);
-    if (projects[0]) keepProject(projects[0]);
+    if (keptProject) keepProject(keptProject);
   }
   window.history.replaceState(null, '', `/${hash}`);
   const server = createFakeServer({ ...routesOf(user, projects), ...routes });

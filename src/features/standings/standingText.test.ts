@@ -42,6 +42,7 @@ describe('where a message stands, in words', () => {
     [shown, null, 'à l’écran'],
     [shown, '0700-1005', 'à l’écran · encore 2 h 05, jusqu’à 10:05'],
     [waiting('period'), '0905-1000', 'reprend à 09:05'],
+    [waiting('period'), '0600-0700', 'reprend demain à 06:00'],
     [waiting('period'), 'illisible', 'en attente'],
     [waiting('scenario'), null, 'en attente : scénario « Neige » en cours'],
     [waiting('limit'), null, 'en attente : au-delà de la limite'],

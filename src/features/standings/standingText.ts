@@ -35,7 +35,9 @@ function placeText(standing: ListedStanding, minute: number, scenario: string | 
       if (standing.reason === 'period') {
         if (hasDates(candidate)) return pending;
         const state = periodStateAt(candidate.period, minute);
-        return state.kind === 'waiting' ? resumesAt(clockOfMinute(state.from)) : pending;
+        return state.kind === 'waiting'
+          ? resumesAt(clockOfMinute(state.from), state.from <= minute)
+          : pending;
       }
       if (standing.reason !== 'scenario') return words.waiting(texts.story.shortReasons[standing.reason]);
       return scenario === null ? pending : words.waiting(words.scenarioRuns(scenario));
