@@ -103,9 +103,20 @@ it('ADV-2 DSP-3 a picture that takes minutes to come is asked for again, and com
   expect([texts(), shown()]).toEqual([['Trafic normal'], []]);
 });
 
-it('ADV-2 DSP-3 a picture that is taken off and spread again is asked for and shown at once', () => {
+it.each([
+  ['that the screen began with', () => arrive(1)],
+  ['that the screen began with and that never came', () => undefined],
+  [
+    'that came later',
+    () => {
+      draw({ advertising: [] });
+      draw({ advertising: [picture(1)] });
+      arrive(1);
+    },
+  ],
+])('ADV-2 DSP-3 a picture %s, taken off and spread again, is shown at once', (_which, before) => {
   draw({ advertising: [picture(1)] });
-  arrive(1);
+  before();
   draw({ advertising: [] });
   pass(13_000);
   asked = [];

@@ -67,17 +67,7 @@ export const display: Explained = {
       'As often, a second later.',
     'held.current.set(path, picture); → ;':
       'Holds pictures in the memory of a browser, of which a test sees nothing.',
-    'useEffect(() => { const paths = new Set(wanted.map(({ image }) => image)); for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); }, [wanted]); → ;':
-      'Only more memory.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (true) held.current.delete(path);':
-      'What is held is seen in the memory of a browser alone.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (false) held.current.delete(path);':
-      'Only more memory.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (paths.has(path)) held.current.delete(path);':
-      'What is held is seen in the memory of a browser alone.',
-    'for (const path of held.current.keys()) if (!paths.has(path)) held.current.delete(path); → for (const path of held.current.keys()) if (!paths.has(path)) ;':
-      'Only more memory.',
-    '}, [wanted]); → }, [...[]]);': 'Only more memory.',
+    '}, [wanted, dropPicture]); → }, [wanted, ...[]]);': 'It is the same function each time.',
     'held.current.delete(path); → ;': 'Only more memory.',
   },
   'display/useSigns.ts': {
