@@ -42,7 +42,7 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
           onChange={({ target }) => setTyped(target.value)}
           onBlur={() => typed !== name && onChange({ ...slot, name: typed.trim() })}
           error={problem !== undefined}
-          sx={{ flex: '1 1 120px' }}
+          sx={{ flex: '1 1 180px' }}
           slotProps={{
             htmlInput: { maxLength: 30, autoCapitalize: 'none', 'aria-describedby': problem && problemId },
           }}
@@ -60,31 +60,33 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
             </MenuItem>
           ))}
         </TextField>
-        <FormControlLabel
-          control={
-            <Checkbox
-              checked={required}
-              onChange={({ target }) => onChange({ ...slot, required: target.checked })}
-            />
-          }
-          label={words.required}
-        />
-        {type === 'hour' && (
+        <Stack direction="row" sx={{ flex: '1 0 auto', alignItems: 'center' }}>
           <FormControlLabel
             control={
               <Checkbox
-                checked={slot.ends === true}
-                onChange={({ target }) =>
-                  onChange({ name, required, type, ...(target.checked && { ends: true }) })
-                }
+                checked={required}
+                onChange={({ target }) => onChange({ ...slot, required: target.checked })}
               />
             }
-            label={words.ends}
+            label={words.required}
           />
-        )}
-        <IconButton aria-label={words.removeSlot(name)} onClick={onRemove}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+          {type === 'hour' && (
+            <FormControlLabel
+              control={
+                <Checkbox
+                  checked={slot.ends === true}
+                  onChange={({ target }) =>
+                    onChange({ name, required, type, ...(target.checked && { ends: true }) })
+                  }
+                />
+              }
+              label={words.ends}
+            />
+          )}
+          <IconButton aria-label={words.removeSlot(name)} onClick={onRemove} sx={{ ml: 'auto' }}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        </Stack>
       </Stack>
       {problem && (
         <FormHelperText id={problemId} error>
