@@ -41,6 +41,13 @@ it('LIV-3 DSP-1 a screen shows the stations of its site, page after page, with b
   expect(texts('.station-of-bikes')).toEqual(['Station 22 vélos8 placesà 10:58']);
 });
 
+it('LIV-3 DSP-1 a small screen shows one of them at a time', () => {
+  const screen = { ...buildSnapshot().screen, type: 'EMBEDDED' as const };
+  draw({ bicycles: [station(0), station(1)], screen });
+  expect(texts('.station-of-bikes')).toHaveLength(1);
+  expect(texts('.bicycles .pages')).toEqual(['1 / 2']);
+});
+
 it('LIV-3 DSP-3 without its source a station is not said to have bicycles for longer than is known', () => {
   const bicycles = [station(3), station(4, { closed: true })];
   draw({ bicycles }, 20 * 60 - 1);

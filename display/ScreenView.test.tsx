@@ -27,6 +27,13 @@ const departuresTo = (...directions: string[]) =>
 const { notification } = buildPlayerTraffic();
 const above = buildPlayerTraffic({ id: 3, notification: { ...notification, yposition: 'TOP' } });
 const below = buildPlayerTraffic({ id: 4 });
+const station = {
+  ...{ id: 1, name: 'Gare', bikes: 3, docks: 7, closed: false },
+  ...{ since: start, trustedUntil: start + 1_200_000 },
+};
+
+/** Of a picture half a metre high: texts have 9 px at least. */
+const readers = { litHeight: 500, readingDistance: 1_000 };
 
 let host: HTMLElement;
 const all = (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)];
@@ -209,9 +216,12 @@ it.each<[string, Partial<PlayerSnapshot>, Partial<Scene>, Partial<ScreenViewProp
   ['a strip of traffic comes above', { traffic: [above] }, {}, {}],
   ['a strip of traffic comes below', { traffic: [below] }, {}, {}],
   ['the line that the server is away comes', {}, {}, { offline: true }],
+  ['stations of bicycles come', { bicycles: [station] }, {}, {}],
+  ['the button that reads aloud comes', {}, {}, { button: { label: 'Lire', press: () => undefined } }],
   ['there are more departures', {}, { departures: departuresTo('Massy', 'Orly') }, {}],
   ['there are no departures any more', {}, { departures: [] }, {}],
   ['its screen is another one', { screen: { ...buildSnapshot().screen, type: 'STRETCH' } }, {}, {}],
+  ['its readers stand elsewhere', { screen: { ...buildSnapshot().screen, ...readers } }, {}, {}],
   ['its display mode is another one', { template: modeOf(2) }, {}, {}],
   ['fonts have come', {}, {}, { ground: '1' }],
 ])('DSP-1 messages are laid out anew when %s', (_what, snapshot, over, props) => {
@@ -224,6 +234,14 @@ it.each<[string, Partial<PlayerSnapshot>, Partial<Scene>, Partial<ScreenViewProp
   expect(variable('.messages', '--text')).toBe('18px');
   draw(snapshot, { departures, ...over }, props);
   expect(variable('.messages', '--text')).toBe('20.8px');
+});
+
+it('FLT-6 texts are no smaller than can be read from where readers stand, where that is known', () => {
+  const { screen } = buildSnapshot();
+  draw();
+  expect(variable('.screen', '--text-floor')).toBe('');
+  draw({ screen: { ...screen, ...readers } });
+  expect(variable('.screen', '--text-floor')).toBe('9');
 });
 
 it('DSP-1 names are measured anew when the clock’s figures change, and departures when a message takes room', () => {

@@ -20,6 +20,7 @@ export const display: Explained = {
   'display/ScreenView.tsx': {
     "const around = `${ground}/${withClock ? time : ''}`; → const around = `${ground}/${true ? time : ''}`;":
       'Only slower: names are measured each minute, though no clock stands beside them.',
+    'button !== null, → button === null,': 'Another text for each of the two, too.',
   },
   'display/Stage.tsx': {
     'const count = () => setLoads((before) => before + 1); → const count = () => setLoads((before) => before - 1);':
