@@ -9,6 +9,9 @@ const quoted = (names: readonly string[], separator = ', ') => {
   return [...shown, ...(names.length > mostNames ? ['…'] : [])].join(separator);
 };
 
+/** What breaks off has its end. */
+const sentence = (text: string) => (text.endsWith('…') ? text : `${text}.`);
+
 /**
  * What is wrong with a field, in the words of the form and of the server alike: the sentence stands beside the field
  * that it is about.
@@ -24,10 +27,10 @@ export const problems = {
   taken: 'Cette valeur est déjà utilisée.',
   flag: 'Oui ou non.',
   unknownNames: (names: readonly string[]) =>
-    `${names.length > 1 ? 'Noms inconnus' : 'Nom inconnu'} : ${quoted(names)}.`,
+    sentence(`${names.length > 1 ? 'Noms inconnus' : 'Nom inconnu'} : ${quoted(names)}`),
   /** `writings` tell apart those that have the name. */
   severalReferences: (name: string, writings: readonly string[]) =>
-    `Plusieurs éléments s’appellent ${quoted([name])} : écrivez ${quoted(writings, ' ou ')}.`,
+    sentence(`Plusieurs éléments s’appellent ${quoted([name])} : écrivez ${quoted(writings, ' ou ')}`),
   tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',
   tooMany: (max: number) => `Au plus ${max} éléments.`,
   repeatedReference: 'Chaque élément ne peut figurer qu’une fois.',

@@ -79,7 +79,7 @@ describe('ADM-14 what an import says of names', () => {
     [names.slice(0, 1), 'Nom inconnu : « A ».'],
     [names.slice(0, 2), 'Noms inconnus : « A », « B ».'],
     [names.slice(0, 5), 'Noms inconnus : « A », « B », « C », « D », « E ».'],
-    [names, 'Noms inconnus : « A », « B », « C », « D », « E », ….'],
+    [names, 'Noms inconnus : « A », « B », « C », « D », « E », …'],
     [['x'.repeat(61)], `Nom inconnu : « ${'x'.repeat(60)} ».`],
   ])('of %j, which it does not know: %s', (unknown, sentence) => {
     expect(problems.unknownNames(unknown)).toBe(sentence);

@@ -37,8 +37,20 @@ test('SCN-2 SCN-3 SCN-4 SCN-6 an activation reaches the screen and the colleague
   await openScenarios(colleague, 'manager.val');
   await openScenarios(page, 'exploitant.val');
 
+  const { promise: read, resolve: letRead } = Promise.withResolvers<void>();
+  await page.route('**/rest/news/library/project/*', async (route) => {
+    await read;
+    await route.continue();
+  });
   await ask(page, 'Bagage abandonné à Orly 4');
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('Effet sur chaque message : calcul en cours…');
+  const button = dialog.getByRole('button', { name: 'Activer le scénario' });
+  const place = await button.boundingBox();
+  letRead();
+  await expect(dialog).toContainText('Message par message');
+  // What comes while the question stands there takes no button away from under the hand.
+  expect(await button.boundingBox()).toEqual(place);
   await expect(dialog).toContainText(/\d+ écrans changent.*, sur \d sites/);
   await expect(dialog).toContainText('Bagage abandonné');
   await expect(current(colleague)).toContainText('Aucun scénario en cours');
