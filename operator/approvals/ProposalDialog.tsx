@@ -12,7 +12,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
-import { steadySx } from '../../src/shared/dialogs/steadySx.ts';
+import { steadyContent } from '../../src/shared/dialogs/steadyContent.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { ProposalOutcome } from './ProposalOutcome.tsx';
@@ -57,7 +57,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
       <DialogTitle id={`${id}title`} sx={{ overflowWrap: 'anywhere' }}>
         {proposalTitle(proposal)}
       </DialogTitle>
-      <DialogContent sx={steadySx}>
+      <DialogContent {...steadyContent}>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
           {proposalLine(proposal, place.timeZone)}
         </Typography>

@@ -10,7 +10,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
-import { steadySx } from '../../src/shared/dialogs/steadySx.ts';
+import { steadyContent } from '../../src/shared/dialogs/steadyContent.ts';
 
 const words = texts.scenarios.activation;
 
@@ -40,7 +40,7 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
       onClose={isBusy ? undefined : onClose}
     >
       <DialogTitle id={`${id}title`}>{words.title(scenario.name)}</DialogTitle>
-      <DialogContent id={`${id}text`} sx={steadySx}>
+      <DialogContent id={`${id}text`} {...steadyContent}>
         <ApprovalNote />
         <ActivationEffect {...given} />
       </DialogContent>
