@@ -220,12 +220,12 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     for (const body of [encodeGtfsRealtime(alerts, 0), Buffer.from(encodeSiri(alerts.slice(0, 20_000), 0))]) {
       feeds.answer = (_request, response) => void response.end(body);
       const { db } = await start();
-      await expect.poll(async () => (await contents()).length, patience).toBe(100);
+      await expect.poll(async () => (await contents()).length, { timeout: 50_000 }).toBe(100);
       expect(await db.selectFrom('feed').select('failures').execute()).toEqual([{ failures: 0 }]);
       await test?.close();
       test = null;
     }
-  });
+  }, 120_000);
 
   it('TRF-3 one that hangs holds no other up', async () => {
     const other = await startFeedServer();
