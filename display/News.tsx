@@ -37,7 +37,8 @@ function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
 interface Props {
   scene: Scene;
   arrangement: Arrangement;
-  advertising: ReturnType<typeof usePictures>;
+  /** The pictures that may be shown. */
+  advertising: Omit<ReturnType<typeof usePictures>, 'pictures'> & { pictures: readonly PlayerPicture[] };
   /** Ms since the epoch: what the clock shows, and what turns the pages. */
   instant: number;
   turning: number;

@@ -111,7 +111,7 @@ export function ScreenView({
     const colours = variablesOf(json, usual);
     return { colours, paper: paperOf(json, usual).background, bare: groundOf(json, usual) };
   }, [json, look, layout]);
-  const advertising = usePictures(scene.advertising ?? noPictures, turning);
+  const { pictures, ...arriving } = usePictures(scene.advertising ?? noPictures, turning);
   const signs = useSigns(
     messages.flatMap(({ line }) => line?.picture ?? []),
     turning,
@@ -138,6 +138,7 @@ export function ScreenView({
     );
   }
 
+  const advertising = { ...arriving, pictures: scene.advertisingWaits ? noPictures : pictures };
   const arrangement = arrangementOf(scene, instant, advertising.pictures.length > 0);
   const { hasNews, isIdle, isAlerting, beside, place } = arrangement;
   const { top, bottom, stations, bicyclePlace } = arrangement;

@@ -126,6 +126,19 @@ it.each([
   expect([texts(), shown()]).toEqual([[], ['Affiche 1']]);
 });
 
+it('ADV-2 SCN-4 pictures wait for a scenario to stop at hand, and none of them comes before the messages then', () => {
+  draw({ advertising: [picture(1)] });
+  arrive(1);
+  asked = [];
+  draw({ advertising: [picture(1)], scenario: [] });
+  pass(60_000);
+  expect([texts(), shown()]).toEqual([[], []]);
+  draw({ advertising: [picture(1)] });
+  expect([texts(), shown(), asked]).toEqual([['Trafic normal'], [], []]);
+  pass(24_000);
+  expect([texts(), shown()]).toEqual([[], ['Affiche 1']]);
+});
+
 it('ADV-2 DSP-3 with no message due a picture that comes is shown at once as well', () => {
   draw({ messages: [], advertising: [picture(1), picture(2)] });
   arrive(1, 2);

@@ -32,11 +32,14 @@ it('DSP-1 without messaging nothing is shown but the time, in the look of the di
 
 it('ADV-2 pictures wait while a scenario has the screen; a snapshot of before them shows none', () => {
   const advertising = [{ id: 1, name: 'Affiche', image: '/player/image/ab' }];
-  expect(sceneOf(buildSnapshot({ advertising }), noon).advertising).toEqual(advertising);
-  expect(sceneOf(buildSnapshot({ advertising, scenario: [] }), noon).advertising).toEqual([]);
-  expect(sceneOf(buildSnapshot(), noon).advertising).toEqual([]);
-  const over = buildSnapshot({ advertising, scenario: [], scenarioUntil: noon });
-  expect(sceneOf(over, noon).advertising).toEqual(advertising);
+  const seen = (snapshot: Parameters<typeof buildSnapshot>[0]) => {
+    const scene = sceneOf(buildSnapshot(snapshot), noon);
+    return [scene.advertising, scene.advertisingWaits];
+  };
+  expect(seen({ advertising })).toEqual([advertising, false]);
+  expect(seen({ advertising, scenario: [] })).toEqual([advertising, true]);
+  expect(seen({ advertising, scenario: [], scenarioUntil: noon })).toEqual([advertising, false]);
+  expect(seen({})).toEqual([[], false]);
 });
 
 it('DSP-1 a screen that is not active is out of service', () => {

@@ -60,6 +60,8 @@ export interface Scene {
   defaultMessage: string | null;
   /** Pictures that take turns with the messages (advertising.ts). Absent or empty: the screen shows none. */
   advertising?: readonly PlayerPicture[];
+  /** They are kept at hand, and none is shown: a scenario has the screen, or an alert that lights a dark one is alone. */
+  advertisingWaits?: boolean;
   /** Absent or empty: the screen shows none. */
   departures?: readonly Departure[];
   /** The departures of the next hours, of which those that are due are shown; absent or null: the screen has no stop point. */
@@ -98,7 +100,6 @@ export function sceneOf(
     bicycles = [],
   } = snapshot;
   const situation = situationOf(snapshot);
-  const isLit = !isOutOfService(situation, instant);
   return {
     screen,
     project,
@@ -106,8 +107,8 @@ export function sceneOf(
     mode: messaging?.mode ?? null,
     messages: arbitrate(situation, instant),
     defaultMessage: messaging?.defaultMessage ?? null,
-    // A scenario takes the screen: what was spread waits until it stops. An alert that lights a dark one is alone.
-    advertising: isLit && scenarioAt(snapshot, instant) === null ? advertising : [],
+    advertising,
+    advertisingWaits: isOutOfService(situation, instant) || scenarioAt(snapshot, instant) !== null,
     plan,
     traffic,
     bicycles,

@@ -70,15 +70,15 @@ it('FLT-5 out of its hours of service the screen is dark, lit by an alert alone,
     null,
   );
   const seen = ['00:59', '01:00', '02:30', '03:00', '04:59', '05:00'].map((time) => {
-    const { state, messages, advertising = [] } = sceneAt(at(time));
-    return [time, state, messages.map(({ id }) => id), advertising.length];
+    const { state, messages, advertisingWaits } = sceneAt(at(time));
+    return [time, state, messages.map(({ id }) => id), advertisingWaits];
   });
   expect(seen).toEqual([
-    ['00:59', 'on', [1], 1],
-    ['01:00', 'dark', [], 0],
-    ['02:30', 'on', [2], 0],
-    ['03:00', 'dark', [], 0],
-    ['04:59', 'dark', [], 0],
-    ['05:00', 'on', [1], 1],
+    ['00:59', 'on', [1], false],
+    ['01:00', 'dark', [], true],
+    ['02:30', 'on', [2], true],
+    ['03:00', 'dark', [], true],
+    ['04:59', 'dark', [], true],
+    ['05:00', 'on', [1], false],
   ]);
 });

@@ -232,6 +232,9 @@ describe('the languages of a message', () => {
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent('Le texte français est obligatoire.');
     expect(save).not.toHaveBeenCalled();
+    await user.click(tab('Français'));
+    await user.type(french(), 'Retard');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

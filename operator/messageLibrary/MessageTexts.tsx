@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import Typography from '@mui/material/Typography';
 import type { TextMode } from '../../contract/enums.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -31,13 +30,7 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
   const stateOf = (each: Language) => formStateOf({ form, base, languages, textMode }, each);
   const markOf = (each: Language) => {
     const state = stateOf(each);
-    return (
-      state !== 'current' && (
-        <Typography component="span" variant="caption" sx={{ color: 'warning.main', ml: 0.75 }}>
-          {`(${words.states[state]})`}
-        </Typography>
-      )
-    );
+    return state === 'current' ? null : words.states[state];
   };
   return (
     <LanguageTabs

@@ -54,11 +54,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     return saveOf({ form: kept, base: against, languages, textMode, projectId });
   }
 
-  const {
-    start,
-    forgetProblems: _,
-    ...edited
-  } = useEditing({
+  const { start, ...edited } = useEditing({
     ...{ projectId, topic: 'library', inHand: editing, words, prepare },
     draft: { form: 'messagesLibrary', shape: 1 },
     send: (message, key) => data.saveLibraryMessage(message, key),

@@ -103,7 +103,7 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
           <LanguageTabs
             languages={languages}
             label={words.languages}
-            markOf={({ code }) => !form.texts[code]?.trim() && ` (${words.empty})`}
+            markOf={({ code }) => (form.texts[code]?.trim() ? null : words.empty)}
             isWrong={({ code }) => problems[`texts.${code}`] !== undefined}
           >
             {(language) => (

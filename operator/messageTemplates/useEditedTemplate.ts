@@ -23,7 +23,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   // A form that was not touched yet is not told what it lacks.
   const shown = isTried || base !== null ? found : withoutEmptyFields(found, form.name, form.texts);
 
-  const { problems, forgetProblems, start, ...edited } = useEditing({
+  const { problems, start, ...edited } = useEditing({
     ...{ projectId, topic: 'messageTemplates', inHand: editing, words },
     draft: { form: 'messageTemplates', shape: 1 },
     prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
@@ -47,10 +47,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     problems: { ...problems, ...shown },
     /** How many fields keep the form from being saved, once that was tried. */
     wrong: isTried ? Object.keys(found).length : 0,
-    change: (part: Partial<TemplateValues>) => {
-      forgetProblems();
-      editing.changeForm((before) => ({ ...before, ...part }));
-    },
+    change: (part: Partial<TemplateValues>) => editing.changeForm((before) => ({ ...before, ...part })),
     remove: () => {
       if (base) void remove(base);
     },

@@ -7,7 +7,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
 } from 'kysely';
-import { createPlaces } from '../shared/tasks.ts';
+import { createSemaphore } from '../shared/tasks.ts';
 
 /** Most statements kept; those that were not asked for lately are forgotten. */
 const maxStatements = 500;
@@ -50,7 +50,7 @@ class EmbeddedDriver implements Driver {
   /** Opened for whoever reads beside a transaction first. */
   #reader: { file: BetterSqlite3.Database; prepare: Prepare } | null = null;
   /** Of whoever changes something: there is one. */
-  readonly #place = createPlaces(1);
+  readonly #place = createSemaphore(1);
   /** Those that nobody uses; what logs their statements is added to each of them once. */
   readonly #free: EmbeddedConnection[] = [];
 

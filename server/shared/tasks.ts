@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Places of which so many are taken at once; whoever finds none waits for one, in the order in which they came. */
-export function createPlaces(limit: number) {
+/** A semaphore: places of which so many are taken at once; whoever finds none waits for one, in the order in which they came. */
+export function createSemaphore(limit: number) {
   let taken = 0;
   /** What lets them in. */
   const waiting = new Set<() => void>();
@@ -42,7 +42,7 @@ export function createPlaces(limit: number) {
  * not run: its promise is rejected with the signal's reason.
  */
 export function atMost(limit: number) {
-  const places = createPlaces(limit);
+  const places = createSemaphore(limit);
   return async function run<T>(task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await places.take(signal);
     try {

@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
+import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
 import type { Language } from '../../contract/schemas/news.ts';
 import { isFrench } from './languages.ts';
@@ -9,7 +10,7 @@ interface Props {
   /** Of the tabs together. */
   label: string;
   /** What a tab says after its language. */
-  markOf?: (language: Language) => ReactNode;
+  markOf?: (language: Language) => string | null;
   isWrong?: (language: Language) => boolean;
   /** Nothing is written in any: what comes next begins in French, or would be taken for a translation. */
   isEmpty?: boolean;
@@ -43,13 +44,7 @@ export function LanguageTabs({ languages, label, markOf, isWrong, isEmpty = fals
             value={each.id}
             id={`${id}tab${each.id}`}
             aria-controls={`${id}panel`}
-            label={
-              <span>
-                {each.label}
-                {isFrench(each) && ' *'}
-                {markOf?.(each)}
-              </span>
-            }
+            label={<TabLabel language={each} mark={markOf?.(each) ?? null} />}
             sx={isWrong?.(each) ? { color: 'error.main' } : {}}
           />
         ))}
@@ -58,5 +53,18 @@ export function LanguageTabs({ languages, label, markOf, isWrong, isEmpty = fals
         {children(language)}
       </div>
     </div>
+  );
+}
+
+function TabLabel({ language, mark }: { language: Language; mark: string | null }) {
+  return (
+    <span>
+      {isFrench(language) ? `${language.label} *` : language.label}
+      {mark !== null && (
+        <Typography component="span" variant="caption" sx={{ color: 'warning.main', ml: 0.75 }}>
+          {`(${mark})`}
+        </Typography>
+      )}
+    </span>
   );
 }

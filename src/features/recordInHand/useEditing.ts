@@ -46,8 +46,9 @@ export function useEditing<R extends Versioned, F, Sent>({
   after,
   onStart,
 }: Options<R, F, Sent>) {
-  const { base, isDirty, open, rebase, resume, written } = inHand;
-  const [problems, setProblems] = useState(none);
+  const { base, form, isDirty, open, rebase, resume, written } = inHand;
+  /** Of the form as it was: whatever is typed then may mend it. */
+  const [refused, setRefused] = useState<{ form: F; problems: Problems } | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
   const mayLeave = useMayLeave();
   const saving = useVersionedSave({ projectId, topic, send, words: { ...words, saving: words.bar.saving } });
@@ -63,7 +64,6 @@ export function useEditing<R extends Versioned, F, Sent>({
 
   const start = useCallback(
     (record: R | null) => {
-      setProblems(none);
       setTheirs(null);
       onStart?.();
       open(record);
@@ -77,8 +77,8 @@ export function useEditing<R extends Versioned, F, Sent>({
     [mayLeave, start],
   );
 
-  function refuse(found: Problems): null {
-    setProblems(found);
+  function refuse(problems: Problems): null {
+    setRefused({ form, problems });
     return null;
   }
   async function save(against: R | null) {
@@ -86,13 +86,12 @@ export function useEditing<R extends Versioned, F, Sent>({
     const outcome = sent && (await saving.save(sent));
     if (!outcome) return;
     if (outcome.saved || outcome.isProposed) return start(after(outcome.saved));
-    setProblems(outcome.problems);
+    refuse(outcome.problems);
     setTheirs(outcome.theirs);
   }
 
   return {
-    problems,
-    forgetProblems: () => setProblems(none),
+    problems: refused?.form === form ? refused.problems : none,
     isSaving: saving.isSaving,
     /** What a colleague has saved meanwhile, to choose between; null: nothing to choose. */
     theirs,
