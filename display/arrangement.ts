@@ -1,28 +1,20 @@
 import { isBlankHtml } from '../contract/html.ts';
-import type { PlayerMessage } from '../contract/schemas/player.ts';
 import { bicyclePlaceOf } from './bicycles.ts';
 import { departureBoardOf } from './departureBoard.ts';
 import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
+import { plainMessage } from './plainMessage.ts';
 import type { Scene } from './scene.ts';
 import { isAtTop, trafficAt } from './traffic.ts';
-
-const standing = (html: string): PlayerMessage => ({
-  id: 1,
-  alert: false,
-  blink: false,
-  priority: null,
-  period: null,
-  createdAt: 0,
-  line: null,
-  contents: [{ code: 'fr', content: html }],
-});
 
 /** What stands on a screen that is on at an instant (ms), and where (DSP-1). */
 export function arrangementOf(scene: Scene, instant: number, hasPictures: boolean) {
   const { template, messages, defaultMessage, bicycles: stations = [] } = scene;
   const { type } = scene.screen;
   const layout = layoutOf(scene);
-  const fallback = defaultMessage !== null && !isBlankHtml(defaultMessage) ? [standing(defaultMessage)] : [];
+  const fallback =
+    defaultMessage !== null && !isBlankHtml(defaultMessage)
+      ? [plainMessage({ contents: [{ code: 'fr', content: defaultMessage }] })]
+      : [];
   const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures;
   const isAlerting = messages.some(({ alert }) => alert);
   const board = departureBoardOf(scene, instant);

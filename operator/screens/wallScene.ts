@@ -2,7 +2,7 @@ import { byPrecedence } from '../../contract/arbitration.ts';
 import { htmlOfText } from '../../contract/html.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import type { PlayerMessage } from '../../contract/schemas/player.ts';
+import { plainMessage } from '../../display/plainMessage.ts';
 import { type Scene, sceneOf } from '../../display/scene.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { watchedStateOf } from './siteScreens.ts';
@@ -27,10 +27,8 @@ export interface WallScreen {
 }
 
 /** What stands on the miniature for a message that the server has no longer. */
-const goneMessage = (id: number, content: string, alert: boolean): PlayerMessage => ({
-  ...{ id, alert, blink: false, priority: null, period: null, createdAt: 0, line: null },
-  contents: [{ code: 'fr', content: htmlOfText(content) }],
-});
+const goneMessage = (id: number, content: string, alert: boolean) =>
+  plainMessage({ id, alert, contents: [{ code: 'fr', content: htmlOfText(content) }] });
 
 /** What a screen that is offline goes on with. */
 interface KeptMessage extends WallMessage {

@@ -12,6 +12,7 @@ import type {
   PlayerStation,
   PlayerTraffic,
 } from '../../contract/schemas/player.ts';
+import { plainMessage } from '../../display/plainMessage.ts';
 import type { Scene } from '../../display/scene.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
@@ -33,17 +34,8 @@ const line = (name: string, color: string): PlayerLine => ({
 const train = line('RER B', '#3a77ad');
 const bus = line('Bus 183', '#6e491e');
 
-const message = (id: number, content: string, more: Partial<PlayerMessage> = {}): PlayerMessage => ({
-  id,
-  alert: false,
-  blink: false,
-  priority: null,
-  period: null,
-  createdAt: 0,
-  line: null,
-  contents: [{ code: 'fr', content }],
-  ...more,
-});
+const message = (id: number, content: string, more: Partial<PlayerMessage> = {}) =>
+  plainMessage({ id, contents: [{ code: 'fr', content }], ...more });
 
 const messages = [message(1, sample.alert, { alert: true, line: train }), message(2, sample.message)];
 const waits = [

@@ -1,9 +1,10 @@
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { MessagingMode } from '../../../contract/enums.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import type { PlayerLine, PlayerMessage } from '../../../contract/schemas/player.ts';
+import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import { plainMessage } from '../../../display/plainMessage.ts';
 import type { Scene } from '../../../display/scene.ts';
 
 /** A message that nobody has spread yet. */
@@ -34,16 +35,12 @@ export const previewProject = ({ longName, timeZone, roundSeconds }: Project): P
 /** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
 export function draftScene(draft: Draft, { screen, template, mode, project }: PreviewPlace): Scene {
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
-  const message: PlayerMessage = {
-    id: 1,
+  const message = plainMessage({
     alert: draft.alert,
     blink: draft.blink,
-    priority: null,
-    period: null,
-    createdAt: 0,
     line: draft.line,
     contents: written.length > 0 ? written : draft.contents.slice(0, 1),
-  };
+  });
   return {
     screen: {
       ...{ name: screen.name, type: screen.type, siteName: screen.site.name },
