@@ -193,6 +193,14 @@ describe('the panel', () => {
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/causes'));
   });
 
+  it('NAV-8 the import of a list leaves the question to its page: a router has room for one', async () => {
+    const { actor, router } = open(list, { 'GET /rest/news/causes/project/1': { array: [] } });
+    await actor.click(await screen.findByRole('button', { name: 'Importer' }));
+    expect(await screen.findByRole('dialog', { name: /Importer un fichier/ })).toBeVisible();
+    await act(() => router.navigate('/adminProject/1/causes'));
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/causes'));
+  });
+
   it('says that a record is not there, and leads back', async () => {
     toleratedFailures();
     const { actor } = open(`${list}/99`);

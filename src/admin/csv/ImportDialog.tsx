@@ -17,7 +17,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { RetryAlert } from '../../shared/RetryAlert.tsx';
-import { useLeaveGuard } from '../../shared/useLeaveGuard.ts';
+import { useUnsavedWork } from '../../shared/useLeaveGuard.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { countsOf, useImport, type Running } from './useImport.ts';
@@ -65,7 +65,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
   const { state, take, refuse, apply, stop } = useImport({ resource, projectId: project.id }, finish);
   const { sheet, outcome, running, percent, failure, faults, fileName, isLate } = state;
   const isWriting = running === 'applying';
-  useLeaveGuard(isWriting, csvTexts.leaveRunning);
+  useUnsavedWork(isWriting, csvTexts.leaveRunning);
 
   const drop = useDropzone({
     noClick: true,
