@@ -104,6 +104,16 @@ describeOnEachEngine('audit', (engine) => {
     expect(rangeOf(answer)).toBe(`audit ${names.length ? `0-${names.length - 1}` : '*'}/${names.length}`);
   });
 
+  it('ADM audit trail: a search finds names whichever apostrophe they have, those of old entries too', async () => {
+    await recordAudit(test().db, [buildAuditEntry({ recordName: 'Gare de l’Est' })]);
+    await recordAudit(test().db, [buildAuditEntry({ recordName: "Gare de l'Oise" })]);
+    const found = async (q: string) => namesIn(await list({ filter: { q } })).sort();
+    expect(await found("de l'e")).toEqual(['Gare de l’Est']);
+    expect(await found('de l’o')).toEqual(["Gare de l'Oise"]);
+    await test().db.updateTable('audit').set({ search: 'gare de l’est' }).execute();
+    expect(await found("l'est")).toHaveLength(2);
+  });
+
   it('ADM audit trail: filtered by ids', async () => {
     await recordAudit(test().db, trail);
     const id = await insertAudit(test().db, { recordName: 'Orly 4', at: 0 });

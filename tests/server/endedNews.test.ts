@@ -169,8 +169,12 @@ describeOnEachEngine('messages that have ended', (engine) => {
 
   it('TIM-5 a search looks through texts, lines and people, without accents, and takes no sign for a wildcard', async () => {
     const [one] = screens;
-    const over = await spread([one], { title: 'A', content: '<p>Grève générale</p>', until: now() + minute });
-    const removed = await spread([one], { title: 'B', content: '<p>Grève à 100 %</p>' });
+    const over = await spread([one], {
+      title: 'A',
+      content: '<p>Grève générale d’été</p>',
+      until: now() + minute,
+    });
+    const removed = await spread([one], { title: 'B', content: '<p>Grève d’hiver à 100 %</p>' });
     await remove(removed);
     test().clock.advance(minute);
     const found = async (q: string) =>
@@ -179,6 +183,8 @@ describeOnEachEngine('messages that have ended', (engine) => {
     expect(await found('generale USER.NORD')).toEqual([over]);
     expect(await found('greve %')).toEqual([removed]);
     expect(await found('gr_ve')).toEqual([]);
+    expect(await found("d'ete")).toEqual([over]);
+    expect(await found("d'hiver")).toEqual([removed]);
     expect((await page('?q=greve&size=1')).total).toBe(2);
   });
 

@@ -8,9 +8,9 @@ import type {
   AuditRecord,
 } from '../../../contract/schemas/audit.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { searchHolds } from '../../db/searchHolds.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { folded } from '../../shared/names.ts';
 
 /** Most entries of one answer. */
 const longestPage = 1000;
@@ -59,9 +59,6 @@ function present(row: Row<'audit'>): AuditRecord {
   };
 }
 
-/** What a search looks for, none of it being a wildcard. */
-const searched = (q: string) => `%${folded(q.trim()).replace(/[\\%_]/g, '\\$&')}%`;
-
 function keptBy({ from, to, id, q, ...filter }: AuditFilter, ofProject: number | null) {
   return (eb: ExpressionBuilder<Database, 'audit'>) => {
     const conditions: Expression<SqlBool>[] = [];
@@ -74,7 +71,7 @@ function keptBy({ from, to, id, q, ...filter }: AuditFilter, ofProject: number |
     if (from !== undefined) conditions.push(eb('at', '>=', from));
     if (to !== undefined) conditions.push(eb('at', '<=', to));
     if (id !== undefined) conditions.push(eb('id', 'in', id));
-    if (q !== undefined) conditions.push(sql<SqlBool>`search like ${searched(q)} escape '\\'`);
+    if (q !== undefined) conditions.push(searchHolds(q.trim()));
     return eb.and(conditions);
   };
 }

@@ -57,7 +57,14 @@ async function plan(
 const points = new Map([['pointIds', naming({ Nord: 7, Sud: 8 })]]);
 
 describe('the record of a row', () => {
-  const records = [site(3, 'Orly'), site(4, 'Massy'), site(5, 'Massy'), site(6, null), site(7, '')];
+  const records = [
+    site(3, 'Orly'),
+    site(4, 'Massy'),
+    site(5, 'Massy'),
+    site(6, null),
+    site(7, ''),
+    site(8, 'Porte d’Italie'),
+  ];
 
   it.each<[string, ImportRow, [action: string, id: unknown, problems: Values]]>([
     ['its id', { id: 3, name: 'Antony' }, ['update', 3, {}]],
@@ -66,6 +73,7 @@ describe('the record of a row', () => {
     ['its label, blanks aside', { id: '  ', name: ' Orly ', order: 2 }, ['update', 3, {}]],
     ['its label where it names no id', { id: null, name: 'Orly' }, ['unchanged', 3, {}]],
     ['no label: a new one', { name: 'null', order: 2 }, ['create', undefined, {}]],
+    ['its label, whatever its apostrophe', { name: "Porte d'Italie", order: 2 }, ['update', 8, {}]],
     ['its label in other letters: a new one', { name: 'orly', order: 2 }, ['create', undefined, {}]],
     [
       'an id that is none',

@@ -3,6 +3,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { ImportAction, ImportRow } from '../../../contract/configuration/importing.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { withPlainApostrophes } from '../../shared/names.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import type { Entity, Values } from './entity.ts';
@@ -28,6 +29,8 @@ interface Match {
   problems: Problems;
 }
 
+const plainKey = (text: string) => withPlainApostrophes(nameKey(text));
+
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 /** Finds the records of rows: by their id, else by their label. */
@@ -36,6 +39,9 @@ async function createMatcher({ resource }: Entity, { records, foreignIds }: Impo
   const byId = new Map<unknown, StoredRecord>(records.map((record) => [record.id, record]));
   const labelled = records.filter(({ values }) => typeof values[label] === 'string');
   const byLabel = await groupBy(labelled, ({ values }) => nameKey(String(values[label])));
+  // What tells two records apart is never the apostrophe alone, which spreadsheets change by themselves.
+  const byPlainLabel = await groupBy(labelled, ({ values }) => plainKey(String(values[label])));
+  const labelledAs = (text: string) => byLabel.get(nameKey(text)) ?? byPlainLabel.get(plainKey(text)) ?? [];
 
   function matchId(id: unknown): Match {
     const before = byId.get(id) ?? null;
@@ -55,7 +61,7 @@ async function createMatcher({ resource }: Entity, { records, foreignIds }: Impo
     const id = typeof row.id === 'string' ? row.id.trim() : row.id;
     if (isGiven(id)) return matchId(id);
     const text = row[label];
-    const found = typeof text === 'string' && text.trim() !== '' ? (byLabel.get(nameKey(text)) ?? []) : [];
+    const found = typeof text === 'string' && text.trim() !== '' ? labelledAs(text) : [];
     const [before = null] = found.length === 1 ? found : [];
     return {
       before,

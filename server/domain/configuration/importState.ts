@@ -50,7 +50,7 @@ export async function groupBy<T>(list: readonly T[], keyOf: (item: T) => string)
 }
 
 /**
- * Finds records by their name: the one that is written so, else the one that differs in case and accents alone, else
+ * Finds records by their name: the one that is written so, else the one that differs in case, accents and the form of apostrophes alone, else
  * the one of several that is written with its id. With `byId`, by their id before that.
  */
 async function createNameIndex(

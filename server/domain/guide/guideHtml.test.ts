@@ -11,7 +11,7 @@ const page = (name: string, title: string, text: string): GuidePage => ({
 const [login, screens, lines] = [
   page('login', 'Se connecter', 'Se connecter Entrez le nom, puis le mot de passe des écrans.'),
   page('screens', 'Écrans & sites', 'Écrans & sites La liste des écrans, par site.'),
-  page('lines', 'Lignes', 'Lignes Une ligne passe par un site.'),
+  page('lines', 'Lignes', 'Lignes Une ligne passe par l’entrée d’un site.'),
 ];
 const guide = {
   pages: new Map([login, screens, lines].map((each) => [each.name, each])),
@@ -38,6 +38,8 @@ describe('a search of the guide', () => {
     ['site', ['/guide/screens', '/guide/lines']],
     ['passe', ['/guide/login', '/guide/lines']],
     ['ligne écrans', []],
+    ["l'entree", ['/guide/lines']],
+    ['L’ENTRÉE', ['/guide/lines']],
     ['', []],
     [' ', []],
   ])(

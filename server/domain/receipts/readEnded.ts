@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { isOver } from '../../../contract/messageTime.ts';
 import type { EndedNews, EndedPage, EndedQuery, EndKind } from '../../../contract/schemas/endedNews.ts';
 import type { Database } from '../../db/schema.ts';
+import { searchHolds } from '../../db/searchHolds.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
 import { folded } from '../../shared/names.ts';
@@ -41,9 +42,8 @@ const wordsOf = (q = '') => folded(q).split(/\s+/).filter(Boolean);
 
 /** Those that were deleted since, or have been over for long: a part of them in order, and how many there are. */
 function keptOf(db: Kysely<Database>, projectId: number, words: readonly string[]) {
-  const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   return words.reduce(
-    (query, word) => query.where(sql<boolean>`search like ${like(word)} escape '\\'`),
+    (query, word) => query.where(searchHolds(word)),
     db.selectFrom('receipt_message').where('project_id', '=', projectId).where('ended_at', 'is not', null),
   );
 }
