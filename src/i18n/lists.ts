@@ -19,7 +19,9 @@ export const bulk = {
   page: 'Sélectionner toute la page',
   row: (the: string, name: string) => `Sélectionner ${the} ${name}`,
   bar: 'Sélection',
-  selected: (n: number) => count(n, 'sélectionné', 'sélectionnés'),
+  selected: (n: number, elsewhere: number) =>
+    count(n, 'sélectionné', 'sélectionnés') +
+    (elsewhere > 0 ? `, dont ${number(elsewhere)} hors de la page affichée` : ''),
   selectFound: (n: number, isFiltered: boolean) =>
     isFiltered
       ? `Sélectionner les ${count(n, 'trouvé', 'trouvés')} par le filtre`

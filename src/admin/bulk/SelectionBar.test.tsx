@@ -99,6 +99,19 @@ describe('deleting many records', () => {
     expect(deleted()).toHaveLength(10);
   });
 
+  it('ADM-11 what another search found stays selected, is told apart, and keeps nobody from selecting all of this one', async () => {
+    const { actor, tick, press, bar } = open();
+    await tick('Site 01');
+    await actor.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+    await actor.type(screen.getByRole('searchbox', { name: 'Rechercher' }), 'Halte');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Site 01' })).toBeNull());
+    expect(await bar()).toHaveTextContent('25 sélectionnés, dont 20 hors de la page affichée');
+    await tick('Halte 21');
+    await press('Sélectionner les 10 trouvés par le filtre');
+    expect(await bar()).toHaveTextContent('30 sélectionnés, dont 20 hors de la page affichée');
+    expect(screen.queryByRole('button', { name: /^Sélectionner les/ })).toBeNull();
+  });
+
   it('ADM-11 on a server that does not say before what blocks, the report says it, and it stays selected', async () => {
     const { actor, tick, press, bar, server } = open({
       'GET /rest/app': app(),

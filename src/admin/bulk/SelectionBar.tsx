@@ -19,7 +19,7 @@ const bulkTexts = texts.bulk;
 
 /** What is done with the rows that are ticked: there as soon as one is. */
 export function SelectionBar() {
-  const { selectedIds = [], total = 0, getData, onSelect } = useListContext<ConfiguredRecord>();
+  const { selectedIds = [], total = 0, data = [], getData, onSelect } = useListContext<ConfiguredRecord>();
   const { isFiltered } = useListFilters();
   const { reasonToKeep } = useRemoval();
   const { route, toList } = useResourceRoute();
@@ -31,6 +31,11 @@ export function SelectionBar() {
   const { fields } = configurationOf(useConfigurationName());
   const canImport = useCapability('import') === true;
   const hasTags = canImport && Object.values(fields).some(({ kind }) => kind === 'tags');
+
+  const ticked = new Set<unknown>(selectedIds);
+  const shown = data.filter(({ id }) => ticked.has(id)).length;
+  // What another search found stays selected, and says nothing of what this one finds.
+  const mayLack = isFiltered && shown < ticked.size ? total > shown : ticked.size < total;
 
   async function selectFound() {
     setBusy(true);
@@ -58,9 +63,9 @@ export function SelectionBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(selectedIds.length)}>
+        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(ticked.size, ticked.size - shown)}>
           <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
-            {selectedIds.length < total && (
+            {mayLack && (
               <Button disabled={isBusy} onClick={() => void selectFound()}>
                 {bulkTexts.selectFound(total, isFiltered)}
               </Button>
