@@ -11,8 +11,10 @@ import { mayReturnTo } from './wayBack.ts';
 
 interface Surroundings {
   dataProvider: GirouetteDataProvider;
-  /** Keeps the projects that a user was read with, so that the shell has them. */
-  onProjects: (user: User, projects: Project[]) => void;
+  /** Hears who has signed in, and keeps the projects that they were read with, so that the shell has them. */
+  onSignedIn: (user: User, projects: Project[]) => void;
+  /** Hears that somebody has signed out. */
+  onSignedOut: () => void;
   /** Hears where whoever has signed in is led, an address within the console, before the console is drawn. */
   onHome: (address: string) => void;
   /** Leaves the console for another address. */
@@ -24,7 +26,7 @@ interface Surroundings {
  * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
  */
 async function signIn(
-  { dataProvider, onProjects, onHome }: Surroundings,
+  { dataProvider, onSignedIn, onHome }: Surroundings,
   credentials: Credentials | null,
   wayBack: WayBack | null,
 ): Promise<string> {
@@ -39,7 +41,7 @@ async function signIn(
     const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
     const projects = signedIn.projects ?? (await dataProvider.projects(user.projectId));
     noteUserRead();
-    onProjects(user, projects);
+    onSignedIn(user, projects);
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
     const principal = principalOf(getSession());
@@ -66,7 +68,7 @@ interface ConsoleAuthProvider extends AuthProvider {
 
 /** The session as react-admin knows it. */
 export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvider {
-  const { dataProvider, leave } = surroundings;
+  const { dataProvider, onSignedOut, leave } = surroundings;
   return {
     login: async ({ wayBack, credentials }) => ({
       redirectTo: await signIn(surroundings, credentials, wayBack),
@@ -79,6 +81,7 @@ export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvi
           if (endSession !== null) leave(endSession);
         });
       clearSession();
+      onSignedOut();
     },
     async checkAuth() {
       const { token, user } = getSession();

@@ -19,14 +19,26 @@ const isKept = (key: string) =>
   key.startsWith('messageList.closedEnds.') ||
   key.startsWith('endNotices.closed.');
 
-/** react-admin's store of preferences. Signing out empties it, but for what belongs to the work place. */
-function createConsoleStore(store: Store = localStorageStore('1', storeName)): Store {
+/** Of the session: the rows that are ticked, and what the lists of the configuration are filtered by (`ConfigurationList`). */
+const isOfSession = (key: string) => key.includes('.selectedIds') || /^\w+\.(?:all|\d+)$/.test(key);
+
+/** Whose preferences stand in the store, by id. */
+const ownerName = 'owner';
+
+/** react-admin's store of preferences. What is reset is what does not belong to the work place. */
+function createConsoleStore(store: Store = localStorageStore('1', storeName)) {
+  const keysOf = (isMeant: (key: string) => boolean) =>
+    Object.keys(store.listItems?.() ?? {}).filter(isMeant);
+  const reset = () => keysOf((key) => !isKept(key)).forEach((key) => store.removeItem(key));
   return {
     ...store,
-    reset() {
-      const kept = Object.entries(store.listItems?.() ?? {}).filter(([key]) => isKept(key));
-      store.reset();
-      for (const [key, value] of kept) store.setItem(key, value);
+    reset,
+    /** Forgets what goes with a session (SES-4). How pages look is still there for who comes back. */
+    endSession: () => keysOf(isOfSession).forEach((key) => store.removeItem(key)),
+    /** Leaves nothing to somebody else than who was here last. */
+    beginFor(userId: number) {
+      if (store.getItem(ownerName, userId) !== userId) reset();
+      store.setItem(ownerName, userId);
     },
   };
 }
@@ -47,6 +59,7 @@ export function createConsole({
   ...surroundings
 }: Surroundings = {}) {
   const queryClient = createQueryClient();
+  const store = createConsoleStore();
   const dataProvider = createDataProvider({
     token: () => getSession().token,
     onSessionLost: clearSession,
@@ -60,7 +73,11 @@ export function createConsole({
     authProvider: createAuthProvider({
       dataProvider,
       leave,
-      onProjects: (user, projects) => queryClient.setQueryData(projectsOf(user), projects),
+      onSignedIn(user, projects) {
+        store.beginFor(user.id);
+        queryClient.setQueryData(projectsOf(user), projects);
+      },
+      onSignedOut: store.endSession,
       onHome(address) {
         const [pathname = ''] = address.split('?');
         const session = getSession();
@@ -69,7 +86,7 @@ export function createConsole({
       },
     }),
     queryClient,
-    store: createConsoleStore(),
+    store,
   };
 }
 
