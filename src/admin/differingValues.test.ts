@@ -30,6 +30,13 @@ it.each<[string, ConfigurationName, Values, Values, unknown[]]>([
     ],
   ],
   [
+    'directions that say the same, whatever else an answer tells of them',
+    'lineMetas',
+    { directions: [direction('Nord', 1)] },
+    { directions: [{ order: 1, id: 7, name: 'Nord' }] },
+    [],
+  ],
+  [
     'the directions of a line in one go',
     'lineMetas',
     { directions: [direction('Nord', 1), direction('Sud', 2)] },

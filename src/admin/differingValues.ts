@@ -12,9 +12,19 @@ export interface DifferingValue {
   theirs: unknown;
 }
 
+/** The parts of a structure in one order, without their ids: neither is read, nor the same in a form and in an answer. */
+const ordered = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => name !== 'id')
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
+
 /** An empty list says as much as none: a server may send no field that it does not know. */
 const said = (value: unknown) =>
-  JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null));
+  JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), ordered);
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
 /** In what two versions of a record differ, in the order of the form; of a structure its parts that do. */
