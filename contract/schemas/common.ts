@@ -37,6 +37,8 @@ export const Blocker = Type.Object({
   id: Type.Union([Id, ScreenId]),
   name: Type.String(),
   projectId: Type.Optional(nullable(Id)),
+  /** Of a screen: its site. Screens of many sites have one name. */
+  site: Type.Optional(Type.String()),
 });
 export type Blocker = Static<typeof Blocker>;
 
@@ -50,6 +52,8 @@ export const ErrorBody = Type.Object({
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** With ConflictException of a deletion: what blocks it, the first of them. */
   blockers: Type.Optional(Type.Array(Blocker)),
+  /** With `blockers`: how many there are. */
+  total: Type.Optional(Type.Integer()),
   /** With ConflictException of a spread: the screens that cannot take the message, all of them (CMP-2). */
   screens: Type.Optional(Type.Array(Type.Object({ id: ScreenId, name: Type.String() }))),
   /** With ConflictException of a save: the record as it is now, which somebody else has saved meanwhile. */

@@ -10,6 +10,8 @@ export class ClientError extends Error {
   /** Seconds to wait, with TooManyRequestsException. */
   readonly retryAfter: number | undefined;
   readonly blockers: Blocker[] | undefined;
+  /** Of the blockers, how many there are. */
+  readonly total: number | undefined;
   readonly screens: ErrorBody['screens'];
   readonly current: Record<string, unknown> | undefined;
 
@@ -21,6 +23,7 @@ export class ClientError extends Error {
       fields?: Record<string, string>;
       retryAfter?: number;
       blockers?: Blocker[];
+      total?: number;
       screens?: NonNullable<ErrorBody['screens']>;
       current?: Record<string, unknown>;
     } = {},
@@ -31,6 +34,7 @@ export class ClientError extends Error {
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
     this.blockers = more.blockers;
+    this.total = more.total;
     this.screens = more.screens;
     this.current = more.current;
   }
@@ -58,8 +62,8 @@ export const conflict = (text: string, fields?: Record<string, string>) =>
   new ClientError(409, 'ConflictException', text, { fields });
 
 /** A deletion that others stand in the way of (ADM-11). */
-export const blocked = (text: string, blockers: Blocker[]) =>
-  new ClientError(409, 'ConflictException', text, { blockers });
+export const blocked = (text: string, blockers: Blocker[], total: number) =>
+  new ClientError(409, 'ConflictException', text, { blockers, total });
 
 /** Screens cannot take a message: named in a field too, and all of them by their ids (CMP-2). */
 export const screensRefused = (text: string, screens: NonNullable<ErrorBody['screens']>) =>
@@ -90,6 +94,7 @@ export function bodyOf({
   message,
   fields,
   blockers,
+  total,
   screens,
   current,
 }: ClientError): ErrorBody {
@@ -99,7 +104,7 @@ export function bodyOf({
     exception,
     message: withClientMessage(message),
     ...(fields && { fields }),
-    ...(blockers && { blockers }),
+    ...(blockers && { blockers, total }),
     ...(screens && { screens }),
     ...(current && { current }),
   };

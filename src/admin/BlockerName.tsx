@@ -15,9 +15,14 @@ interface Props {
 }
 
 /** What stands in the way of a deletion, as a link to it where there is one. */
-export function BlockerName({ blocker: { resource, id, name, projectId: own }, projectId, onFollow }: Props) {
+export function BlockerName({
+  blocker: { resource, id, name, site, projectId: own },
+  projectId,
+  onFollow,
+}: Props) {
   if (!isKnown(resource)) return name;
-  const text = `${texts.configuration.resources[resource].the} ${name}`;
+  const place = site === undefined ? '' : ` (${site})`;
+  const text = `${texts.configuration.resources[resource].the} ${name}${place}`;
   const address = recordAddress(resource, id, own ?? projectId);
   if (address === null) return text;
   return (

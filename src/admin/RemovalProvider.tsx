@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode, useId } from 'react';
 import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
-import type { Blocker } from '../../contract/schemas/common.ts';
+import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
@@ -22,7 +22,9 @@ interface BlockedRemoval {
   record: ConfiguredRecord;
   /** The server's words. */
   message: string;
+  /** The first of `total`. */
   blockers: Blocker[];
+  total: number;
 }
 
 interface BlockedDialogProps {
@@ -31,7 +33,7 @@ interface BlockedDialogProps {
 }
 
 /** A deletion that something stands in the way of: what it is, and the way there (ADM-11). */
-function BlockedDialog({ removal: { record, message, blockers }, onClose }: BlockedDialogProps) {
+function BlockedDialog({ removal: { record, message, blockers, total }, onClose }: BlockedDialogProps) {
   const id = useId();
   const resource = useConfigurationName();
   const scope = useScopedProject()?.id ?? null;
@@ -61,6 +63,7 @@ function BlockedDialog({ removal: { record, message, blockers }, onClose }: Bloc
               <BlockerName blocker={blocker} projectId={projectId} onFollow={onClose} />
             </li>
           ))}
+          {total > blockers.length && <li>{texts.bulk.andOthers(total - blockers.length)}</li>}
         </ul>
       </DialogContent>
       <DialogActions>
@@ -74,9 +77,11 @@ function BlockedDialog({ removal: { record, message, blockers }, onClose }: Bloc
 
 const configurationTexts = texts.configuration;
 
-function blockersOf(error: unknown): Blocker[] {
-  const body = error instanceof HttpError ? (error.body as { blockers?: Blocker[] } | null) : null;
-  return body?.blockers ?? [];
+/** What stands in the way, as the refusal says it: some of them, and how many there are. */
+function blockersOf(error: unknown): Pick<BlockedRemoval, 'blockers' | 'total'> {
+  const body = error instanceof HttpError ? (error.body as Partial<ErrorBody> | null) : null;
+  const { blockers = [], total = blockers.length } = body ?? {};
+  return { blockers, total };
 }
 
 interface Props {
@@ -111,8 +116,8 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
       await removeOne(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
       const message = failureText(error, deleteFailed);
-      const blockers = blockersOf(error);
-      if (blockers.length > 0) setBlocked({ record, message, blockers });
+      const found = blockersOf(error);
+      if (found.blockers.length > 0) setBlocked({ record, message, ...found });
       else dialogs.error({ message });
       return;
     }

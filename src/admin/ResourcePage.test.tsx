@@ -281,14 +281,15 @@ describe('deleting', () => {
   it('ADM-11 a blocked deletion says what blocks it, and leads there', async () => {
     toleratedFailures();
     const message = '<clientMessage>Veillez supprimer les écrans qui utilisent ce site.</clientMessage>';
-    const blockers = [{ resource: 'screens', id: 'val-orly-1', name: 'Quai 1' }];
-    const { actor } = open(list, { 'DELETE /rest/site/12': refusal({ message, blockers }) });
+    const blockers = [{ resource: 'screens', id: 'val-orly-1', name: 'Quai 1', site: 'Orly 4' }];
+    const { actor } = open(list, { 'DELETE /rest/site/12': refusal({ message, blockers, total: 3 }) });
     await actor.click(await screen.findByRole('button', { name: 'Supprimer le site Orly 4' }));
     await actor.click(await screen.findByRole('button', { name: 'Oui' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
     expect(dialog).toHaveAccessibleDescription('Veillez supprimer les écrans qui utilisent ce site.');
-    const link = within(dialog).getByRole('link', { name: "l'écran Quai 1" });
+    const link = within(dialog).getByRole('link', { name: "l'écran Quai 1 (Orly 4)" });
     expect(link).toHaveAttribute('href', '#!/adminProject/1/screens/val-orly-1');
+    expect(dialog).toHaveTextContent('et 2 autres');
   });
 });
 

@@ -212,7 +212,11 @@ describeOnEachEngine('what superusers configure', (engine) => {
         expect(userText(answer), resource).toBe(text);
         expect((answer.json as Failure).blockers, resource).toEqual([
           // Transporters are of all projects, and so is the metadata of lines.
-          { resource: holder, id: user.id, name, projectId: holder === 'lineMetas' ? null : nord().id },
+          {
+            ...{ resource: holder, id: user.id, name },
+            projectId: holder === 'lineMetas' ? null : nord().id,
+            ...(holder === 'screens' && { site: 'Gare nord' }),
+          },
         ]);
       }
       for (const [resource, { id }] of [

@@ -63,13 +63,15 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   const { fields, label } = configurationOf(resource);
   const records = await findRecords(db, entity, ids);
   const values = records.map((record) => record.values);
-  // What has no name of its own is known by what it refers to.
-  const shown = fields[label]?.kind === 'reference' ? await allWithNames(db, entity, values) : values;
+  // What has no name of its own is known by what it refers to, and a screen by its site as well.
+  const isReferring = fields[label]?.kind === 'reference' || resource === 'screens';
+  const shown = isReferring ? await allWithNames(db, entity, values) : values;
   return new Map(
-    records.map(({ id, projectId }, at) => [
-      id,
-      { resource, id, name: nameOf(entity, shown[at] ?? {}, id), projectId },
-    ]),
+    records.map(({ id, projectId }, at) => {
+      const { siteId, ...named } = shown[at] ?? {};
+      const site = resource === 'screens' && typeof siteId === 'string' ? { site: siteId } : {};
+      return [id, { resource, id, name: nameOf(entity, named, id), projectId, ...site }];
+    }),
   );
 }
 

@@ -130,8 +130,8 @@ export async function deleteRecord(
   const record = await findRecord(trx, entity, id, { forUpdate: engine === 'postgres' });
   if (!record) throw notFound();
   for (const holder of entity.holders ?? []) {
-    const { blockers = [] } = (await holdersOf(trx, holder, [id], maxNamed)).get(id) ?? {};
-    if (blockers.length > 0) throw blocked(holder.text, blockers);
+    const { blockers = [], total = 0 } = (await holdersOf(trx, holder, [id], maxNamed)).get(id) ?? {};
+    if (blockers.length > 0) throw blocked(holder.text, blockers, total);
   }
   const { fields } = configurationOf(entity.resource);
   const named = await withNames(trx, entity, record.values);
