@@ -169,6 +169,20 @@ describe('ADM-1 a project', () => {
   });
 });
 
+it('OUT-5 a webhook is told of something', () => {
+  const none = {
+    name: 'Ville',
+    url: 'https://ville.fr/hook',
+    messages: false,
+    scenarios: false,
+    screens: false,
+  };
+  expect(checkRecord('webhooks', none, isNew)).toEqual({ messages: problems.noEvent });
+  expect(checkRecord('webhooks', { ...none, screens: true }, isNew)).toEqual({});
+  // What a call leaves out is as for every new one, or as it is.
+  expect(checkRecord('webhooks', { name: none.name, url: none.url }, isNew)).toEqual({});
+});
+
 describe('ADM-8 a user', () => {
   const user = { name: 'anne.durand', roles: ['ROLE_USER'] };
 

@@ -121,6 +121,9 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
     ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
   }),
   bikes: ({ api, url }): Problems => (api === 'GBFS' && isEmpty(url) ? { url: problems.gbfsAddress } : {}),
+  // It would say « Actif » and be told of nothing.
+  webhooks: ({ messages, scenarios, screens }): Problems =>
+    [messages, scenarios, screens].every((isTold) => isTold === false) ? { messages: problems.noEvent } : {},
   newsConfLines: ({ data }): Problems =>
     typeof data === 'string' && parseTrafficData(data) === null ? { data: problems.trafficData } : {},
 };

@@ -42,6 +42,7 @@ export const problems = {
   refreshWithNotifications: 'Obligatoire quand les notifications sont activées.',
   trafficData: 'Écrivez ligne=… ou arret=…, par exemple ligne=STIF:Line::C01743: ; arret=41001, 41002.',
   gbfsAddress: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.',
+  noEvent: 'Choisissez au moins une sorte d’événements : messages, scénarios ou écrans hors ligne.',
   noRole: 'Au moins un rôle est nécessaire.',
   image: 'Veillez choisir une image.',
   colour: 'Une couleur, par exemple #0b746c.',

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
@@ -85,4 +85,24 @@ it('ADM-10 of a choice, nothing that there is and nothing that the search finds 
   await user.type(await screen.findByRole('combobox'), 'Z');
   expect(await screen.findByText(/^Aucun résultat\./)).toBeVisible();
   expect(screen.queryByText(/^Aucune métadonnée/)).toBeNull();
+});
+
+it('ADM-9 what is wrong with a switch stands under it, in the place of its help', async () => {
+  const wrong = { messages: 'Choisissez-en une.' };
+  renderPage(
+    <ProjectScope value={buildProject()}>
+      <ResourceContextProvider value="webhooks">
+        <Form validate={() => wrong} onSubmit={() => undefined}>
+          <FieldInput source="messages" />
+          <button>Enregistrer</button>
+        </Form>
+      </ResourceContextProvider>
+    </ProjectScope>,
+    { calls: verbs as object },
+  );
+  const flag = await screen.findByRole('switch', { name: 'Messages' });
+  expect(flag).toHaveAccessibleDescription('Diffusés, changés, terminés.');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(flag).toHaveAccessibleDescription('Choisissez-en une.'));
+  expect(flag).toBeInvalid();
 });

@@ -81,7 +81,9 @@ interface FlagInputProps {
 
 /** A switch. react-admin's own gives its label a prop that this version of Material UI hands to the page. */
 function FlagInput({ source, label, helperText, disabled }: FlagInputProps) {
-  const { field, id } = useInput({ source, type: 'checkbox', defaultValue: false });
+  const { field, fieldState, id } = useInput({ source, type: 'checkbox', defaultValue: false });
+  const noteId = useId();
+  const note = fieldState.error?.message ? messageOf(fieldState.error.message) : helperText;
   const { value, ref, ...handlers } = field as { value: unknown; ref: React.Ref<HTMLInputElement> } & Pick<
     typeof field,
     'name' | 'onChange' | 'onBlur'
@@ -96,11 +98,21 @@ function FlagInput({ source, label, helperText, disabled }: FlagInputProps) {
             id={id}
             checked={value === true}
             disabled={disabled}
-            slotProps={{ input: { ref } }}
+            slotProps={{
+              input: {
+                ref,
+                'aria-invalid': fieldState.invalid,
+                'aria-describedby': note ? noteId : undefined,
+              },
+            }}
           />
         }
       />
-      {helperText && <FormHelperText>{helperText}</FormHelperText>}
+      {note && (
+        <FormHelperText id={noteId} error={fieldState.invalid}>
+          {note}
+        </FormHelperText>
+      )}
     </FormGroup>
   );
 }
