@@ -46,7 +46,7 @@ function WaitingList({ proposals, timeZone, onOpen }: ListProps) {
         {words.waiting.title}
       </Typography>
       {sorted.length === 0 && <Typography color="textSecondary">{words.waiting.none}</Typography>}
-      <Stack component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack component="ul" aria-labelledby={titleId} sx={{ listStyleType: '""', m: 0, p: 0 }}>
         {sorted.map((proposal) => (
           <Stack
             key={proposal.id}

@@ -45,7 +45,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
     `ended:${JSON.stringify(part)}:${endedSince}`,
     (id) => data.endedNews(id, part),
     true,
-    keepPreviousData,
+    { placeholderData: keepPreviousData },
   );
   const { data: found } = query;
   const pages = Math.ceil((found?.total ?? 0) / pageSize);

@@ -163,7 +163,7 @@ export async function createServices({
     work,
     bus,
     mailer,
-    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now }),
+    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, onTrouble }),
     webhookOutbox,
     webhookAccess,
     webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, background }),

@@ -82,6 +82,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
       await heard(alive, null);
       await test.db.updateTable('server_life').set({ to_at: test.clock.now }).execute();
       await Promise.all(of.map(({ silence }) => silence.tick()));
+      await Promise.all(of.map(({ silence }) => silence.deliver()));
     }
   }
   const subjects = () => smtp.received.map(({ subject }) => subject);

@@ -109,11 +109,15 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
       const status = readStatus(fetched.body, instant);
       const { etag, lastModified } = fetched;
       await work(async (trx, emit) => {
-        const { content: before } = await trx
+        const stored = await trx
           .selectFrom('bike_feed')
           .select('content')
           .where('key', '=', key)
-          .executeTakeFirstOrThrow();
+          .where('read_for', '=', plan.readFor)
+          .executeTakeFirst();
+        // The source was configured anew meanwhile: whoever reads the new one has said what counts.
+        if (!stored) return;
+        const { content: before } = stored;
         const content = JSON.stringify(heardOf(plan, status, source.names, heardIn(before)));
         await trx
           .updateTable('bike_feed')
@@ -122,6 +126,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
             next_at: Math.max(nextAt, instant + Math.min(status.ttlMs ?? 0, longestTtlMs)),
           })
           .where('key', '=', key)
+          .where('read_for', '=', plan.readFor)
           .execute();
         if (content === before) return;
         const projects = await trx

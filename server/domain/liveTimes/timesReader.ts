@@ -98,7 +98,10 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .selectFrom('times_feed')
         .select(['content', 'version', 'told_at', 'fresh_at'])
         .where('key', '=', key)
-        .executeTakeFirstOrThrow();
+        .where('read_for', '=', plan.readFor)
+        .executeTakeFirst();
+      // The source was configured anew meanwhile: whoever reads the new one has said what counts.
+      if (!before) return;
       // Once what is known counts no more, its clock is believed as any other's.
       if (goesBack(before, answer.toldAt, plan, instant)) throw new FeedFailure(back);
       const known = JSON.parse(before.content ?? '[]') as LiveTrip[];
@@ -113,6 +116,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
           ...(isNew && { content, version: before.version + 1 }),
         })
         .where('key', '=', key)
+        .where('read_for', '=', plan.readFor)
         .execute();
       emit({ type: 'times', key });
     });

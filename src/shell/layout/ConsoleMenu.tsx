@@ -56,7 +56,7 @@ const menuSx = {
     '&:hover': { bgcolor: 'action.hover' },
   },
   '& button': { justifyContent: 'space-between', fontWeight: 650 },
-  '& ul': { listStyle: 'none', m: 0, p: 0, pb: 1 },
+  '& ul': { listStyleType: '""', m: 0, p: 0, pb: 1 },
   '& a': { pl: 3.5, borderLeft: '3px solid transparent' },
   '& a[aria-current]': { color: menuItem.active, borderLeftColor: menuItem.active },
 } as const;
