@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedKeyOf } from '../../server/domain/traffic/feedPlans.ts';
+import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
 import { followScreen, lookKey } from '../support/followScreen.ts';

@@ -2,9 +2,9 @@ import { type StationName, stationsMeant, steadiedStation } from '../../../contr
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
-import { fetchFeed, keyed, type Validators } from '../traffic/fetchFeed.ts';
+import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
 import { type BicyclePlan, longestTtlMs, readBicyclePlans } from './bicyclePlans.ts';
 import { type Discovery, readDiscovery, readInformation, readStatus, type Status } from './gbfs.ts';
 import { heardIn, type HeardStation, type HeardStations } from './storedStations.ts';

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { texts } from '../../shared/texts.ts';
 import type { FeedHosts } from './feedHosts.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from './feedFailure.ts';
 
 /** How long and how much a feed may take. */
 export interface FeedLimits {
