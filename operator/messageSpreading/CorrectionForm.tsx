@@ -83,6 +83,7 @@ export function CorrectionForm(input: CorrectionInput) {
           plan,
           templates: data.templates,
           project: place,
+          corrected: latest ?? base,
         }}
         onDiscard={correction.discard}
         onCorrect={correction.submit}
