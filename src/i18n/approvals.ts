@@ -11,6 +11,8 @@ export const approvals = {
   asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
   /** In place of « Diffuser ». */
   propose: 'Proposer',
+  /** In place of « Diffuser sans eux ». */
+  proposeWithout: (n: number) => `Proposer sans eux (${screens(n)})`,
   title: 'À valider',
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
@@ -85,6 +87,8 @@ export const approvals = {
     action: 'Refuser…',
     title: (label: string) => `Refuser « ${label} »`,
     reason: 'Motif, que l’auteur lira',
+    /** Why it was refused. */
+    because: (reason: string) => `Motif : ${reason}`,
     required: 'Dites pourquoi vous refusez.',
     submit: 'Refuser',
     done: 'Proposition refusée.',
