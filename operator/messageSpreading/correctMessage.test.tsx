@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -77,6 +78,15 @@ const correctButton = () => within(bar()).getByRole('button', { name: 'Corriger'
 const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
 const showEnglish = () => fireEvent.click(screen.getByRole('tab', { name: 'Anglais' }));
 const setEnd = (value: string) => typeHour('Fin (facultatif)', value);
+
+it('TIM-4 NAV-2 the way back leads to the list as it was left, where one comes from there', async () => {
+  const { router, user } = await correct(running());
+  const back = () => screen.getByRole('link', { name: 'Retour aux messages' });
+  expect(back()).toHaveAttribute('href', '/index');
+  await act(() => router.navigate('/messagesSpreading?correct=12', { state: fromList }));
+  await user.click(back());
+  await waitFor(() => expect(router.state.historyAction).toBe('POP'));
+});
 
 describe('correcting a running message', () => {
   it('TIM-4 DSP-2 where it is already it takes no other place: a full screen has nothing give way', async () => {
