@@ -53,7 +53,7 @@ describe('the messages by message', () => {
     expect(await row(/Grève/)).not.toHaveTextContent('publié');
   });
 
-  it('CMP-7 NAV-2 who comes back from a correction, or reloads, finds the list as he had filtered it', async () => {
+  it('CMP-7 NAV-9 who comes back from a correction, or reloads, finds the list as he had filtered it', async () => {
     const first = open();
     const shown = first.show();
     await table();

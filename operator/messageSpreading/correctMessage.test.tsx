@@ -79,7 +79,7 @@ const textIn = (language: string) => screen.getByRole('textbox', { name: new Reg
 const showEnglish = () => fireEvent.click(screen.getByRole('tab', { name: 'Anglais' }));
 const setEnd = (value: string) => typeHour('Fin (facultatif)', value);
 
-it('TIM-4 NAV-2 the way back leads to the list as it was left, where one comes from there', async () => {
+it('TIM-4 NAV-9 the way back leads to the list as it was left, where one comes from there', async () => {
   const { router, user } = await correct(running());
   const back = () => screen.getByRole('link', { name: 'Retour aux messages' });
   expect(back()).toHaveAttribute('href', '/index');

@@ -99,6 +99,15 @@ export const approvals = {
     done: 'Proposition retirée.',
     failed: 'La proposition n’a pas pu être retirée.',
   },
+  /** Told to who has proposed it. */
+  outcome: {
+    agreed: (label: string, by: string | null) =>
+      `Votre proposition « ${label} » a été validée${by === null ? '' : ` par ${by}`}.`,
+    refused: (label: string, by: string | null, reason: string | null) =>
+      `Votre proposition « ${label} » a été refusée${by === null ? '' : ` par ${by}`}${reason === null ? '.' : ` : ${reason}`}`,
+    expired: (label: string) => `Votre proposition « ${label} » a expiré sans accord.`,
+    see: 'Voir',
+  },
   again: 'Reprendre',
   againOf: (label: string) => `Reprendre « ${label} » dans le formulaire`,
   loadFailed: 'Les propositions n’ont pas pu être chargées.',

@@ -27,7 +27,7 @@ const open = () => {
 };
 const field = () => screen.getByRole('textbox');
 
-it('NAV-2 a filter is there after a reload and on the way back, and not where the page is opened anew or by somebody else', async () => {
+it('NAV-9 a filter is there after a reload and on the way back, and not where the page is opened anew or by somebody else', async () => {
   const { router, unmount } = open();
   fireEvent.change(field(), { target: { value: 'bus' } });
   await act(() => router.navigate('/other'));
@@ -45,7 +45,7 @@ it('NAV-2 a filter is there after a reload and on the way back, and not where th
   expect(field()).toHaveValue('');
 });
 
-it('NAV-2 what another version of the page kept lacks nothing', () => {
+it('NAV-9 what another version of the page kept lacks nothing', () => {
   const entry = JSON.stringify([['default / list 7', '{"search":"bus"}']]);
   window.sessionStorage.setItem('girouette.entries', entry);
   open();
