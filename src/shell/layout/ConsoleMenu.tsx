@@ -10,6 +10,7 @@ import { useLocation, Link } from 'react-router-dom';
 import { type Principal, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useOutcomeNotices } from '../../features/approvals/useOutcomeNotices.tsx';
 import { useProposals } from '../../features/approvals/useProposals.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
@@ -153,6 +154,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const hasApproval = useCurrentProject().project?.approval != null;
   const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
   const { proposals } = useProposals(hasApproval);
+  useOutcomeNotices(proposals);
   const waiting = proposals.filter(({ decidable }) => decidable).length;
 
   const menu = (
