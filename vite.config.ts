@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { bindTexts } from './scripts/boundTexts.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -54,7 +55,7 @@ const parts = [
 
 /** The console, served at `/`; the screen page has a build of its own, player/vite.config.ts. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), bindTexts()],
   build: {
     outDir: 'dist/console',
     // By which the server names the console's part to who comes with a session (server/plugins/external/pages.ts).

@@ -16,3 +16,25 @@ export function cleanTags(tags: readonly string[]): string[] {
   }
   return [...byKey.values()];
 }
+
+/** What is given to a record or taken from it, beside the tags that it has then, whoever gave them meanwhile. */
+export type TagChange = { add: readonly string[] } | { remove: readonly string[] };
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+/** Whether a value that stands for tags is a change of them. */
+export function isTagChange(value: unknown): value is TagChange {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return (
+    entries.length === 1 &&
+    entries.every(([act, tags]) => (act === 'add' || act === 'remove') && isTexts(tags))
+  );
+}
+
+/** The tags of a record after a change. */
+export function changedTags(before: readonly string[], change: TagChange): string[] {
+  if ('add' in change) return cleanTags([...before, ...change.add]);
+  const keys = new Set(change.remove.map(tagKey));
+  return before.filter((tag) => !keys.has(tagKey(tag)));
+}

@@ -73,7 +73,7 @@ export interface HttpRequest {
   withCookies?: boolean;
   /** The caller handles a refused sign-in itself; nothing generic happens. */
   ownFailure?: boolean;
-  /** The answer is lines of JSON (readProgress.ts): hears of each but the last one, which is what is answered. */
+  /** The answer is lines of JSON: hears of each but the last one, which is what is answered. */
   onProgress?: (progress: ImportProgress) => void;
   /** Hears how much of the body has left. */
   onUpload?: UploadProgress;

@@ -94,13 +94,6 @@ export interface ApprovalMethods {
 /** What a stream's listener gets: the event's data, already read from JSON. */
 export type StreamListeners = Record<string, (data: unknown) => void>;
 
-/**
- * The calls that are no react-admin verb. Each rejects with a react-admin `HttpError` whose message is meant for the
- * user (dataProvider/errors.ts). A save under the same `key` as one before is that one (CMP-5).
- *
- * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
- * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
- */
 /** What became of what webhooks were sent (OUT-5). */
 export interface WebhookMethods {
   /** `GET /api/webhooks/project/{projectId}`: how the deliveries of each webhook of a project go. */
@@ -124,6 +117,13 @@ export interface SubscriptionMethods {
   endSubscription(keyId: number, id: number): Promise<void>;
 }
 
+/**
+ * The calls that are no react-admin verb. Each rejects with a react-admin `HttpError` whose message is meant for the
+ * user (dataProvider/errors.ts). A save under the same `key` as one before is that one (CMP-5).
+ *
+ * Components get them from `useOperatorData()` of src/data, and not from react-admin's `useDataProvider()`: its
+ * proxy takes every method for a promise, so that `mediaUrl` and `openStream` would throw.
+ */
 export interface OperatorMethods extends ApprovalMethods, EndedMethods, SubscriptionMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server answers the token alone. */
   authenticate(credentials: Credentials): Promise<SignedIn>;

@@ -170,12 +170,9 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
       </div>
       {instead === null ? (
         <div className="departures">
-          {pageAt(departures, columns * rows, instant, boardPageMs).map((departure) => (
-            <Row
-              key={`${departure.line?.name}/${departure.direction}/${departure.point}`}
-              {...departure}
-              {...{ tiles, instant, ground }}
-            />
+          {pageAt(departures, columns * rows, instant, boardPageMs).map((departure, place) => (
+            // Two lines may have one name and one direction: a row is the place where it stands.
+            <Row key={place} {...departure} {...{ tiles, instant, ground }} />
           ))}
         </div>
       ) : (

@@ -52,6 +52,20 @@ it('ADM-2 departures have their line, direction and next two waiting times, besi
   expect(texts('.text')).toEqual(['Trafic normal']);
 });
 
+it('DSP-1 of two lines of one name and one direction each has its row, which goes when it leaves', () => {
+  const [early, late] = [buildDeparture({ time1: 1 }), buildDeparture({ time1: 9 })];
+  const before = {
+    ...sceneOf(buildSnapshot(), start),
+    departures: [buildDeparture({ direction: 'Orly' }), early, late],
+  };
+  const { rerender } = render(<Stage scene={before} />, { container: shadowRootOf(host) });
+  expect(texts('.time1')).toEqual(['3 min', '1 min', '9 min']);
+  rerender(<Stage scene={{ ...before, departures: [early, late] }} />);
+  expect(texts('.time1')).toEqual(['1 min', '9 min']);
+  rerender(<Stage scene={{ ...before, departures: [late] }} />);
+  expect(texts('.time1')).toEqual(['9 min']);
+});
+
 it('ADM-2 more departures than there is room for take turns', () => {
   const departures = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((direction) =>
     buildDeparture({ direction }),

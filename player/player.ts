@@ -14,6 +14,9 @@ import { noteScreen } from './recentScreens.ts';
 import { departuresOf, serverTimeOf, snapshotOf } from './snapshot.ts';
 import { createStore } from './store.ts';
 
+/** How long a sign of life is waited for, ms: no longer than until the next. */
+const patienceMs = 10_000;
+
 /** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
 interface Heartbeat {
   /** Begins, or goes on at another pace. */
@@ -29,10 +32,14 @@ function createHeartbeat(
   let pace = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   const beat = () => {
-    // A lost beat is made up for by the next; whether the server is there is the stream's business.
-    request(url, { method: 'POST', headers: { 'X-Screen-Key': credential }, credentials: 'omit' }).catch(
-      () => undefined,
-    );
+    // A lost beat is made up for by the next; whether the server is there is the stream's business. What hangs must not
+    // take the few connections that the stream needs to come back.
+    request(url, {
+      method: 'POST',
+      headers: { 'X-Screen-Key': credential },
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    }).catch(() => undefined);
   };
   const stop = () => {
     clearInterval(timer);

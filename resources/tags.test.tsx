@@ -93,8 +93,8 @@ describe('tags of the configuration', () => {
     expect(await names()).toEqual(['Quai 1']);
   });
 
-  it('CMP-1 those that are ticked get a tag by one call, but for those that have it', async () => {
-    const { actor, server } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}) });
+  it('CMP-1 those that are ticked get a tag by one call, beside what each has by then', async () => {
+    const { actor, server } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}, {}) });
     const dialog = await tickAll(actor);
     await actor.type(dialog.getByRole('combobox', { name: 'Étiquettes' }), 'quai{Enter}');
     await actor.click(dialog.getByRole('button', { name: 'Ajouter' }));
@@ -106,10 +106,7 @@ describe('tags of the configuration', () => {
     expect(sent).toHaveLength(1);
     expect(JSON.parse(text)).toEqual({
       dryRun: false,
-      rows: [
-        { id: 'q1', tags: ['hall', 'accès PMR', 'quai'] },
-        { id: 'q3', tags: ['quai'] },
-      ],
+      rows: ['q1', 'q2', 'q3'].map((id) => ({ id, tags: { add: ['quai'] } })),
     });
   });
 

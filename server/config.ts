@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
 import type { MailOptions } from './domain/silence/mailer.ts';
 import { type OidcOptions, readRules } from './domain/oidc/options.ts';
-import { feedHostPattern } from './domain/traffic/feedHosts.ts';
+import { feedHostPattern } from './domain/feeds/feedHosts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
 import { startTexts } from './shared/startTexts.ts';

@@ -4,7 +4,7 @@ import { type Config, readConfig } from './config.ts';
 import { oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { demoWelcome } from './domain/demo/readDemo.ts';
-import { parseFeedHosts } from './domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from './domain/feeds/feedHosts.ts';
 import { parseWebhookHosts } from './domain/webhooks/webhookHosts.ts';
 import { createLocalBus, type EventBus } from './events/eventBus.ts';
 import { createPostgresBus } from './events/postgresBus.ts';

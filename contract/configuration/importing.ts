@@ -19,7 +19,7 @@ export const isImported = (resource: string): resource is ConfigurationName =>
 /**
  * One record by field. A field that is absent stays as it is, null is nothing. What the record refers to is named and
  * not numbered, a screen by its id or its name, one of several of the same name by `namedWithId`. The id says which record it is; without one it is the record of the same
- * label, or else a new one. A screen of an unknown id is a new one that gets this id.
+ * label, or else a new one. Tags may be a `TagChange`, of those that the record has by then. A screen of an unknown id is a new one that gets this id.
  */
 export type ImportRow = { id?: number | string | null } & Record<string, unknown>;
 

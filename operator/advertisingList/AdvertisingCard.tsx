@@ -32,7 +32,7 @@ const placeSx = {
   minWidth: 0,
   borderTop: 1,
   borderColor: 'divider',
-  listStyle: 'none',
+  listStyleType: '""',
 } as const;
 
 interface ShownOnListProps {
@@ -150,7 +150,7 @@ export const AdvertisingCard = memo(function AdvertisingCard({ placed, timeZone,
     <Paper
       component="li"
       aria-labelledby={titleId}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, listStyle: 'none' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, listStyleType: '""' }}
     >
       <PictureThumb advertising={advertising} />
       <Box sx={{ flex: '1 1 280px', minWidth: 0 }}>

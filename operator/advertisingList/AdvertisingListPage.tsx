@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useDeferredValue, useState, useCallback } from 'react';
+import { useMemo, useDeferredValue, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -31,6 +31,7 @@ import {
   type PlacedAdvertising,
   type ShownOn,
 } from './placedAdvertising.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.advertising.list;
 
@@ -68,7 +69,7 @@ interface AdvertisingListProps {
 
 /** The pictures, and what finds one of them. */
 function AdvertisingList({ project, list }: AdvertisingListProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryState(`advertising ${project.id}`, '');
   // Typing stays smooth: the cards follow when they can.
   const settled = useDeferredValue(search);
   const left = useMemo(() => filterAdvertising(list, settled), [list, settled]);

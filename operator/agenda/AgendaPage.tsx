@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { Theme } from '@mui/material/styles';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { byName } from '../../contract/names.ts';
@@ -27,6 +27,7 @@ import { AgendaTools } from './AgendaTools.tsx';
 import { DayList } from './DayList.tsx';
 import { daysOf, periodName, today, type View } from './period.ts';
 import { useAgendaData } from './useAgendaData.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.agenda;
 const everything: AgendaChoice = { by: 'message', lineId: null, siteId: null };
@@ -53,10 +54,10 @@ function Agenda({ project }: { project: Project }) {
   // Paper is wide, whatever prints.
   const isPrinting = usePrinting();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md')) && !isPrinting;
-  const [chosenView, setView] = useState<View>('week');
+  const [chosenView, setView] = useEntryState<View>('view', 'week');
   const view = isNarrow ? 'day' : chosenView;
-  const [chosenDate, setDate] = useState<string | null>(null);
-  const [choice, setChoice] = useState(everything);
+  const [chosenDate, setDate] = useEntryState<string | null>('date', null);
+  const [choice, setChoice] = useEntryState(`choice ${project.id}`, everything);
   const target = useBandTarget();
   const dateNow = today(now, timeZone);
   const date = chosenDate ?? dateNow;

@@ -19,7 +19,7 @@ function usePast(days: readonly AgendaDay[], now: number) {
     `agendaPast:${from}-${to}`,
     (id) => data.agendaPast(id, { from, to }),
     isOffered && from < now,
-    keepPreviousData,
+    { placeholderData: keepPreviousData },
   );
 }
 

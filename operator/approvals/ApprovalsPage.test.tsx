@@ -11,7 +11,7 @@ import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
-import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { ApprovalsPage } from './ApprovalsPage.tsx';
 
@@ -40,7 +40,7 @@ function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {},
     }),
     refuseProposal: vi.fn((id: number, _reason: string) => Promise.resolve(decided(id, 'refused'))),
     withdrawProposal: vi.fn((id: number) => Promise.resolve(decided(id, 'withdrawn'))),
-    sitesWithScreens: () => Promise.resolve({ 1: screens }),
+    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens })),
     sites: () => Promise.resolve([]),
     offers: () => Promise.resolve(isOffered),
     templates: () => Promise.resolve([]),
@@ -140,10 +140,14 @@ describe('what waits for an agreement', () => {
     await user.click(await button('Refuser'));
     expect(await screen.findByText('Dites pourquoi vous refusez.')).toBeVisible();
     expect(calls.refuseProposal).not.toHaveBeenCalled();
-    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Trop tôt');
+    // The field that lacks it has the keyboard.
+    expect(screen.getByRole('textbox', { name: /^Motif/ })).toHaveFocus();
+    await user.keyboard('Trop tôt');
     await user.click(await button('Refuser'));
     expect(await screen.findByText('Proposition refusée.')).toBeVisible();
     expect(calls.refuseProposal).toHaveBeenCalledExactlyOnceWith(1, 'Trop tôt');
+    // Its button has gone with it: the keyboard goes on from the list.
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'En attente' })).toHaveFocus());
   });
 
   it('OPS-5 one’s own has no agreement, and can be withdrawn', async () => {
@@ -204,6 +208,29 @@ describe('what was decided', () => {
       '/messagesSpreading?proposal=1',
     );
     expect(screen.getAllByRole('link', { name: /^Reprendre/ })).toHaveLength(1);
+    // A phone has no room for five columns: they scroll, and none is a letter wide.
+    expect(within(refused).getByRole('cell', { name: 'Trop tôt' })).toHaveStyle({ minWidth: '130px' });
+  });
+
+  it('OPS-5 tells what it was and why it was refused, and nothing of what today’s screens would do', async () => {
+    const full = screens.map((one) => ({ ...one, newsConf: buildNewsConf({ limit: 1 }), newsCount: 1 }));
+    const refused = { state: 'refused', decidable: false, reason: 'Trop tôt', decidedBy: 'Max' } as const;
+    const message = { ...refused, id: 1 };
+    const activation = { ...refused, id: 2, kind: 'activation', label: 'Neige' } as const;
+    const display = [{ screenId: 'quai', titles: [{ title: 'Sel' }] }];
+    const scenario = buildScenario({ id: 9, name: 'Neige', display });
+    const { calls, user } = open([buildProposal(message), buildProposal(activation)], { 2: { scenario } });
+    calls.sitesWithScreens.mockResolvedValue({ 1: full });
+    await user.click(await examine());
+    const dialog = await screen.findByRole('dialog', { name: 'Diffusion : Travaux' });
+    expect(await within(dialog).findByText('Motif : Trop tôt')).toBeVisible();
+    expect(await within(dialog).findByRole('region', { name: 'Aperçu' })).toBeVisible();
+    expect(dialog).not.toHaveTextContent('plein');
+    await user.click(await button('Fermer'));
+    await user.click(await examine('Neige'));
+    const other = await screen.findByRole('dialog', { name: 'Activation du scénario : Neige' });
+    expect(await within(other).findByText('« Sel » sur 1 écran')).toBeVisible();
+    expect(other).not.toHaveTextContent('change');
   });
 });
 

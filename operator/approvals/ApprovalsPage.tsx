@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -16,6 +16,7 @@ import { useProposals } from '../../src/features/approvals/useProposals.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { HistorySection } from '../../src/shared/HistorySection.tsx';
 import { Loading } from '../../src/shared/Loading.tsx';
+import { longCellSx } from '../../src/shared/longCellSx.ts';
 import { NameDialog } from '../../src/shared/NameDialog.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
@@ -37,16 +38,21 @@ interface ListProps {
 const urgency = ({ decidable, alert }: Proposal) => Number(decidable) * 2 + Number(alert);
 
 /** What waits, the most urgent first. */
-function WaitingList({ proposals, timeZone, onOpen }: ListProps) {
+function WaitingList({
+  proposals,
+  timeZone,
+  onOpen,
+  titleRef,
+}: ListProps & { titleRef: RefObject<HTMLHeadingElement | null> }) {
   const titleId = useId();
   const sorted = proposals.toSorted((a, b) => urgency(b) - urgency(a));
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+      <Typography ref={titleRef} tabIndex={-1} id={titleId} variant="h2" sx={{ mb: 1 }}>
         {words.waiting.title}
       </Typography>
       {sorted.length === 0 && <Typography color="textSecondary">{words.waiting.none}</Typography>}
-      <Stack component="ul" aria-labelledby={titleId} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Stack component="ul" aria-labelledby={titleId} sx={{ listStyleType: '""', m: 0, p: 0 }}>
         {sorted.map((proposal) => (
           <Stack
             key={proposal.id}
@@ -93,10 +99,10 @@ function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
       columns={words.decided.columns}
       rows={proposals.map((proposal) => (
         <TableRow key={proposal.id}>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{proposalTitle(proposal)}</TableCell>
+          <TableCell sx={longCellSx}>{proposalTitle(proposal)}</TableCell>
           <TableCell>{proposal.proposedBy}</TableCell>
           <TableCell>{stateLine(proposal, timeZone)}</TableCell>
-          <TableCell sx={{ overflowWrap: 'anywhere' }}>{proposal.reason}</TableCell>
+          <TableCell sx={longCellSx}>{proposal.reason}</TableCell>
           <TableCell>
             <Button
               size="small"
@@ -130,12 +136,24 @@ function Approvals({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   const opened = proposals.find(({ id }) => id === openId) ?? null;
   const refused = isRefusing && opened?.decidable === true;
-  const close = () => {
+  const isWaiting = ({ state }: Proposal) => state === 'waiting';
+  const waitingTitle = useRef<HTMLHeadingElement>(null);
+  const wasWaiting = useRef(false);
+  const [settled, setSettled] = useState(0);
+  // The button that opened what waits no more has gone with it.
+  useEffect(() => {
+    if (settled > 0) waitingTitle.current?.focus();
+  }, [settled]);
+  const close = (isDone: boolean) => {
+    if (isDone || (wasWaiting.current && !(opened && isWaiting(opened)))) setSettled((n) => n + 1);
     setOpenId(null);
     setIsRefusing(false);
   };
-  const list = { timeZone, onOpen: ({ id }: Proposal) => setOpenId(id) };
-  const isWaiting = ({ state }: Proposal) => state === 'waiting';
+  const onOpen = (proposal: Proposal) => {
+    wasWaiting.current = isWaiting(proposal);
+    setOpenId(proposal.id);
+  };
+  const list = { timeZone, onOpen };
   return (
     <>
       <PageHead title={words.title} project={project.longName} updatedAt={reading.dataUpdatedAt} />
@@ -151,7 +169,7 @@ function Approvals({ project }: { project: Project }) {
           <Alert severity="info" sx={{ mb: 2 }}>
             {project.approval ? words.intro : words.off}
           </Alert>
-          <WaitingList proposals={proposals.filter(isWaiting)} {...list} />
+          <WaitingList titleRef={waitingTitle} proposals={proposals.filter(isWaiting)} {...list} />
           <DecidedList proposals={proposals.filter((one) => !isWaiting(one))} {...list} />
         </>
       )}
@@ -169,9 +187,10 @@ function Approvals({ project }: { project: Project }) {
           label={words.refuse.reason}
           submit={words.refuse.submit}
           longest={500}
+          rows={3}
           isBusy={commands.isBusy}
           problemOf={(reason) => (reason === '' ? words.refuse.required : null)}
-          onName={(reason) => void commands.refuse(opened, reason).then((done) => done && close())}
+          onName={(reason) => void commands.refuse(opened, reason).then((done) => done && close(true))}
           onClose={() => setIsRefusing(false)}
         />
       )}

@@ -18,6 +18,7 @@ import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { selectionOf } from '../../src/features/screenSelector/selection.ts';
 import { useSpreadForecast } from '../../src/features/spreadForecast/useSpreadForecast.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { longCellSx } from '../../src/shared/longCellSx.ts';
 import { ScrollTable } from '../../src/shared/ScrollTable.tsx';
 import { messageChanges, shownText } from './messageChanges.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
@@ -47,7 +48,7 @@ interface Props {
   before?: News | undefined;
   /** Where it would be shown. */
   screenIds: readonly string[];
-  /** It is not done yet: what stands in its way is told. */
+  /** It is not decided yet: what would come of it, and what stands in its way, is told as of now. */
   isWaiting: boolean;
   place: ProposalPlace;
 }
@@ -57,17 +58,13 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
   const { screens, templates, timeZone, now, lines, scenarioTitles } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
-  const given = useMemo(() => {
-    const held = new Set(before?.screens);
-    return {
-      // Where it is, a correction takes no other place.
-      screens: screens.map((one) => (held.has(one.id) ? { ...one, newsCount: one.newsCount - 1 } : one)),
-      plan: optionsOf(news),
-      project: { longName: place.project.longName, timeZone },
-    };
-  }, [screens, before, news, place.project.longName, timeZone]);
+  const given = useMemo(
+    () => ({ plan: optionsOf(news), project: { longName: place.project.longName, timeZone } }),
+    [news, place.project.longName, timeZone],
+  );
   const { sections, full } = useSpreadForecast({
-    ...{ ...given, chosen, titlesByScreen: scenarioTitles, draft, templates },
+    ...{ ...given, screens, chosen, titlesByScreen: scenarioTitles, draft, templates },
+    corrected: before,
   });
   const examples = useMemo(() => {
     const index = indexScreens(screens.filter(({ id }) => chosen.has(id)));
@@ -105,8 +102,8 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
                 <TableCell component="th" scope="row">
                   {label}
                 </TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{was}</TableCell>
-                <TableCell sx={{ overflowWrap: 'anywhere' }}>{after}</TableCell>
+                <TableCell sx={longCellSx}>{was}</TableCell>
+                <TableCell sx={longCellSx}>{after}</TableCell>
               </TableRow>
             ))}
           </ScrollTable>
@@ -117,7 +114,7 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
           {words.full(full.length, namesOf(full))}
         </Alert>
       )}
-      {sections.length > 0 && (
+      {sections.length > 0 && isWaiting && (
         <Box sx={{ mb: 2 }}>
           <ForecastSections sections={sections} />
         </Box>

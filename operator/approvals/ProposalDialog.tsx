@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -29,7 +30,8 @@ interface Props {
   clockOffset: number;
   commands: ReturnType<typeof useProposalCommands>;
   onRefuse: () => void;
-  onClose: () => void;
+  /** `isDone`: it waits no more. */
+  onClose: (isDone: boolean) => void;
 }
 
 /** What is proposed, as it would be on the screens, and the agreement to it (OPS-5). Follows what others change meanwhile. */
@@ -42,7 +44,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
   const { decidable, own, state, kind } = proposal;
   const isKnown = reading.data !== undefined && place.scenarios !== null && place.screens.length > 0;
   const act = async (acting: Promise<boolean>) => {
-    if (await acting) onClose();
+    if (await acting) onClose(true);
   };
   // The current scenario as it is shown here: when another one runs by then, nothing is done.
   const replaces = kind === 'activation' ? (place.current?.id ?? null) : undefined;
@@ -52,7 +54,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
       fullWidth
       maxWidth="md"
       aria-labelledby={`${id}title`}
-      onClose={isBusy ? undefined : onClose}
+      onClose={isBusy ? undefined : () => onClose(false)}
     >
       <DialogTitle id={`${id}title`} sx={{ overflowWrap: 'anywhere' }}>
         {proposalTitle(proposal)}
@@ -64,6 +66,9 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
         {state !== 'waiting' && (
           <Alert severity="info" sx={{ mb: 2 }}>
             {stateLine(proposal, place.timeZone)}
+            {proposal.reason !== null && (
+              <Box sx={{ overflowWrap: 'anywhere' }}>{words.refuse.because(proposal.reason)}</Box>
+            )}
           </Alert>
         )}
         {own && state === 'waiting' && (
@@ -84,10 +89,10 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             <Skeletons rows={3} height={48} />
           </Loading>
         )}
-        {reading.data && <ProposalOutcome proposal={reading.data} place={place} />}
+        {reading.data && <ProposalOutcome proposal={{ ...reading.data, state }} place={place} />}
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-        <Button autoFocus disabled={isBusy} onClick={onClose}>
+        <Button autoFocus disabled={isBusy} onClick={() => onClose(false)}>
           {texts.dialogs.close}
         </Button>
         {own && state === 'waiting' && (

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
 import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
@@ -15,10 +16,12 @@ const words = texts.approvals.details;
 interface Props {
   outcome: Outcome;
   place: ProposalPlace;
+  /** It is not decided yet. Of what is, today's screens say nothing. */
+  isWaiting: boolean;
 }
 
 /** When a scenario would run, and what it would do to screens. */
-function PlanProposal({ outcome: { plan }, place }: Props) {
+function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   const { project, clockOffset, scenarios, screens, timeZone, now } = place;
   const time = plan && planTimeOf(plan);
   if (!plan || !time) return null;
@@ -32,8 +35,8 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {words.plan(plan.scenarioName, planText(time, timeZone, now))}
       </Typography>
-      {!next && <Alert severity="warning">{words.planOver}</Alert>}
-      {scenario && next && (
+      {isWaiting && !next && <Alert severity="warning">{words.planOver}</Alert>}
+      {isWaiting && scenario && next && (
         <>
           <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>
           <ActivationEffect
@@ -43,13 +46,13 @@ function PlanProposal({ outcome: { plan }, place }: Props) {
           />
         </>
       )}
-      {scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}
+      {isWaiting && scenarios && !scenario && <Alert severity="warning">{words.scenarioGone}</Alert>}
     </>
   );
 }
 
 /** Messages that would get another end. */
-function ProlongationProposal({ outcome: { messages = [], until = null }, place }: Props) {
+function ProlongationProposal({ outcome: { messages = [], until = null }, place }: Omit<Props, 'isWaiting'>) {
   const text =
     until === null ? words.noEnd : messageTimeText({ until, period: null }, place.timeZone, place.now);
   return (
@@ -61,6 +64,20 @@ function ProlongationProposal({ outcome: { messages = [], until = null }, place 
         ))}
       </ul>
     </>
+  );
+}
+
+/** What a scenario held when it was decided about. */
+function ScenarioContents({ scenario: { display } }: { scenario: Scenario }) {
+  const counts = new Map<string, number>();
+  for (const { titles } of display)
+    for (const { title } of titles) counts.set(title, (counts.get(title) ?? 0) + 1);
+  return (
+    <ul>
+      {[...counts].map(([title, screens]) => (
+        <li key={title}>{words.message(title, screens)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -88,11 +105,11 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
     case 'prolongation':
       return <ProlongationProposal {...{ outcome, place }} />;
     case 'plan':
-      return <PlanProposal {...{ outcome, place }} />;
+      return <PlanProposal {...{ outcome, place, isWaiting }} />;
     case 'library':
       return library ? (
         <>
-          <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>
+          {isWaiting && <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>}
           <MessageProposal
             news={library}
             isWaiting={false}
@@ -103,11 +120,14 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
       ) : null;
     case 'activation':
     case 'scenario':
-      return scenario ? (
+      if (!scenario) return null;
+      return isWaiting ? (
         <>
           {kind === 'scenario' && <Typography sx={{ mb: 1 }}>{words.scenarioRuns}</Typography>}
           <ActivationEffect {...{ scenario, current, screens, project, clockOffset }} />
         </>
-      ) : null;
+      ) : (
+        <ScenarioContents scenario={scenario} />
+      );
   }
 }

@@ -41,6 +41,7 @@ import { AvailabilityTable } from './AvailabilityTable.tsx';
 import { UnitFigures } from './UnitFigures.tsx';
 import { useAvailability } from './useAvailability.ts';
 import { useTarget } from './useTarget.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.availability;
 const periods = Object.keys(availabilityPeriods) as AvailabilityPeriod[];
@@ -75,7 +76,7 @@ interface OverviewProps {
 
 /** The figure of the project, its plot, and its sites. */
 function Overview({ project, availability: { screens, units }, period, target }: OverviewProps) {
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useEntryState(`availability ${project.id}`, '');
   const figuresId = useId();
   const timeZone = useProjectZone();
   const sites = useMemo(() => siteFigures(screens, search), [screens, search]);

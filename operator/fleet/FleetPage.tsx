@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import DownloadIcon from '@mui/icons-material/Download';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { Fleet } from '../../contract/schemas/fleet.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -34,6 +34,7 @@ import { SilenceButton } from './SilenceButton.tsx';
 import { useFleet } from './useFleet.ts';
 import { useFleetChoice } from './useFleetChoice.ts';
 import { useFleetOrders } from './useFleetOrders.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.fleet;
 
@@ -47,7 +48,7 @@ function FleetOverview({
   screens: readonly Screen[];
   project: Pick<Project, 'id' | 'name'>;
 }) {
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useEntryState(`fleet ${project.id}`, noFilter);
   const tags = useMemo(() => knownTags(screens), [screens]);
   const now = useMinuteInstant(useServerOffset());
   const rows = useMemo(() => fleetRows(screens, fleet, now), [screens, fleet, now]);

@@ -132,7 +132,7 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
 
 /** On a phone one under the other, what is not known left out. */
 const Narrow = ({ rows, now, orders, choice }: Props) => (
-  <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
     {rows.map((row) => {
       const cells = cellsOf(row, now);
       const told = fields.filter((field) => cells[field] !== texts.fleet.unknown);

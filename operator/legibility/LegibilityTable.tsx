@@ -14,7 +14,7 @@ const Column = DataTable.Col<LegibilityRow>;
 const fields = ['picture', 'distance', 'needed', 'text', 'small', 'round'] as const;
 
 const Changes = ({ changes }: LegibilityRow) => (
-  <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+  <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyleType: '""' }}>
     {changes.map(({ concern, text }) => (
       <Typography
         key={concern}
@@ -76,7 +76,7 @@ const Wide = () => (
 
 /** On a phone one under the other, what is not known left out. */
 const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
-  <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+  <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
     {rows.map((row) => {
       const cells = cellsOf(row);
       return (

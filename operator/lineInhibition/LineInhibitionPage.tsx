@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { inhibitionKinds } from '../../contract/inhibition.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -21,6 +21,7 @@ import { isChanged, type LineEntry } from './lineEntries.ts';
 import { LineTable } from './LineTable.tsx';
 import { LineTools } from './LineTools.tsx';
 import { useInhibition } from './useInhibition.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.lineInhibition;
 
@@ -63,7 +64,7 @@ function LineSkeleton() {
 function InhibitionForm({ project }: { project: Project }) {
   const inhibition = useInhibition(project.id);
   const { entries, failure, isDirty, isReloading, isSaving, isStale, reload } = inhibition;
-  const [filter, setFilter] = useState(noFilter);
+  const [filter, setFilter] = useEntryState(`inhibition ${project.id}`, noFilter);
   // Typing stays smooth: a long list follows when it can.
   const settled = useDeferredValue(filter);
   const left = useMemo(() => filterLines(entries ?? [], settled), [entries, settled]);

@@ -59,7 +59,7 @@ export function LineHead({ plan, timeZone, mayInhibit }: Props) {
         <Box
           component="ul"
           aria-label={words.perturbationsOf(line.name)}
-          sx={{ m: 0, pl: 1.5, borderLeft: 4, borderColor: 'warning.main', listStyle: 'none' }}
+          sx={{ m: 0, pl: 1.5, borderLeft: 4, borderColor: 'warning.main', listStyleType: '""' }}
         >
           {perturbations.map(({ id, title, content, until }) => (
             <Box component="li" key={id} sx={{ py: 0.25, overflowWrap: 'anywhere' }}>

@@ -26,7 +26,7 @@ export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Pr
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        '& ul': { listStyle: 'none', m: 0, p: 0 },
+        '& ul': { listStyleType: '""', m: 0, p: 0 },
         '& li + li': { borderTop: 1, borderColor: 'divider' },
         '& button': {
           ...{ all: 'unset', boxSizing: 'border-box', display: 'flex', alignItems: 'center', gap: 1 },

@@ -81,7 +81,7 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
       sx={{
         ...{ display: 'grid', gap: 1, pt: 0.5, pb: 1.5 },
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        '& ul': { listStyle: 'none', m: 0, p: 0 },
+        '& ul': { listStyleType: '""', m: 0, p: 0 },
         '& li': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 32 },
         '& .name': { overflowWrap: 'anywhere' },
       }}

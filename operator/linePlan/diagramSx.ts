@@ -2,7 +2,7 @@ import { stopAt } from './StopTracks.tsx';
 
 /** The look of a plan, for the list that holds its rows. On paper rows are as low as they can be read. */
 export const diagramSx = {
-  ...{ listStyle: 'none', m: 0, p: 0 },
+  ...{ listStyleType: '""', m: 0, p: 0 },
   '& .stop': {
     ...{ position: 'relative', display: 'grid', minHeight: 2 * stopAt },
     gridTemplateColumns: 'var(--tracks) minmax(0, 1fr)',

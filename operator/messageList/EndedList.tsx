@@ -18,6 +18,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { EndedTable } from './EndedTable.tsx';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.messageEnds.endedList;
 const pageSize = 25;
@@ -34,7 +35,10 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
   const data = useOperatorData();
   // The agenda leads to a message by its title (TIM-7).
   const { state } = useLocation() as { state: { search?: unknown } | null };
-  const [search, setSearch] = useState(typeof state?.search === 'string' ? state.search : '');
+  const [search, setSearch] = useEntryState(
+    `ended ${project.id}`,
+    typeof state?.search === 'string' ? state.search : '',
+  );
   const [page, setPage] = useState(1);
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const q = useDeferredValue(search.trim());
@@ -45,7 +49,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
     `ended:${JSON.stringify(part)}:${endedSince}`,
     (id) => data.endedNews(id, part),
     true,
-    keepPreviousData,
+    { placeholderData: keepPreviousData },
   );
   const { data: found } = query;
   const pages = Math.ceil((found?.total ?? 0) / pageSize);

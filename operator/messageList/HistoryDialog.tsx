@@ -21,6 +21,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { longCellSx } from '../../src/shared/longCellSx.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
 const words = texts.receipts;
@@ -88,7 +89,7 @@ function PlayedTable({ messages, timeZone, onOpen }: TableProps) {
         <TableBody className="tabular">
           {messages.map((played) => (
             <TableRow key={played.newsId}>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+              <TableCell sx={longCellSx}>
                 <Link
                   component="button"
                   type="button"

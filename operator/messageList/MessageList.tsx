@@ -33,6 +33,7 @@ import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
 import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 /** One row of the list: a site's heading, or one of its screens. */
 type ListRow = { key: string } & (
@@ -115,7 +116,7 @@ export function MessageList({ project, entries, instant, scenario, onAdded }: Pr
   // The agenda leads to a message by its title (TIM-7).
   const { state } = useLocation() as { state: { search?: unknown } | null };
   const asked = typeof state?.search === 'string' ? state.search : '';
-  const [filter, setFilter] = useState({ ...noFilter, search: asked });
+  const [filter, setFilter] = useEntryState(`messages ${project.id}`, { ...noFilter, search: asked });
   const offersWhy = useCapability('heldScreens') === true;
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

@@ -20,6 +20,7 @@ import { TableTools } from './TableTools.tsx';
 import { useAddedScreens } from './useAddedScreens.ts';
 import { useEnds } from './useEnds.ts';
 import { useRowSelection } from './useRowSelection.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.messageEnds;
 
@@ -81,7 +82,7 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
   const counts = useReceiptCounts();
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts]);
-  const [filter, setFilter] = useState(noRowFilter);
+  const [filter, setFilter] = useEntryState(`rows ${project.id}`, noRowFilter);
   const [sort, setSort] = useStore<RowSort>('messageList.sort', { column: 'age', descending: false });
   const settled = useDeferredValue(filter);
   const rows = useMemo(() => messageRowsOf(entries, counts), [entries, counts]);

@@ -10,7 +10,7 @@ import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
 import { isPublished } from '../../contract/publishing.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
-import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
+import { correctionOf, fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { AddedOffer } from './AddedOffer.tsx';
 import { shortEnd } from './endPresets.ts';
 import { ForgottenMark } from './ForgottenMark.tsx';
@@ -89,7 +89,12 @@ export const TableRow = memo(function TableRow({
         <div className="state tabular">
           {[standing, ...(news && isPublished(news) ? [words.told] : [])].join(' · ')}
           {mayCorrect && news?.deletable && (
-            <Link className="correct" to={correctionOf(id)} aria-label={texts.correction.openNamed(text)}>
+            <Link
+              className="correct"
+              to={correctionOf(id)}
+              state={fromList}
+              aria-label={texts.correction.openNamed(text)}
+            >
               {texts.correction.open}
             </Link>
           )}

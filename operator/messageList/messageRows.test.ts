@@ -14,7 +14,7 @@ import {
   screensOfRows,
   sortRows,
 } from './messageRows.ts';
-import { siteEntriesOf } from './siteEntries.ts';
+import { type MessageEntry, siteEntriesOf } from './siteEntries.ts';
 
 const sites = [
   { id: 1, name: 'Gare', order: 1 },
@@ -52,6 +52,28 @@ describe('messageRowsOf', () => {
     });
     expect(rows.find(({ id }) => id === 4)).toMatchObject({ state: 'early', shown: 0, author: 'bruno' });
     expect(screensOfRows(rows)).toBe(3);
+  });
+
+  it('CMP-7 DSP-1 says of a message that it is shown while any screen shows it, though the first one is offline and keeps it', () => {
+    const [first, ...others] = entries;
+    const kept = first?.screens.map(({ screen, messages }) => ({
+      screen,
+      messages: messages.map((entry): MessageEntry => {
+        const { candidate, isOfScenario } = entry.standing;
+        const standing = {
+          candidate,
+          isOfScenario,
+          kind: 'kept',
+          rank: 1,
+          reason: 'newest',
+          stale: null,
+        } as const;
+        return { ...entry, standing };
+      }),
+    }));
+    const online = { ...first!, screens: first!.screens };
+    const told = messageRowsOf([{ ...first!, screens: kept! }, online, ...others], null);
+    expect(told.find(({ id }) => id === 1)?.entry.standing.kind).toBe('shown');
   });
 
   it('TIM-5 has none whose end has come', () => {

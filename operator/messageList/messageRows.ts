@@ -39,7 +39,9 @@ function stateOf({ standing }: MessageEntry): RowState {
   return standing.kind === 'waiting' && standing.reason === 'early' ? 'early' : 'waiting';
 }
 
-const rank = (entry: MessageEntry) => rowStates.indexOf(stateOf(entry));
+/** One that a screen shows as it is now stands better than one that an offline screen goes on showing. */
+const rank = (entry: MessageEntry) =>
+  rowStates.indexOf(stateOf(entry)) + (entry.standing.kind === 'kept' ? 0.5 : 0);
 
 /** The messages of a list that goes by site, each once. `counts`: what screens confirm; null: nobody knows. */
 export function messageRowsOf(

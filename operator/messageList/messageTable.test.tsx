@@ -53,6 +53,18 @@ describe('the messages by message', () => {
     expect(await row(/Grève/)).not.toHaveTextContent('publié');
   });
 
+  it('CMP-7 NAV-9 who comes back from a correction, or reloads, finds the list as he had filtered it', async () => {
+    const first = open();
+    const shown = first.show();
+    await table();
+    await first.user.type(screen.getByRole('searchbox'), 'greve');
+    await waitFor(async () => expect(await lines()).toHaveLength(1));
+    shown.unmount();
+    open({ sameBrowser: true }).show();
+    expect(await lines()).toEqual([expect.stringContaining('Grève')]);
+    expect(screen.getByRole('searchbox')).toHaveValue('greve');
+  });
+
   it('TIM-4 each that runs leads to its correction, unless it is protected or the server corrects none', async () => {
     const locked = { ...strike, ...fresh, deletable: false };
     const first = open({ news: [running[0]!, locked] }).show();

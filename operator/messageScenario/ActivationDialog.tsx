@@ -9,6 +9,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { ActivationEffect } from '../../src/features/activation/ActivationEffect.tsx';
 import { steadyContent } from '../../src/shared/dialogs/steadyContent.ts';
 
@@ -29,6 +30,7 @@ interface Props {
 export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props) {
   const { scenario } = given;
   const id = useId();
+  const asks = useAsksApproval();
   return (
     <Dialog
       open
@@ -50,7 +52,7 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
           {texts.common.cancel}
         </Button>
         <Button variant="contained" disabled={isBusy} onClick={onConfirm}>
-          {isBusy ? words.running : words.confirm}
+          {isBusy ? words.running : asks ? texts.approvals.propose : words.confirm}
         </Button>
       </DialogActions>
     </Dialog>

@@ -13,6 +13,7 @@ import { deactivationTimeOf, durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 import { planText } from '../../src/shared/planText.ts';
@@ -38,6 +39,7 @@ interface Props {
 /** Plans a scenario, says in words when that is, and which other plans it meets before it is saved (TIM-8). */
 export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
   const id = useId();
+  const save = useAsksApproval() ? texts.approvals.propose : words.save;
   const now = useMinuteInstant(clockOffset);
   const [draft, setDraft] = useState(() => draftOf(plan, now, timeZone));
   const time = timeOfDraft(draft);
@@ -116,7 +118,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
             void commands.save(plan, scenario.id, time, meets).then((done) => done && onClose());
           }}
         >
-          {commands.isBusy ? words.saving : meetings.length > 0 ? words.saveAnyway : words.save}
+          {commands.isBusy ? words.saving : meetings.length > 0 ? words.saveAnyway : save}
         </Button>
       </DialogActions>
     </Dialog>

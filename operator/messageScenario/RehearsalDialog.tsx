@@ -52,7 +52,7 @@ function RehearsalWall(props: RehearsalWallProps) {
         sx={{
           m: 0,
           p: 0,
-          listStyle: 'none',
+          listStyleType: '""',
           display: 'grid',
           gap: 2,
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',

@@ -120,7 +120,7 @@ export function ScenarioList({ groups, onRenameGroup, onDeleteGroup, ...row }: P
                 </IconButton>
               )}
             </Stack>
-            <Box component="ul" aria-label={groupName(group)} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            <Box component="ul" aria-label={groupName(group)} sx={{ m: 0, p: 0, listStyleType: '""' }}>
               {group.scenarios.map((scenario) => (
                 <ScenarioRow key={scenario.id} scenario={scenario} {...row} />
               ))}

@@ -44,7 +44,7 @@ function ScenarioScreens({ scenario, screens }: ScenarioScreensProps) {
               {texts.scenarios.screens(shown.length)}
             </Typography>
           </Typography>
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyleType: '""' }}>
             {shown.map((display) => (
               <ScreenLine key={display.screen.id} display={display} isActive={scenario.active} />
             ))}

@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { ApprovalMode } from '../../contract/enums.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -28,6 +30,7 @@ function open({
   plans = [] as ScenarioPlan[],
   running = null as Partial<typeof strike> | null,
   delay = strike.autoDeactivationDelay,
+  approval = null as ApprovalMode | null,
 } = {}) {
   const server = { plans };
   const groups = [
@@ -58,7 +61,8 @@ function open({
     stopScenario: vi.fn(() => Promise.resolve(null)),
     deleteScenario: vi.fn(() => Promise.resolve()),
   };
-  renderPage(<MessageScenarioPage />, { calls, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
+  const project = buildProject({ approval });
+  renderPage(<MessageScenarioPage />, { calls, project, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
   return { calls, user: userEvent.setup({ delay: null }) };
 }
 const planned = () => screen.findByRole('region', { name: 'Planifications' });
@@ -88,13 +92,17 @@ it('TIM-8 a scenario is planned once: the dialog says when in words, and the pag
 });
 
 it('OPS-5 a plan that waits for a second person is said to wait, and is not listed yet', async () => {
-  const { calls, user } = open();
+  const { calls, user } = open({ approval: 'ALL' });
   calls.savePlan.mockImplementationOnce(() => Promise.resolve({ proposal: buildProposal() }));
   const dialog = within(await openDialog(user));
-  await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
+  await user.click(dialog.getByRole('button', { name: 'Proposer' }));
   expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
   expect(screen.queryByText('Planification enregistrée')).toBeNull();
   expect(await planned()).toHaveTextContent('Aucune activation n’est planifiée.');
+  await user.click(await screen.findByRole('button', { name: 'Activer le scénario Grève' }));
+  expect(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Proposer' }),
+  ).toBeEnabled();
 });
 
 it('TIM-8 a scenario is planned on days of the week, at hours past midnight', async () => {

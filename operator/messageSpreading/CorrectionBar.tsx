@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -51,6 +52,7 @@ export function CorrectionBar({ changes, time, count, given, screens, onDiscard,
   const full = screens.filter((screen) => added.has(screen.id) && isFull(screen));
   // What is only taken off needs nobody's agreement; of options that is not known before.
   const isMore = changes.texts.length > 0 || added.size > 0 || changes.publish === true;
+  const asks = useAsksApproval(given.plan.alert) && isMore;
   const text = changesText(changes, { time, screens: count });
   return (
     <FormBar
@@ -71,7 +73,7 @@ export function CorrectionBar({ changes, time, count, given, screens, onDiscard,
       {text !== '' && sections.length > 0 && <ForecastButton sections={sections} />}
       {text !== '' && <Button onClick={onDiscard}>{words.discard}</Button>}
       <KeyedButton disabled={text === ''} onClick={onCorrect}>
-        {words.correct}
+        {asks ? texts.approvals.propose : words.correct}
       </KeyedButton>
     </FormBar>
   );

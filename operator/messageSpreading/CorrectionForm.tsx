@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import type { MouseEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { textOfHtml } from '../../contract/html.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { texts } from '../../src/i18n/index.ts';
+import type { fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -19,12 +21,21 @@ import { versionsOfMessage } from './versionsOfMessage.ts';
 
 const words = texts.correction;
 
-/** The way back to the list, at the head of the page. */
-export const backToList = (
-  <Button component={Link} to="/index" variant="outlined">
-    {words.back}
-  </Button>
-);
+/** The way back to the list, at the head of the page: to the entry of the history from which it was left, as it was filtered. */
+export function BackToList() {
+  const { state } = useLocation() as { state: Partial<typeof fromList> | null };
+  const navigate = useNavigate();
+  const goBack = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Button component={Link} to="/index" variant="outlined" {...(state?.fromList && { onClick: goBack })}>
+      {words.back}
+    </Button>
+  );
+}
 
 /** A running message in the form that spreads: what is changed there is corrected in place, in one step (TIM-4). */
 export function CorrectionForm(input: CorrectionInput) {
@@ -39,7 +50,7 @@ export function CorrectionForm(input: CorrectionInput) {
   useLeaveGuard(isDirty, words.leave);
   return (
     <>
-      <PageHead title={words.title} project={project.longName} action={backToList} />
+      <PageHead title={words.title} project={project.longName} action={<BackToList />} />
       <DraftNotice at={draft.at} onDiscard={correction.discard} />
       {latest === null && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -83,6 +94,7 @@ export function CorrectionForm(input: CorrectionInput) {
           plan,
           templates: data.templates,
           project: place,
+          corrected: latest ?? base,
         }}
         onDiscard={correction.discard}
         onCorrect={correction.submit}

@@ -15,7 +15,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { setupOfMost } from './againValues.ts';
-import { backToList, CorrectionForm } from './CorrectionForm.tsx';
+import { BackToList, CorrectionForm } from './CorrectionForm.tsx';
 import { columnsSx } from './formSx.ts';
 import { useSpreadingData } from './useSpreadingData.ts';
 
@@ -65,7 +65,7 @@ function useCorrectionData(id: number) {
 /** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
 export function CorrectionPage({ project, id }: Props) {
   const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData(id);
-  const head = <PageHead title={words.title} project={project.longName} action={backToList} />;
+  const head = <PageHead title={words.title} project={project.longName} action={<BackToList />} />;
   const told = (text: string) => (
     <>
       {head}

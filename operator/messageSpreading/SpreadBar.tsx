@@ -78,7 +78,7 @@ export function SpreadBar({
               action={
                 full.length < given.chosen.size && (
                   <Button size="small" onClick={onSpreadWithout}>
-                    {words.without(given.chosen.size - full.length)}
+                    {(asks ? texts.approvals.proposeWithout : words.without)(given.chosen.size - full.length)}
                   </Button>
                 )
               }

@@ -1,16 +1,19 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open } from '../../tests/support/openSpreading.tsx';
+import { box, open, screensOf, station } from '../../tests/support/openSpreading.tsx';
 
 // Read ahead, or the first test would wait for them.
 beforeAll(async () => {
@@ -40,13 +43,19 @@ async function correct(
   news: News,
   {
     templates = [works],
+    screens,
     more = {},
-  }: { templates?: MessageTemplate[]; more?: Partial<OperatorMethods> & { sameBrowser?: boolean } } = {},
+  }: {
+    templates?: MessageTemplate[];
+    screens?: Screen[];
+    more?: Partial<OperatorMethods> & { sameBrowser?: boolean };
+  } = {},
 ) {
   const { sameBrowser = false, ...calls } = more;
   const view = await open({
     address: `/messagesSpreading?correct=${news.id}`,
     sameBrowser,
+    ...(screens && { screens }),
     calls: {
       messageTemplates: () => Promise.resolve(templates),
       languages: () => Promise.resolve([frenchLanguage, englishLanguage]),
@@ -70,7 +79,30 @@ const textIn = (language: string) => screen.getByRole('textbox', { name: new Reg
 const showEnglish = () => fireEvent.click(screen.getByRole('tab', { name: 'Anglais' }));
 const setEnd = (value: string) => typeHour('Fin (facultatif)', value);
 
+it('TIM-4 NAV-9 the way back leads to the list as it was left, where one comes from there', async () => {
+  const { router, user } = await correct(running());
+  const back = () => screen.getByRole('link', { name: 'Retour aux messages' });
+  expect(back()).toHaveAttribute('href', '/index');
+  await act(() => router.navigate('/messagesSpreading?correct=12', { state: fromList }));
+  await user.click(back());
+  await waitFor(() => expect(router.state.historyAction).toBe('POP'));
+});
+
 describe('correcting a running message', () => {
+  it('TIM-4 DSP-2 where it is already it takes no other place: a full screen has nothing give way', async () => {
+    const held = running({ screens: ['q1', 'q2'] });
+    const other = buildNews({ id: 13, title: 'Grève', screens: ['q2'], createdAt: 1 });
+    const { user } = await correct(held, {
+      screens: screensOf(buildNewsConf({ ...station, limit: 1 })).map((one) => ({ ...one, newsCount: 1 })),
+      more: { newsOfProject: () => Promise.resolve([held, other]) },
+    });
+    await user.type(textIn('français'), ' Merci');
+    expect(bar()).toHaveTextContent('texte en français · sur 2 écrans');
+    expect(bar()).not.toHaveTextContent('ne serait plus affiché');
+    await user.click(box('Voiture'));
+    expect(bar()).toHaveTextContent(/1 écran ajouté a atteint sa limite de messages : Navette – Voiture/);
+  });
+
   it('TIM-4 CMP-3 another slot changes the texts of all languages in one step, and nothing else is sent', async () => {
     const { user, spread } = await correct(running());
     expect(bar()).toHaveTextContent('Rien à corriger');

@@ -6,7 +6,7 @@ import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, text } from '../../tests/support/openSpreading.tsx';
+import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
 
 // Read ahead, or the first test would wait for it.
 beforeAll(() => import('./CorrectionPage.tsx'));
@@ -46,6 +46,15 @@ it('OPS-5 an alert is spread at once where alerts are excepted, and the form say
   expect(screen.queryByText(asks)).toBeNull();
 });
 
+it('OPS-5 CMP-2 what leaves full screens out proposes as well, and says so', async () => {
+  const [full, ...others] = screensOf(station);
+  const { user, spread } = await openIn('ALL', { screens: [{ ...full!, newsCount: 5 }, ...others] });
+  await user.type(text(), 'Retard');
+  await user.click(box('Gare'));
+  await user.click(screen.getByRole('button', { name: 'Proposer sans eux (1 écran)' }));
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+});
+
 it('OPS-5 what was refused is put into the form again', async () => {
   const news = buildNews({
     ...{ title: 'Travaux', screens: ['q1', 'q2'], content: '<p>Travaux demain</p>' },
@@ -81,7 +90,7 @@ it('OPS-5 a correction is proposed, and the form shows the message as it still i
   await screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
   await user.type(text(), ' en gare');
   expect(await screen.findByText(asks)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Corriger' }));
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
   expect(await screen.findByText(waits)).toBeVisible();
   expect(spread).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(text()).toHaveValue('Travaux'));

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { needsApproval } from '../../contract/approval.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -26,6 +28,7 @@ interface Hearing {
 /** Spreads a message (SPR-10). */
 export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
+  const { project } = useCurrentProject();
   const dialogs = useDialogs();
   const notice = useDoneNotice(projectId);
   const queryClient = useQueryClient();
@@ -58,9 +61,12 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
       }
       const refused = refusedScreens(error);
       const screens = (message.screens ?? []).filter((id) => !refused.has(id));
+      const isHarmless = false;
+      const asks = needsApproval(project?.approval, { isAlert: message.alert === true, isHarmless });
+      const without = asks ? texts.approvals.proposeWithout : texts.spreading.without;
       const isPartly = refused.size > 0 && screens.length > 0;
       const run = () => void spread({ ...message, screens });
-      const action = isPartly && { label: texts.spreading.without(screens.length), run };
+      const action = isPartly && { label: without(screens.length), run };
       dialogs.error({ message: failureText(error, texts.spreading.failed), ...(action && { action }) });
       // What the page believed of the screens was not so.
       if (refused.size > 0) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });

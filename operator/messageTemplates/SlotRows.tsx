@@ -117,7 +117,7 @@ export function SlotRows({ slots, problems, languages, causes, onChange }: Props
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {slots.length === 0 ? words.noSlots : words.slotsHint}
       </Typography>
-      <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <Stack component="ul" spacing={1.5} sx={{ listStyleType: '""', p: 0, m: 0 }}>
         {slots.map((slot, at) => (
           <SlotRow
             // Rows are known by their place: a name changes as it is typed.

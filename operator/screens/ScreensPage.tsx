@@ -59,6 +59,7 @@ import {
   type ScreenFilter,
   type SiteScreens,
 } from './siteScreens.ts';
+import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 /** How many columns of at least `minWidth` pixels an element has room for; follows its width. Null: not measured yet. */
 function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number | null {
@@ -152,7 +153,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   const now = useNow(clockMs) + standings.clockOffset;
   const scenario = standings.scenario?.name ?? null;
   const openPage = useOpenScreen();
-  const [typed, setTyped] = useState(noFilter);
+  const [typed, setTyped] = useEntryState(`screens ${project.id}`, noFilter);
   const filter = useMemo(() => ({ ...typed, state: asked.state }), [typed, asked.state]);
   const setFilter = (next: ScreenFilter) => {
     setTyped(next);

@@ -20,14 +20,9 @@ export function useHeldScreens(screenIds: readonly string[], newsReadAt: number,
     `wall:${screenIds.join()}`,
     (id) => heldReaderOf(data, id)(screenIds),
     isSeen,
-    keepPreviousData,
+    { placeholderData: keepPreviousData, refetchInterval: refreshMs },
   );
   const { refetch } = held;
-  useEffect(() => {
-    if (!isSeen) return;
-    const timer = setInterval(() => void refetch(), refreshMs);
-    return () => clearInterval(timer);
-  }, [refetch, isSeen]);
   const readFor = useRef(newsReadAt);
   useEffect(() => {
     if (readFor.current === newsReadAt || !isSeen) return;

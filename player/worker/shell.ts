@@ -25,7 +25,7 @@ interface ShellOptions {
 
 const page = '/player/';
 const prefix = 'girouette.shell.';
-/** Where the page keeps fonts of letters that are seldom shown (player/keepFonts.ts). */
+/** Where the page keeps fonts of letters that are seldom shown (player/fonts.ts). */
 const fonts = 'girouette.fonts';
 
 export function createShell({ files, version, origin, caches, fetch }: ShellOptions): Shell {

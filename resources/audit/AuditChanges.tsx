@@ -38,7 +38,7 @@ export function AuditChanges({ entry }: { entry: AuditRecord }) {
   const { showLines, hideLines } = texts.audit;
   return (
     <>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, overflowWrap: 'anywhere' }}>
+      <Box component="ul" sx={{ listStyleType: '""', m: 0, p: 0, overflowWrap: 'anywhere' }}>
         {(isLong && !isOpen ? lines.slice(0, seenLines) : lines).map(({ label, values }) => (
           <li key={label}>
             <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -104,7 +104,7 @@ function AuditCards() {
   const { data = [], resource } = useListContext<AuditRecord>();
   const isWhole = resource === wholeTrail;
   return (
-    <Stack component="ul" aria-label={texts.audit.title} spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <Stack component="ul" aria-label={texts.audit.title} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
       {data.map((entry) => (
         <Paper key={entry.id} component="li" sx={{ p: 1.5 }}>
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mb: 0.5 }}>

@@ -54,7 +54,7 @@ describe('screens', () => {
   });
 
   it('SCR-4 ADM-6 an existing one says how it is doing and leads to its page; its id stays', async () => {
-    const { actor } = open('/val-1', {
+    const { actor, server } = open('/val-1', {
       'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle',
       'GET /rest/template/load/val-1?for=look': 'redirect:/player/#val-1/cle~look',
     });
@@ -65,10 +65,15 @@ describe('screens', () => {
     expect(form.getByText('Identifiant val-1 · désactivé · 2 messages diffusés')).toBeVisible();
     expect(form.queryByRole('textbox', { name: 'Identifiant' })).toBeNull();
     const written = vi.spyOn(navigator.clipboard, 'writeText');
+    // Who opened a form has not asked for what speaks for the screen.
+    expect(server.sentTo('/rest/template/load/val-1').map(({ path }) => path)).toEqual([
+      '/rest/template/load/val-1?for=look',
+    ]);
     await actor.click(form.getByRole('button', { name: 'Copier l’adresse pour sa machine' }));
     const own = `${window.location.origin}/player/#val-1/cle`;
-    expect(form.getByRole('textbox', { name: 'Adresse pour la machine de l’écran' })).toHaveValue(own);
+    expect(await form.findByRole('textbox', { name: 'Adresse pour la machine de l’écran' })).toHaveValue(own);
     expect(written).toHaveBeenCalledWith(own);
+    expect(await form.findByText(/^Adresse copiée\. À ouvrir sur la machine/)).toBeVisible();
   });
 
   it('SCR-4 says that its address cannot be read, and can be changed all the same', async () => {

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { DataTable, TextInput, useRecordContext } from 'react-admin';
 import { patterns } from '../../contract/configuration/fields.ts';
@@ -21,40 +21,53 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
-/** Where a screen's page is looked at, which shows what passengers see, and where its machine opens it. */
-function useScreenPages(screenId: string) {
+/** Where a screen's page is looked at, which shows what passengers see. */
+function useLookUrl(screenId: string) {
   const dataProvider = useOperatorData();
   return useQuery({
     queryKey: ['screen page', screenId],
-    queryFn: async () => {
-      const { lookPageUrl, screenPageUrl } = dataProvider;
-      const [look, machine] = await Promise.all([lookPageUrl(screenId), screenPageUrl(screenId)]);
-      return { look, machine };
-    },
+    queryFn: () => dataProvider.lookPageUrl(screenId),
     retry: false,
   });
 }
 
-/** The address that the screen's machine opens, to be copied: who opens it elsewhere speaks for the screen. */
-function MachineAddress({ address }: { address: string }) {
+/** The address that the screen's machine opens, read when it is asked for: who opens it elsewhere speaks for the screen. */
+function MachineAddress({ screenId }: { screenId: string }) {
+  const dataProvider = useOperatorData();
   const input = useRef<HTMLInputElement>(null);
-  const [isShown, setShown] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const read = useMutation({
+    mutationFn: () => dataProvider.screenPageUrl(screenId),
+    onSuccess: async (address) => {
+      // A page that is not of https has no clipboard, and a browser may refuse: there it is selected, to be copied by hand.
+      const clipboard = navigator.clipboard as Clipboard | undefined;
+      await clipboard?.writeText(address).then(
+        () => setCopied(true),
+        () => undefined,
+      );
+    },
+  });
+  const address = read.data;
   useEffect(() => {
-    if (!isShown) return;
-    input.current?.select();
-    // A page that is not of https has no clipboard: there it is selected, to be copied by hand.
-    void (navigator.clipboard as Clipboard | undefined)?.writeText(address).catch(() => undefined);
-  }, [isShown, address]);
-  if (!isShown)
+    if (address !== undefined) input.current?.select();
+  }, [address]);
+  if (address === undefined)
     return (
-      <Button size="small" onClick={() => setShown(true)}>
-        {help.machineCopy}
-      </Button>
+      <>
+        <Button size="small" loading={read.isPending} onClick={() => read.mutate()}>
+          {help.machineCopy}
+        </Button>
+        {read.isError && (
+          <Typography role="alert" color="error">
+            {help.openFailed}
+          </Typography>
+        )}
+      </>
     );
   return (
     <TextField
       label={help.machineAddress}
-      helperText={help.machineHelp}
+      helperText={<span role="status">{`${isCopied ? help.machineCopied : ''}${help.machineHelp}`}</span>}
       value={address}
       size="small"
       fullWidth
@@ -70,7 +83,7 @@ function MachineAddress({ address }: { address: string }) {
 
 /** How a screen is doing, and the way to its own page (SCR-4). */
 function ScreenFacts({ screen }: { screen: Screen }) {
-  const { data: pages, isError } = useScreenPages(screen.id);
+  const { data: lookUrl, isError } = useLookUrl(screen.id);
   const state = onlineStateOf(screen);
   const facts = [
     help.identified(screen.id),
@@ -83,9 +96,9 @@ function ScreenFacts({ screen }: { screen: Screen }) {
       sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28 }}
     >
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
-      {pages && (
+      {lookUrl && (
         <Link
-          href={pages.look}
+          href={lookUrl}
           target="_blank"
           rel="noreferrer"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600 }}
@@ -94,7 +107,7 @@ function ScreenFacts({ screen }: { screen: Screen }) {
           <OpenIcon fontSize="inherit" aria-hidden />
         </Link>
       )}
-      {pages && <MachineAddress address={pages.machine} />}
+      {!isError && <MachineAddress screenId={screen.id} />}
       {isError && <Typography color="error">{help.openFailed}</Typography>}
     </Stack>
   );

@@ -192,11 +192,11 @@ export const server: Explained = {
     'if (!bucket || bucket.until <= now() || bucket.failures < max) return 0; → if (!bucket || bucket.until < now() || bucket.failures < max) return 0;':
       'At that instant nothing is left to wait for.',
   },
-  'server/domain/traffic/feedHosts.ts': {
+  'server/domain/feeds/feedHosts.ts': {
     "const entries = (text ?? '') .split(',') .map((entry) => entry.trim()) .filter((entry) => entry !== '') → const entries = (text ?? '') .split(',') .map((entry) => entry.trim())":
       'No address of the web has an empty host.',
   },
-  'server/domain/traffic/fetchFeed.ts': {
+  'server/domain/feeds/fetchFeed.ts': {
     "call.on('close', connected); → ;": 'Only a timer that ends nothing any more.',
     'else callback(null, first.address, first.family); → else ;':
       'Node asks for all addresses, unless its options say otherwise.',

@@ -5,12 +5,10 @@ import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
+import { advisoryLocks } from './advisoryLocks.ts';
 import { EmbeddedDialect } from './embeddedDriver.ts';
 import type { Database } from './schema.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
-
-/** Any number, as long as every Girouette uses the same, and migrations another. */
-const startLock = 71_203_312;
 
 /** Runs what one server does for all at the start: another one that starts at the same time waits, and finds it done. */
 export async function oneServerAtATime({ db, engine }: Store, run: () => Promise<void>): Promise<void> {
@@ -20,11 +18,11 @@ export async function oneServerAtATime({ db, engine }: Store, run: () => Promise
     // For as long as the other one needs.
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
-    await sql`select pg_advisory_lock(${startLock})`.execute(connection);
+    await sql`select pg_advisory_lock(${advisoryLocks.start})`.execute(connection);
     try {
       await run();
     } finally {
-      await sql`select pg_advisory_unlock(${startLock})`.execute(connection);
+      await sql`select pg_advisory_unlock(${advisoryLocks.start})`.execute(connection);
       await sql`reset lock_timeout`.execute(connection);
       await sql`reset statement_timeout`.execute(connection);
     }

@@ -1,3 +1,4 @@
+import { advisoryLocks } from './advisoryLocks.ts';
 import { sql } from 'kysely';
 import { StartProblem } from '../shared/errors.ts';
 import { startTexts } from '../shared/startTexts.ts';
@@ -98,9 +99,6 @@ const migrations = [
   { name: '0044_silenceVersions', up: silenceVersions.up },
 ];
 
-/** Any number, as long as every Girouette uses the same. */
-export const migrationLock = 71_203_311;
-
 /** Throws when a database of this version is newer than the program. */
 export function refuseNewer(version: number): void {
   if (version > migrations.length) throw new StartProblem(startTexts.newer(version, migrations.length));
@@ -115,7 +113,8 @@ export async function migrate({ db, engine }: Pick<Store, 'db' | 'engine'>): Pro
     // Others wait for as long as it takes.
     await allowTransaction({ engine, db: trx }, 0);
     // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
-    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx);
+    if (engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`.execute(trx);
     await sql`create table if not exists schema_version (version integer primary key, name text not null)`.execute(
       trx,
     );

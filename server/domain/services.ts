@@ -36,8 +36,8 @@ import { createVoice, type Voice } from './speech/voice.ts';
 import { createSubscriptions, type Subscriptions } from './subscriptions/subscriptions.ts';
 import { createTimetables, type Timetables } from './timetables/inForce.ts';
 import { createMidnightSwitch } from './timetables/midnightSwitch.ts';
-import { parseFeedHosts } from './traffic/feedHosts.ts';
-import type { FeedOptions } from './traffic/feedLoop.ts';
+import { parseFeedHosts } from './feeds/feedHosts.ts';
+import type { FeedOptions } from './feeds/feedLoop.ts';
 import { createFeedReader, type FeedReader } from './traffic/feedReader.ts';
 import { createWebhookOutbox, type WebhookOutbox } from './webhooks/outbox.ts';
 import type { WebhookAccess } from './webhooks/post.ts';
@@ -163,7 +163,7 @@ export async function createServices({
     work,
     bus,
     mailer,
-    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now }),
+    silence: createSilenceWatch({ db: store.db, mailer, publicUrl, now, onTrouble }),
     webhookOutbox,
     webhookAccess,
     webhookSender: createWebhookSender({ db: store.db, work, access: webhookAccess, now, background }),

@@ -74,6 +74,7 @@ export async function createPostgresBus(
       await next.end();
       throw error;
     }
+    if (closing.signal.aborted) return next.end();
     // From here on: an attempt that fails is tried again by whoever made it.
     const trials = setInterval(() => {
       // To listen once more changes nothing. An end while the answer is waited for breaks the connection off.
@@ -95,7 +96,7 @@ export async function createPostgresBus(
       try {
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
-        publish([{ type: 'resync' }]);
+        if (!closing.signal.aborted) publish([{ type: 'resync' }]);
         return;
       } catch (error) {
         if (!closing.signal.aborted) onTrouble(error);

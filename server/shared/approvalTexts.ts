@@ -13,6 +13,9 @@ export const approvalTexts = {
   },
   meanwhile: (reason: string) =>
     `Ce n’est plus possible tel que proposé. ${reason} La proposition attend toujours : refusez-la, ou réessayez plus tard.`,
+  outdated:
+    'Ce n’est plus possible tel que proposé : quelqu’un d’autre a modifié entre-temps ce que la proposition devait changer. Rien n’a été fait. Refusez-la, pour qu’elle soit proposée de nouveau.',
+  gone: 'Ce n’est plus possible : ce que la proposition devait changer n’existe plus. Refusez-la.',
   changed:
     'Ce qui serait affiché a changé depuis la proposition : rien n’a été fait. Refusez-la, pour qu’elle soit proposée de nouveau.',
 } as const;

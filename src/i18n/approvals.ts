@@ -11,6 +11,8 @@ export const approvals = {
   asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
   /** In place of « Diffuser ». */
   propose: 'Proposer',
+  /** In place of « Diffuser sans eux ». */
+  proposeWithout: (n: number) => `Proposer sans eux (${screens(n)})`,
   title: 'À valider',
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
@@ -85,6 +87,8 @@ export const approvals = {
     action: 'Refuser…',
     title: (label: string) => `Refuser « ${label} »`,
     reason: 'Motif, que l’auteur lira',
+    /** Why it was refused. */
+    because: (reason: string) => `Motif : ${reason}`,
     required: 'Dites pourquoi vous refusez.',
     submit: 'Refuser',
     done: 'Proposition refusée.',
@@ -94,6 +98,15 @@ export const approvals = {
     action: 'Retirer ma proposition',
     done: 'Proposition retirée.',
     failed: 'La proposition n’a pas pu être retirée.',
+  },
+  /** Told to who has proposed it. */
+  outcome: {
+    agreed: (label: string, by: string | null) =>
+      `Votre proposition « ${label} » a été validée${by === null ? '' : ` par ${by}`}.`,
+    refused: (label: string, by: string | null, reason: string | null) =>
+      `Votre proposition « ${label} » a été refusée${by === null ? '' : ` par ${by}`}${reason === null ? '.' : ` : ${reason}`}`,
+    expired: (label: string) => `Votre proposition « ${label} » a expiré sans accord.`,
+    see: 'Voir',
   },
   again: 'Reprendre',
   againOf: (label: string) => `Reprendre « ${label} » dans le formulaire`,

@@ -9,7 +9,7 @@ export const correction = {
   open: 'Corriger',
   openNamed: (message: string) => `Corriger le message : ${message}`,
   running: (message: string, on: number) =>
-    `« ${message} » est diffusé sur ${screens(on)}. Rien n’y change avant que vous ne choisissiez Corriger.`,
+    `« ${message} » est diffusé sur ${screens(on)}. Rien n’y change avant que vous n’envoyiez la correction.`,
   others: (n: number) =>
     n > 1
       ? `${screens(n)} ne sont pas dans la liste (inactifs, ou d’une autre messagerie) : ils gardent le message, corrigé.`

@@ -25,6 +25,7 @@ export const configurationHelp = {
     open: 'Voir l’écran',
     machineCopy: 'Copier l’adresse pour sa machine',
     machineAddress: 'Adresse pour la machine de l’écran',
+    machineCopied: 'Adresse copiée. ',
     machineHelp:
       'À ouvrir sur la machine de l’écran seulement : qui l’ouvre ailleurs répond à la place de l’écran.',
     openFailed: 'L’adresse de l’écran n’a pas pu être lue.',

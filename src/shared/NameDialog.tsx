@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { texts } from '../i18n/index.ts';
 
 interface Props {
@@ -16,6 +16,8 @@ interface Props {
   name?: string;
   /** Characters. */
   longest: number;
+  /** Lines of the field, of what is longer than a name. */
+  rows?: number;
   isBusy?: boolean;
   /** Why a name, without blanks around it, cannot be taken; null: it can. */
   problemOf: (name: string) => string | null;
@@ -24,16 +26,18 @@ interface Props {
 }
 
 /** Asks for a name. What is wrong with one is said once it was to be taken. */
-export function NameDialog({ name = '', isBusy = false, problemOf, onName, onClose, ...props }: Props) {
+export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName, onClose, ...props }: Props) {
   const titleId = useId();
   const [value, setValue] = useState(name);
   const [isTried, setIsTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const problem = problemOf(value.trim());
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setIsTried(true);
     if (problem === null) onName(value.trim());
+    else field.current?.focus();
   }
 
   return (
@@ -44,6 +48,8 @@ export function NameDialog({ name = '', isBusy = false, problemOf, onName, onClo
           <TextField
             autoFocus
             fullWidth
+            inputRef={field}
+            {...(rows && { multiline: true, minRows: rows })}
             required
             margin="dense"
             label={props.label}

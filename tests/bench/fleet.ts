@@ -121,7 +121,12 @@ const silences = (begun: number) =>
     let now = begun;
     share(file);
     const mailer: Mailer = { send: () => Promise.resolve([]) };
-    const { tick } = createSilenceWatch({ db: store.db, mailer, publicUrl: null, now: () => now });
+    const { tick } = createSilenceWatch({
+      ...{ db: store.db, mailer, publicUrl: null, now: () => now },
+      onTrouble(error) {
+        throw error;
+      },
+    });
     const heard = file.prepare('update screen_presence set last_seen_at = ?');
     const served = file.prepare('update server_life set to_at = ?');
     const told = file.prepare('select count(*) as screens from silence_told').pluck();

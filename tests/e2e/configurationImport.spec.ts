@@ -23,7 +23,7 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
   const added = `;Thiais;13;${unsaid.join(';')};\r\n`;
 
   await page.getByRole('button', { name: 'Importer' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Importer un fichier : Sites/ });
+  const dialog = page.getByRole('dialog', { name: /^Importer un fichier\s: Sites/ });
   const choose = (text: string) =>
     dialog
       .getByLabel('Choisir un fichier CSV')

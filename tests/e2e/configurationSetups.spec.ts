@@ -89,6 +89,6 @@ test('ADM-4 EDT-4 a lowered limit holds for who is already writing a message', a
   };
   await limit(1);
   await expect(spreading.spreadButton).toBeDisabled();
-  await expect(spreading.summary).toContainText(/a atteint sa limite de messages : [^.]*Point navettes\./);
+  await expect(spreading.summary).toContainText(/a atteint sa limite de messages\s: [^.]*Point navettes\./);
   await limit(5);
 });

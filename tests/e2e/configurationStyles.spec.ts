@@ -47,14 +47,14 @@ test('ADM-2 a colour that is changed shows in the preview, and on the screen as 
   await json.fill(lines.map((line, index) => (index === at ? line.replace(':', ' ') : line)).join('\n'));
   const faults = modes.panel.getByRole('list', { name: 'Erreurs du JSON' });
   await expect(faults.getByRole('listitem')).toHaveText(
-    new RegExp(`^Ligne ${at + 1}, colonne \\d+ : Deux-points attendus\\.$`),
+    new RegExp(`^Ligne ${at + 1}, colonne \\d+\\s: Deux-points attendus\\.$`),
   );
   await expect(modes.panel.locator('[data-marked]')).toHaveText(String(at + 1));
   await modes.save();
   await expect(modes.panel.getByRole('alert')).toHaveText('Corrigez les champs signalés.');
   await json.fill(lines.map((line) => line.replace(colour.typed, 'rouge')).join('\n'));
   await expect(faults.getByRole('listitem')).toHaveText(
-    new RegExp(`^Ligne ${at + 1}, colonne \\d+ : Une couleur, par exemple #0b746c\\.$`),
+    new RegExp(`^Ligne ${at + 1}, colonne \\d+\\s: Une couleur, par exemple #0b746c\\.$`),
   );
   await json.fill(before);
   await modes.saved('template enregistré');

@@ -13,7 +13,7 @@ async function openEdit(page: Page, screenId: string) {
   await expect(editor(page)).toBeVisible();
   await page.getByRole('combobox', { name: 'Écran' }).fill(screenId);
   await page.getByRole('option').first().click();
-  await expect(page.getByText(/^Sur l’écran : \d+ \/ 5 messages$/)).toBeVisible();
+  await expect(page.getByText(/^Sur l’écran\s: \d+ \/ 5 messages$/)).toBeVisible();
 }
 
 async function write(page: Page, text: string) {
@@ -54,7 +54,7 @@ test('EDT-2 saving stops by itself when a colleague fills the screen, and goes o
   await openEdit(page, 'amif-hall1-2');
   await write(page, 'Un de trop');
   await expect(saveButton(page)).toBeEnabled();
-  const has = Number(/: (\d+) \//.exec(await page.getByText(/^Sur l’écran :/).innerText())?.[1]);
+  const has = Number(/: (\d+) \//.exec(await page.getByText(/^Sur l’écran\s:/).innerText())?.[1]);
   const spread: number[] = [];
   for (let n = has; n < 5; n++) spread.push((await network.spread({ content: `Numéro ${n}`, screens })).id);
   await expect(page.getByText('Sur l’écran : 5 / 5 messages')).toBeVisible();

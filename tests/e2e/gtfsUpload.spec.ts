@@ -74,7 +74,7 @@ test('EXP-2 a broken feed is refused with what and where, and the one before sta
   await page.getByRole('alertdialog').getByRole('button').last().click();
   const errors = result(page).getByRole('table', { name: '2 erreurs' });
   await expect(
-    errors.getByRole('row', { name: /stop_times\.txt 2 stop_id « S9 » n’existe pas/ }),
+    errors.getByRole('row', { name: /stop_times\.txt 2 stop_id «\sS9\s» n’existe pas/ }),
   ).toBeVisible();
   expect(await before.first().innerText()).toBe(name);
 

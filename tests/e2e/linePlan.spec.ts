@@ -25,7 +25,7 @@ test('LIV-6 the plan of a line is flawless in all looks, prints on one sheet, an
   await expectFlawlessInAllLooks(page, { goesOn: true });
   await page.getByRole('link', { name: 'Diffuser sur ces écrans' }).click();
   await expect(
-    page.getByText(/^RER B, de Massy - Palaiseau à Antony RER : \d+ écrans choisis/),
+    page.getByText(/^RER B, de Massy - Palaiseau à Antony RER\s: \d+ écrans choisis/),
   ).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'De', exact: true })).toHaveValue('Massy - Palaiseau');
   await expect(page.getByRole('region', { name: 'Ce qui va être diffusé' })).toContainText(

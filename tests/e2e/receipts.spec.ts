@@ -38,7 +38,7 @@ test.describe('receipts', () => {
     const rows = dialog.getByRole('row');
     await expect(rows).toHaveCount(4);
     // Who is silent comes first.
-    await expect(rows.nth(1)).toContainText(/sans confirmation : jamais connecté|hors ligne depuis/);
+    await expect(rows.nth(1)).toContainText(/sans confirmation\s: jamais connecté|hors ligne depuis/);
     await expect(rows.filter({ hasText: 'à l’écran' })).toHaveCount(2);
 
     await expectFlawlessInAllLooks(page, { goesOn: true });

@@ -9,7 +9,7 @@ async function openRehearsal(page: Page) {
   await page.getByRole('button', { name: new RegExp(`^${scenario}`) }).click();
   await page.getByRole('button', { name: 'Simuler' }).click();
   const dialog = page.getByRole('dialog', { name: `Simulation de « ${scenario} »` });
-  await expect(dialog.getByRole('img', { name: / montre : / }).first()).toBeVisible();
+  await expect(dialog.getByRole('img', { name: / montre\s: / }).first()).toBeVisible();
   return dialog;
 }
 
@@ -25,7 +25,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
   await expect(rowsOf(player).first()).toContainText('Ascenseur en panne');
 
   const dialog = await openRehearsal(page);
-  const picture = dialog.getByRole('img', { name: /^Hall d’accueil montre : / });
+  const picture = dialog.getByRole('img', { name: /^Hall d’accueil montre\s: / });
   const shown = picture.locator('.rows.shown > .row');
   const clock = dialog.getByRole('timer');
   await expect(clock).toContainText('Avant : activation dans 5 minutes');
@@ -69,7 +69,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
 test('SCN-6 many screens are rehearsed page by page, on a phone too', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const dialog = await openRehearsal(page);
-  await expect(dialog.getByRole('img', { name: / montre : / })).toHaveCount(12);
+  await expect(dialog.getByRole('img', { name: / montre\s: / })).toHaveCount(12);
   await expectFlawless(page);
   await dialog.getByRole('button', { name: 'Écrans, page 2' }).click();
   await expect(dialog.getByText('Orly 4 – Quai Antony')).toBeVisible();

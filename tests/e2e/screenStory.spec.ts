@@ -41,14 +41,14 @@ test('DSP-2 why a screen shows what it shows, now and at a moment to come', asyn
   const shown = dialog.getByRole('list', { name: 'À l’écran', exact: true });
   const hidden = dialog.getByRole('list', { name: 'Pas à l’écran' });
   await expect(shown.getByRole('listitem').first()).toHaveText(
-    /Fermeture du hall.*1er : les alertes d’abord/,
+    /Fermeture du hall.*1er\s: les alertes d’abord/,
   );
   await expect(hidden).toContainText(/Dernière navette.*hors de sa période/);
   // What the player draws is what is told, in its order.
   const drawn = await rowsOf(player).locator('[data-text]').allInnerTexts();
   expect(await shown.locator('strong').allInnerTexts()).toHaveLength(drawn.length);
 
-  const band = dialog.getByRole('img', { name: /^Dernière navette : / });
+  const band = dialog.getByRole('img', { name: /^Dernière navette\s: / });
   await expect(band).toHaveAccessibleName(/hors période/);
   await dialog.getByRole('button', { name: 'Jour suivant' }).click();
   await expect(band).toHaveAccessibleName(/à l’écran/);
@@ -78,10 +78,10 @@ test('SCN-6 DSP-2 under a scenario what was spread waits, and why says until whe
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   const dialog = await openWhy(page, 'val-orly4-1');
   await expect(dialog).toContainText(
-    /Scénario « Bagage abandonné à Orly 4 » en cours, jusqu’au \d\d\/\d\d\/\d{4}/,
+    /Scénario «\sBagage abandonné à Orly 4\s» en cours, jusqu’au \d\d\/\d\d\/\d{4}/,
   );
   await expect(dialog.getByRole('list', { name: 'Pas à l’écran' })).toContainText(
-    /Ascenseur en panne.*attend la fin du scénario « Bagage abandonné à Orly 4 »/,
+    /Ascenseur en panne.*attend la fin du scénario «\sBagage abandonné à Orly 4\s»/,
   );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
@@ -128,9 +128,9 @@ test('DSP-2 DSP-5 why a screen showed a message that was deleted since, at the m
   await slider.fill('0');
   await slider.fill(String((hours ?? 0) * 60 + (minutes ?? 0)));
   await expect(dialog.getByRole('list', { name: 'À l’écran', exact: true })).toContainText(
-    new RegExp(`Ascenseur en panne.*1er : les alertes d’abord ; affiché de ${clock} à`),
+    new RegExp(`Ascenseur en panne.*1er\\s: les alertes d’abord\\s; affiché de ${clock} à`),
   );
-  const band = dialog.getByRole('img', { name: /^Ascenseur en panne : de .+, affiché$/ });
+  const band = dialog.getByRole('img', { name: /^Ascenseur en panne\s: de .+, affiché$/ });
   await expect(band).toBeVisible();
   await expectFlawlessInAllLooks(page, { goesOn: true });
 

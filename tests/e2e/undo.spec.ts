@@ -79,7 +79,7 @@ test('MSG-4 a deletion is undone from the notice or from the bar, and the messag
 
   await (await remove()).getByRole('button', { name: 'Fermer' }).click();
   await page.getByRole('button', { name: undoMenu }).click();
-  const choice = page.getByRole('menuitem', { name: /^Suppression de « Hall 1 fermé »/ });
+  const choice = page.getByRole('menuitem', { name: /^Suppression de «\sHall 1 fermé\s»/ });
   await expect(choice).toContainText(/encore 9 min/);
   await expectFlawlessInAllLooks(page, { goesOn: true });
   await choice.click();

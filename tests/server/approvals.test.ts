@@ -219,8 +219,10 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       const proposal = await propose({ id, content: '<p>Grève</p>' });
       await askForTwo(test, nord(), null);
       await other.spread({ id, content: '<p>Fini</p>' });
-      expectRefused(await byOther.agree(proposal.id), 409, /tel que proposé.*modifié par un autre/);
+      expectRefused(await byOther.agree(proposal.id), 409, /tel que proposé : quelqu’un d’autre a modifié/);
       expect(await shown()).toMatchObject([{ content: '<p>Fini</p>' }]);
+      await other.delete(`/rest/news/${id}?screenId=`);
+      expectRefused(await byOther.agree(proposal.id), 409, /n’existe plus. Refusez-la/);
     });
 
     it('OPS-5 taking off, ending and deleting need nobody', async () => {

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
 import type { PlayerSnapshot, PlayerStation } from '../../contract/schemas/player.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import type { EventReader } from '../support/eventReader.ts';

@@ -79,6 +79,23 @@ describeOnEachEngine('boards', (engine) => {
     expect((await boards.of(nord.id)).project.id).toBe(nord.id);
   });
 
+  it('SPR-13 one who hears of boards and fails keeps no other from hearing, nor the board from its place', async () => {
+    const { store, bus, clock, network } = app();
+    const troubles: unknown[] = [];
+    const presence = createPresence(store, () => clock.now);
+    const boards = createBoards(store, bus, presence, Date.now, (error) => troubles.push(error));
+    const heard: unknown[] = [];
+    const board = await boards.of(network.nord.id);
+    boards.subscribe(() => {
+      throw new Error('a stream that is gone');
+    });
+    boards.subscribe((...change) => heard.push(change));
+    bus.afterCommit([{ type: 'change', projectId: network.nord.id, topics: ['news'], news: [999_999] }]);
+    expect(await boards.of(network.nord.id)).toBe(board);
+    expect(heard).toEqual([[network.nord.id, board, new Set()]]);
+    expect(troubles).toEqual([new Error('a stream that is gone')]);
+  });
+
   it('ROL-3 SRV-4 what a project offers is read without its board', async () => {
     const { boards, network } = start();
     expect((await boards.project(network.nord.id)).id).toBe(network.nord.id);

@@ -9,7 +9,7 @@ import type { EventBus } from '../../server/events/eventBus.ts';
 import { fillDemo } from '../../server/domain/demo/fillDemo.ts';
 import { demoAccounts } from '../../server/domain/demo/readDemo.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import { type Client, createClient, signIn } from '../support/client.ts';
 import { sqlite, type TestDatabase } from '../support/engines.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';

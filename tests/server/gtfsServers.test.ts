@@ -233,6 +233,27 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
     expect(await gtfs.build(file)).toMatchObject({ trips: 1 });
   });
 
+  it('EXP-2 an import that was given up while it was received is not taken up again', async () => {
+    const server = await start();
+    const { db } = server.store;
+    await sql`
+      create function give_up() returns trigger language plpgsql as $$
+      begin
+        update gtfs_import set state = 'failed' where id = new.import_id;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger give_up after insert on gtfs_chunk for each row execute function give_up()`.execute(
+      db,
+    );
+    const received = await server.receive(await buildZip(), place).catch((error: unknown) => error);
+    // The database serves other tests.
+    await sql`drop function give_up() cascade`.execute(db);
+    expect(received).toEqual(
+      expect.objectContaining({ message: expect.stringContaining('lease') as string }),
+    );
+    expect(await states(server)).toEqual(['failed']);
+  });
+
   it.each<[string, { state: string; lease_until: number | null }]>([
     ['came to its end', { state: 'current', lease_until: null }],
     ['gave a sign of life', { state: 'building', lease_until: startOfTests + 60_000 }],

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { servePoint } from '../support/buildTimetable.ts';
 import { describeOnEachEngine } from '../support/engines.ts';

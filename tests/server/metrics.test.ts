@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedKeyOf } from '../../server/domain/traffic/feedPlans.ts';
+import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
-import { followScreen, screenKey } from '../support/followScreen.ts';
+import { followScreen, lookKey } from '../support/followScreen.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -79,7 +79,7 @@ describeOnEachEngine('what a server measures', (engine) => {
     await console_.next('ready');
     await stream.next('snapshot');
     // Who looks at a screen is an operator (decision 81).
-    const look = `${await screenKey(test, second)}~look`;
+    const look = await lookKey(test, second);
     const looking = await readEvents(`${await test.url()}/player/api/${second}/events?key=${look}`);
     await looking.next('snapshot');
     const open = await scrape();

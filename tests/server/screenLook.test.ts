@@ -4,7 +4,7 @@ import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { insertOrder } from '../support/fleetRoutes.ts';
-import { screenKey } from '../support/followScreen.ts';
+import { lookKey, screenKey } from '../support/followScreen.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
 import { useTestApp } from '../support/testApp.ts';
 
@@ -31,15 +31,18 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
     const { text } = await (await test().as('user.nord')).get(`/rest/template/load/${screen}?for=look`);
     const key = await screenKey(test(), screen);
-    expect(text).toBe(`redirect:/player/#${screen}/${key}~look`);
+    const look = await lookKey(test(), screen);
+    expect(text).toBe(`redirect:/player/#${screen}/${look}`);
     const { json: own } = await call(key, 'GET', `${screen}/snapshot`);
     expect(own).toMatchObject({ screen: { agentPort: 8123 } });
     const { agentPort: _, ...shown } = (own as PlayerSnapshot).screen;
-    const { json: looked } = await call(`${key}~look`, 'GET', `${screen}/snapshot`);
+    const { json: looked } = await call(look, 'GET', `${screen}/snapshot`);
     expect(Value.Errors(PlayerSnapshot, looked)).toEqual([]);
     expect(looked).toEqual({ ...(own as PlayerSnapshot), screen: shown });
-    expect(await (await follow(screen, `${key}~look`)).next('snapshot')).toEqual(looked);
-    for (const wrong of [`${key}~`, `~look`, `${key}~look~look`, `${key.slice(1)}~look`])
+    expect(await (await follow(screen, look)).next('snapshot')).toEqual(looked);
+    // Whoever is handed the one has not the other, whatever is put behind it or taken off.
+    const bare = look.replace('~look', '');
+    for (const wrong of [bare, `${key}~look`, `${bare}~`, `~look`, `${look}~look`, look.slice(1)])
       expect((await call(wrong, 'GET', `${screen}/snapshot`)).status).toBe(401);
   });
 
@@ -56,7 +59,7 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     );
     bus.afterCommit([{ type: 'orders', projectId: nord().id, screens: both }]);
     const news = await spread(both);
-    const key = `${await screenKey(test(), looked)}~look`;
+    const key = await lookKey(test(), looked);
 
     const stream = await follow(looked, key);
     expect(await stream.next('snapshot')).toMatchObject({ messages: [{ id: news }] });

@@ -2,7 +2,7 @@ import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PlayerSnapshot, type PlayerTraffic } from '../../contract/schemas/player.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import { mostSent, trustStepMs } from '../../server/domain/traffic/inForce.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import type { EventReader } from '../support/eventReader.ts';

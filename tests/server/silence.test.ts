@@ -10,6 +10,7 @@ import {
 } from '../../contract/schemas/silence.ts';
 import type { Services } from '../../server/domain/services.ts';
 import type { Mailer } from '../../server/domain/silence/mailer.ts';
+import { createSilenceWatch } from '../../server/domain/silence/silenceWatch.ts';
 import { deliverMails } from '../../server/domain/silence/outbox.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -82,6 +83,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
       await heard(alive, null);
       await test.db.updateTable('server_life').set({ to_at: test.clock.now }).execute();
       await Promise.all(of.map(({ silence }) => silence.tick()));
+      await Promise.all(of.map(({ silence }) => silence.deliver()));
     }
   }
   const subjects = () => smtp.received.map(({ subject }) => subject);
@@ -213,6 +215,28 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(subjects()).toEqual([expect.stringMatching(/ 2 écrans hors ligne/)]);
     expect(smtp.received[0]?.body).toMatch(/aucun des 2 écrans ne répond/);
     expect(smtp.received[0]?.body).not.toContain(sud.screens[0]);
+  });
+
+  it('FLT-1 a project that cannot be looked at keeps no other from being told', async () => {
+    const { db, clock, network } = test;
+    await served();
+    await save();
+    const alert = await db.selectFrom('silence_alert').selectAll().executeTakeFirstOrThrow();
+    const { sud } = network;
+    await db
+      .insertInto('silence_alert')
+      .values({ ...alert, project_id: sud.id })
+      .execute();
+    await db.updateTable('project').set({ time_zone: 'Nulle/Part' }).where('id', '=', nord().id).execute();
+    await heard([...nord().screens, ...sud.screens], clock.now - 20 * minute);
+    const troubles: unknown[] = [];
+    const { tick } = createSilenceWatch({
+      ...{ db, publicUrl: null, now: () => clock.now, onTrouble: (error) => troubles.push(error) },
+      mailer: { send: () => Promise.resolve([]) },
+    });
+    await tick();
+    expect(await db.selectFrom('mail').select('project_id').execute()).toEqual([{ project_id: sud.id }]);
+    expect(troubles).toEqual([expect.any(RangeError)]);
   });
 
   it('FLT-1 what a server could not hear is no silence: the time is counted from when it listens', async () => {

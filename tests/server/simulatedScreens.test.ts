@@ -6,7 +6,7 @@ import { heartbeatSeconds } from '../../server/domain/presence/presence.ts';
 import { isRunning } from '../../server/domain/simulation/powerCuts.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
-import { screenKey } from '../support/followScreen.ts';
+import { lookKey, screenKey } from '../support/followScreen.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const minute = 60_000;
@@ -115,7 +115,7 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
         url: `/player/api/${screen}/heartbeat`,
         headers: { 'x-screen-key': by },
       });
-    expect((await beat(`${key}~look`)).status).toBe(204);
+    expect((await beat(await lookKey(test, screen))).status).toBe(204);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: true });
     await beat(key);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });

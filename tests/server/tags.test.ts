@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Spread } from '../../contract/schemas/news.ts';
 import type { Failure } from '../support/client.ts';
-import { saveRecord } from '../support/configure.ts';
+import { listRecords, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { readLines } from '../support/importing.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('tags, and how screens were chosen', (engine) => {
@@ -42,6 +43,24 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
     expect(await known()).toEqual(expect.arrayContaining(['nuit', 'quai']));
     await importRows([{ id: second, tags: null }]);
     expect(await known()).not.toContain('nuit');
+  });
+
+  it('CMP-1 an import gives and takes single ones, beside what a record has by then', async () => {
+    const [first, second] = nord().screens;
+    await save('screens', first, { tags: ['quai'] });
+    await save('screens', second, { tags: ['nuit', 'hall'] });
+    const change = async (tags: object) => {
+      const { text } = await importRows([first, second].map((id) => ({ id, tags })));
+      return readLines(text).last.rows.map(({ action }) => action);
+    };
+    expect(await change({ add: ['Quai', 'travaux'] })).toEqual(['update', 'update']);
+    expect(await change({ remove: ['NUIT'] })).toEqual(['unchanged', 'update']);
+    const records = await listRecords(await test().as('super'), 'screens', nord().id);
+    const tagsOf = (screenId: string) => records.find(({ id }) => id === screenId)?.['tags'];
+    expect([tagsOf(first), tagsOf(second)]).toEqual([
+      ['quai', 'travaux'],
+      ['hall', 'Quai', 'travaux'],
+    ]);
   });
 
   it.each<[string, unknown]>([

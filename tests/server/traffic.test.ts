@@ -4,7 +4,7 @@ import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import { buildApp } from '../../server/app.ts';
 import { encodeGtfsRealtime, encodeSiri } from '../../server/domain/demo/demoFeeds.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
-import { parseFeedHosts } from '../../server/domain/traffic/feedHosts.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
 import { createClient, signIn } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { type EventReader, readEvents } from '../support/eventReader.ts';

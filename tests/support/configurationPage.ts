@@ -167,7 +167,9 @@ export async function openAudit(page: Page): Promise<AuditPage> {
     entries: () =>
       rows.evaluateAll((found) =>
         found.map((each) =>
-          [...each.querySelectorAll('td')].slice(1).map((cell) => (cell as HTMLElement).innerText.trim()),
+          [...each.querySelectorAll('td')]
+            .slice(1)
+            .map((cell) => (cell as HTMLElement).innerText.trim().replaceAll('\u00a0', ' ')),
         ),
       ),
   };

@@ -43,7 +43,7 @@ const states: PageState[] = [
     name: 'what was sent to it',
     rows: 'OUT-5',
     open: async (page) => {
-      await page.getByRole('button', { name: /^Contenu : Essai/ }).click();
+      await page.getByRole('button', { name: /^Contenu\s: Essai/ }).click();
       await expect(page.getByRole('dialog')).toContainText('"webhook.test"');
     },
   },

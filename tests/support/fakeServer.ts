@@ -8,8 +8,8 @@ export interface SentCall {
   body: unknown;
 }
 
-/** JSON, text, or a response as it is. */
-type Answer = Response | Record<string, unknown> | string;
+/** JSON, text, or a response as it is, which may come late. */
+type Answer = Response | Promise<Response> | Record<string, unknown> | string;
 type Handler = (call: SentCall) => Answer;
 
 /** The server's answer to a failure (SRV-1). */
@@ -42,7 +42,8 @@ export function createFakeServer(routes: Record<string, Answer | Handler>) {
     sent.push(call);
     const found = routes[`${method} ${path}`] ?? routes[`${method} ${path.split('?')[0]}`];
     const answer = typeof found === 'function' ? found(call) : (found ?? failure(404, 'NotFoundException'));
-    if (answer instanceof Response) return Promise.resolve(answer.clone());
+    if (answer instanceof Response || answer instanceof Promise)
+      return Promise.resolve(answer).then((response) => response.clone());
     return Promise.resolve(typeof answer === 'string' ? new Response(answer) : Response.json(answer));
   };
   return {

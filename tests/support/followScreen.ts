@@ -9,6 +9,12 @@ export async function screenKey(test: TestApp, screenId: string): Promise<string
   return text.replace(/^.*\//, '');
 }
 
+/** The credential of who looks at a screen. */
+export async function lookKey(test: TestApp, screenId: string): Promise<string> {
+  const { text } = await (await test.as('super')).get(`/rest/template/load/${screenId}?for=look`);
+  return text.replace(/^.*\//, '');
+}
+
 /** Opens the stream of a screen, as its page does. */
 export async function followScreen(test: TestApp, screenId: string): Promise<EventReader> {
   const key = await screenKey(test, screenId);

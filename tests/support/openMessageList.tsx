@@ -66,6 +66,8 @@ interface Options {
   address?: string;
   ended?: EndedNews[];
   project?: Partial<Project>;
+  /** The browser has what an earlier page of the test has left in it. */
+  sameBrowser?: boolean;
 }
 
 /** The page over a small server, on which what is removed is gone. */
@@ -78,6 +80,7 @@ export function openMessageList({
   address = '/index',
   ended = [],
   project = {},
+  sameBrowser = false,
 }: Options = {}) {
   const some = (messages: readonly Marked[]) => ({ messages: messages.length, screens: 2, over: 0 });
   const without = (messages: readonly Marked[]) => {
@@ -142,7 +145,7 @@ export function openMessageList({
   };
   const show = () =>
     renderPage(<MessageListPage />, {
-      ...{ calls: server, user: buildUser({ roles }), address, project: buildProject(project) },
+      ...{ calls: server, user: buildUser({ roles }), address, project: buildProject(project), sameBrowser },
     });
   return { server, show, user: userEvent.setup() };
 }

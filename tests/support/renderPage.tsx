@@ -31,7 +31,10 @@ export function renderPage(
   page: ReactElement,
   { calls, user = buildUser(), project = buildProject(), address = '/', sameBrowser = false }: Surroundings,
 ) {
-  if (!sameBrowser) window.localStorage.clear();
+  if (!sameBrowser) {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  }
   clearSession();
   keepToken('token');
   keepUser(user);

@@ -76,8 +76,22 @@ async function unpack(file: string, path: string): Promise<void> {
   if (!beginningOf(path).equals(plain)) throw new StartProblem(copyTexts.notOurs(file));
 }
 
+/** Brings the last changes of a server that was killed into the file itself, so that it stands without them. */
+function settle(base: string): void {
+  const file = new BetterSqlite3(base);
+  try {
+    file.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // A damaged one is kept as it is.
+    if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
+  } finally {
+    file.close();
+  }
+}
+
 /** Keeps what is in place under another name; the database itself stays until another one takes its place. */
 function setAside(base: string, now: Date): string {
+  settle(base);
   const aside = `${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   try {
     linkSync(base, aside);
@@ -85,7 +99,7 @@ function setAside(base: string, now: Date): string {
     // Not every file system has links.
     copyFileSync(base, aside);
   }
-  // Its last changes stand there, and must never be applied to another database.
+  // What a damaged one has beside it must never be applied to another database.
   if (existsSync(`${base}-wal`)) renameSync(`${base}-wal`, `${aside}-wal`);
   rmSync(`${base}-shm`, { force: true });
   return aside;

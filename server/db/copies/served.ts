@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
-import { migrationLock, refuseNewer } from '../migrate.ts';
+import { advisoryLocks } from '../advisoryLocks.ts';
+import { refuseNewer } from '../migrate.ts';
 import { afterRestoring } from './afterRestoring.ts';
 import { startTool } from './postgresTools.ts';
 import { beginningOf, writeWhole } from './wholeFile.ts';
@@ -75,7 +76,7 @@ const beforeRestoring = (schema: string) => `
   do $$
   declare one record;
   begin
-    perform pg_advisory_xact_lock(${migrationLock});
+    perform pg_advisory_xact_lock(${advisoryLocks.migration});
     if exists (select from pg_stat_activity where ${isOther}) then
       raise exception 'somebody is connected to this database';
     end if;

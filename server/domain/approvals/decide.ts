@@ -79,6 +79,9 @@ const act = <K extends ProposalKind>(kind: K, acting: Acting, payload: Payloads[
 /** What stands in the way now of what was possible when it was proposed, said as that. */
 function asMeanwhile(error: unknown): unknown {
   if (!(error instanceof ClientError)) return error;
+  // Who agrees has opened nothing that another changed, and no later try helps him.
+  if (error.current !== undefined) return conflict(texts.approvals.outdated);
+  if (error.exception === 'NotFoundException') return conflict(texts.approvals.gone);
   return conflict(texts.approvals.meanwhile(Object.values(error.fields ?? {})[0] ?? error.message));
 }
 

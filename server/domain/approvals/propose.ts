@@ -6,6 +6,7 @@ import { workWithin } from '../../events/unitOfWork.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import {
+  lockProject,
   type ProjectServices,
   type ProjectTransaction,
   recordChange,
@@ -81,6 +82,8 @@ export function doOrPropose<K extends ProposalKind>(
       }
       await takeBack.execute(trx);
       await release.execute(trx);
+      // So many may wait, counted by one call after the other.
+      await lockProject(trx, engine, projectId);
       const proposalId = await write({ trx, actor, now: now() }, kind, act);
       emit({ type: 'proposals', projectId });
       return { proposalId };

@@ -2,9 +2,9 @@ import { type StationName, stationsMeant, steadiedStation } from '../../../contr
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
-import { fetchFeed, keyed, type Validators } from '../traffic/fetchFeed.ts';
+import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
 import { type BicyclePlan, longestTtlMs, readBicyclePlans } from './bicyclePlans.ts';
 import { type Discovery, readDiscovery, readInformation, readStatus, type Status } from './gbfs.ts';
 import { heardIn, type HeardStation, type HeardStations } from './storedStations.ts';
@@ -109,11 +109,15 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
       const status = readStatus(fetched.body, instant);
       const { etag, lastModified } = fetched;
       await work(async (trx, emit) => {
-        const { content: before } = await trx
+        const stored = await trx
           .selectFrom('bike_feed')
           .select('content')
           .where('key', '=', key)
-          .executeTakeFirstOrThrow();
+          .where('read_for', '=', plan.readFor)
+          .executeTakeFirst();
+        // The source was configured anew meanwhile: whoever reads the new one has said what counts.
+        if (!stored) return;
+        const { content: before } = stored;
         const content = JSON.stringify(heardOf(plan, status, source.names, heardIn(before)));
         await trx
           .updateTable('bike_feed')
@@ -122,6 +126,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
             next_at: Math.max(nextAt, instant + Math.min(status.ttlMs ?? 0, longestTtlMs)),
           })
           .where('key', '=', key)
+          .where('read_for', '=', plan.readFor)
           .execute();
         if (content === before) return;
         const projects = await trx

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { readDiscovery, readInformation, readStatus } from './gbfs.ts';
 
 const file = (data: unknown, more: object = {}) => Buffer.from(JSON.stringify({ ...more, data }));

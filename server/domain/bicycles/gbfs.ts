@@ -1,7 +1,7 @@
 import type { StationState } from '../../../contract/bicycles.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 
 /** Where a system of bicycles tells of its stations, by its `gbfs.json`. */
 export interface Discovery {

@@ -85,7 +85,14 @@ export function createBoards(
   const listeners = new Set<BoardListener>();
 
   const notify: BoardListener = (...change) => {
-    for (const listener of listeners) listener(...change);
+    for (const listener of listeners) {
+      // One that fails keeps no other from hearing, and says nothing against the board.
+      try {
+        listener(...change);
+      } catch (error) {
+        onTrouble(error);
+      }
+    }
   };
 
   async function build(projectId: number): Promise<Board | null> {

@@ -3,6 +3,7 @@ import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import type { ImportAction, ImportRow } from '../../../contract/configuration/importing.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { changedTags, isTagChange } from '../../../contract/tags.ts';
 import { withPlainApostrophes } from '../../shared/names.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
 import { changesOf } from '../audit/changesOf.ts';
@@ -135,6 +136,8 @@ function readValues({ resource }: Entity, { references }: ImportState, row: Impo
     const index = references.get(name);
     const isList = fields[name]?.kind === 'references';
     if (!Object.hasOwn(fields, name)) found[name] = problems.unknown;
+    else if (fields[name]?.kind === 'tags' && isTagChange(value))
+      given[name] = changedTags((before[name] as string[] | undefined) ?? [], value);
     else if (!index || value === null || value === '') given[name] = isList ? [] : value;
     else {
       const named = foundBy(index, isList, value, before[name]);

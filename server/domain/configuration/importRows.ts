@@ -8,6 +8,7 @@ import type {
   ImportRequest,
 } from '../../../contract/configuration/importing.ts';
 import { type ConfigurationName, configurationOf } from '../../../contract/configuration/resources.ts';
+import { advisoryLocks } from '../../db/advisoryLocks.ts';
 import { allowTransaction } from '../../db/engine.ts';
 import { inTurns, longestMs, mapInTurns } from '../../shared/tasks.ts';
 import { withoutRaces } from '../project/projectTransaction.ts';
@@ -21,8 +22,6 @@ import { writeRows } from './importWrite.ts';
 import type { Author } from './saveRecord.ts';
 import { lockNames } from './uniqueNames.ts';
 
-/** Any number but those of other locks (db/startLock.ts): one import at a time. */
-const importLock = 71_203_313;
 /** How long an import may take between two statements, and wait for another one, ms. */
 const importMs = 60_000;
 
@@ -137,7 +136,8 @@ export async function importRows(
     work(async (trx, emit) => {
       // It plans thousands of rows between two statements, and waits for another import to end.
       await allowTransaction({ engine, db: trx }, importMs);
-      if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
+      if (engine === 'postgres')
+        await sql`select pg_advisory_xact_lock(${advisoryLocks.configurationImport})`.execute(trx);
       await lockNames(trx, engine, entity);
       const final = await planIn(trx);
       if (!(await mayApply(final))) return { final, ids: null };

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
+import { advisoryLocks } from '../../db/advisoryLocks.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { caselessName } from '../../shared/names.ts';
@@ -8,9 +9,6 @@ import type { Entity, Values } from './entity.ts';
 import { asTable, type StoredRecord } from './rows.ts';
 
 type Db = Kysely<Database>;
-
-/** Any number but those of other locks (db/startLock.ts): no two give a name at once that differs in case alone. */
-const namesLock = 71_203_314;
 
 /** A value of a field that no two records share, as these values are compared. */
 export const uniqueKey = ({ caseless = [] }: Entity, field: string, value: string): string =>
@@ -47,7 +45,7 @@ export async function readUnique(
  */
 export async function lockNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
   if (engine === 'postgres' && caseless.length > 0) {
-    await sql`select pg_advisory_xact_lock(${namesLock})`.execute(db);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.names})`.execute(db);
   }
 }
 

@@ -143,14 +143,19 @@ export function createDeparturePlans({
     isWaiting = true;
     if (isRenewing) return;
     isRenewing = true;
+    const failures: unknown[] = [];
     try {
       while (isWaiting) {
         isWaiting = false;
-        for (const [projectId, ofProject] of [...kept]) await renew(projectId, ofProject);
+        for (const [projectId, ofProject] of [...kept]) {
+          // A project that cannot be read keeps no other waiting.
+          await renew(projectId, ofProject).catch((error: unknown) => failures.push(error));
+        }
       }
     } finally {
       isRenewing = false;
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'departures could not be planned anew');
   }
   live.subscribe(() => background.begin(renewAll));
 
@@ -166,7 +171,9 @@ export function createDeparturePlans({
       const json = planFrom(projectId, pointIds, from);
       ofProject.plans.set(key, { pointIds, from, json });
       // A failure is nobody's answer but of those who waited for it.
-      json.catch(() => ofProject.plans.delete(key));
+      json.catch(() => {
+        if (ofProject.plans.get(key)?.json === json) ofProject.plans.delete(key);
+      });
       return json;
     },
     async inhibitedAt(projectId, pointIds) {

@@ -121,7 +121,14 @@ export async function receiveFeed(
 
   const renew = async (on: GtfsServices['db'], state: string, ms: number) => {
     const lease = { state, lease_until: now() + ms };
-    await on.updateTable('gtfs_import').set(lease).where('id', '=', id).execute();
+    const { numUpdatedRows } = await on
+      .updateTable('gtfs_import')
+      .set(lease)
+      .where('id', '=', id)
+      .where('state', '=', 'receiving')
+      .executeTakeFirstOrThrow();
+    // Who stood still for longer than the lease has lost it, and with it what was stored.
+    if (numUpdatedRows === 0n) throw new Error('the lease of an import has passed while it was received');
   };
   try {
     let renewedAt = now();

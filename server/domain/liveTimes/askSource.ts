@@ -1,5 +1,5 @@
-import { type Asked, type FetchedFeed, fetchFeed, keyed, type Validators } from '../traffic/fetchFeed.ts';
-import type { Turn } from '../traffic/feedLoop.ts';
+import { type Asked, type FetchedFeed, fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
+import type { Turn } from '../feeds/feedLoop.ts';
 import type { TimesPlan } from './timesPlans.ts';
 
 /** What a source answered; null: it has not changed since the validators. */

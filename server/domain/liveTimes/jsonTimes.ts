@@ -1,6 +1,6 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import { epochMs } from '../../shared/epoch.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -5,8 +5,8 @@ import type { TimesFacts, UnmatchedKind } from '../../../contract/schemas/timesS
 import type { Database } from '../../db/schema.ts';
 import { type BuiltFeed, builtFeedOf } from '../departures/builtFeed.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
-import { digestOf } from '../traffic/reconcile.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
 
 /** A feed with the stops of it that are stop points of its project, by `stop_id`. */
 interface KnownFeed {

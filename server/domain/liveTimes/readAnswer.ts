@@ -1,6 +1,6 @@
 import type { LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts } from '../../../contract/schemas/timesState.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
 import { readSiriTimes } from './siriTimes.ts';

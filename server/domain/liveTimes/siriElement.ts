@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 
 /** An element of SIRI, in XML or in JSON: its text, and the elements in it by their names. */
 export interface SiriElement {

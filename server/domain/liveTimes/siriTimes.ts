@@ -1,7 +1,7 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
-import { siriInstant } from '../traffic/siriSituation.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 import { allAt, at, readSiriJson, readSiriXml, type SiriElement, textAt } from './siriElement.ts';
 

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { usualRefresh, usualStaleAfter } from '../../../contract/departures/sources.ts';
 import type { timesSources } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
-import type { LoopPlan } from '../traffic/feedLoop.ts';
-import { feedUrlOf } from '../traffic/feedPlans.ts';
-import { digestOf } from '../traffic/reconcile.ts';
+import type { LoopPlan } from '../feeds/feedLoop.ts';
+import { feedUrlOf } from '../feeds/feedAddress.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
 
 /** How a source of waiting times answers. */
 export type TimesApi = keyof typeof timesSources;

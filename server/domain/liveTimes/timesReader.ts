@@ -4,9 +4,9 @@ import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
-import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../traffic/feedLoop.ts';
-import type { Validators } from '../traffic/fetchFeed.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
+import type { Validators } from '../feeds/fetchFeed.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { askSource } from './askSource.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
@@ -98,7 +98,10 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .selectFrom('times_feed')
         .select(['content', 'version', 'told_at', 'fresh_at'])
         .where('key', '=', key)
-        .executeTakeFirstOrThrow();
+        .where('read_for', '=', plan.readFor)
+        .executeTakeFirst();
+      // The source was configured anew meanwhile: whoever reads the new one has said what counts.
+      if (!before) return;
       // Once what is known counts no more, its clock is believed as any other's.
       if (goesBack(before, answer.toldAt, plan, instant)) throw new FeedFailure(back);
       const known = JSON.parse(before.content ?? '[]') as LiveTrip[];
@@ -113,6 +116,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
           ...(isNew && { content, version: before.version + 1 }),
         })
         .where('key', '=', key)
+        .where('read_for', '=', plan.readFor)
         .execute();
       emit({ type: 'times', key });
     });

@@ -1,7 +1,7 @@
 import type { Reader } from 'protobufjs/minimal.js';
 import type { LiveCall, LiveEvent, LiveRelation, LiveTrip } from '../../../contract/departures/live.ts';
 import { epochMs } from '../../shared/epoch.ts';
-import { FeedFailure } from '../traffic/feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import {
   bytes,
   type Fields,
@@ -11,7 +11,7 @@ import {
   readFields,
   signed,
   text,
-} from '../traffic/protobufFields.ts';
+} from '../feeds/protobufFields.ts';
 
 /** What a source says of its answer as a whole. */
 export interface AnswerHead {

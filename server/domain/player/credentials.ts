@@ -4,7 +4,7 @@ import type { Store } from '../../db/engine.ts';
 /** Whom a credential opens a screen's page for: the machine that is the screen, or somebody who looks at what it shows. */
 export type Bearer = 'screen' | 'look';
 
-/** Behind the credential of who looks. It gives less, so that nothing is lost by taking it off. */
+/** Behind the credential of who looks, which without it is none. */
 const lookMark = '~look';
 
 /** A screen's own credential: it opens what that screen shows, and nothing else. */
@@ -30,28 +30,31 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
     .executeTakeFirstOrThrow();
   const key = Buffer.from(value, 'base64url');
 
-  const hmacOf = (screenId: string, version: number) =>
-    createHmac('sha256', key).update(`${screenId}\n${version}`).digest('base64url');
+  const hmacOf = (screenId: string, version: number, bearer: Bearer) =>
+    createHmac('sha256', key)
+      .update(`${screenId}\n${version}${bearer === 'look' ? '\nlook' : ''}`)
+      .digest('base64url');
 
   /** Of the screens whose pages call: thousands of them say every few seconds who they are. */
   const known = new Map<string, { version: number; expected: Buffer }>();
 
-  function expectedOf(screenId: string, version: number): Buffer {
-    const before = known.get(screenId);
-    return before?.version === version ? before.expected : Buffer.from(hmacOf(screenId, version));
+  function expectedOf(screenId: string, version: number, bearer: Bearer): Buffer {
+    const before = bearer === 'screen' ? known.get(screenId) : undefined;
+    return before?.version === version ? before.expected : Buffer.from(hmacOf(screenId, version, bearer));
   }
 
   return {
-    of: (screenId, version, bearer) => `${hmacOf(screenId, version)}${bearer === 'look' ? lookMark : ''}`,
+    of: (screenId, version, bearer = 'screen') =>
+      `${hmacOf(screenId, version, bearer)}${bearer === 'look' ? lookMark : ''}`,
     bearerOf(credential, screenId, version) {
-      const expected = expectedOf(screenId, version);
-      const looks = credential.endsWith(lookMark);
-      const given = Buffer.from(looks ? credential.slice(0, -lookMark.length) : credential);
+      const bearer = credential.endsWith(lookMark) ? 'look' : 'screen';
+      const expected = expectedOf(screenId, version, bearer);
+      const given = Buffer.from(bearer === 'look' ? credential.slice(0, -lookMark.length) : credential);
       const isRight = expected.length === given.length && timingSafeEqual(expected, given);
       // Whoever guesses fills no memory.
       if (!isRight) return null;
-      known.set(screenId, { version, expected });
-      return looks ? 'look' : 'screen';
+      if (bearer === 'screen') known.set(screenId, { version, expected });
+      return bearer;
     },
   };
 }

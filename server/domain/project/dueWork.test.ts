@@ -97,6 +97,23 @@ it('SCN-5 EXP-4 what a database refuses is told of, keeps no other waiting, and 
   expect(state.waiting).toEqual([]);
 });
 
+it('SCN-5 EXP-4 what is refused again and again is tried more and more seldom, up to every half minute', async () => {
+  const { state, tick } = start({ at: 1, name: 'first' });
+  state.refused.add('first');
+  const triedAt: number[] = [];
+  for (; state.instant <= 200_000; state.instant += 500) {
+    const before = state.tried.length;
+    await tick();
+    if (state.tried.length > before) triedAt.push(state.instant);
+  }
+  const pauses = triedAt.slice(1).map((at, index) => at - (triedAt[index] ?? 0));
+  expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  state.refused.clear();
+  state.instant = 240_000;
+  await tick();
+  expect(state.waiting).toEqual([]);
+});
+
 it('SCN-5 EXP-4 what could not be read is read at the next tick', async () => {
   const { state, tick } = start();
   await tick();

@@ -7,6 +7,10 @@ export interface DueWork {
   tick(): Promise<void>;
 }
 
+/** What failed is tried again, soon at first and seldom at last, ms: every try asks the database for all. */
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
 /** How long what was read is relied upon, ms: a change that nobody told of is seen then. */
 const longestTrustMs = 30_000;
 
@@ -37,6 +41,8 @@ export function createDueWork<T extends { at: number }>({
   /** -Infinity: what was read may be no longer so. */
   let readAt = -Infinity;
   let nextAt = Infinity;
+  /** Ms; 0: nothing failed the last time. */
+  let pauseMs = 0;
 
   bus.subscribe((event) => {
     const isConcerned = event.type === 'change' && event.topics.some((topic) => topics.includes(topic));
@@ -52,11 +58,16 @@ export function createDueWork<T extends { at: number }>({
       readAt = instant;
       try {
         const waiting = await read();
-        nextAt = Math.min(Infinity, ...waiting.map(({ at }) => at));
+        const failed = new Set<T>();
         for (const due of waiting.filter(({ at }) => at <= instant)) {
           // A project whose database refuses keeps no other project waiting.
-          await run(due).catch(onTrouble);
+          await run(due).catch((error: unknown) => {
+            failed.add(due);
+            onTrouble(error);
+          });
         }
+        pauseMs = failed.size > 0 ? Math.min(longestPauseMs, pauseMs * 2 || firstPauseMs) : 0;
+        nextAt = Math.min(Infinity, ...waiting.map((due) => (failed.has(due) ? instant + pauseMs : due.at)));
       } catch (error) {
         readAt = -Infinity;
         throw error;

@@ -128,20 +128,21 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
     const row = await projectRows(db).where('id', '=', projectId).executeTakeFirst();
     if (!row) throw notFound();
     const project = presentProject(row);
-    const about = { projectId, now: at };
     const { validUntil, ...found } = await readCurrent(db, project, at);
     const rows = await readLedger(db, projectId);
-    const isAsTold = isNothing(changesOf(rows, found.current, { ...about, ...found }));
+    const isAsTold = isNothing(changesOf(rows, found.current, { projectId, now: at, ...found }));
     if (isAsTold) return publicationOf(project, rows, { now: at, validUntil });
     return work.of(projectId)(async (trx) => {
       await lockProject(trx, engine, projectId);
-      const again = await readCurrent(trx, project, at);
+      // Another server may have written meanwhile, by a later instant.
+      const instant = now();
+      const again = await readCurrent(trx, project, instant);
       await writeLedger(
         trx,
-        changesOf(await readLedger(trx, projectId), again.current, { ...about, ...again }),
+        changesOf(await readLedger(trx, projectId), again.current, { projectId, now: instant, ...again }),
       );
       const written = await readLedger(trx, projectId);
-      return publicationOf(project, written, { now: at, validUntil: again.validUntil });
+      return publicationOf(project, written, { now: instant, validUntil: again.validUntil });
     });
   }
 

@@ -18,8 +18,10 @@ const groupingMs = 60_000;
 
 /** Tells who wants to know of screens that fall silent and come back (FLT-1). */
 export interface SilenceWatch {
-  /** To be called every few seconds. */
+  /** Finds who has fallen silent; to be called every few seconds. */
   tick(): Promise<void>;
+  /** Sends the mails that are due, which takes as long as the mail server lets it; to be called as often. */
+  deliver(): Promise<void>;
 }
 
 type Trx = Transaction<Database>;
@@ -154,13 +156,15 @@ interface Dependencies {
   /** Where people open the console; null: mails lead nowhere. */
   publicUrl: string | null;
   now: () => number;
+  /** Hears why a project could not be looked at. */
+  onTrouble: (error: unknown) => void;
 }
 
 /**
  * Of several servers the one that puts the project's `checked_at` off looks, in the transaction that writes down of whom was told:
  * nothing is told twice, over restarts too (docs/decisions/0067-silent-screens-are-told.md).
  */
-export function createSilenceWatch({ db, mailer, publicUrl, now }: Dependencies): SilenceWatch {
+export function createSilenceWatch({ db, mailer, publicUrl, now, onTrouble }: Dependencies): SilenceWatch {
   return {
     async tick() {
       if (!mailer) return;
@@ -172,11 +176,15 @@ export function createSilenceWatch({ db, mailer, publicUrl, now }: Dependencies)
         .orderBy('project_id')
         .execute();
       for (const { project_id } of projects) {
-        await db.transaction().execute((trx) => look(trx, project_id, publicUrl, now()));
+        const looked = db.transaction().execute((trx) => look(trx, project_id, publicUrl, now()));
+        // A project that cannot be looked at keeps no other from it.
+        await looked.catch(onTrouble);
         // On the embedded database nothing else has had a turn.
         await turn();
       }
-      await deliverMails(db, mailer, now);
+    },
+    async deliver() {
+      if (mailer) await deliverMails(db, mailer, now);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { cycleSeconds, heartbeatSeconds, subscriptionDays } from '../../../contract/subscriptions.ts';
-import { siriInstant } from '../traffic/siriSituation.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 
 const dayMs = 86_400_000;
 /** From one delivery to the next, ms. */

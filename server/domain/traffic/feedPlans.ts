@@ -1,25 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { TrafficCategory } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
+import { digestOf, feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import type { FeedLine } from './matching.ts';
-import { digestOf } from './reconcile.ts';
 
-/** Longest pause after failures, ms, unless the refresh is longer. */
-const longestPauseMs = 15 * 60_000;
-/** No feed waits longer than this beyond its refresh, ms: a later time of next fetch comes from a clock that was wrong. */
-export const farthestMs = 30 * 60_000;
 /** How long what a feed said counts while it cannot be read, ms. */
 const trustMs = 60 * 60_000;
-
-/**
- * How long until a feed is fetched again, ms: the refresh; after failures twice as long each time, up to a quarter of an
- * hour, and a little more or less (`chance`, 0 to 1), so that those who were turned away do not come back together.
- */
-export function pauseOf(refreshMs: number, failures: number, chance: number): number {
-  if (failures === 0) return refreshMs;
-  const pause = Math.min(refreshMs * 2 ** Math.min(failures, 20), Math.max(refreshMs, longestPauseMs));
-  return Math.round(Math.min(refreshMs + farthestMs, Math.max(refreshMs, pause * (0.8 + 0.4 * chance))));
-}
 
 /** Until when what was read at `readAt` may be shown, ms: a feed that is silent for long says nothing any more. */
 export const trustedUntil = (readAt: number, refreshMs: number): number =>
@@ -39,12 +25,6 @@ export interface FeedPlan {
 
 /** Of a project that has notifications but, from before there was a rule, no refresh; s. */
 const usualRefresh = 60;
-
-/** The address of a feed as it is compared; null when it is none. */
-export const feedUrlOf = (url: string | null): URL | null => (url === null ? null : URL.parse(url.trim()));
-
-/** What stands for a feed's address. */
-export const feedKeyOf = (url: URL): string => digestOf(url.href);
 
 /** The feeds of all projects with notifications. */
 export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { parseFeedHosts } from './feedHosts.ts';
+import { parseFeedHosts } from '../feeds/feedHosts.ts';
 import { createFeedReader } from './feedReader.ts';
 
 it('TRF-3 a configuration that could not be read is read again at once, and then every half minute', async () => {

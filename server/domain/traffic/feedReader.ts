@@ -1,9 +1,9 @@
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from './feedLoop.ts';
+import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
 import { type FeedPlan, readFeedPlans } from './feedPlans.ts';
-import { fetchFeed } from './fetchFeed.ts';
+import { fetchFeed } from '../feeds/fetchFeed.ts';
 import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
 import { storeFeed } from './storeFeed.ts';

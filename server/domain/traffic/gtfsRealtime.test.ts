@@ -3,7 +3,7 @@ import protobuf from 'protobufjs/minimal.js';
 import { describe, expect, it } from 'vitest';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeGtfsRealtime } from '../demo/demoFeeds.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { maxRawText } from './alert.ts';
 import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 

@@ -16,7 +16,7 @@ import {
   readFeedEntities,
   readFields,
   text,
-} from './protobufFields.ts';
+} from '../feeds/protobufFields.ts';
 
 /** The last instant that a Date can hold; feeds write larger ones for « without end ». */
 const lastSecond = 8_640_000_000_000;

@@ -1,5 +1,5 @@
 import type { FeedAlert } from './alert.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { type FeedChanges, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri, readSiriJson } from './siri.ts';

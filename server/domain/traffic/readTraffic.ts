@@ -3,7 +3,8 @@ import type { Notification } from '../../../contract/schemas/screen.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import type { Database } from '../../db/schema.ts';
 import { presentPlayerLine } from '../news/storedNews.ts';
-import { feedKeyOf, feedUrlOf, trustedUntil } from './feedPlans.ts';
+import { feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
+import { trustedUntil } from './feedPlans.ts';
 import type { ShowingLine, Traffic } from './inForce.ts';
 
 /** The traffic of a project, and the perturbations that each user has closed. */

@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Span } from '../../../contract/trafficInForce.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
 import { contentOf, isForAllLines, type FeedAlert } from './alert.ts';
 import type { FeedLine } from './matching.ts';
-
-/** SHA-256 in hex: what stands for an address or a name of any length. */
-export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What stands for an alert's name: one of its own where it is of all lines, since it may have been of some. */
 const sourceOf = (id: string, isForAll: boolean) => digestOf(isForAll ? `toutes ${id}` : id);

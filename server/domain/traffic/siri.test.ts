@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/siri.ts';
 import { buildAlert } from '../../../tests/support/traffic.ts';
 import { maxRawText } from './alert.ts';
-import { siriInstant } from './siriSituation.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 
 describe('TRF-3 SIRI-SX', () => {
   it('TRF-3 reads situations, whatever the prefix, and nothing of their references; a line that a consequence names is concerned', async () => {

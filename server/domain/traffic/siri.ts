@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
 import type { FeedAlert } from './alert.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { SiriDelivery } from './siriDelivery.ts';
 
 type JsonObject = Record<string, unknown>;

@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/siri.ts';
 import { buildAlert, listOf } from '../../../tests/support/traffic.ts';
 import { encodeSiri } from '../demo/demoFeeds.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
 import { readFeed } from './readFeed.ts';
 import { readSiri, readSiriJson } from './siri.ts';
 

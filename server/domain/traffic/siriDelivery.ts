@@ -1,14 +1,7 @@
 import { type FeedAlert, maxRawText, type Translation } from './alert.ts';
-import { FeedFailure } from './feedStates.ts';
-import {
-  newPart,
-  newScope,
-  newSituation,
-  type Scope,
-  siriInstant,
-  type Situation,
-  Situations,
-} from './siriSituation.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { newPart, newScope, newSituation, type Scope, type Situation, Situations } from './siriSituation.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 
 /** No sane delivery is nested deeper. */
 const maxDepth = 100;

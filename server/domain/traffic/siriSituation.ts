@@ -1,4 +1,3 @@
-import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { frenchOf, mergedAffected, type Affected, type FeedAlert, type Translation } from './alert.ts';
 
@@ -64,19 +63,6 @@ export const newSituation = (): Situation => ({
 
 /** Reasons that are announced, of those of SIRI-SX that say why (EquipmentReason, AlertCause…). */
 const plannedReasons = /^(maintenanceWork|constructionWork|roadworks|repairWork|holiday|plannedEvent)$/i;
-
-/** A time without a zone is one of the project's clocks, whatever the server's are set to. */
-const withoutZone = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
-
-/** The instant (ms) of a time as SIRI writes it; null when it is none. */
-export function siriInstant(text: string, timeZone: string): number | null {
-  const [, date, hours = '0', minutes = '0', seconds = '0'] = withoutZone.exec(text) ?? [];
-  const instant =
-    date === undefined || Number.isNaN(Date.parse(date))
-      ? Date.parse(text)
-      : zonedInstantOf(date, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), timeZone);
-  return Number.isNaN(instant) ? null : instant;
-}
 
 /**
  * When a situation is shown: in its windows of publication where it has some, which may begin before it happens (works

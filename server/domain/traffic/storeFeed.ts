@@ -3,7 +3,7 @@ import type { Span } from '../../../contract/trafficInForce.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
-import type { Validators } from './fetchFeed.ts';
+import type { Validators } from '../feeds/fetchFeed.ts';
 import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts';
 
 /** How long what a feed no longer has is remembered, ms: one that comes back is the same, and stays closed. */

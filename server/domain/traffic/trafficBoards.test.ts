@@ -4,7 +4,7 @@ import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createBackground } from '../../shared/background.ts';
-import { feedKeyOf } from './feedPlans.ts';
+import { feedKeyOf } from '../feeds/feedAddress.ts';
 import { createTrafficBoards } from './trafficBoards.ts';
 
 const feed = 'http://feeds.example/flux';

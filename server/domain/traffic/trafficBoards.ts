@@ -4,7 +4,7 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
 import { nextChange, shownAt } from './inForce.ts';
 import { readUsersTraffic, type UsersTraffic } from './readTraffic.ts';
-import { digestOf } from './reconcile.ts';
+import { digestOf } from '../feeds/feedAddress.ts';
 
 /** Hears of the perturbations of a project as its user has them, as JSON, with what stands for the list. */
 type Listener = (perturbations: string, id: string) => void;

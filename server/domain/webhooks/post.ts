@@ -3,9 +3,9 @@ import https from 'node:https';
 import { goneStatus } from '../../../contract/webhooks.ts';
 import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
-import type { FeedHosts } from '../traffic/feedHosts.ts';
-import { reasonOf } from '../traffic/feedStates.ts';
-import { checkedLookup, type Resolve } from '../traffic/fetchFeed.ts';
+import type { FeedHosts } from '../feeds/feedHosts.ts';
+import { reasonOf } from '../feeds/feedFailure.ts';
+import { checkedLookup, type Resolve } from '../feeds/fetchFeed.ts';
 import { addressProblem } from './webhookHosts.ts';
 
 /** Where webhooks may lead, and how they are asked. */

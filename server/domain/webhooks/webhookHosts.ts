@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
-import { type FeedHosts, isPublicAddress, parseFeedHosts } from '../traffic/feedHosts.ts';
+import { type FeedHosts, isPublicAddress, parseFeedHosts } from '../feeds/feedHosts.ts';
 
 /**
  * Where webhooks may lead (OUT-5): by https to any public address; besides that, by http or to addresses inside, to the

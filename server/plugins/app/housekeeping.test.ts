@@ -30,7 +30,7 @@ afterEach(() => {
  * A server that does nothing but keep house, of which an hour has passed; what its statements were given, by table, and how much it
  * swept at once at most. The trail cannot be swept where `broken` says so.
  */
-async function keepHouse(broken = false) {
+async function keepHouse(broken = false, tickTraffic: () => void = () => undefined) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const given = new Map<string, unknown[]>();
   const troubles: unknown[] = [];
@@ -60,13 +60,13 @@ async function keepHouse(broken = false) {
       midnightSwitch: work,
       presence: work,
       planRunner: work,
-      silence: work,
+      silence: { ...work, deliver: done },
       webhookOutbox: work,
     },
     subscriptions: work,
     webhookSender: work,
     ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
-    ...{ traffic: work, trafficFeeds: work, sessions, db, now: () => now, retention },
+    ...{ traffic: { tick: tickTraffic }, trafficFeeds: work, sessions, db, now: () => now, retention },
   };
   const app = Fastify();
   await app.register(housekeeping, jobs as unknown as Parameters<typeof housekeeping>[1]);
@@ -96,4 +96,14 @@ it('SRV-6 hourly work is done one after the other, and what fails keeps none fro
   expect(given.get('burst')).toContain(now - 70 * dayMs);
   expect(sessions.sweep).toHaveBeenCalledOnce();
   expect(troubles).toMatchObject([{ errors: [new Error('The trail is broken.')] }]);
+});
+
+it('SRV-6 a job that throws at once is told of, and begins again at its next time', async () => {
+  let runs = 0;
+  const { troubles } = await keepHouse(false, () => {
+    runs += 1;
+    if (runs === 1) throw new Error('once');
+  });
+  expect(troubles).toEqual([new Error('once')]);
+  expect(runs).toBeGreaterThan(2);
 });

@@ -94,13 +94,19 @@ export const housekeeping = fp<Jobs>(
     const timers: NodeJS.Timeout[] = [];
 
     /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
-    function repeat(everyMs: number, job: () => Promise<void>) {
+    function repeat(everyMs: number, job: () => Promise<void> | void) {
       let running = false;
+      async function once() {
+        running = true;
+        try {
+          await job();
+        } finally {
+          running = false;
+        }
+      }
       timers.push(
         setInterval(() => {
-          if (running) return;
-          running = true;
-          background.begin(() => job().finally(() => (running = false)));
+          if (!running) background.begin(once);
         }, everyMs).unref(),
       );
     }
@@ -119,16 +125,17 @@ export const housekeeping = fp<Jobs>(
       repeat(presenceMs, () => presence.tick());
       if (simulatedScreens) repeat(presenceMs, () => simulatedScreens.tick());
       repeat(trafficMs, () => trafficFeeds.tick());
-      repeat(trafficMs, () => Promise.resolve(traffic.tick()));
-      repeat(trafficMs, () => Promise.resolve(boards.tick()));
+      repeat(trafficMs, () => traffic.tick());
+      repeat(trafficMs, () => boards.tick());
       repeat(silenceMs, () => silence.tick());
+      repeat(silenceMs, () => silence.deliver());
       repeat(webhooksMs, () => webhookOutbox.tick(work));
       repeat(webhooksMs, () => webhookSender.tick());
       repeat(subscriptionsMs, () => subscriptions.tick());
       repeat(timesMs, () => timesReader.tick());
       repeat(timesMs, () => liveTimes.tick());
       repeat(timesMs, () => bicycleReader.tick());
-      repeat(departuresMs, () => Promise.resolve(departures.tick()));
+      repeat(departuresMs, () => departures.tick());
       repeat(sweepMs, () => oneAfterTheOther(Object.values(createSweeps(jobs))));
       return Promise.resolve();
     });

@@ -53,6 +53,19 @@ function open(routes: Parameters<typeof openWorkspace>[1] = {}) {
 }
 
 describe('deleting many records', () => {
+  it('ADM-11 a question that was left before it was read chooses nothing any more', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const { actor, tick, press, bar } = open({ 'POST /api/removals/sites': () => answer.promise });
+    await tick('Site 01', 'Site 02');
+    await press('Supprimer');
+    await actor.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await press('Effacer la sélection');
+    await tick('Site 03');
+    answer.resolve(Response.json({ array: [] }));
+    await tick('Site 04');
+    expect(await bar()).toHaveTextContent('2 sélectionnés');
+  });
+
   it('ADM-11 one question names what cannot go and why, the others are deleted one by one', async () => {
     const { actor, tick, press, bar, deleted } = open({
       'POST /api/removals/sites': { array: [used] },

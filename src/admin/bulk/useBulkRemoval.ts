@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
 import { HttpError } from 'react-admin';
 import type { BlockedRecord } from '../../../contract/schemas/removals.ts';
 import { texts } from '../../i18n/index.ts';
@@ -32,6 +32,11 @@ const statusOf = (error: unknown): number => (error instanceof HttpError ? Numbe
 const isOfRecord = (error: unknown) => [400, 409, 422].includes(statusOf(error));
 const isGone = (error: unknown) => statusOf(error) === 404;
 
+function stepOf({ data, error }: { data: Plan | undefined; error: Error | null }): Step {
+  if (data) return { kind: 'question', plan: data };
+  return error ? { kind: 'unread', text: failureText(error, texts.common.loadFailed) } : { kind: 'reading' };
+}
+
 /** Reads what stands in the way of a selection, then deletes what may go, record by record. */
 export function useBulkRemoval(
   ids: readonly ConfiguredRecord['id'][],
@@ -44,18 +49,20 @@ export function useBulkRemoval(
   const dataProvider = useOperatorData();
   const queryClient = useQueryClient();
   const consequencesOf = useConsequences(resource);
-  const [step, setStep] = useState<Step>({ kind: 'reading' });
+  /** Null: the question has not been answered. */
+  const [running, setRunning] = useState<Step | null>(null);
   const job = useRef<AbortController | null>(null);
-  const isRead = useRef(false);
 
-  async function read(): Promise<Plan> {
+  async function read(signal: AbortSignal): Promise<Plan> {
     const wanted = new Set<unknown>(ids);
     const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
     const { data } = await dataProvider.getList<ConfiguredRecord>(resource, list);
     const present = data.filter(({ id }) => wanted.has(id));
     const presentIds = present.map(({ id }) => id);
-    onRead(presentIds);
     const reasons = await dataProvider.blockedRemovals(resource, presentIds);
+    // Whoever has closed the question may have chosen others since.
+    signal.throwIfAborted();
+    onRead(presentIds);
     const byId = new Map(reasons.map((reason) => [reason.id, reason]));
     const records = present.filter(({ id }) => !byId.has(id));
     return {
@@ -68,14 +75,16 @@ export function useBulkRemoval(
     };
   }
 
-  useEffect(() => {
-    if (isRead.current) return;
-    isRead.current = true;
-    read().then(
-      (plan) => setStep({ kind: 'question', plan }),
-      (error: unknown) => setStep({ kind: 'unread', text: failureText(error, texts.common.loadFailed) }),
-    );
+  const reading = useQuery({
+    // Of this question alone: what stands in the way is read anew for the next one.
+    queryKey: ['bulk removal', useId()],
+    queryFn: ({ signal }) => read(signal),
+    enabled: running === null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   });
+  const step = running ?? stepOf(reading);
 
   async function run(records: readonly ConfiguredRecord[]) {
     const controller = new AbortController();
@@ -83,7 +92,7 @@ export function useBulkRemoval(
     const byId = new Map<unknown, ConfiguredRecord>(records.map((record) => [record.id, record]));
     const total = records.length;
     const showProgress = (done: number) =>
-      setStep({ kind: 'running', done, total, isStopping: controller.signal.aborted });
+      setRunning({ kind: 'running', done, total, isStopping: controller.signal.aborted });
     showProgress(0);
     const outcome = await removeAll({
       ids: records.map(({ id }) => id),
@@ -93,14 +102,14 @@ export function useBulkRemoval(
       onProgress: showProgress,
       signal: controller.signal,
     });
-    setStep({ kind: 'report', outcome, records: byId });
+    setRunning({ kind: 'report', outcome, records: byId });
     onEnd(outcome);
     await queryClient.invalidateQueries();
   }
 
   function stop() {
     job.current?.abort();
-    setStep((now) => (now.kind === 'running' ? { ...now, isStopping: true } : now));
+    setRunning((now) => (now?.kind === 'running' ? { ...now, isStopping: true } : now));
   }
 
   return { step, run, stop };

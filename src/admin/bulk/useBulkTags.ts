@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type ImportOutcome, maxImportRows } from '../../../contract/configuration/importing.ts';
+import type { TagChange } from '../../../contract/tags.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { type ConfiguredRecord, recordName } from '../recordName.ts';
 import { useConfigurationName, useMeta, useScopedProject } from '../scope.ts';
-import { changedTags } from './changedTags.ts';
 
 const everything = { page: 1, perPage: 100_000 };
 /** Records whose problem is told; of more it says that there are. */
@@ -23,7 +23,7 @@ function problemsIn({ rows }: ImportOutcome, nameOf: (id: unknown) => string): s
   return [texts.tags.refused, ...told, ...(more > 0 ? [texts.bulk.andOthers(more)] : [])].join('\n');
 }
 
-/** Gives tags to many records at once, or takes them away, as one import does: all or nothing. */
+/** Gives tags to many records at once, or takes them away, as imports do: of `maxImportRows` all or none. */
 export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () => void) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
@@ -34,33 +34,34 @@ export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () =
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  async function readNames(): Promise<(id: unknown) => string> {
+    const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
+    const { data: all } = await data.getList<ConfiguredRecord>(resource, list);
+    const byId = new Map<unknown, ConfiguredRecord>(all.map((record) => [record.id, record]));
+    return (id) => {
+      const record = byId.get(id);
+      return record ? recordName(resource, record) : String(id);
+    };
+  }
+
   async function save(act: 'add' | 'remove', tags: readonly string[]): Promise<void> {
     if (projectId === undefined) return;
     setSaving(true);
     setFailure(null);
     try {
-      const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
-      const { data: all } = await data.getList<ConfiguredRecord>(resource, list);
-      const wanted = new Set<unknown>(ids);
-      const byId = new Map<unknown, ConfiguredRecord>(all.map((record) => [record.id, record]));
-      const rows = all.flatMap((record) => {
-        const changed = wanted.has(record.id)
-          ? changedTags((record['tags'] as string[] | undefined) ?? [], act, tags)
-          : null;
-        return changed ? [{ id: record.id, tags: changed }] : [];
-      });
-      for (let start = 0; start < rows.length; start += maxImportRows) {
-        const some = rows.slice(start, start + maxImportRows);
-        const outcome = await data.importRows(resource, projectId, { dryRun: false, rows: some });
-        if (outcome.applied) continue;
-        const nameOf = (id: unknown) => {
-          const record = byId.get(id);
-          return record ? recordName(resource, record) : String(id);
-        };
-        setFailure(problemsIn(outcome, nameOf));
-        return;
+      // Of what each has by then: whoever gave others meanwhile loses none.
+      const change: TagChange = act === 'add' ? { add: tags } : { remove: tags };
+      let changed = 0;
+      for (let start = 0; start < ids.length; start += maxImportRows) {
+        const rows = ids.slice(start, start + maxImportRows).map((id) => ({ id, tags: change }));
+        const outcome = await data.importRows(resource, projectId, { dryRun: false, rows });
+        if (!outcome.applied) {
+          setFailure(problemsIn(outcome, await readNames()));
+          return;
+        }
+        changed += outcome.rows.filter(({ action }) => action === 'update').length;
       }
-      notify(texts.tags.done(rows.length), { type: 'success' });
+      notify(texts.tags.done(changed), { type: 'success' });
       onDone();
     } catch (error) {
       setFailure(failureText(error, texts.tags.failed));

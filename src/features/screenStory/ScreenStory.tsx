@@ -113,7 +113,9 @@ function PastReasons({ minute, titleOf }: PastReasonsProps) {
     state.inhibitedLines.length > 0 && words.past.notes.inhibited(state.inhibitedLines),
   ].filter((note) => typeof note === 'string');
   const of = (...kinds: PastMinute['rows'][number]['kind'][]) =>
-    rows.filter(({ kind }) => kinds.includes(kind)).map((row) => ({ ...row, title: titleOf(row.id) }));
+    rows
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((row) => ({ ...row, title: row.title ?? titleOf(row.id) }));
   const shown = of('shown', 'astray');
   return (
     <>

@@ -80,8 +80,11 @@ function open(
 /** Goes to yesterday, at the minute of the day. */
 async function chooseYesterday(user: ReturnType<typeof open>['user'], minute: number) {
   await user.click(await screen.findByRole('button', { name: 'Jour précédent' }));
-  fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: minute } });
+  chooseMinute(minute);
 }
+
+const chooseMinute = (minute: number) =>
+  fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: minute } });
 
 describe('ScreenStoryDialog', () => {
   it('DSP-2 TIM-2 a message that ends within the minute is on the screen no longer, at its second', async () => {
@@ -122,6 +125,45 @@ describe('ScreenStoryDialog', () => {
     await chooseYesterday(user, 30);
     expect(await screen.findByText('Hors des heures de service, l’écran était noir.')).toBeVisible();
     expect(screen.queryByText(/était hors ligne/)).toBeNull();
+  });
+
+  it('DSP-5 TIM-4 a message is called what it was called then, and two that shared a place within the minute stand one after the other', async () => {
+    const half = 30_000;
+    const { user } = open((_, { from }) => {
+      const past = pastOf(from);
+      const [strike, works] = past.messages.map((one) => ({ ...one, priority: null }));
+      const state = past.states[0]!;
+      const at = from + 40 * 60_000 + half;
+      return Promise.resolve({
+        ...past,
+        messages: [
+          { ...strike!, title: 'Grève demain', createdAt: 1 },
+          { ...works!, title: 'Travaux', createdAt: 2 },
+          { ...strike!, title: 'Grève', createdAt: 1, correctedAt: at + half },
+        ],
+        states: [
+          { ...state, to: at, messages: [0] },
+          { ...state, from: at, to: at + half, messages: [0, 1] },
+          { ...state, from: at + half, messages: [1, 2] },
+        ],
+        shown: [
+          { id: 1, from, to: past.to },
+          { id: 2, from: at, to: past.to },
+        ],
+      });
+    });
+    await chooseYesterday(user, 40);
+    const shown = await screen.findByRole('list', { name: 'À l’écran' });
+    const told = () =>
+      within(shown)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(told()).toEqual([
+      expect.stringMatching(/^Travaux 1er :/),
+      expect.stringMatching(/^Grève demain 2e :/),
+    ]);
+    chooseMinute(41);
+    expect(await screen.findByText('Grève', { selector: 'strong' })).toBeVisible();
   });
 
   it('DSP-5 DSP-2 at a minute of the past: what was confirmed, what was not, and the reasons', async () => {

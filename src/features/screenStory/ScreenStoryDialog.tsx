@@ -37,7 +37,7 @@ function useScreenPast(screenId: string, { from, to }: Day, now: number) {
     `past:${screenId}:${from}:${until}`,
     () => data.screenPast(screenId, { from, to: until }),
     isKept === true && until > from,
-    keepPreviousData,
+    { placeholderData: keepPreviousData },
   );
   // What stands there from before may be of another day.
   const isOfDay = past.data && (!past.isPlaceholderData || (past.data.from >= from && past.data.to <= to));

@@ -44,6 +44,8 @@ export const pastStretchesOf = ({ fates }: PastStory, id: number): Stretch[] =>
 /** A message at a minute of the past, and what is said of it. */
 export interface PastRow {
   id: number;
+  /** What operators called it then, which a correction may have changed since; null: not known. */
+  title: string | null;
   kind: PastStretch['kind'];
   text: string;
 }
@@ -73,7 +75,11 @@ export function pastMinuteOf(
 
   const clock = (at: number, end: number) => (at === end ? null : timeWithSeconds(at, timeZone));
   const spanOf = ({ from, to }: PastStretch) => words.past.span(clock(from, past.from), clock(to, past.to));
-  const verdicts = frames.filter(isWithin).flatMap((frame) => frame.verdicts);
+  // As it was when the minute ended comes first: two messages that shared a place within it do not share it in the list.
+  const verdicts = frames
+    .filter(isWithin)
+    .toReversed()
+    .flatMap((frame) => frame.verdicts);
   const ranked = verdicts.filter(({ rank }) => rank !== null);
   const stateOf = (stretch: PastStretch) => stateAt(past, Math.max(begin, stretch.from)) ?? state;
   function textOf(id: number, stretch: PastStretch): string {
@@ -85,14 +91,16 @@ export function pastMinuteOf(
     return words.past.shown(reasonText(verdict, stateOf(stretch)), span);
   }
 
+  const titleOf = (id: number) =>
+    verdicts.find(({ candidate }) => candidate.id === id)?.candidate.title ?? null;
   const rankOf = (id: number) => ranked.find(({ candidate }) => candidate.id === id)?.rank ?? Infinity;
-  const places = new Map(verdicts.map(({ candidate }, place) => [candidate.id, place]));
+  const places = new Map(verdicts.toReversed().map(({ candidate }, place) => [candidate.id, place]));
   const placeOf = (id: number) => places.get(id) ?? verdicts.length;
   const rows = [...fates].flatMap(([id, stretches]): PastRow[] => {
     const here = stretches.filter(isWithin);
     const [kind] = kinds.filter((one) => here.some((stretch) => stretch.kind === one));
     const stretch = here.find((one) => one.kind === kind);
-    return stretch ? [{ id, kind: stretch.kind, text: textOf(id, stretch) }] : [];
+    return stretch ? [{ id, title: titleOf(id), kind: stretch.kind, text: textOf(id, stretch) }] : [];
   });
   return {
     state,

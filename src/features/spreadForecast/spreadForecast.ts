@@ -1,6 +1,6 @@
 import { byPrecedence, type Candidate } from '../../../contract/arbitration.ts';
 import { changeBetween } from '../../../contract/explain.ts';
-import { firstDueAt } from '../../../contract/messageTime.ts';
+import { firstDueAt, isCounted } from '../../../contract/messageTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
@@ -20,6 +20,20 @@ export interface SpreadForecast {
 /** Whether a screen holds as many messages as its setup allows (EDT-4). */
 export const isFull = ({ newsConf, newsCount }: Screen): boolean =>
   newsConf !== null && newsCount >= newsConf.limit;
+
+/** What is corrected, as it stands: where it is already it takes no further place. */
+export type Corrected = Pick<News, 'id' | 'screens' | 'from' | 'until'>;
+
+/** The screens as they would be without a message. */
+export function screensWithout(
+  screens: readonly Screen[],
+  { screens: held, from, until }: Corrected,
+  now: number,
+): readonly Screen[] {
+  if (!isCounted({ from, until }, now)) return screens;
+  const ids = new Set(held);
+  return screens.map((one) => (ids.has(one.id) ? { ...one, newsCount: one.newsCount - 1 } : one));
+}
 
 /** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id; `alert`: what is spread is one. */
 export function spreadForecast(

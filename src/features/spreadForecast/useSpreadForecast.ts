@@ -11,7 +11,14 @@ import type { MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import { displacement, spreadForecast, type Displacement, type SpreadForecast } from './spreadForecast.ts';
+import {
+  displacement,
+  screensWithout,
+  spreadForecast,
+  type Corrected,
+  type Displacement,
+  type SpreadForecast,
+} from './spreadForecast.ts';
 import { forecastText, type ForecastText } from './forecastText.ts';
 
 export interface ForecastInput {
@@ -23,6 +30,8 @@ export interface ForecastInput {
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
   project: PreviewPlace['project'];
+  /** Without: the message is a new one, and takes a place on each screen. */
+  corrected?: Corrected | undefined;
 }
 
 const noWishes: readonly WantedFit[] = [];
@@ -55,23 +64,34 @@ function useMisfits({ draft, templates, project }: ForecastInput, cases: readonl
 const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
 
 /** What is known only of full screens: which of their messages would have to give way. */
-function useDisplacement({ full }: SpreadForecast, { plan, project: { timeZone } }: ForecastInput) {
+function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: number) {
   const data = useOperatorData();
-  const now = useMinuteInstant(useServerOffset());
+  const { plan, corrected, project } = input;
+  const { timeZone } = project;
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), full.length > 0);
   return useMemo(
     () =>
       full.length > 0 && news.data
-        ? displacement(full, news.data, plan, { now, timeZone })
+        ? displacement(
+            full,
+            news.data.filter(({ id }) => id !== corrected?.id),
+            plan,
+            { now, timeZone },
+          )
         : nothingDisplaced,
-    [full, news.data, plan, now, timeZone],
+    [full, news.data, corrected, plan, now, timeZone],
   );
 }
 
 /** What will happen when the message is spread. Its bar follows a large selection and a quick typist when it can. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
-  const { screens, chosen, titlesByScreen, project } = input;
+  const { chosen, titlesByScreen, project, corrected } = input;
   const { alert } = input.plan;
+  const now = useMinuteInstant(useServerOffset());
+  const screens = useMemo(
+    () => (corrected ? screensWithout(input.screens, corrected, now) : input.screens),
+    [input.screens, corrected, now],
+  );
   const timedSites = useTimedSites();
   const forecast = useMemo(
     () => spreadForecast(screens, chosen, titlesByScreen, alert),
@@ -85,7 +105,7 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
       ),
     [screens, chosen, timedSites],
   );
-  const displaced = useDisplacement(forecast, input);
+  const displaced = useDisplacement(forecast, input, now);
   const misfits = useMisfits(input, cases);
   return useMemo(
     () => forecastText(forecast, displaced, misfits, project.timeZone),

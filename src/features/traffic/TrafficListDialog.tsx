@@ -38,7 +38,7 @@ function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
     ...(until === null ? [] : [words.until[state](at(until))]),
   ];
   return (
-    <Box component="li" sx={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+    <Box component="li" sx={{ listStyleType: '""', overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', fontWeight: 650 }}>
         {lineName !== '' && <LinePicture name={lineName} height={20} />}
         <span>{title}</span>
@@ -67,13 +67,9 @@ export function TrafficListDialog({ listedAs, onClose }: Props) {
   const titleId = useId();
   const data = useOperatorData();
   const timeZone = useCurrentProject().project?.timeZone ?? defaultTimeZone;
-  const list = useProjectQuery(
-    'lines',
-    `perturbations:${listedAs}`,
-    (id) => data.perturbations(id),
-    true,
-    keepPreviousData,
-  );
+  const list = useProjectQuery('lines', `perturbations:${listedAs}`, (id) => data.perturbations(id), true, {
+    placeholderData: keepPreviousData,
+  });
   const reading = readingOf([list]);
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>

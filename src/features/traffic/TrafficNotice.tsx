@@ -28,18 +28,20 @@ const isSeen = () => !document.hidden;
  */
 function useDisplayTime(seconds: number | null, isHeld: boolean, onEnd: () => void): void {
   const isVisible = useSyncExternalStore(subscribe, isSeen);
-  const remaining = useRef((seconds ?? 0) * 1000);
+  /** For how long it was seen, ms: what it is given may change meanwhile. */
+  const seen = useRef(0);
   const end = useEffectEvent(onEnd);
-  const runs = seconds !== null && isVisible && !isHeld;
+  const runs = isVisible && !isHeld;
   useEffect(() => {
     if (!runs) return;
     const startedAt = performance.now();
-    const timer = setTimeout(() => end(), Math.max(0, remaining.current));
+    const timer =
+      seconds === null ? undefined : setTimeout(() => end(), Math.max(0, seconds * 1000 - seen.current));
     return () => {
       clearTimeout(timer);
-      remaining.current -= performance.now() - startedAt;
+      seen.current += performance.now() - startedAt;
     };
-  }, [runs]);
+  }, [runs, seconds]);
 }
 
 interface Props {
@@ -86,7 +88,7 @@ export function TrafficNotice({ perturbation, onClose, onExpire }: Props) {
         borderRadius: 1,
         p: 1.5,
         pr: 1,
-        listStyle: 'none',
+        listStyleType: '""',
         pointerEvents: 'auto',
         overflowWrap: 'anywhere',
       }}

@@ -157,6 +157,32 @@ describe('TRF traffic notifications of the shell', () => {
     expect([...server.sentTo(disabled(1)), ...server.sentTo(disabled(2))]).toEqual([]);
   });
 
+  it('TRF-2 one whose time is changed while it is shown stays for as long as it has now, what was seen included', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { tell, shown } = await openWith();
+    const lasting = (displayTime?: number) =>
+      tell([
+        buildPerturbation({
+          id: 1,
+          notification: {
+            ...buildNotification(displayTime === undefined ? {} : { displayTime }),
+            title: 'Long',
+          },
+        }),
+      ]);
+    const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+    lasting();
+    pass(10);
+    lasting(30);
+    pass(15);
+    expect(shown()).toHaveLength(1);
+    lasting(60);
+    pass(20);
+    expect(shown()).toHaveLength(1);
+    pass(20);
+    expect(shown()).toHaveLength(0);
+  });
+
   it('TRF-1 what has left the stack is found again in the list: in force, over, closed by whom', async () => {
     const listed = {
       id: 1,

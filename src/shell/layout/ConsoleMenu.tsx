@@ -10,6 +10,7 @@ import { useLocation, Link } from 'react-router-dom';
 import { type Principal, mayOpen } from '../../../contract/access.ts';
 import type { Capability } from '../../../contract/capabilities.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
+import { useOutcomeNotices } from '../../features/approvals/useOutcomeNotices.tsx';
 import { useProposals } from '../../features/approvals/useProposals.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
@@ -56,7 +57,7 @@ const menuSx = {
     '&:hover': { bgcolor: 'action.hover' },
   },
   '& button': { justifyContent: 'space-between', fontWeight: 650 },
-  '& ul': { listStyle: 'none', m: 0, p: 0, pb: 1 },
+  '& ul': { listStyleType: '""', m: 0, p: 0, pb: 1 },
   '& a': { pl: 3.5, borderLeft: '3px solid transparent' },
   '& a[aria-current]': { color: menuItem.active, borderLeftColor: menuItem.active },
 } as const;
@@ -153,6 +154,7 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const hasApproval = useCurrentProject().project?.approval != null;
   const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
   const { proposals } = useProposals(hasApproval);
+  useOutcomeNotices(proposals);
   const waiting = proposals.filter(({ decidable }) => decidable).length;
 
   const menu = (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
@@ -16,8 +16,8 @@ const list = [
 function open(project: Partial<Project>) {
   const proposals = vi.fn(() => Promise.resolve({ list, clockOffset: 0 }));
   const menu = <ConsoleMenu open onClose={() => undefined} />;
-  renderPage(menu, { calls: { proposals }, project: buildProject(project), address: '/index' });
-  return proposals;
+  const view = renderPage(menu, { calls: { proposals }, project: buildProject(project), address: '/index' });
+  return { ...view, proposals };
 }
 
 it('OPS-5 the menu leads to what waits, and says how much of it waits for the user', async () => {
@@ -29,8 +29,29 @@ it('OPS-5 the menu leads to what waits, and says how much of it waits for the us
 });
 
 it('OPS-5 a project that does not ask for it has no such page in its menu, and nothing is read', async () => {
-  const proposals = open({});
+  const { proposals } = open({});
   expect(await screen.findByRole('link', { name: 'Agenda' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull();
   expect(proposals).not.toHaveBeenCalled();
+});
+
+it('OPS-5 who has proposed something is told on any page what became of it, once', async () => {
+  const { proposals, queryClient } = open({ approval: 'ALL' });
+  await screen.findByRole('link', { name: /^À valider/ });
+  const decided = { decidable: false, decidedBy: 'Max', decidedAt: 2 } as const;
+  const refused = { ...decided, id: 3, own: true, state: 'refused', reason: 'Trop tôt' } as const;
+  const read = async (next: typeof list) => {
+    proposals.mockResolvedValue({ list: next, clockOffset: 0 });
+    await act(() => queryClient.invalidateQueries());
+  };
+  // What others have proposed is nobody's news, nor what was over before.
+  await read([buildProposal({ ...decided, id: 1, state: 'agreed' }), buildProposal(refused)]);
+  const notice = await screen.findByText('Votre proposition « Travaux » a été refusée par Max : Trop tôt');
+  // Behind the menu, where that lies above the page.
+  const see = screen.getByRole('link', { name: 'Voir', hidden: true });
+  expect(see).toHaveAttribute('href', '/approvals');
+  fireEvent.click(see);
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+  await read([buildProposal({ ...refused, reason: 'Encore' })]);
+  expect(screen.queryByText(/^Votre proposition/)).toBeNull();
 });

@@ -7,6 +7,7 @@ import { isException } from '../../../dataProvider/errors.ts';
 import { texts } from '../../i18n/index.ts';
 import { clearSession, getSession } from '../../session/session.ts';
 import { type SignInState, wayBackOf } from '../../session/wayBack.ts';
+import { forgetEntries } from '../../shared/entryStates.ts';
 import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import type { Console } from '../console.ts';
 import { StartFrame } from './StartFrame.tsx';
@@ -63,6 +64,7 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
 
 /** Ends the session on entering the page (SES-4). */
 function useEndedSession(load: Load): void {
+  useEffect(() => forgetEntries(), []);
   useEffect(() => {
     if (getSession().token === null) return;
     void load()

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import protobuf, { type Reader } from 'protobufjs/minimal.js';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from './feedFailure.ts';
 
 /** Wire types of protocol buffers. */
 const varint = 0;

@@ -2,8 +2,8 @@ import type { Store } from '../../db/engine.ts';
 import type { Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { parseFeedHosts } from './feedHosts.ts';
-import { farthestMs, pauseOf } from './feedPlans.ts';
-import { FeedFailure, reasonOf } from './feedStates.ts';
+import { farthestMs, pauseOf } from './feedPause.ts';
+import { FeedFailure, reasonOf } from './feedFailure.ts';
 import { type FeedAccess, usualLimits } from './fetchFeed.ts';
 
 /** What is fetched again and again. */

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FeedServer, startFeedServer } from '../../../tests/support/feedServer.ts';
 import { parseFeedHosts } from './feedHosts.ts';
-import { reasonOf } from './feedStates.ts';
+import { reasonOf } from './feedFailure.ts';
 import { type FeedAccess, fetchFeed, redirected } from './fetchFeed.ts';
 
 it.each<[string, string | undefined, string | RegExp]>([

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { texts } from '../../shared/texts.ts';
 import type { FeedHosts } from './feedHosts.ts';
-import { FeedFailure } from './feedStates.ts';
+import { FeedFailure } from './feedFailure.ts';
 
 /** How long and how much a feed may take. */
 export interface FeedLimits {
@@ -139,10 +139,16 @@ const counting = (limit: number) =>
 
 /** The body within the limit: counted as it travels and as it unfolds, and broken off at the first byte too many. */
 async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(answer.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
   const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (!/^(identity|gzip|x-gzip)$/.test(encoding))
-    throw new FeedFailure('compression qui n’était pas demandée');
+  const refusal =
+    Number(answer.headers['content-length'] ?? 0) > limit
+      ? tooLarge(limit)
+      : !/^(identity|gzip|x-gzip)$/.test(encoding) && new FeedFailure('compression qui n’était pas demandée');
+  if (refusal) {
+    // What nobody reads would keep its connection.
+    answer.destroy();
+    throw refusal;
+  }
   const parts: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const part of counting(limit)(source)) parts.push(part);

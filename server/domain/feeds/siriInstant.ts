@@ -1,0 +1,14 @@
+import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
+
+/** A time without a zone is one of the project's clocks, whatever the server's are set to. */
+const withoutZone = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+
+/** The instant (ms) of a time as SIRI writes it; null when it is none. */
+export function siriInstant(text: string, timeZone: string): number | null {
+  const [, date, hours = '0', minutes = '0', seconds = '0'] = withoutZone.exec(text) ?? [];
+  const instant =
+    date === undefined || Number.isNaN(Date.parse(date))
+      ? Date.parse(text)
+      : zonedInstantOf(date, Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), timeZone);
+  return Number.isNaN(instant) ? null : instant;
+}
