@@ -34,14 +34,10 @@ export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () =
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function readNames(): Promise<(id: unknown) => string> {
+  async function readAll(): Promise<ReadonlyMap<unknown, ConfiguredRecord>> {
     const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
     const { data: all } = await data.getList<ConfiguredRecord>(resource, list);
-    const byId = new Map<unknown, ConfiguredRecord>(all.map((record) => [record.id, record]));
-    return (id) => {
-      const record = byId.get(id);
-      return record ? recordName(resource, record) : String(id);
-    };
+    return new Map(all.map((record) => [record.id, record]));
   }
 
   async function save(act: 'add' | 'remove', tags: readonly string[]): Promise<void> {
@@ -51,12 +47,19 @@ export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () =
     try {
       // Of what each has by then: whoever gave others meanwhile loses none.
       const change: TagChange = act === 'add' ? { add: tags } : { remove: tags };
+      const known = await readAll();
+      // What was deleted since it was ticked keeps no other from it.
+      const present = ids.filter((id) => known.has(id));
       let changed = 0;
-      for (let start = 0; start < ids.length; start += maxImportRows) {
-        const rows = ids.slice(start, start + maxImportRows).map((id) => ({ id, tags: change }));
+      for (let start = 0; start < present.length; start += maxImportRows) {
+        const rows = present.slice(start, start + maxImportRows).map((id) => ({ id, tags: change }));
         const outcome = await data.importRows(resource, projectId, { dryRun: false, rows });
         if (!outcome.applied) {
-          setFailure(problemsIn(outcome, await readNames()));
+          const nameOf = (id: unknown) => {
+            const record = known.get(id);
+            return record ? recordName(resource, record) : String(id);
+          };
+          setFailure(problemsIn(outcome, nameOf));
           return;
         }
         changed += outcome.rows.filter(({ action }) => action === 'update').length;
