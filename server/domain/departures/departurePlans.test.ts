@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createDeparturePlans } from './departurePlans.ts';
+import { createBackground } from '../../shared/background.ts';
 import { noLiveTimes } from './liveTimes.ts';
 
 it('DSP-1 a plan that could not be made is made anew for whoever asks next, and once for all who ask at once', async () => {
@@ -24,4 +25,35 @@ it('DSP-1 a plan that could not be made is made anew for whoever asks next, and 
   await expect(plans.of(1, [7])).rejects.toThrow('unreachable');
   expect(readings).toBe(2);
   expect(await plans.of(1, [])).toBe('null');
+});
+
+it('LIV-1 a project whose departures cannot be planned anew keeps no other from its live times', async () => {
+  const lost = new Set<number>();
+  const readings: number[] = [];
+  const troubles: unknown[] = [];
+  const background = createBackground((error) => troubles.push(error));
+  let tell = () => {};
+  const plans = createDeparturePlans({
+    networks: {
+      of: (projectId: number) => {
+        readings.push(projectId);
+        if (lost.has(projectId)) return Promise.reject(new Error('unreachable'));
+        return Promise.resolve({ points: new Map() });
+      },
+    },
+    bus: createLocalBus(),
+    now: () => 0,
+    timetables: { of: () => Promise.resolve({ reloadingUntil: null }) },
+    bursts: { of: () => Promise.resolve({ at: () => [] }) },
+    feeds: { of: () => [], subscribe: () => () => undefined },
+    live: { ...noLiveTimes, subscribe: (listener: () => void) => (tell = listener) },
+    background,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  await plans.of(1, [7]);
+  await plans.of(2, [8]);
+  lost.add(1);
+  tell();
+  await background.settled();
+  expect(readings).toEqual([1, 2, 1, 2]);
+  expect(troubles).toEqual([expect.objectContaining({ errors: [new Error('unreachable')] })]);
 });

@@ -128,8 +128,12 @@ describe('TRF-3 a feed over HTTP', () => {
     feeds.answer = (_request, response) =>
       void response.setHeader('content-encoding', 'gzip').end(gzipSync(text));
     await expect(fetched({ limits: { bytes: Buffer.byteLength(text) } })).rejects.toThrow('octets');
-    feeds.answer = (_request, response) => void response.setHeader('content-length', 1_000).write('x');
+    const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
+    feeds.answer = (_request, response) =>
+      void response.once('close', isClosed).setHeader('content-length', 1_000).write('x');
     await expect(fetched({ limits: { bytes: 999 } })).rejects.toThrow('plus de 999 octets');
+    // What nobody reads keeps no connection.
+    await closed;
   });
 
   it.each<[string, Partial<FeedAccess>, string]>([
