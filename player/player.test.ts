@@ -14,8 +14,6 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** What the server does now; the test changes it. */
 let server: { status: number; stream?: ReadableStreamDefaultController<Uint8Array> | undefined } | 'down';
 let beats: Headers[];
-/** What gives a beat up, of each. */
-let patiences: (AbortSignal | null | undefined)[];
 /** For how many streams the server was asked. */
 let calls: number;
 let receipts: ReceiptReport[];
@@ -26,7 +24,6 @@ const answer: typeof fetch = (input, init) => {
   if (server === 'down') return Promise.reject(new TypeError('Failed to fetch'));
   if (typeof input === 'string' && input.endsWith('/heartbeat')) {
     beats.push(new Headers(init?.headers));
-    patiences.push(init?.signal);
     return Promise.resolve(new Response(null, { status: 204 }));
   }
   if (typeof input === 'string' && input.startsWith('/player/image/')) {
@@ -62,7 +59,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
   localStorage.clear();
   server = { status: 200 };
-  patiences = [];
   beats = [];
   calls = 0;
   receipts = [];
@@ -72,7 +68,6 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -282,19 +277,6 @@ it('DSP-1 a screen whose site serves no stop point any more forgets its departur
   await push(null, 'departures');
   expect(last()?.scene?.plan).toBeNull();
   expect(createStore(address.screenId).departures.load()).toBeNull();
-});
-
-it('DSP-4 a sign of life that hangs is given up, so that the stream has a connection to come back by', async () => {
-  const limits: number[] = [];
-  const patience = new AbortController().signal;
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    limits.push(ms);
-    return patience;
-  });
-  start();
-  await pass(0);
-  await push({ ...snapshot, heartbeat: 5 });
-  expect([limits, patiences]).toEqual([[10_000], [patience]]);
 });
 
 it('DSP-4 a connected screen gives a sign of life at the pace that it is told', async () => {

@@ -5,6 +5,7 @@ import type { Address } from './address.ts';
 import { createClock } from './clock.ts';
 import { connect, type Link } from './connection.ts';
 import { fetchFontsFor } from './fonts.ts';
+import { createHeartbeat } from './heartbeat.ts';
 import { createOrders, type OrderActs } from './orders.ts';
 import { createPageReports } from './pageReport.ts';
 import { createPictureKeeper, forgetPictures, picturesOf } from './pictures.ts';
@@ -13,49 +14,6 @@ import { createReceipts, forgetReceipts } from './receipts.ts';
 import { noteScreen } from './recentScreens.ts';
 import { departuresOf, serverTimeOf, snapshotOf } from './snapshot.ts';
 import { createStore } from './store.ts';
-
-/** How long a sign of life is waited for, ms: no longer than until the next. */
-const patienceMs = 10_000;
-
-/** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
-interface Heartbeat {
-  /** Begins, or goes on at another pace. */
-  every: (seconds: number) => void;
-  stop: () => void;
-}
-
-function createHeartbeat(
-  { screenId, credential }: Address,
-  request: typeof fetch = (...input) => fetch(...input),
-): Heartbeat {
-  const url = `/player/api/${encodeURIComponent(screenId)}/heartbeat`;
-  let pace = 0;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const beat = () => {
-    // A lost beat is made up for by the next; whether the server is there is the stream's business. What hangs must not
-    // take the few connections that the stream needs to come back.
-    request(url, {
-      method: 'POST',
-      headers: { 'X-Screen-Key': credential },
-      credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch(() => undefined);
-  };
-  const stop = () => {
-    clearInterval(timer);
-    pace = 0;
-  };
-  return {
-    every: (seconds) => {
-      if (seconds === pace) return;
-      stop();
-      pace = seconds;
-      timer = setInterval(beat, seconds * 1000);
-      beat();
-    },
-    stop,
-  };
-}
 
 /** What the page stands for: `stored` shows the last snapshot without the server, by the screen's own clock. */
 export type PlayerState = 'connecting' | 'live' | 'stored' | 'refused';
