@@ -13,6 +13,8 @@ describe('FLT-5 what hours of service look like', () => {
     'lun-ven 05:00-01:00 ; sam-dim 06:00-02:00',
     'Lun - Ven 5:00 - 9:30, 16:00-20:00;sam 00:00-24:00',
     'lun,mer,ven 08:00-12:00',
+    // As the help writes it, where a line does not begin with « ; ».
+    'lun-ven\u00a005:00-01:00\u00a0; sam-dim 06:00-02:00',
     'ven-lun 22:00-04:00',
   ])('FLT-5 « %s » can be read', (text) => {
     expect(serviceHoursPattern.test(text)).toBe(true);
@@ -40,6 +42,7 @@ describe('FLT-5 whether a screen is in service', () => {
   const week = 'lun-ven 05:00-01:00 ; sam-dim 06:00-02:00';
   it.each([
     ['a Monday morning', week, '2026-01-12T05:00:00+01:00', true],
+    ['the same, pasted from a text', week.replaceAll(' ', '\u00a0'), '2026-01-12T05:00:00+01:00', true],
     ['the minute before', week, '2026-01-12T04:59:59+01:00', false],
     ['the night after Monday', week, '2026-01-13T00:59:00+01:00', true],
     ['its end', week, '2026-01-13T01:00:00+01:00', false],

@@ -11,13 +11,16 @@ const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
 const day = `(?:${days.join('|')})`;
-const someDays = `${day}(?: ?- ?${day})?(?: ?, ?${day}(?: ?- ?${day})?)*`;
+/** Pasted from a text, a space may be one that does not break. */
+const gap = '\\s?';
+const [dash, comma, semicolon] = ['-', ',', ';'].map((sign) => `${gap}${sign}${gap}`);
+const someDays = `${day}(?:${dash}${day})?(?:${comma}${day}(?:${dash}${day})?)*`;
 const time = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
-const range = `${time} ?- ?(?:${time}|24:00)`;
-const group = `(?:${someDays} )?${range}(?: ?, ?${range})*`;
+const range = `${time}${dash}(?:${time}|24:00)`;
+const group = `(?:${someDays}\\s)?${range}(?:${comma}${range})*`;
 
 /** What hours of service look like; whatever does not, nobody can read. */
-export const serviceHoursPattern = new RegExp(`^${group}(?: ?; ?${group})*$`, 'i');
+export const serviceHoursPattern = new RegExp(`^${group}(?:${semicolon}${group})*$`, 'i');
 
 /** When a screen is in service, and whether an alert lights it at other times. */
 export interface Service {
@@ -46,7 +49,7 @@ function minuteOf(text: string): number {
 
 function parse(text: string): Stretch[] | null {
   if (!serviceHoursPattern.test(text)) return null;
-  const parts = text.toLowerCase().replaceAll(' ', '').split(';');
+  const parts = text.toLowerCase().replace(/\s/g, '').split(';');
   return parts.flatMap((part) => {
     const [, named, ranges = ''] = /^([a-z,-]*)(.*)/.exec(part) ?? [];
     const on = daysOf(named || 'lun-dim');

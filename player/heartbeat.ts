@@ -1,6 +1,6 @@
 import type { Address } from './address.ts';
 
-/** How long a sign of life is waited for, ms: no longer than until the next. */
+/** How long the answer to a sign of life is waited for, ms. */
 const patienceMs = 10_000;
 
 /** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
@@ -20,12 +20,16 @@ export function createHeartbeat(
   const beat = () => {
     // A lost beat is made up for by the next; whether the server is there is the stream's business. What hangs must not
     // take the few connections that the stream needs to come back.
+    const abort = new AbortController();
+    const patience = setTimeout(() => abort.abort(), patienceMs);
     request(url, {
       method: 'POST',
       headers: { 'X-Screen-Key': credential },
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
-    }).catch(() => undefined);
+      signal: abort.signal,
+    })
+      .catch(() => undefined)
+      .finally(() => clearTimeout(patience));
   };
   const stop = () => {
     clearInterval(timer);

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { ImportRequest } from '../contract/configuration/importing.ts';
 import { buildScreen } from '../tests/support/buildScreen.ts';
 import { openForm } from '../tests/support/fillForm.ts';
 import { openWorkspace } from '../tests/support/openWorkspace.tsx';
@@ -108,6 +109,21 @@ describe('tags of the configuration', () => {
       dryRun: false,
       rows: ['q1', 'q2', 'q3'].map((id) => ({ id, tags: { add: ['quai'] } })),
     });
+  });
+
+  it('CMP-1 one that was deleted since it was ticked keeps no other from its tag', async () => {
+    const { actor, server } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}) });
+    const dialog = await tickAll(actor);
+    server.routes['GET /rest/screen/project/1'] = { array: screens.slice(1) };
+    // The list that the page has read counts no more.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await actor.type(dialog.getByRole('combobox', { name: 'Étiquettes' }), 'nuit{Enter}');
+    await actor.click(dialog.getByRole('button', { name: 'Ajouter' }));
+    expect(await screen.findByText('1 élément modifié')).toBeVisible();
+    const [call] = server.sentTo('/api/import/screens/project/1');
+    const body = call?.body as Blob | string;
+    const { rows } = JSON.parse(typeof body === 'string' ? body : await body.text()) as ImportRequest;
+    expect(rows.map(({ id }) => id)).toEqual(['q2', 'q3']);
   });
 
   it('CMP-1 where one cannot take it none does, and what was typed stays', async () => {

@@ -39,7 +39,7 @@ interface Props {
 /** Plans a scenario, says in words when that is, and which other plans it meets before it is saved (TIM-8). */
 export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
   const id = useId();
-  const save = useAsksApproval() ? texts.approvals.propose : words.save;
+  const asks = useAsksApproval();
   const now = useMinuteInstant(clockOffset);
   const [draft, setDraft] = useState(() => draftOf(plan, now, timeZone));
   const time = timeOfDraft(draft);
@@ -54,6 +54,8 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
   const isStoppedBefore =
     next && next.stop !== null && deactivationTimeOf(next.start, delay, next.stop) !== next.stop;
   const span = (from: number, until: number | null) => boundsText(from, until, timeZone, now) ?? '';
+  const own = meetings.length > 0 ? words.saveAnyway : words.save;
+  const save = asks ? texts.approvals.propose : own;
   return (
     <Dialog
       open
@@ -118,7 +120,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
             void commands.save(plan, scenario.id, time, meets).then((done) => done && onClose());
           }}
         >
-          {commands.isBusy ? words.saving : meetings.length > 0 ? words.saveAnyway : save}
+          {commands.isBusy ? words.saving : save}
         </Button>
       </DialogActions>
     </Dialog>

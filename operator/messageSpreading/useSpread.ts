@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { needsApproval } from '../../contract/approval.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
-import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -28,7 +27,7 @@ interface Hearing {
 /** Spreads a message (SPR-10). */
 export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
-  const { project } = useCurrentProject();
+  const asks = { message: useAsksApproval(), alert: useAsksApproval(true) };
   const dialogs = useDialogs();
   const notice = useDoneNotice(projectId);
   const queryClient = useQueryClient();
@@ -61,9 +60,8 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
       }
       const refused = refusedScreens(error);
       const screens = (message.screens ?? []).filter((id) => !refused.has(id));
-      const isHarmless = false;
-      const asks = needsApproval(project?.approval, { isAlert: message.alert === true, isHarmless });
-      const without = asks ? texts.approvals.proposeWithout : texts.spreading.without;
+      const { proposeWithout } = texts.approvals;
+      const without = asks[message.alert ? 'alert' : 'message'] ? proposeWithout : texts.spreading.without;
       const isPartly = refused.size > 0 && screens.length > 0;
       const run = () => void spread({ ...message, screens });
       const action = isPartly && { label: without(screens.length), run };

@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mostWaiting } from '../../contract/approval.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
-import { askForTwo, proposalsOf } from '../support/proposals.ts';
+import { askForTwo, insertProposal, proposalsOf } from '../support/proposals.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
@@ -120,6 +123,29 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     const late = answers.find(({ status }) => status === 409);
     expect(late && userText(late)).toMatch(/^(manager|admin)\.nord a déjà validé cette proposition\.$/);
     expect(await shown()).toHaveLength(1);
+  });
+
+  it('OPS-5 of two that are proposed at once one waits where there is room for one', async () => {
+    for (let waiting = 1; waiting < mostWaiting; waiting += 1) await insertProposal(test, nord());
+    const two = (second = proposer) => Promise.all([proposer.spread(message()), second.spread(message())]);
+    const refusal = async (answers: ReturnType<typeof two>) => {
+      const refused = (await answers).filter(({ status }) => status === 409);
+      expect(refused.map((answer) => userText(answer as unknown as Answer<ErrorBody>))).toEqual([
+        expect.stringContaining(String(mostWaiting)),
+      ]);
+    };
+    if (engine.name === 'sqlite') return refusal(two());
+    // A server does one after the other in each project: here they are on two, and neither can write before both have counted.
+    const beside = await startBeside(test);
+    const elsewhere = await beside.as('user.nord');
+    let answers: ReturnType<typeof two> | undefined;
+    await test.db.transaction().execute(async (trx) => {
+      await sql`lock table proposal in share row exclusive mode`.execute(trx);
+      answers = two(elsewhere);
+      await expect.poll(() => countLockWaits(test)).toBe(2);
+    });
+    if (answers) await refusal(answers);
+    await beside.close();
   });
 
   it('OPS-5 MSG-5 consoles are told that what waits has changed, and nothing else is read again', async () => {

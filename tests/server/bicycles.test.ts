@@ -149,6 +149,27 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     },
   );
 
+  it('LIV-3 that were asked for before the source was configured anew count no more', async () => {
+    const answerNow = second();
+    const known: (string | null | undefined)[] = [];
+    feeds.answer = (request, response) =>
+      void (async () => {
+        if (request.url === '/status.json') {
+          const row = await test.db.selectFrom('bike_feed').select('content').executeTakeFirst();
+          known.push(row?.content);
+          // As another server does, which looks for other stations in it from now on.
+          if (known.length === 1)
+            await test.db.updateTable('bike_feed').set({ read_for: 'others' }).execute();
+        }
+        answerNow(request, response);
+      })();
+    await shows();
+    await expect.poll(() => known.length).toBeGreaterThan(0);
+    test.clock.advance(5 * minute + 1000);
+    await becomes({ bikes: 4 });
+    expect(known.slice(0, 2)).toEqual([null, null]);
+  });
+
   it('LIV-3 that were read are asked for on the condition that they changed', async () => {
     feeds.answer = second();
     await shows();

@@ -122,6 +122,25 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     await expect.poll(async () => (await states())[0]?.readAt, patience).toBe(test.clock.now);
   }
 
+  it('LIV-1 what was asked before the source was configured anew counts no more', async () => {
+    says([late('un', 240)]);
+    const answer = feeds.answer;
+    const known: (string | null | undefined)[] = [];
+    feeds.answer = (request, response) =>
+      void (async () => {
+        const row = await test.db.selectFrom('times_feed').select('content').executeTakeFirst();
+        known.push(row?.content);
+        // As another server does, which looks for something else in it from now on.
+        if (known.length === 1) await test.db.updateTable('times_feed').set({ read_for: 'others' }).execute();
+        answer(request, response);
+      })();
+    await saves();
+    await expect.poll(() => known.length, patience).toBe(1);
+    test.clock.advance(61_000);
+    await expect.poll(() => known, patience).toEqual([null, null]);
+    await becomes(['9 for 5', 15, 25]);
+  });
+
   it('LIV-1 LIV-2 a delay moves a trip, a cancelled one does not run, an added one appears; all else is the plan', async () => {
     says([
       late('un', 240),

@@ -227,6 +227,22 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     }
   }, 120_000);
 
+  it('TRF-3 what was asked before other lines were configured counts no more', async () => {
+    const known: string[][] = [];
+    feeds.answer = (_request, response) =>
+      void contents().then(async (now) => {
+        known.push(now);
+        // As another server does, which looks for other lines in it from now on.
+        if (known.length === 1) await database().updateTable('feed').set({ read_for: 'others' }).execute();
+        response.end(one);
+      });
+    const { clock } = await start();
+    await expect.poll(() => known.length, patience).toBe(1);
+    clock.advance(61_000);
+    await expect.poll(() => known, patience).toEqual([[], []]);
+    await expect.poll(contents, patience).toHaveLength(1);
+  });
+
   it('TRF-3 one that hangs holds no other up', async () => {
     const other = await startFeedServer();
     other.answer = gtfsRealtime([buildAlert()]);

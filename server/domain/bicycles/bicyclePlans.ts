@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { LoopPlan } from '../feeds/feedLoop.ts';
-import { feedUrlOf } from '../feeds/feedAddress.ts';
-import { digestOf } from '../feeds/feedAddress.ts';
+import { digestOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
 /** How often a source is asked at least, and how long it may put that off by its `ttl`, ms. */
 export const refreshMs = 60_000;

@@ -103,7 +103,12 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
       const instant = now();
       const done = { next_at: nextAt, read_at: instant, failures: 0, failing_since: null, failure: null };
       if (!fetched) {
-        await db.updateTable('bike_feed').set(done).where('key', '=', key).execute();
+        await db
+          .updateTable('bike_feed')
+          .set(done)
+          .where('key', '=', key)
+          .where('read_for', '=', plan.readFor)
+          .execute();
         return;
       }
       const status = readStatus(fetched.body, instant);

@@ -61,7 +61,10 @@ interface Options<P extends LoopPlan> {
   /** Where the claims of the feeds stand; all have the columns of `LoopRow`. */
   table: 'feed' | 'times_feed' | 'bike_feed';
   readPlans: () => Promise<P[]>;
-  /** Fetches and stores, with `next_at` and without failures. */
+  /**
+   * Fetches and stores, with `next_at` and without failures, where the row is still `read_for` what the plan looks for: another
+   * server may read what was configured meanwhile.
+   */
   read: (plan: P, turn: Turn) => Promise<void>;
 }
 
@@ -156,6 +159,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .updateTable(table)
       .set({ failures, next_at: nextAt, ...failure })
       .where('key', '=', key)
+      // Who was configured anew meanwhile has not failed.
+      .where('read_for', '=', readFor)
       .execute();
     feeds.onFailure?.({ feed: `${url.origin}${url.pathname}`, failures, error });
   }

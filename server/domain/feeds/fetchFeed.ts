@@ -137,18 +137,24 @@ const counting = (limit: number) =>
     }
   };
 
+/** Why an answer is refused by its head; null: it is read. */
+function refusalOf({ headers }: IncomingMessage, limit: number): FeedFailure | null {
+  if (Number(headers['content-length'] ?? 0) > limit) return tooLarge(limit);
+  const encoding = headers['content-encoding'] ?? 'identity';
+  return /^(identity|gzip|x-gzip)$/.test(encoding)
+    ? null
+    : new FeedFailure('compression qui n’était pas demandée');
+}
+
 /** The body within the limit: counted as it travels and as it unfolds, and broken off at the first byte too many. */
 async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer> {
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  const refusal =
-    Number(answer.headers['content-length'] ?? 0) > limit
-      ? tooLarge(limit)
-      : !/^(identity|gzip|x-gzip)$/.test(encoding) && new FeedFailure('compression qui n’était pas demandée');
+  const refusal = refusalOf(answer, limit);
   if (refusal) {
     // What nobody reads would keep its connection.
     answer.destroy();
     throw refusal;
   }
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
   const parts: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const part of counting(limit)(source)) parts.push(part);

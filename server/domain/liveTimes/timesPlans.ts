@@ -3,8 +3,7 @@ import { usualRefresh, usualStaleAfter } from '../../../contract/departures/sour
 import type { timesSources } from '../../../contract/enums.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LoopPlan } from '../feeds/feedLoop.ts';
-import { feedUrlOf } from '../feeds/feedAddress.ts';
-import { digestOf } from '../feeds/feedAddress.ts';
+import { digestOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
 /** How a source of waiting times answers. */
 export type TimesApi = keyof typeof timesSources;

@@ -88,6 +88,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .updateTable('times_feed')
         .set({ ...done, read_at: now() })
         .where('key', '=', key)
+        .where('read_for', '=', plan.readFor)
         .execute();
       return;
     }

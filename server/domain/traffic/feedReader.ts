@@ -27,7 +27,7 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
   const { db, now } = dependencies;
 
   async function read(
-    { key, lines }: FeedPlan,
+    { key, lines, readFor }: FeedPlan,
     { row, target, access, nextAt, signal }: Turn,
   ): Promise<void> {
     const validators = { etag: row.etag, lastModified: row.last_modified };
@@ -36,14 +36,19 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       const { found, touched } = await collectFeed(fetched.body, lines, now());
       const { etag, lastModified } = fetched;
       const incoming = incomingOf(found);
-      await storeFeed(dependencies, { key, incoming, touched, etag, lastModified, nextAt });
+      await storeFeed(dependencies, { key, readFor, incoming, touched, etag, lastModified, nextAt });
       return;
     }
     const unchanged = {
       ...{ read_at: now(), next_at: nextAt, failures: 0 },
       ...{ failing_since: null, failure: null },
     };
-    await db.updateTable('feed').set(unchanged).where('key', '=', key).execute();
+    await db
+      .updateTable('feed')
+      .set(unchanged)
+      .where('key', '=', key)
+      .where('read_for', '=', readFor)
+      .execute();
   }
 
   return {

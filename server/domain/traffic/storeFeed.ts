@@ -84,6 +84,8 @@ async function add(
 /** What a feed said when it was read whole, and when it is read next (ms). */
 export interface ReadFeed extends Validators {
   key: string;
+  /** What was looked for in it. */
+  readFor: string;
   incoming: readonly Incoming[];
   /** The feed's names of the alerts that it tells of, where it tells of changes alone; null: it is whole. */
   touched: ReadonlySet<string> | null;
@@ -93,19 +95,22 @@ export interface ReadFeed extends Validators {
 /** Takes over what a feed says now, and tells the projects where that changed something (TRF-3). */
 export async function storeFeed(
   { work, now }: { work: UnitOfWork; now: () => number },
-  { key, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
+  { key, readFor, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
   await work(async (trx, emit) => {
     const instant = now();
     // First, so that two servers that both believe to be the one wait for each other.
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('feed')
       .set({
         ...{ read_at: instant, next_at: nextAt, failures: 0, etag, last_modified: lastModified },
         ...{ failing_since: null, failure: null },
       })
       .where('key', '=', key)
-      .execute();
+      .where('read_for', '=', readFor)
+      .executeTakeFirstOrThrow();
+    // Other lines were configured meanwhile: whoever looks for them says what counts.
+    if (numUpdatedRows === 0n) return;
     await trx
       .deleteFrom('perturbation')
       .where('feed_key', '=', key)
