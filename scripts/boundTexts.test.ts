@@ -14,6 +14,7 @@ describe('the texts of what is built for browsers', () => {
       'const a = (n) => `${n} % de « ${n} » (${n} : ${n})`;',
       'const a = (n) => `${n}_% de «_${n}_» (${n}_: ${n})`;',
     ],
+    ["const a = 'Full HD 1920 × 1080';", "const a = 'Full HD 1920_×_1080';"],
     ["const a = ['jour ; nuit', 'sûr ?).'];", "const a = ['jour_; nuit', 'sûr_?).'];"],
   ])('French signs stay with the word before: %s', (script, bound) => {
     expect(plain(boundTexts(script))).toBe(bound);

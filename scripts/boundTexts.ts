@@ -1,10 +1,10 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /**
- * The space before a double sign, or within guillemets. Before it stands a word, a figure, a bracket or a value that is
+ * The space before a double sign, within guillemets, or around the sign of a size. Before it stands a word, a figure, a bracket or a value that is
  * filled in, and the sign ends its group: neither `!important` nor a regular expression has that.
  */
-const open = /(?<=^|[\p{L}\d»)\]%’'"…]) (?=[:;!?»%](?:[\s.,)]|$))|(?<=«) /gu;
+const open = /(?<=^|[\p{L}\d»)\]%’'"…]) (?=[:;!?»%](?:[\s.,)]|$))|(?<=«) |(?<=\d) (?=×)|(?<=×) (?=\d)/gu;
 
 /**
  * A script whose French texts do not break before « : », « ; », « ! », « ? » and « % », nor within guillemets. A space

@@ -72,7 +72,6 @@ function MachineAddress({ screenId }: { screenId: string }) {
       size="small"
       fullWidth
       inputRef={input}
-      sx={{ my: 1 }}
       slotProps={{
         input: { readOnly: true, sx: { fontFamily: 'monospace' } },
         htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
@@ -93,7 +92,14 @@ function ScreenFacts({ screen }: { screen: Screen }) {
   return (
     <Stack
       direction="row"
-      sx={{ gridColumn: '1 / -1', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 28 }}
+      sx={{
+        gridColumn: '1 / -1',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 1.5,
+        minHeight: 28,
+      }}
     >
       <Typography color="textSecondary">{facts.join(' · ')}</Typography>
       {lookUrl && (

@@ -23,7 +23,10 @@ export function ListTools({ filters, storeKey, columns }: Props) {
       {filters.map((source) => (
         <FieldFilter key={source} source={source} />
       ))}
-      <Stack direction="row" sx={{ ml: 'auto', gap: 0.5, alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        sx={{ ml: 'auto', gap: 0.5, flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' }}
+      >
         {filters.length > 0 && <SavedQueries storeKey={storeKey} />}
         {columns}
         <ImportButton />
