@@ -1,20 +1,16 @@
 import { join } from 'node:path';
-import { build, type Rolldown } from 'vite';
+import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { buildReleased } from '../support/buildReleased.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
 const chunks = new Map<string, Rolldown.OutputChunk>();
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: join(repository, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { write: false },
-  });
-  for (const output of [built].flat().flatMap((one) => ('output' in one ? one.output : []))) {
-    if (output.type === 'chunk') chunks.set(output.fileName, output);
-  }
+  const configFile = join(repository, 'vite.config.ts');
+  for (const chunk of await buildReleased({ configFile, build: { write: false } }))
+    chunks.set(chunk.fileName, chunk);
 });
 
 /** What a browser asks for that imports the modules: their parts and all parts which those need. */

@@ -1,26 +1,22 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
+import { buildReleased } from '../support/buildReleased.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Compressed, 50 kB today: what came in is looked at before the bound is raised. */
-const mostBytes = 51_400;
+/** Compressed, 50,244 today, some bytes more or less by processor: what came in is looked at before the bound is raised. */
+const mostBytes = 50_400;
 
 let script = '';
 const packages = new Set<string>();
 
 beforeAll(async () => {
-  const built = await build({
-    configFile: join(repository, 'player/vite.config.ts'),
-    logLevel: 'error',
-    build: { write: false },
-  });
-  for (const output of [built].flat().flatMap((one) => ('output' in one ? one.output : []))) {
-    if (output.type !== 'chunk' || !output.isEntry || output.name !== 'index') continue;
-    script = output.code;
-    for (const [path, { renderedLength }] of Object.entries(output.modules)) {
+  const configFile = join(repository, 'player/vite.config.ts');
+  for (const chunk of await buildReleased({ configFile, build: { write: false } })) {
+    if (!chunk.isEntry || chunk.name !== 'index') continue;
+    script = chunk.code;
+    for (const [path, { renderedLength }] of Object.entries(chunk.modules)) {
       const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
       if (name && renderedLength > 0) packages.add(name);
     }

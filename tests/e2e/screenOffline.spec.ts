@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build, preview } from 'vite';
+import { preview } from 'vite';
+import { buildReleased } from '../support/buildReleased.ts';
 import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
 import { expect, openNetwork, test, type Page } from '../support/e2e.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -160,10 +161,14 @@ test('DSP-3 a screen takes the page of a newer server by itself, not under an al
   test.slow();
   const outDir = mkdtempSync(join(tmpdir(), 'girouette-page-'));
   const configFile = join(repository, 'player/vite.config.ts');
-  const quietly = { configFile, logLevel: 'error' } as const;
   // The same page, written otherwise: another build in all that tells one from another.
-  await build({ ...quietly, build: { outDir, minify: false } });
-  const newer = await preview({ ...quietly, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  await buildReleased({ configFile, build: { outDir, minify: false } });
+  const newer = await preview({
+    configFile,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
   const proxy = await startProxy(server.url);
 
   const alert = await network.spread({ content: 'Évacuez le quai', alert: true, screens: [screenId] });

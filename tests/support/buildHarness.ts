@@ -1,16 +1,15 @@
 import { join } from 'node:path';
-import { build } from 'vite';
 import screenPage from '../../player/vite.config.ts';
+import { buildReleased } from './buildReleased.ts';
 
 /**
  * The display room with what mounts it, as one script for a page of a test: drawn with the library of the screen page,
  * or with that of the console's previews.
  */
 export async function buildHarness(drawnBy: 'screen page' | 'console'): Promise<string> {
-  const built = await build({
+  const [chunk] = await buildReleased({
     configFile: false,
     root: import.meta.dirname,
-    logLevel: 'error',
     resolve: drawnBy === 'screen page' ? screenPage.resolve : {},
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -21,10 +20,6 @@ export async function buildHarness(drawnBy: 'screen page' | 'console'): Promise<
       lib: { entry: join(import.meta.dirname, 'displayHarness.tsx'), formats: ['iife'], name: 'harness' },
     },
   });
-  const outputs = Array.isArray(built) ? built : [built];
-  const chunk = outputs
-    .flatMap((one) => ('output' in one ? one.output : []))
-    .find(({ type }) => type === 'chunk');
-  if (chunk?.type !== 'chunk') throw new Error('The display room was not built.');
+  if (!chunk) throw new Error('The display room was not built.');
   return chunk.code;
 }
