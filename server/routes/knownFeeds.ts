@@ -20,6 +20,19 @@ const address = /^(\/[\w-]+\/)([\w.~-]+)(\/[\w.-]+)(?:\?key=([\w-]+))?$/;
 /** A proxy may say whose address it is; who it believes is Fastify's to find out. */
 const isOfProxy = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] !== undefined;
 
+/** Who makes a call, and the project that they may read, where nothing has to be read for it; null: it has to be, or is refused. */
+export function knownReader(
+  readers: ReturnType<typeof createFeedReaders>,
+  request: IncomingMessage,
+  project: string,
+  keyOfAddress: string | undefined,
+) {
+  const { headers, socket } = request;
+  const key = keyOf(headers['x-api-key'], keyOfAddress);
+  if (key === null && isOfProxy(request)) return null;
+  return readers.known({ key, ip: () => socket.remoteAddress ?? '' }, project);
+}
+
 /** The answers of a route that were made, each for as long as there is what it was made of: a publication, or the bytes of a document. */
 function createReadyAnswers({ path, type, written }: FeedRoute) {
   const made = new WeakMap<Publication | Buffer, { project: PublishingProject; answer: AheadAnswer }>();
@@ -59,12 +72,9 @@ export function createKnownFeeds(
     const found = address.exec(request.url ?? '');
     const answerOf = found && byPath.get(`${found[1]}:project${found[3]}`);
     if (!answerOf) return null;
-    const { headers, socket } = request;
-    const key = keyOf(headers['x-api-key'], found[4]);
-    if (key === null && isOfProxy(request)) return null;
-    const reader = readers.known({ key, ip: () => socket.remoteAddress ?? '' }, found[2] ?? '');
+    const reader = knownReader(readers, request, found[2] ?? '', found[4]);
     const publication = reader && publications.known(reader.project.id);
-    const answer = publication && answerOf(headers, reader.project, publication);
+    const answer = publication && answerOf(request.headers, reader.project, publication);
     return answer && reader.count() ? answer : null;
   };
 }

@@ -112,6 +112,6 @@ export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox
 
     await app.register(speechRoutes(services, projectOf));
 
-    await app.register(siriRequestRoutes({ ...services, startedAt }, consumerOf));
+    await app.register(siriRequestRoutes({ ...services, startedAt }, readers, consumerOf));
   };
 }

@@ -4,10 +4,13 @@ import { Type } from 'typebox';
 import { ErrorBody } from '../../contract/schemas/common.ts';
 import { answerSiri } from '../domain/publication/answerSiri.ts';
 import { type Element, xmlDocument } from '../domain/publication/element.ts';
-import { readSiriRequest, type SiriRequest } from '../domain/publication/siriRequest.ts';
+import { createRequestShapes } from '../domain/publication/requestShapes.ts';
+import type { SiriRequest } from '../domain/publication/siriRequest.ts';
 import type { Services } from '../domain/services.ts';
 import { subscribeResponse, terminateResponse } from '../domain/subscriptions/answers.ts';
 import { type Consumer, subscribe, terminate } from '../domain/subscriptions/subscribe.ts';
+import type { createFeedReaders } from './feedReaders.ts';
+import { createKnownSiri, siriHeaders, siriPath } from './knownSiri.ts';
 import { packedOnce, type Packable, sendPacked } from './sendPacked.ts';
 import { createSiriAnswers } from './siriAround.ts';
 
@@ -52,17 +55,23 @@ async function answerOf(
 /** What is asked in SIRI (OUT-1): situations, whether the producer is there, subscriptions. `consumerOf` finds who asks and for what. */
 export function siriRequestRoutes(
   services: Needed,
+  readers: ReturnType<typeof createFeedReaders>,
   consumerOf: (request: FastifyRequest, name: string) => Promise<Consumer>,
 ): FastifyPluginAsyncTypebox {
+  const { now, publications, startedAt } = services;
   const answers = createSiriAnswers();
+  const shapes = createRequestShapes();
   return (app) => {
+    app.answerPostsAhead(
+      createKnownSiri({ readers, publications, shapes, answers, about: { now, startedAt } }),
+    );
     app.addContentTypeParser(
       ['text/xml', 'application/xml', 'application/soap+xml'],
       { parseAs: 'string', bodyLimit: maxRequestBytes },
       (_request, body, done) => done(null, body),
     );
     app.post(
-      '/siri/:project',
+      siriPath,
       {
         config: { right: 'readPublished', routine: true },
         schema: {
@@ -88,13 +97,9 @@ export function siriRequestRoutes(
       },
       async (request, reply) => {
         const consumer = await consumerOf(request, request.params.project);
-        const asked = readSiriRequest(typeof request.body === 'string' ? request.body : '');
+        const asked = shapes.read(typeof request.body === 'string' ? request.body : '');
         const answer = await answerOf(services, answers, consumer, asked);
-        return sendPacked(
-          request,
-          reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store'),
-          answer,
-        );
+        return sendPacked(request, reply.headers(siriHeaders), answer);
       },
     );
     return Promise.resolve();

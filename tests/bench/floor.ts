@@ -18,14 +18,20 @@ export async function startFloor(): Promise<Floor> {
   return { port, pid: child.pid ?? NaN, close: () => child.disconnect() };
 }
 
+/** What stands in a text that is filled for each answer: when it is made, and the number of the request. */
+export const slots = { time: '@time', number: '@number' };
+
 /** Headers that Node writes by itself. */
 const own = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
-/** Lets the bare server answer with the same bytes as the product did: everywhere, or there alone, to who has this tag. */
+/**
+ * Lets the bare server answer with the same bytes as the product did: everywhere, or there alone, to who has this tag. `isFilled`: they
+ * are a text with slots, which it fills and packs each time.
+ */
 export async function answerTheSame(
   floor: Floor,
   { status, head, body }: Answer,
-  where: { path?: string; tag?: string | undefined } = {},
+  where: { path?: string; tag?: string | undefined; isFilled?: boolean } = {},
 ): Promise<void> {
   const headers = Object.fromEntries(
     head
@@ -37,7 +43,7 @@ export async function answerTheSame(
       })
       .filter(([name]) => !own.has(name.toLowerCase())),
   );
-  if (body.length > 0) headers['content-length'] = String(body.length);
+  if (body.length > 0 && !where.isFilled) headers['content-length'] = String(body.length);
   const connection = await Connection.open(floor.port);
   await connection.send(
     bytesOf({

@@ -1,5 +1,6 @@
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
 import { deleteRecord } from '../support/configure.ts';
@@ -61,6 +62,17 @@ async function askBoth(call: HttpCall) {
   return { byFastify, given: seen(await callOver(url, call)) };
 }
 
+/** A poll of SIRI as it is written by a consumer, with what it wants. */
+const siri = (number: string, wanted = '', more: HttpCall['headers'] = {}): HttpCall => {
+  const body =
+    '<Siri xmlns="http://www.siri.org.uk/siri"><ServiceRequest>' +
+    `<RequestTimestamp>2026-01-15T01:00:00Z</RequestTimestamp><MessageIdentifier>${number}</MessageIdentifier>` +
+    `<SituationExchangeRequest version="2.1">${wanted}</SituationExchangeRequest></ServiceRequest></Siri>`;
+  const length = String(Buffer.byteLength(body));
+  const headers = keyed({ 'content-type': 'text/xml; charset=utf-8', 'content-length': length, ...more });
+  return { method: 'POST', path: '/siri/nord', headers, body };
+};
+
 const keyed = (more: HttpCall['headers'] = {}) => ({ 'x-api-key': key, ...more });
 const gzip = { 'accept-encoding': 'gzip' };
 
@@ -98,6 +110,10 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
       200,
       () => ({ path: pb, headers: keyed({ 'if-none-match': 'W/"x"', 'if-modified-since': time }) }),
     ],
+    ['a request of SIRI', 200, () => siri('demande-1')],
+    ['the same, packed, of another number', 200, () => siri('demande-2', '', gzip)],
+    ['the same without a number that can be', 200, () => siri('')],
+    ['the same with a key in the address', 200, () => ({ ...siri('3'), path: `/siri/nord?key=${key}` })],
   ])('says all that the route says: %s', async (_what, status, callOf) => {
     const { byFastify, given } = await askBoth(callOf());
     expect(given).toEqual(byFastify);
@@ -121,6 +137,13 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['an address with escapes', 200, () => ({ path: pb.replace('nord', 'n%6Frd'), headers: keyed() })],
     ['an address that cannot be read', 400, () => ({ path: pb.replace('nord', '%00'), headers: keyed() })],
     ['a slash at the end', 200, () => ({ path: `${pb}/`, headers: keyed() })],
+    ['a request of SIRI for one line', 200, () => siri('4', '<LineRef>R1</LineRef>')],
+    ['one that cannot be read', 400, () => siri('5', '<')],
+    ['one without a key', 401, () => siri('6', '', { 'x-api-key': [] })],
+    ['one for a project that the key does not open', 404, () => ({ ...siri('7'), path: '/siri/nulle' })],
+    ['one in pieces', 200, () => siri('8', '', { 'content-length': [], 'transfer-encoding': 'chunked' })],
+    ['one of another kind', 415, () => siri('9', '', { 'content-type': 'text/plain' })],
+    ['a long one', 200, () => siri('10', `<!--${'x'.repeat(5_000)}-->`)],
     ['whose address a proxy says', 200, () => ({ path: open, headers: { 'x-forwarded-for': '192.0.2.1' } })],
   ])('leaves to Fastify: %s', async (_what, status, callOf) => {
     const { byFastify, given } = await askBoth(callOf());
@@ -128,6 +151,20 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     expect(given.status).toBe(status);
     expect(heard).toEqual([]);
   });
+});
+
+it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fastify, and answered the same', async () => {
+  const { path, headers, body } = siri('attendue');
+  const { hostname, port } = new URL(url);
+  const answer = Promise.withResolvers<string>();
+  const call = request(
+    { hostname, port, path, method: 'POST', headers: { ...headers, expect: '100-continue' } },
+    (response) => answer.resolve(text(response)),
+  );
+  call.on('error', answer.reject).on('continue', () => call.end(body));
+  call.flushHeaders();
+  expect(await answer.promise).toContain('<RequestMessageRef>attendue</RequestMessageRef>');
+  expect(heard).toEqual([]);
 });
 
 const statusOf = async (headers: Record<string, string>, path = pb) =>

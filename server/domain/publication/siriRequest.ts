@@ -61,7 +61,7 @@ export function readSiriRequest(xml: string): SiriRequest {
   return {
     isSoap,
     kind: kinds[service?.name ?? ''] ?? 'other',
-    asked: textsOf(first, 'MessageIdentifier')[0] ?? null,
+    asked: textsOf(first, 'MessageIdentifier')[0] || null,
     ...selectionIn(first),
   };
 }

@@ -25,6 +25,13 @@ export const aheadAnswer = (
 /** Answers a `GET` without a body of which it knows all; null: the call goes its usual way, and nothing has happened. */
 export type AnswersAhead = (request: IncomingMessage) => AheadAnswer | null;
 
+/** The same for a `POST` whose body is short and has come with its head. */
+export interface AnswersPostsAhead {
+  /** Whether it may know the answer to a call that begins so. */
+  mayKnow: (request: IncomingMessage) => boolean;
+  answer: (request: IncomingMessage, body: string) => AheadAnswer | null;
+}
+
 /** A call that was answered so. */
 export interface AnsweredAhead {
   method: string;
@@ -38,6 +45,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Has calls of one route answered ahead of their routing and their hooks, where that is told by nothing but its speed. */
     answerAhead(answers: AnswersAhead): void;
+    answerPostsAhead(answers: AnswersPostsAhead): void;
     /** Hears of each call that was, since no hook does. */
     hearAnsweredAhead(hear: (call: AnsweredAhead) => void): void;
   }
@@ -45,6 +53,15 @@ declare module 'fastify' {
 
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+
+/** Longest body that is read ahead, bytes. */
+const longestBody = 4_096;
+
+const isShortPost = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length']) > 0 &&
+  Number(headers['content-length']) <= longestBody;
 
 /** Levels of the log at which each call is a line, which Fastify writes. */
 const levelsOfCalls = ['trace', 'debug'];
@@ -57,9 +74,11 @@ export const ahead = fp(
   (app: FastifyInstance) => {
     const { server } = app;
     const answering: AnswersAhead[] = [];
+    const answeringPosts: AnswersPostsAhead[] = [];
     const hearing: ((call: AnsweredAhead) => void)[] = [];
     let isClosing = false;
     app.decorate('answerAhead', (answers: AnswersAhead) => void answering.push(answers));
+    app.decorate('answerPostsAhead', (answers: AnswersPostsAhead) => void answeringPosts.push(answers));
     app.decorate('hearAnsweredAhead', (hear: (call: AnsweredAhead) => void) => void hearing.push(hear));
     app.addHook('preClose', () => {
       isClosing = true;
@@ -68,7 +87,7 @@ export const ahead = fp(
     if (levelsOfCalls.includes(app.log.level)) return Promise.resolve();
 
     function answerOf(request: IncomingMessage): AheadAnswer | null {
-      if (isClosing || !isPlain(request)) return null;
+      if (isClosing) return null;
       for (const answers of answering) {
         const answer = answers(request);
         if (answer) return answer;
@@ -76,25 +95,54 @@ export const ahead = fp(
       return null;
     }
 
-    function tell({ route, status }: AheadAnswer, response: ServerResponse, start: number): void {
-      response.once('finish', () => {
-        for (const hear of hearing) hear({ method: 'GET', route, status, ms: performance.now() - start });
-      });
+    /** Fastify finds the body where it was: what has not come by now it waits for, with its limits. */
+    function answerOfPost(request: IncomingMessage, { answer }: AnswersPostsAhead): AheadAnswer | null {
+      if (isClosing || request.readableLength !== Number(request.headers['content-length'])) return null;
+      const body = request.read() as Buffer;
+      const found = answer(request, body.toString());
+      if (!found) request.unshift(body);
+      return found;
     }
 
     // What Fastify set up stays as it is, with its limits; a `serverFactory` would listen at one address alone of `localhost`.
     const usual = server.listeners('request');
     server.removeAllListeners('request');
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      const start = hearing.length > 0 ? performance.now() : 0;
-      const answer = answerOf(request);
+
+    /** `start`: when the call came, where somebody hears of it, ms. */
+    function give(
+      request: IncomingMessage,
+      response: ServerResponse,
+      answer: AheadAnswer | null,
+      start: number,
+    ) {
       if (!answer) {
         for (const handle of usual) handle.call(server, request, response);
         return;
       }
-      if (hearing.length > 0) tell(answer, response, start);
-      response.writeHead(answer.status, answer.headers);
-      response.end(answer.body);
+      const { route, status, headers, body } = answer;
+      if (hearing.length > 0) {
+        const { method = '' } = request;
+        response.once('finish', () => {
+          for (const hear of hearing) hear({ method, route, status, ms: performance.now() - start });
+        });
+      }
+      response.writeHead(status, headers);
+      response.end(body);
+    }
+
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+      const start = hearing.length > 0 ? performance.now() : 0;
+      const answers = isShortPost(request)
+        ? answeringPosts.find(({ mayKnow }) => mayKnow(request))
+        : undefined;
+      if (!answers) {
+        give(request, response, isPlain(request) ? answerOf(request) : null, start);
+        return;
+      }
+      // What came with the head is there when all that has been received is read.
+      setImmediate(() => {
+        if (!request.destroyed) give(request, response, answerOfPost(request, answers), start);
+      });
     });
     return Promise.resolve();
   },
