@@ -1,11 +1,10 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
+import { besideFastify } from '../support/besideFastify.ts';
 import { deleteRecord } from '../support/configure.ts';
 import { sqlite } from '../support/engines.ts';
-import { callOver, type HttpAnswer, type HttpCall } from '../support/overHttp.ts';
+import { callOver, type HttpCall } from '../support/overHttp.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -18,49 +17,28 @@ let test: TestApp;
 let key: string;
 let tag: string;
 let time: string;
-let url: string;
-/** Where the same server answers by Fastify alone. */
-let usualUrl: string;
-const usual = createServer((request, response) => test.app.routing(request, response));
-const heard: AnsweredAhead[] = [];
+let beside: Awaited<ReturnType<typeof besideFastify>>;
 
 beforeAll(async () => {
   test = await startTestApp(sqlite, { metricsToken: token });
-  url = await test.url();
-  usual.keepAliveTimeout = test.app.server.keepAliveTimeout;
-  await new Promise<void>((listening) => usual.listen(0, '127.0.0.1', listening));
-  usualUrl = `http://127.0.0.1:${(usual.address() as AddressInfo).port}`;
+  beside = await besideFastify(test);
   await openFeeds(test, test.network.sud);
   key = await makeKey(test, test.network.nord);
   const { nord } = test.network;
   const content = `<p>${'Bus de remplacement. '.repeat(60)}</p>`;
   await (await test.as('user.nord')).spread({ content, screens: nord.screens });
-  const { headers } = await callOver(usualUrl, { path: xml, headers: { 'x-api-key': key } });
+  const { headers } = await callOver(beside.usualUrl, { path: xml, headers: { 'x-api-key': key } });
   tag = String(headers.etag);
   time = String(headers['last-modified']);
-  test.app.hearAnsweredAhead((call) => heard.push(call));
 });
 afterAll(async () => {
-  usual.close();
+  beside.close();
   await test.close();
 });
 beforeEach(() => {
   test.clock.advance(minuteMs);
-  heard.length = 0;
+  beside.heard.length = 0;
 });
-
-/** All that can be seen of an answer but for when it was made. */
-const seen = ({ status, written, body }: HttpAnswer) => ({
-  status,
-  headers: written.filter((one) => !one.startsWith('Date:')),
-  body: body.toString('base64'),
-});
-
-/** What a call is answered with by the server, and by Fastify, which has been asked the same before. */
-async function askBoth(call: HttpCall) {
-  const byFastify = seen(await callOver(usualUrl, call));
-  return { byFastify, given: seen(await callOver(url, call)) };
-}
 
 /** A poll of SIRI as it is written by a consumer, with what it wants. */
 const siri = (number: string, wanted = '', more: HttpCall['headers'] = {}): HttpCall => {
@@ -115,10 +93,10 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['the same without a number that can be', 200, () => siri('')],
     ['the same with a key in the address', 200, () => ({ ...siri('3'), path: `/siri/nord?key=${key}` })],
   ])('says all that the route says: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await askBoth(callOf());
+    const { byFastify, given } = await beside.askBoth(callOf());
     expect(given).toEqual(byFastify);
     expect(given.status).toBe(status);
-    expect(heard).toHaveLength(1);
+    expect(beside.heard).toHaveLength(1);
   });
 
   it.each<[string, number, () => HttpCall]>([
@@ -133,7 +111,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['OPTIONS', 404, () => ({ method: 'OPTIONS', path: pb, headers: keyed() })],
     ['POST', 404, () => ({ method: 'POST', path: pb, headers: keyed() })],
     ['a body', 200, () => ({ path: pb, headers: keyed({ 'content-length': '2' }), body: '{}' })],
-    ['a whole address', 200, () => ({ path: `${url}${pb}`, headers: keyed() })],
+    ['a whole address', 200, () => ({ path: `${beside.url}${pb}`, headers: keyed() })],
     ['an address with escapes', 200, () => ({ path: pb.replace('nord', 'n%6Frd'), headers: keyed() })],
     ['an address that cannot be read', 400, () => ({ path: pb.replace('nord', '%00'), headers: keyed() })],
     ['a slash at the end', 200, () => ({ path: `${pb}/`, headers: keyed() })],
@@ -146,16 +124,16 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['a long one', 200, () => siri('10', `<!--${'x'.repeat(5_000)}-->`)],
     ['whose address a proxy says', 200, () => ({ path: open, headers: { 'x-forwarded-for': '192.0.2.1' } })],
   ])('leaves to Fastify: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await askBoth(callOf());
+    const { byFastify, given } = await beside.askBoth(callOf());
     expect(given).toEqual(byFastify);
     expect(given.status).toBe(status);
-    expect(heard).toEqual([]);
+    expect(beside.heard).toEqual([]);
   });
 });
 
 it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fastify, and answered the same', async () => {
   const { path, headers, body } = siri('attendue');
-  const { hostname, port } = new URL(url);
+  const { hostname, port } = new URL(beside.url);
   const answer = Promise.withResolvers<string>();
   const call = request(
     { hostname, port, path, method: 'POST', headers: { ...headers, expect: '100-continue' } },
@@ -164,11 +142,11 @@ it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fas
   call.on('error', answer.reject).on('continue', () => call.end(body));
   call.flushHeaders();
   expect(await answer.promise).toContain('<RequestMessageRef>attendue</RequestMessageRef>');
-  expect(heard).toEqual([]);
+  expect(beside.heard).toEqual([]);
 });
 
 const statusOf = async (headers: Record<string, string>, path = pb) =>
-  (await callOver(url, { path, headers })).status;
+  (await callOver(beside.url, { path, headers })).status;
 
 it('OUT-4 a key that is revoked, and a project that is open no more, are refused at the next call', async () => {
   const own = await makeKey(test, test.network.nord);
@@ -180,7 +158,7 @@ it('OUT-4 a key that is revoked, and a project that is open no more, are refused
   expect((await deleteRecord(await test.as('super'), 'feedKeys', id)).status).toBe(200);
   expect(await statusOf({ 'x-api-key': own })).toBe(401);
   for (const status of [200, 200]) expect(await statusOf({}, open)).toBe(status);
-  expect(heard.map(({ route }) => route)).toEqual([
+  expect(beside.heard.map(({ route }) => route)).toEqual([
     '/gtfs-rt/:project/alerts.pb',
     '/gtfs-rt/:project/alerts.pb',
   ]);
@@ -192,24 +170,27 @@ it('OUT-4 a key that is revoked, and a project that is open no more, are refused
 it('OUT-4 calls are counted together, whoever answers them, and the one too many is refused by the route', async () => {
   const own = { 'x-api-key': await makeKey(test, test.network.nord) };
   for (let call = 0; call < 60; call += 1) {
-    await callOver(usualUrl, { path: pb, headers: own });
+    await callOver(beside.usualUrl, { path: pb, headers: own });
     expect(await statusOf(own)).toBe(200);
   }
-  const { byFastify, given } = await askBoth({ path: pb, headers: own });
+  const { byFastify, given } = await beside.askBoth({ path: pb, headers: own });
   expect(given).toEqual(byFastify);
-  expect([given.status, heard.length]).toEqual([429, 60]);
+  expect([given.status, beside.heard.length]).toEqual([429, 60]);
   expect(given.headers).toContain('retry-after: 60');
 });
 
 it('OPS-2 calls that are answered so are measured as those of their route', async () => {
   const counted = async () => {
-    const { body } = await callOver(url, { path: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    const { body } = await callOver(beside.url, {
+      path: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    });
     const line =
       /^girouette_http_request_seconds_count\{method="GET",route="\/siri-lite\/:project\/situation-exchange\.xml",status="304"\} (\d+)$/m;
     return Number(line.exec(body.toString())?.[1] ?? 0);
   };
   const before = await counted();
-  await askBoth({ path: xml, headers: keyed({ 'if-none-match': tag }) });
+  await beside.askBoth({ path: xml, headers: keyed({ 'if-none-match': tag }) });
   expect(await counted()).toBe(before + 2);
-  expect(heard).toMatchObject([{ method: 'GET', status: 304 }]);
+  expect(beside.heard).toMatchObject([{ method: 'GET', status: 304 }]);
 });
