@@ -12,6 +12,7 @@ import { gtfsImport } from './gtfsImport.ts';
 import { imports } from './imports.ts';
 import { journal } from './journal.ts';
 import { largeScenario } from './largeScenario.ts';
+import { liveTimes } from './liveTimes.ts';
 import { manyProjects } from './manyProjects.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
@@ -39,6 +40,7 @@ const benches: Bench[] = [
   agenda,
   configurationList,
   departures,
+  liveTimes,
   gtfsImport,
   imports,
   boards,

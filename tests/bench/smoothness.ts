@@ -18,7 +18,7 @@ import { milliseconds, quantile, type Bench } from './measure.ts';
 import { benchPassword, signIn, writeNetwork, type Network } from './network.ts';
 import { openOperator } from './operator.ts';
 import { startPages } from './screens/startPages.ts';
-import { type Delay, delayIn, watchedNode, watchedServer } from './smoothness/watchedProcess.ts';
+import { delayOf, watchedNode, watchedServer } from './smoothness/watchedProcess.ts';
 import { insertOldReceipts } from './sweeps.ts';
 
 const screenCount = 5_000;
@@ -138,14 +138,6 @@ function startIdle() {
   let written = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (written += text));
   return { pid: child.pid ?? NaN, output: () => written, stop: () => child.kill() };
-}
-
-/** What a watched process says of the time since it was last asked. */
-async function delayOf({ pid, output }: Pick<RunningServer, 'pid' | 'output'>): Promise<Delay> {
-  const before = output().length;
-  process.kill(pid, 'SIGUSR2');
-  while (!output().slice(before).includes('delay:')) await delay(20);
-  return delayIn(output());
 }
 
 /** Asks how both are, in a process of its own; `stop` answers how long it took, ms: the first of them and the second. */

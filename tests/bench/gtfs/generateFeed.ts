@@ -17,6 +17,29 @@ const line = (copy: number, index: number) => `L${copy}-${index}`;
 const stop = (copy: number, index: number, place: number) => `IDFM:${copy}${two(index)}${two(place)}`;
 const trip = (copy: number, index: number, run: number) => `course-${copy}-${index}-${run}-2026`;
 
+/** The `stop_id` of the stop at this place of all. */
+export function stopOf(at: number): string {
+  const [ofCopy, ofLine] = [seed.lines * seed.stopsPerLine, seed.stopsPerLine];
+  return stop(Math.floor(at / ofCopy), Math.floor((at % ofCopy) / ofLine), at % ofLine);
+}
+
+/** The trips of a day of the week, each with its stops in their order. */
+export function* tripsOfDay(copies: number): Generator<{ tripId: string; stopIds: string[] }> {
+  for (let copy = 0; copy < copies; copy += 1) {
+    for (let index = 0; index < seed.lines; index += 1) {
+      const stopIds = Array.from({ length: seed.stopsPerLine }, (_, place) => stop(copy, index, place));
+      for (let run = 0; run < seed.tripsPerLine; run += 1) {
+        const service = services[run % services.length];
+        if (service === 'samedi' || service === 'dimanche') continue;
+        yield {
+          tripId: trip(copy, index, run),
+          stopIds: run % 2 === 0 ? stopIds : stopIds.toReversed(),
+        };
+      }
+    }
+  }
+}
+
 function* agency() {
   yield 'agency_id,agency_name,agency_url,agency_timezone\n';
   yield 'R,Réseau,https://reseau.example,Europe/Paris\n';

@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningServer } from '../../support/startServer.ts';
+
 /**
  * What a process is started with whose thread is watched: asked by SIGUSR2, it says on its output how long others had to wait
  * for their turn since it was last asked, ms. It must not hold a blank.
@@ -20,13 +23,21 @@ const imported = (code: string) => `--import=data:text/javascript,${encodeURICom
 export const watchedServer = { NODE_OPTIONS: imported(watching + hurried) };
 export const watchedNode = { NODE_OPTIONS: imported(watching) };
 
-export interface Delay {
+interface Delay {
   p999: number;
   longest: number;
 }
 
 /** What a watched process has said last, of all that it said. */
-export function delayIn(output: string): Delay {
+function delayIn(output: string): Delay {
   const [, p999, longest] = [...output.matchAll(/delay:([\d.]+):([\d.]+)/g)].at(-1) ?? [];
   return { p999: Number(p999), longest: Number(longest) };
+}
+
+/** What a watched process says of the time since it was last asked. */
+export async function delayOf({ pid, output }: Pick<RunningServer, 'pid' | 'output'>): Promise<Delay> {
+  const before = output().length;
+  process.kill(pid, 'SIGUSR2');
+  while (!output().slice(before).includes('delay:')) await delay(20);
+  return delayIn(output());
 }

@@ -1,0 +1,240 @@
+import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import bindings from 'gtfs-realtime-bindings';
+import { chunks, openSqlite } from '../../server/db/engine.ts';
+import { hashPassword } from '../../server/domain/session/password.ts';
+import { startFeedServer } from '../support/feedServer.ts';
+import { insertTransporter } from '../support/gtfs.ts';
+import { signInAt } from '../support/remote.ts';
+import { startServer, type RunningServer } from '../support/startServer.ts';
+import { type TripUpdate, tripUpdates } from '../support/tripUpdates.ts';
+import { generateFeed, stopOf, tripsOfDay } from './gtfs/generateFeed.ts';
+import { zipFolder } from './gtfs/zipFolder.ts';
+import { median, milliseconds, quantile, type Bench } from './measure.ts';
+import { benchPassword, writeNetwork } from './network.ts';
+import { processorMs } from './processor.ts';
+import { inspectable, memoryOf } from './screens/inspectServer.ts';
+import { startPages } from './screens/startPages.ts';
+import { delayOf, watchedServer } from './smoothness/watchedProcess.ts';
+
+const screenCount = 5_000;
+const stopCount = 2_000;
+/** Of the plan: stops of eight copies of a small network are 2,000, and those of two more are nobody's. */
+const copies = 10;
+const refreshSeconds = 20;
+const changes = 4;
+/** Screens whose streams are read, to know when a minute has arrived. */
+const followed = 40;
+const superuser = 'bench.super';
+const { FeedMessage } = bindings.transit_realtime;
+
+/** Every trip of a day, as late as nobody else, and later with each `turn`: some ten megabytes. */
+function feedOf(turn: number): Buffer {
+  const updates = [...tripsOfDay(copies)].map(({ tripId, stopIds }, index): TripUpdate => ({
+    trip: { tripId },
+    timestamp: Math.floor(Date.now() / 1000),
+    stopTimeUpdate: stopIds.map((stopId, at) => {
+      const late = { delay: 60 * ((index + turn * 3) % 10), uncertainty: 30 };
+      return { stopSequence: at + 1, stopId, arrival: late, departure: late };
+    }),
+  }));
+  return tripUpdates(updates);
+}
+
+/** The same that says when it was told: what stands twice in a message, the later counts. */
+const toldNow = (feed: Buffer) =>
+  Buffer.concat([feed, tripUpdates([], { timestamp: Math.floor(Date.now() / 1000) })]);
+
+/** What any reader has to do: take the bytes apart, and look up each trip and each stop. */
+function floorMs(feed: Buffer): number {
+  const trips = new Map([...tripsOfDay(copies)].map(({ tripId }, index) => [tripId, index]));
+  const stops = new Map(
+    [...tripsOfDay(copies)].flatMap(({ stopIds }) => stopIds).map((stopId, index) => [stopId, index]),
+  );
+  let found = 0;
+  const before = process.cpuUsage();
+  for (const { tripUpdate } of FeedMessage.decode(feed).entity) {
+    if (trips.has(tripUpdate?.trip.tripId ?? '')) found += 1;
+    for (const { stopId } of tripUpdate?.stopTimeUpdate ?? []) if (stops.has(stopId ?? '')) found += 1;
+  }
+  const { user, system } = process.cpuUsage(before);
+  if (found === 0) throw new Error('Nothing was found.');
+  return (user + system) / 1000;
+}
+
+/** The source, and stop points that the plan knows, so many at each site; answers the transporter whose they are. */
+async function writePoints(dataDir: string, projectId: number, url: string): Promise<number> {
+  const store = openSqlite(dataDir);
+  try {
+    const { db } = store;
+    await db
+      .insertInto('user_account')
+      .values({
+        ...{ username: superuser, password_hash: await hashPassword(benchPassword), session_infinite: 0 },
+        ...{ roles: JSON.stringify(['ROLE_SUPERUSER']), project_id: null },
+      })
+      .execute();
+    const transporterId = await insertTransporter(db, projectId);
+    await db
+      .insertInto('times_conf')
+      .values({ url, api: 'GTFS_RT', refresh: refreshSeconds, transporter_id: transporterId })
+      .execute();
+    const rows = Array.from({ length: stopCount }, (_, at) => ({
+      ...{ project_id: projectId, name: `Arrêt ${at}`, sort_order: at, cache_apix_id: stopOf(at) },
+      ...{ line_id: null, transporter_id: transporterId },
+    }));
+    const ids: number[] = [];
+    for (const some of chunks(rows)) {
+      const written = await db.insertInto('point').values(some).returning('id').execute();
+      ids.push(...written.map(({ id }) => id));
+    }
+    const sites = await db.selectFrom('site').select('id').orderBy('id').execute();
+    const served = ids.map((pointId, at) => ({ site_id: sites[at % sites.length]!.id, point_id: pointId }));
+    for (const some of chunks(served)) await db.insertInto('site_point').values(some).execute();
+    return transporterId;
+  } finally {
+    await store.close();
+  }
+}
+
+async function importPlan(server: RunningServer, folder: string, parts: Record<string, number>) {
+  const zip = join(folder, 'feed.zip');
+  await generateFeed(join(folder, 'files'), copies * 50_000);
+  await zipFolder(join(folder, 'files'), zip);
+  const { token, get: ask } = await signInAt(server.url, superuser, benchPassword);
+  const form = new FormData();
+  for (const [part, value] of Object.entries(parts)) form.set(part, String(value));
+  form.set('file', await openAsBlob(zip), 'reseau.zip');
+  const headers = { 'x-auth-token': String(token) };
+  const sent = await fetch(`${server.url}/rest/gtfs`, { method: 'POST', headers, body: form });
+  const { file } = (await sent.json()) as { file: string };
+  const built = await ask(`/rest/uploads/gtfs/${file}`);
+  if (!built.ok) throw new Error(`The plan was not built: ${await built.text()}`);
+}
+
+/** Hears when a screen is told of other departures. */
+function follow({ port }: RunningServer, [id, key]: [string, string], told: (at: number) => void) {
+  const path = `/player/api/${id}/events`;
+  const headers = { 'x-screen-key': key, accept: 'text/event-stream' };
+  const call = get({ host: '127.0.0.1', port, path, headers }, (response) => {
+    response.setEncoding('utf8').on('data', (part: string) => {
+      if (part.includes('event: departures')) told(performance.now());
+    });
+  });
+  call.on('error', () => undefined);
+  return () => call.destroy();
+}
+
+/** A large feed of trip updates that says something else each time, beside all screens of 2,000 stops (LIV-1, LIV-2). */
+export const liveTimes: Bench = {
+  name: 'liveTimes',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'girouette-live-'));
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount);
+    const feeds = await startFeedServer();
+    const transporterId = await writePoints(dataDir, projectId, feeds.url('/trips.pb'));
+    const variants = [feedOf(0), feedOf(1)];
+    let turn = 0;
+    let isChanging = false;
+    let answered = Promise.withResolvers<number>();
+    feeds.answer = (request, response) => {
+      if (!isChanging && request.headers['if-none-match'] === '"none"') {
+        response.writeHead(304).end();
+        return;
+      }
+      const body = isChanging ? toldNow(variants[(turn += 1) % 2]!) : tripUpdates([]);
+      response.writeHead(200, isChanging ? {} : { etag: '"none"' }).end(body, () => {
+        answered.resolve(performance.now());
+        answered = Promise.withResolvers();
+      });
+    };
+    const server = await startServer({
+      ...{ DATA_DIR: dataDir, DEMO: '0', FEED_HOSTS: feeds.host },
+      NODE_OPTIONS: `${inspectable.NODE_OPTIONS} ${watchedServer.NODE_OPTIONS}`,
+    });
+    const pages = startPages();
+    const ends: (() => void)[] = [];
+    try {
+      await importPlan(server, folder, { projectId, transporterId });
+      await pages.open(server.port, [...screenKeys]);
+      // Until it is asked again: what it tells is looked for in the plan.
+      await delay(refreshSeconds * 1000);
+
+      const idle = await memoryOf(server);
+      const [idleStart, idleBefore] = [performance.now(), processorMs(server.pid)];
+      await delay(refreshSeconds * 1000);
+      const idleMs = (processorMs(server.pid) - idleBefore) / (performance.now() - idleStart);
+
+      isChanging = true;
+      // The first finds nothing that was known before.
+      await answered.promise;
+      await delay(8_000);
+      await delayOf(server);
+      let arrived = new Map<string, number>();
+      for (const screen of [...screenKeys].slice(0, followed)) {
+        ends.push(follow(server, screen, (at) => arrived.set(screen[0], at)));
+      }
+      const spent: number[] = [];
+      const delays: number[] = [];
+      for (let change = 0; change < changes; change += 1) {
+        arrived = new Map();
+        const at = await answered.promise;
+        const before = processorMs(server.pid);
+        await delay(refreshSeconds * 750);
+        spent.push(processorMs(server.pid) - before - idleMs * (performance.now() - at));
+        delays.push(...[...arrived.values()].map((one) => one - at));
+      }
+      const held = await delayOf(server);
+      const used = await memoryOf(server);
+      floorMs(variants[0]!);
+      const floor = median(variants.map(floorMs));
+      const size = `${((variants[0]?.length ?? 0) / 1e6).toFixed(1)} MB`;
+      const what = `trip updates of ${size}, ${screenCount} screens at ${stopCount} stops`;
+      const rise = (used.heap - idle.heap) / 1024 / 1024;
+      return [
+        {
+          what: `${what}: processor time of a change`,
+          product: milliseconds(median(spent)),
+          floor: `${milliseconds(floor)}, taken apart and looked up`,
+          value: median(spent) / floor,
+          target: { atMost: 1.5 },
+        },
+        {
+          what: 'turn of the thread meanwhile, the longest',
+          product: `${milliseconds(held.longest)} (p99.9 ${milliseconds(held.p999)})`,
+          floor: '',
+          value: held.longest,
+          unit: ' ms',
+          target: { atMost: 50 },
+        },
+        {
+          what: 'from the feed to the screen, p99',
+          product: `${milliseconds(quantile(delays, 0.99))} (median ${milliseconds(median(delays))}), of ${delays.length}`,
+          floor: '',
+          value: delays.length < (followed * changes) / 2 ? Infinity : quantile(delays, 0.99),
+          unit: ' ms',
+          target: { atMost: 1_000 },
+        },
+        {
+          what: 'heap beside a source that says nothing',
+          product: `${(used.heap / 1024 / 1024).toFixed(0)} MiB`,
+          floor: `${(idle.heap / 1024 / 1024).toFixed(0)} MiB`,
+          value: rise,
+          unit: ' MiB',
+          target: { atMost: 30 },
+        },
+      ];
+    } finally {
+      for (const end of ends) end();
+      pages.close();
+      await server.stop();
+      await feeds.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
