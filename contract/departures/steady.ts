@@ -28,35 +28,24 @@ export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime
   ]);
 
 /**
- * What a source says now, without what is no more than noise: a time that differs from the one before by less than
- * `deadbandMs` is the one before. It moves as soon as the difference is as large, so it is never wrong by more.
+ * What a source says of a trip now, without what is no more than noise beside what it `was`: a time that differs from the one before by
+ * less than `deadbandMs` is the one before. It moves as soon as the difference is as large, so it is never wrong by more.
  */
-export function steadied(before: readonly LiveTrip[], next: readonly LiveTrip[]): LiveTrip[] {
-  const known = new Map(before.map((trip) => [liveTripKey(trip), trip]));
-  return next.map((trip) => {
-    const was = known.get(liveTripKey(trip));
-    if (!was) return trip;
-    const calls = new Map(was.calls.map((call) => [callKey(call), call]));
-    const keepsDelay =
-      was.delay !== null && trip.delay !== null && Math.abs(was.delay - trip.delay) < deadbandMs / 1000;
-    return {
-      ...trip,
-      delay: keepsDelay ? was.delay : trip.delay,
-      calls: trip.calls.map((call) => {
-        const earlier = calls.get(callKey(call));
-        return {
-          ...call,
-          arrival: steadyEvent(earlier?.arrival, call.arrival),
-          departure: steadyEvent(earlier?.departure, call.departure),
-        };
-      }),
-    };
-  });
-}
-
-/** Whether two answers of a source say the same, whenever they said it. */
-export function saysTheSame(before: readonly LiveTrip[], next: readonly LiveTrip[]): boolean {
-  const told = (trips: readonly LiveTrip[]) =>
-    JSON.stringify(trips.map((trip) => ({ ...trip, toldAt: null })));
-  return before.length === next.length && told(before) === told(next);
+export function steadied(was: LiveTrip | undefined, trip: LiveTrip): LiveTrip {
+  if (!was) return trip;
+  const calls = new Map(was.calls.map((call) => [callKey(call), call]));
+  const keepsDelay =
+    was.delay !== null && trip.delay !== null && Math.abs(was.delay - trip.delay) < deadbandMs / 1000;
+  return {
+    ...trip,
+    delay: keepsDelay ? was.delay : trip.delay,
+    calls: trip.calls.map((call) => {
+      const earlier = calls.get(callKey(call));
+      return {
+        ...call,
+        arrival: steadyEvent(earlier?.arrival, call.arrival),
+        departure: steadyEvent(earlier?.departure, call.departure),
+      };
+    }),
+  };
 }

@@ -47,6 +47,7 @@ import * as agentsAndLogouts from './migrations/0041_agentsAndLogouts.ts';
 import * as voice from './migrations/0042_voice.ts';
 import * as siriSubscriptions from './migrations/0043_siriSubscriptions.ts';
 import * as silenceVersions from './migrations/0044_silenceVersions.ts';
+import * as packedTimes from './migrations/0045_packedTimes.ts';
 
 /**
  * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
@@ -97,6 +98,7 @@ const migrations = [
   { name: '0042_voice', up: voice.up },
   { name: '0043_siriSubscriptions', up: siriSubscriptions.up },
   { name: '0044_silenceVersions', up: silenceVersions.up },
+  { name: '0045_packedTimes', up: packedTimes.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -60,13 +60,15 @@ interface TimesFeedTable extends FeedTable {
   told_at: Defaulted<number | null>;
   /** When that was last another one, by this server's clock, ms. */
   fresh_at: Defaulted<number | null>;
-  /** Counts up with `content`. */
+  /** What servers of before 0045 kept: null, so that one that runs beside them shows no old times. */
+  content: Defaulted<null>;
+  /** Counts up with `packed`. */
   version: Defaulted<number>;
-  /** JSON of what it says of the stops and trips of the projects. */
-  content: Defaulted<string | null>;
+  /** What it says of the stops and trips of the projects (domain/liveTimes/keptAnswers.ts). */
+  packed: Defaulted<Buffer | null>;
   /** JSON of how it was matched (contract/schemas/timesState.ts). */
   facts: Defaulted<string | null>;
-  /** Digest of the stops and feeds that `content` was matched with. */
+  /** Digest of the stops and feeds that `packed` was matched with. */
   places: Defaulted<string | null>;
 }
 

@@ -27,6 +27,7 @@ import { createSessions, type Sessions } from './session/sessions.ts';
 import { createSignInLimit } from './session/signInLimit.ts';
 import { createLastCopies, type LastCopies } from './standings/lastCopies.ts';
 import { type BicycleReader, createBicycleReader } from './bicycles/bicycleReader.ts';
+import { createKeptAnswers } from './liveTimes/keptAnswers.ts';
 import { createLiveSources, type LiveSources } from './liveTimes/liveSources.ts';
 import { createMailer, type Mailer, type MailOptions } from './silence/mailer.ts';
 import { createSilenceWatch, type SilenceWatch } from './silence/silenceWatch.ts';
@@ -149,7 +150,8 @@ export async function createServices({
   const timetables = createTimetables(store.db, bus);
   const bursts = createBursts(store.db, bus, now);
   const networks = createDepartureNetworks(store.db, bus);
-  const liveTimes = createLiveSources({ db: store.db, bus, now, background });
+  const answers = createKeptAnswers({ db: store.db, bus });
+  const liveTimes = createLiveSources({ db: store.db, bus, now, background, answers });
   const mailer = mail && (await createMailer(mail));
   const publications = createPublications({ ...store, work, bus, now });
   const sessions = createSessions(store, work, bus, createSignInLimit(now), now);
@@ -182,7 +184,7 @@ export async function createServices({
     }),
     liveTimes,
     timesReader: createTimesReader({
-      ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, onTrouble },
+      ...{ db: store.db, work, bus, now, feeds: trafficFeeds, current: gtfs.feeds, answers, onTrouble },
     }),
     bicycleReader: createBicycleReader({ db: store.db, work, bus, now, feeds: trafficFeeds, onTrouble }),
     linesStops: createLinesStops(store.db, bus, gtfs.feeds, networks),

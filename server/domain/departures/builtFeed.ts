@@ -46,7 +46,7 @@ export interface FeedTrip {
   directionId: number | null;
   /** Its starts follow each other: at exact times, or at an interval and nobody knows when. */
   isRepeated: 'exactly' | 'roughly' | false;
-  /** Its stops in order. Of a trip that is repeated at an interval the times count from each of its starts. */
+  /** Its stops in order, read when they are asked for. Of a trip that is repeated at an interval the times count from each of its starts. */
   calls: readonly PlannedCall[];
 }
 
@@ -63,6 +63,8 @@ export interface BuiltFeed {
   tripOf(tripId: string): FeedTrip | null;
   /** The stops of a trip. */
   callsOf(trip: number): readonly PlannedCall[];
+  /** The ids of these stops alone, of as many trips as a source tells of. */
+  stopIdsOf(trip: number): readonly string[];
   routeOf(routeId: string): FeedRoute | null;
   /** The name of a stop, of a platform that of its station; null: the feed has no such stop, or no name. */
   nameOf(stopId: string): string | null;
@@ -215,6 +217,12 @@ function prepareAll(db: BetterSqlite3.Database) {
       `select st.stop_sequence as sequence, stops.stop_id as stopId, st.arrival, st.departure
        from stop_times as st join stops on stops.id = st.stop where st.trip = ? order by st.stop_sequence`,
     ),
+    stopIds: db
+      .prepare<[number], string>(
+        `select stops.stop_id from stop_times as st join stops on stops.id = st.stop
+         where st.trip = ? order by st.stop_sequence`,
+      )
+      .pluck(),
     routeId: db.prepare<[string], number>('select id from routes where route_id = ?').pluck(),
     name: db
       .prepare<[string], string | null>(
@@ -247,6 +255,9 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const known = new Map<string, boolean>();
   const services = new Map<string, Services>();
   const calls = new Map<number, readonly PlannedCall[]>();
+  const stopIds = new Map<number, readonly string[]>();
+  /** One text for all that is the same. */
+  const names = new Map<string, string>();
   const trips = new Map<string, FeedTrip | null>();
   /** By what `stopsOf` answers. */
   const ids = new WeakMap<readonly number[], readonly string[]>();
@@ -307,7 +318,19 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     if (!route) return null;
     const { exact, ...known } = trip;
     const isRepeated = exact !== null && (exact === 1 ? 'exactly' : 'roughly');
-    return { ...known, route, isRepeated, calls: callsOf(trip.id) };
+    return {
+      ...{ ...known, route, isRepeated },
+      get calls() {
+        return callsOf(trip.id);
+      },
+    };
+  }
+
+  function nameOnce(stopId: string): string {
+    const known = names.get(stopId);
+    if (known !== undefined) return known;
+    names.set(stopId, stopId);
+    return stopId;
   }
 
   return {
@@ -355,6 +378,8 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
       return found === undefined ? remember(trips, tripId, readTrip(tripId), mostTrips) : found;
     },
     callsOf,
+    stopIdsOf: (trip) =>
+      stopIds.get(trip) ?? remember(stopIds, trip, statements.stopIds.all(trip).map(nameOnce), mostTrips),
     routeOf(routeId) {
       const id = statements.routeId.get(routeId);
       return (id !== undefined && routeOf(id)) || null;

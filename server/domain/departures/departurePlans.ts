@@ -9,6 +9,7 @@ import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import type { ProjectMemory } from '../project/projectMemory.ts';
 import type { DepartureNetwork } from './departureNetwork.ts';
+import { prepareLiveFeed } from './liveFeed.ts';
 import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
@@ -121,6 +122,7 @@ export function createDeparturePlans({
 
   /** Makes the plans of a project anew from where they began; tells when one is another than before. */
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
+    for (const feed of feeds.of(projectId)) await prepareLiveFeed(feed, live.at(feed.transporterId));
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
       const before = await planned.json.catch(() => null);

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   boardedCalls,
   type LiveCall,
@@ -8,6 +9,7 @@ import {
 } from '../../../contract/departures/live.ts';
 import { liveTripKey } from '../../../contract/departures/steady.ts';
 import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
+import { longestMs } from '../../shared/tasks.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { type BuiltFeed, builtFeedOf, dateNumber, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
@@ -79,12 +81,12 @@ function startOf(
   return serviceDayStart(dateText(startDate), timeZone) + (startTime - first) * 1000;
 }
 
-/** Puts what the answers say beside the trips of a feed. */
-function createLiveFeed(
+/** Puts what the answers say beside the trips of a feed, trip by trip. */
+function* beginLiveFeed(
   reader: BuiltFeed,
   { timeZone }: { timeZone: string },
   answers: readonly LiveAnswer[],
-): LiveFeed {
+): Generator<undefined, LiveFeed> {
   const byTrip = new Map<number, HeardTrip[]>();
   const byStart = new Map<string, HeardTrip[]>();
   const extras = new Map<string, LiveExtra[]>();
@@ -152,13 +154,17 @@ function createLiveFeed(
     }
   }
 
-  const heard = Map.groupBy(
-    answers.flatMap(({ trips }) => trips),
-    liveTripKey,
-  );
+  const heard = new Map<string, HeardTrip[]>();
+  for (const { trips } of answers) {
+    for (const trip of trips) {
+      put(heard, liveTripKey(trip), trip);
+      yield;
+    }
+  }
   for (const trips of heard.values()) {
     const trip = newest(trips);
     if (trip) take(trip);
+    yield;
   }
 
   function tripsOf(departure: FeedDeparture): readonly HeardTrip[] {
@@ -190,14 +196,39 @@ function createLiveFeed(
 
 const known = new WeakMap<CurrentFeed['db'], { answers: readonly LiveAnswer[]; live: LiveFeed }>();
 
+const isOfAnswers = (found: { answers: readonly LiveAnswer[] }, answers: readonly LiveAnswer[]) =>
+  found.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
+
+function finished(making: Generator<undefined, LiveFeed>): LiveFeed {
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return value;
+  }
+}
+
 /** What the answers say of a feed; null: there are none. Put together once for all who ask, until they are others. */
 export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): LiveFeed | null {
   if (answers.length === 0) return null;
   const found = known.get(feed.db);
-  const isSame =
-    found?.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
-  if (found && isSame) return found.live;
-  const live = createLiveFeed(builtFeedOf(feed.db), feed.facts, answers);
+  if (found && isOfAnswers(found, answers)) return found.live;
+  const live = finished(beginLiveFeed(builtFeedOf(feed.db), feed.facts, answers));
   known.set(feed.db, { answers, live });
   return live;
+}
+
+/** Puts them together with turns of all other work in between, so that who asks next finds it done. */
+export async function prepareLiveFeed(feed: CurrentFeed, answers: readonly LiveAnswer[]): Promise<void> {
+  const found = known.get(feed.db);
+  if (answers.length === 0 || (found && isOfAnswers(found, answers))) return;
+  const making = beginLiveFeed(builtFeedOf(feed.db), feed.facts, answers);
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = making.next();
+    if (done) return void known.set(feed.db, { answers, live: value });
+    if (performance.now() - since < longestMs) continue;
+    await turn();
+    // Its file is closed when another one takes its place: what is said of it is nobody's any more.
+    if (!feed.db.open) return;
+    since = performance.now();
+  }
 }

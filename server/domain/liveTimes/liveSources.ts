@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { LiveTrip } from '../../../contract/departures/live.ts';
-import { saysTheSame } from '../../../contract/departures/steady.ts';
 import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
+import { mapInTurns } from '../../shared/tasks.ts';
 import type { HeardTrip, LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
+import type { KeptAnswers, KeptTrips } from './keptAnswers.ts';
+import { saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
 /** What the sources of waiting times said last, kept in memory (LIV-1, LIV-2). */
@@ -20,22 +21,28 @@ interface Dependencies {
   bus: EventBus;
   now: () => number;
   background: Background;
+  answers: KeptAnswers;
 }
 
 interface Known {
   plan: TimesPlan;
   version: number;
   freshAt: number | null;
+  trips: KeptTrips;
   answer: LiveAnswer;
 }
 
-const unheard: LiveAnswer = { trips: [] };
+const noTrips: KeptTrips = new Map();
+
+/** Whether two answers say the same, whenever they said it. */
+const areSame = (one: KeptTrips, other: KeptTrips): boolean =>
+  one.size === other.size && [...one].every(([key, line]) => saysTheSame(line, other.get(key)));
 
 /** Whether what was news at `freshAt` (ms) still counts; a clock that was set back makes it a thing of the future. */
 export const isFresh = (freshAt: number | null, staleMs: number, now: number): boolean =>
   freshAt !== null && now - freshAt <= staleMs;
 
-export function createLiveSources({ db, bus, now, background }: Dependencies): LiveSources {
+export function createLiveSources({ db, bus, now, background, answers }: Dependencies): LiveSources {
   let known: readonly Known[] = [];
   let isOutdated = true;
   let loading: Promise<void> | null = null;
@@ -59,12 +66,13 @@ export function createLiveSources({ db, bus, now, background }: Dependencies): L
     );
   };
 
-  async function contentOf(key: string, toldAt: number): Promise<LiveAnswer> {
-    const row = await db.selectFrom('times_feed').select('content').where('key', '=', key).executeTakeFirst();
-    const trips = JSON.parse(row?.content ?? '[]') as LiveTrip[];
-    // A source whose clock is ahead must not win over all others for ever.
-    const told = (trip: LiveTrip): HeardTrip => ({ ...trip, toldAt: Math.min(trip.toldAt ?? toldAt, now()) });
-    return { trips: trips.map(told) };
+  async function answerOf(trips: KeptTrips, toldAt: number): Promise<LiveAnswer> {
+    const heard = (line: TripLine): HeardTrip => {
+      const trip = tripOfLine(line);
+      // A source whose clock is ahead must not win over all others for ever.
+      return Object.assign(trip, { toldAt: Math.min(trip.toldAt ?? toldAt, now()) });
+    };
+    return { trips: await mapInTurns(trips.values(), heard) };
   }
 
   async function load(): Promise<void> {
@@ -82,10 +90,11 @@ export function createLiveSources({ db, bus, now, background }: Dependencies): L
         next.push({ ...before, plan, freshAt });
         continue;
       }
-      const heard = version === 0 ? unheard : await contentOf(plan.key, told_at ?? read_at ?? 0);
+      const trips = version === 0 ? noTrips : await answers.of(plan.key, version);
       // Of two sources the newer word counts, so when it was said is part of what it says.
-      const isSame = plans.length === 1 && before && saysTheSame(before.answer.trips, heard.trips);
-      next.push({ plan, version, freshAt, answer: isSame ? before.answer : heard });
+      const isSame = plans.length === 1 && before && areSame(before.trips, trips);
+      const answer = isSame ? before.answer : await answerOf(trips, told_at ?? read_at ?? 0);
+      next.push({ plan, version, freshAt, trips, answer });
     }
     known = next;
   }

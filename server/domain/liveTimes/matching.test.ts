@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
 import type { KnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
+import { tripOfLine } from './tripLine.ts';
+
+const nothing = new Map<string, string>();
 
 const places: KnownPlaces = {
   feeds: [],
@@ -17,7 +20,8 @@ it('LIV-1 a trip that an answer tells of twice is one trip, of which the last wo
     { trip: { tripId: 'T' }, stopTimeUpdate: departure(60) },
     { trip: { tripId: 'T' }, stopTimeUpdate: departure(240) },
   ]);
-  const { trips, facts } = await readAnswer('GTFS_RT', [body], places);
+  const { trips: lines, facts } = await readAnswer('GTFS_RT', [body], places, nothing);
+  const trips = [...lines.values()].map(tripOfLine);
   expect(trips).toHaveLength(1);
   expect(trips[0]?.calls.at(-1)?.departure).toEqual({ at: null, delay: 240 });
   expect(facts).toMatchObject({ trips: 2, kept: 2, stops: 1, unknown: 0 });
@@ -31,7 +35,7 @@ it.each<[string, string, RegExp]>([
   ['has no departures', '{"updatedAt": 1}', /departures/],
   ['has frequencies that are no list', '{"departures": [], "frequencies": {}}', /frequencies/],
 ])('LIV-1 an answer of a cache that %s is refused, with the reason', async (_what, text, reason) => {
-  await expect(readAnswer('CACHE', [Buffer.from(text)], places)).rejects.toThrow(reason);
+  await expect(readAnswer('CACHE', [Buffer.from(text)], places, nothing)).rejects.toThrow(reason);
 });
 
 it('LIV-1 more trips than a network has are refused, with the number', async () => {
@@ -41,5 +45,5 @@ it('LIV-1 more trips than a network has are refused, with the number', async () 
     planned: at + 1e12,
   }));
   const body = Buffer.from(JSON.stringify({ departures }));
-  await expect(readAnswer('SHUTTLE', [body], places)).rejects.toThrow('plus de 20000 courses');
+  await expect(readAnswer('SHUTTLE', [body], places, nothing)).rejects.toThrow('plus de 20000 courses');
 });

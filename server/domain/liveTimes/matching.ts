@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { liveTripKey } from '../../../contract/departures/steady.ts';
+import { liveTripKey, steadied } from '../../../contract/departures/steady.ts';
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts, UnmatchedKind } from '../../../contract/schemas/timesState.ts';
 import type { Database } from '../../db/schema.ts';
@@ -7,6 +7,8 @@ import { type BuiltFeed, builtFeedOf } from '../departures/builtFeed.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
+import type { KeptTrips } from './keptAnswers.ts';
+import { lineOf, type TripLine, tripOfLine } from './tripLine.ts';
 
 /** A feed with the stops of it that are stop points of its project, by `stop_id`. */
 interface KnownFeed {
@@ -82,9 +84,9 @@ function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
   return { ...known, calls: [...known.calls, ...more.calls].sort((a, b) => timeOf(a) - timeOf(b)) };
 }
 
-/** Gathers what of an answer concerns stop points of a project, and tells what nobody knows. */
-export function createGathering({ feeds, stops, lines }: KnownPlaces) {
-  const kept = new Map<string, LiveTrip>();
+/** Gathers what of an answer concerns stop points of a project, steadied by what was known `before`, and tells what nobody knows. */
+export function createGathering({ feeds, stops, lines }: KnownPlaces, before: KeptTrips) {
+  const kept = new Map<string, TripLine>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
   let [trips, taken, unknown] = [0, 0, 0];
@@ -100,7 +102,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces) {
     const { tripId } = trip;
     const planned = feeds.flatMap(({ reader, stops: own }) => {
       const found = tripId === null ? null : reader.tripOf(tripId);
-      return found ? [found.calls.flatMap(({ stopId }) => (own.has(stopId) ? [stopId] : []))] : [];
+      return found ? [reader.stopIdsOf(found.id).filter((stopId) => own.has(stopId))] : [];
     });
     return { isPlanned: planned.length > 0, here: [...named, ...planned.flat()] };
   }
@@ -122,13 +124,16 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces) {
       taken += 1;
       for (const stop of here) served.add(stop);
       // Of a source by stop each visit tells of one of its calls.
-      const known = kept.get(liveTripKey(trip));
-      kept.set(liveTripKey(trip), known ? merged(known, trip) : trip);
+      const key = liveTripKey(trip);
+      const [known, was] = [kept.get(key), before.get(key)];
+      const all = known === undefined ? trip : merged(tripOfLine(known), trip);
+      const line = lineOf(steadied(was === undefined ? undefined : tripOfLine(was), all));
+      // What is the same is kept once.
+      kept.set(key, line === was ? was : line);
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** In an order of their own, so that the same answer in another order is the same. */
-    trips: (): LiveTrip[] =>
-      [...kept].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, trip]) => trip),
+    trips: (): KeptTrips => new Map([...kept].sort(([one], [other]) => (one < other ? -1 : 1))),
     facts: (): TimesFacts => ({
       ...{ trips, kept: taken, stops: served.size, unknown },
       unmatched: [...unmatched.values()],

@@ -1,7 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts } from '../../../contract/schemas/timesState.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { readJsonTimes } from './jsonTimes.ts';
+import type { KeptTrips } from './keptAnswers.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
 import { readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
@@ -9,9 +11,12 @@ import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
 
 /** What a source answered, as far as it concerns a project. */
 export interface ReadAnswer extends AnswerHead {
-  trips: LiveTrip[];
+  trips: KeptTrips;
   facts: TimesFacts;
 }
+
+/** How many trips are taken at a time. */
+const atOnce = 50;
 
 function textOf(body: Uint8Array): string {
   if (body.length === 0) throw new FeedFailure('réponse vide');
@@ -28,16 +33,22 @@ async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): Asyn
   else yield* readJsonTimes(textOf(body), head);
 }
 
-/** Reads the parts of an answer. Throws FeedFailure for what is not whole, or is something else. */
+/** Reads the parts of an answer, after what was known `before`. Throws FeedFailure for what is not whole, or is something else. */
 export async function readAnswer(
   api: TimesApi,
   bodies: readonly Uint8Array[],
   places: KnownPlaces,
+  before: KeptTrips,
 ): Promise<ReadAnswer> {
   const head: AnswerHead = { toldAt: null };
-  const gathering = createGathering(places);
+  const gathering = createGathering(places, before);
+  let taken = 0;
   for (const body of bodies) {
-    for await (const trip of tripsOf(api, body, head)) gathering.take(trip);
+    for await (const trip of tripsOf(api, body, head)) {
+      gathering.take(trip);
+      taken += 1;
+      if (taken % atOnce === 0) await turn();
+    }
   }
   return { ...head, trips: gathering.trips(), facts: gathering.facts() };
 }

@@ -1,5 +1,3 @@
-import { steadied } from '../../../contract/departures/steady.ts';
-import type { LiveTrip } from '../../../contract/departures/live.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
@@ -8,6 +6,7 @@ import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../f
 import type { Validators } from '../feeds/fetchFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { askSource } from './askSource.ts';
+import { type KeptAnswers, type KeptTrips, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -26,6 +25,7 @@ interface Dependencies {
   now: () => number;
   feeds: FeedOptions;
   current: CurrentFeeds;
+  answers: KeptAnswers;
   onTrouble: (error: unknown) => void;
 }
 
@@ -60,10 +60,13 @@ const goesBack = (
 
 const back = 'la source est revenue en arrière : elle donne une heure plus ancienne que la fois d’avant';
 
+const isWordForWord = (one: KeptTrips, other: KeptTrips): boolean =>
+  one.size === other.size && [...one].every(([key, line]) => other.get(key) === line);
+
 const noValidators: Validators = { etag: null, lastModified: null };
 
 export function createTimesReader(dependencies: Dependencies): TimesReader {
-  const { db, work, now, current } = dependencies;
+  const { db, work, now, current, answers } = dependencies;
 
   async function read(plan: TimesPlan, turn: Turn): Promise<void> {
     const { row, nextAt } = turn;
@@ -75,7 +78,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     );
     const stored = await db
       .selectFrom('times_feed')
-      .select('places')
+      .select(['places', 'version'])
       .where('key', '=', key)
       .executeTakeFirst();
     // What has not changed would have to be matched anew all the same.
@@ -92,34 +95,41 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .execute();
       return;
     }
-    const answer = await readAnswer(api, fetched.bodies, places);
+    const known = stored?.version ?? 0;
+    const before = await answers.of(key, known);
+    const answer = await readAnswer(api, fetched.bodies, places, before);
+    const isNew = known === 0 || !isWordForWord(before, answer.trips);
+    // What a transaction holds nobody else can write beside.
+    const packed = isNew ? await packTrips(answer.trips) : null;
     await work(async (trx, emit) => {
       const instant = now();
-      const before = await trx
+      const row = await trx
         .selectFrom('times_feed')
-        .select(['content', 'version', 'told_at', 'fresh_at'])
+        .select(['version', 'told_at', 'fresh_at'])
         .where('key', '=', key)
         .where('read_for', '=', plan.readFor)
         .executeTakeFirst();
-      // The source was configured anew meanwhile: whoever reads the new one has said what counts.
-      if (!before) return;
+      // The source was configured anew, or read by another server, meanwhile: that one has said what counts.
+      if (row?.version !== known) return;
       // Once what is known counts no more, its clock is believed as any other's.
-      if (goesBack(before, answer.toldAt, plan, instant)) throw new FeedFailure(back);
-      const known = JSON.parse(before.content ?? '[]') as LiveTrip[];
-      const content = JSON.stringify(steadied(known, answer.trips));
-      const isNew = content !== before.content;
+      if (goesBack(row, answer.toldAt, plan, instant)) throw new FeedFailure(back);
       await trx
         .updateTable('times_feed')
         .set({
           ...{ ...done, read_at: instant, etag: fetched.etag, last_modified: fetched.lastModified },
-          ...{ told_at: answer.toldAt, fresh_at: freshAtOf(before, answer.toldAt, instant) },
+          ...{ told_at: answer.toldAt, fresh_at: freshAtOf(row, answer.toldAt, instant) },
           ...{ facts: JSON.stringify(answer.facts), places: places.digest },
-          ...(isNew && { content, version: before.version + 1 }),
+          ...(packed && { packed, content: null, version: known + 1 }),
         })
         .where('key', '=', key)
         .where('read_for', '=', plan.readFor)
         .execute();
+      // Before it is told, so that nobody reads it from the database here.
+      if (packed) answers.put(key, known + 1, answer.trips);
       emit({ type: 'times', key });
+    }).catch((error: unknown) => {
+      answers.forget(key);
+      throw error;
     });
   }
 
@@ -131,6 +141,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .deleteFrom('times_feed')
         .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
         .execute();
+      answers.keepOnly(keys);
     },
   };
 }

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { Kysely } from 'kysely';
+import { liveTripKey } from '../../../contract/departures/steady.ts';
+import type { Database } from '../../db/schema.ts';
+import type { EventBus } from '../../events/eventBus.ts';
+import { inTurns } from '../../shared/tasks.ts';
+import { type TripLine, tripOfLine } from './tripLine.ts';
+
+const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
+
+/** What a source said: its trips by their keys, in the order of these. */
+export type KeptTrips = ReadonlyMap<string, TripLine>;
+
+const nothing: KeptTrips = new Map();
+
+/** Trips as they stand in the database. */
+export const packTrips = (trips: KeptTrips): Promise<Buffer> =>
+  compress(Buffer.from([...trips.values()].join('\n')), {
+    params: { [constants.ZSTD_c_compressionLevel]: 1 },
+  });
+
+async function unpackTrips(packed: Buffer): Promise<KeptTrips> {
+  const text = (await decompress(packed)).toString();
+  const trips = new Map<string, TripLine>();
+  if (text === '') return trips;
+  await inTurns(text.split('\n'), (line) => trips.set(liveTripKey(tripOfLine(line)), line));
+  return trips;
+}
+
+/** What sources said last, as both know it who reads them and who tells of it: a large one is read from the database by other servers alone. */
+export interface KeptAnswers {
+  /** What stands there as this version. */
+  of(key: string, version: number): Promise<KeptTrips>;
+  put(key: string, version: number, trips: KeptTrips): void;
+  forget(key: string): void;
+  /** Forgets all others: nobody reads them any more. */
+  keepOnly(keys: readonly string[]): void;
+}
+
+export function createKeptAnswers({ db, bus }: { db: Kysely<Database>; bus: EventBus }): KeptAnswers {
+  const kept = new Map<string, { version: number; trips: KeptTrips }>();
+  bus.subscribe(({ type }) => {
+    if (type === 'resync') kept.clear();
+  });
+  return {
+    async of(key, version) {
+      const known = kept.get(key);
+      if (known?.version === version) return known.trips;
+      const row = await db
+        .selectFrom('times_feed')
+        .select(['version', 'packed'])
+        .where('key', '=', key)
+        .executeTakeFirst();
+      if (!row?.packed) return nothing;
+      const trips = await unpackTrips(row.packed);
+      kept.set(key, { version: row.version, trips });
+      return trips;
+    },
+    put: (key, version, trips) => void kept.set(key, { version, trips }),
+    forget: (key) => void kept.delete(key),
+    keepOnly(keys) {
+      for (const key of kept.keys()) if (!keys.includes(key)) kept.delete(key);
+    },
+  };
+}
