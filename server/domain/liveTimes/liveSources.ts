@@ -3,9 +3,9 @@ import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
-import type { HeardTrip, LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
+import type { LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
 import type { KeptAnswers, KeptTrips } from './keptAnswers.ts';
-import { saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
+import { heardTripOf, saysTheSame, type TripLine } from './tripLine.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
 /** What the sources of waiting times said last, kept in memory (LIV-1, LIV-2). */
@@ -67,11 +67,9 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   };
 
   async function answerOf(trips: KeptTrips, toldAt: number): Promise<LiveAnswer> {
-    const heard = (line: TripLine): HeardTrip => {
-      const trip = tripOfLine(line);
-      // A source whose clock is ahead must not win over all others for ever.
-      return Object.assign(trip, { toldAt: Math.min(trip.toldAt ?? toldAt, now()) });
-    };
+    // A source whose clock is ahead must not win over all others for ever.
+    const heardAt = (at: number | null) => Math.min(at ?? toldAt, now());
+    const heard = (line: TripLine) => heardTripOf(line, heardAt);
     return { trips: await mapInTurns(trips.values(), heard) };
   }
 

@@ -8,7 +8,7 @@ import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
-import { lineOf, type TripLine, tripOfLine } from './tripLine.ts';
+import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
 /** A feed with the stops of it that are stop points of its project, by `stop_id`. */
 interface KnownFeed {
@@ -127,9 +127,10 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       const key = liveTripKey(trip);
       const [known, was] = [kept.get(key), before.get(key)];
       const all = known === undefined ? trip : merged(tripOfLine(known), trip);
-      const line = lineOf(steadied(was === undefined ? undefined : tripOfLine(was), all));
-      // What is the same is kept once.
-      kept.set(key, line === was ? was : line);
+      const line = lineOf(all);
+      // What says the same is steady, and needs not be read.
+      const isSame = was === undefined || saysTheSame(line, was);
+      kept.set(key, isSame ? line : lineOf(steadied(tripOfLine(was), all)));
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** In an order of their own, so that the same answer in another order is the same. */

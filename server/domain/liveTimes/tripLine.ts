@@ -1,4 +1,5 @@
 import type { LiveCall, LiveEvent, LiveTrip } from '../../../contract/departures/live.ts';
+import type { HeardTrip } from '../departures/liveTimes.ts';
 
 /**
  * A trip as it is kept: when it was told, what is said of all of it, and its calls, between tabs, which JSON writes none of. A large source
@@ -54,17 +55,51 @@ export function lineOf({ toldAt, calls, ...head }: LiveTrip): TripLine {
   return `${toldAt ?? ''}\t${JSON.stringify(head)}\t${JSON.stringify(calls.map(packCall))}`;
 }
 
-/** A trip that was kept; its calls are read each time they are asked for. */
-export function tripOfLine(line: TripLine): LiveTrip {
-  const [told, head] = [line.indexOf('\t'), line.lastIndexOf('\t')];
-  return {
-    ...(JSON.parse(line.slice(told + 1, head)) as Omit<LiveTrip, 'toldAt' | 'calls'>),
-    toldAt: told === 0 ? null : Number(line.slice(0, told)),
-    get calls() {
-      return (JSON.parse(line.slice(head + 1)) as PackedCall[]).map(unpackCall);
-    },
-  };
+type Head = Omit<LiveTrip, 'toldAt' | 'calls'>;
+
+/** A trip that was kept. Its calls are read each time they are asked for, and are no part of a copy (`{ ...trip }`). */
+class KeptTrip<At extends number | null> implements LiveTrip {
+  readonly tripId: Head['tripId'];
+  readonly routeId: Head['routeId'];
+  readonly directionId: Head['directionId'];
+  readonly startDate: Head['startDate'];
+  readonly startTime: Head['startTime'];
+  readonly relation: Head['relation'];
+  readonly delay: Head['delay'];
+  readonly headsign: Head['headsign'];
+  declare readonly isPartial?: true;
+  readonly toldAt: At;
+  readonly #line: TripLine;
+
+  constructor(line: TripLine, toldAt: At, head: Head) {
+    this.tripId = head.tripId;
+    this.routeId = head.routeId;
+    this.directionId = head.directionId;
+    this.startDate = head.startDate;
+    this.startTime = head.startTime;
+    this.relation = head.relation;
+    this.delay = head.delay;
+    this.headsign = head.headsign;
+    if (head.isPartial) this.isPartial = true;
+    this.toldAt = toldAt;
+    this.#line = line;
+  }
+
+  get calls(): readonly LiveCall[] {
+    return (JSON.parse(this.#line.slice(this.#line.lastIndexOf('\t') + 1)) as PackedCall[]).map(unpackCall);
+  }
 }
+
+const toldAtOf = (line: TripLine): number | null => Number(line.slice(0, line.indexOf('\t'))) || null;
+const headOf = (line: TripLine) =>
+  JSON.parse(line.slice(line.indexOf('\t') + 1, line.lastIndexOf('\t'))) as Head;
+
+/** A trip that was kept. */
+export const tripOfLine = (line: TripLine): LiveTrip => new KeptTrip(line, toldAtOf(line), headOf(line));
+
+/** The same for who has to know when it was told: `told` says it of what its line says. */
+export const heardTripOf = (line: TripLine, told: (at: number | null) => number): HeardTrip =>
+  new KeptTrip(line, told(toldAtOf(line)), headOf(line));
 
 /** Whether two lines say the same, whenever they said it. */
 export const saysTheSame = (one: TripLine, other: TripLine | undefined): boolean =>

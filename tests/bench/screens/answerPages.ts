@@ -4,7 +4,11 @@ import type { Network } from '../network.ts';
 import type { ScreenKey } from './protocol.ts';
 
 /** Lets the floor answer reports and signs of life with the bytes that the product answers them with. */
-export async function answerPages(floor: Floor, { server }: Network, [screenId, key]: ScreenKey) {
+export async function answerPages(
+  floor: Floor,
+  { server }: Pick<Network, 'server'>,
+  [screenId, key]: ScreenKey,
+) {
   const connection = await Connection.open(server.port);
   const path = `/player/api/${screenId}/heartbeat`;
   const headers = { 'x-screen-key': key, 'content-length': '0' };
