@@ -29,6 +29,8 @@ const stopCount = 2_000;
 const copies = 10;
 const refreshSeconds = 20;
 const changes = 4;
+/** Each screen says so often that it lives, all at about the same time: what is measured has a whole number of these, ms. */
+const lifeMs = 15_000;
 /** Screens whose streams are read, to know when a minute has arrived. */
 const followed = 40;
 const superuser = 'bench.super';
@@ -192,7 +194,7 @@ export const liveTimes: Bench = {
 
       const idle = await memoryOf(server);
       const [idleStart, idleBefore] = [performance.now(), processorMs(server.pid)];
-      await delay(refreshSeconds * 1000);
+      await delay(2 * lifeMs);
       const idleMs = (processorMs(server.pid) - idleBefore) / (performance.now() - idleStart);
 
       isChanging = true;
@@ -215,7 +217,7 @@ export const liveTimes: Bench = {
         arrived = new Map();
         const at = await answered.promise;
         const before = processorMs(server.pid);
-        await delay(refreshSeconds * 750);
+        await delay(lifeMs);
         spent.push(processorMs(server.pid) - before - idleMs * (performance.now() - at));
         delays.push(...[...arrived.values()].map((one) => one - at));
       }

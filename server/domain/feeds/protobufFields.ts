@@ -3,32 +3,39 @@ import protobuf, { type Reader } from 'protobufjs/minimal.js';
 import { FeedFailure } from './feedFailure.ts';
 
 /** Wire types of protocol buffers. */
-const varint = 0;
+export const varint = 0;
 export const bytes = 2;
 
 /** So many entities are read before other work of the server has its turn. */
 const entitiesAtOnce = 200;
 
-/** Reads the fields that are wanted of one message: by number, its wire type and what takes the value. */
-export type Fields = Record<number, readonly [wire: number, take: (reader: Reader) => void]>;
+/** The fields that are wanted of one message: by number, its wire type and what takes the value, and puts it into what is read. */
+export type Fields<T = undefined> = Record<
+  number,
+  readonly [wire: number, take: (reader: Reader, into: T) => void]
+>;
 
-export function readFields(reader: Reader, end: number, fields: Fields): void {
+export function readFields<T>(reader: Reader, end: number, fields: Fields<T>, into: T): void {
   while (reader.pos < end) {
     const tag = reader.uint32();
     const field = fields[tag >>> 3];
     if (field && field[0] !== (tag & 7)) throw new FeedFailure('GTFS-Realtime : champ d’un autre type');
-    if (field) field[1](reader);
+    if (field) field[1](reader, into);
     else reader.skipType(tag & 7);
   }
   if (reader.pos > end) throw new FeedFailure('GTFS-Realtime : message tronqué');
 }
 
+/** A message into `into`: of what a feed has by the hundred thousand, fields are told once for all. */
+export function readMessage<T>(reader: Reader, fields: Fields<T>, into: T): T {
+  const length = reader.uint32();
+  readFields(reader, reader.pos + length, fields, into);
+  return into;
+}
+
 export const message = (fields: Fields): Fields[number] => [
   bytes,
-  (reader) => {
-    const length = reader.uint32();
-    readFields(reader, reader.pos + length, fields);
-  },
+  (reader) => void readMessage(reader, fields, undefined),
 ];
 export const text = (take: (value: string) => void): Fields[number] => [
   bytes,
@@ -67,7 +74,7 @@ export async function* readFeedEntities<T>(
         if (found) yield found;
         entities += 1;
         if (entities % entitiesAtOnce === 0) await turn();
-      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader);
+      } else if (tag >>> 3 === 1 && (tag & 7) === bytes) header[1](reader, undefined);
       else reader.skipType(tag & 7);
     }
   } catch (error) {

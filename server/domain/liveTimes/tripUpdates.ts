@@ -9,8 +9,10 @@ import {
   message,
   readFeedEntities,
   readFields,
+  readMessage,
   signed,
   text,
+  varint,
 } from '../feeds/protobufFields.ts';
 
 /** What a source says of its answer as a whole. */
@@ -39,36 +41,28 @@ function secondsOf(value: string): number | null {
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-const nothing: LiveEvent = { at: null, delay: null };
-
-const event = (take: (event: LiveEvent) => void): Fields[number] => [
-  bytes,
-  (reader) => {
-    const read = { ...nothing };
-    message({
-      1: signed((value) => (read.delay = value)),
-      2: signed((value) => (read.at = epochMs(value))),
-    })[1](reader);
-    take(read);
-  },
-];
+const eventFields: Fields<LiveEvent> = {
+  1: [varint, (reader, event) => (event.delay = reader.int32())],
+  2: [varint, (reader, event) => (event.at = epochMs(Number(reader.int64())))],
+};
+const readEvent = (reader: Reader) => readMessage(reader, eventFields, { at: null, delay: null });
 
 /** Longest of what is kept of a name, so that no feed fills the memory. */
 const longestName = 255;
-const name = (take: (value: string | null) => void) =>
-  text((value) => take(value === '' ? null : value.slice(0, longestName)));
+const nameOf = (value: string) => (value === '' ? null : value.slice(0, longestName));
+const name = (take: (value: string | null) => void) => text((value) => take(nameOf(value)));
 
-function readCall(reader: Reader): LiveCall {
-  const call: LiveCall = { stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null };
-  message({
-    1: integer((value) => (call.sequence = value)),
-    2: event((value) => (call.arrival = value)),
-    3: event((value) => (call.departure = value)),
-    4: name((value) => (call.stopId = value)),
-    5: integer((value) => (call.kind = callKinds[value] ?? 'scheduled')),
-  })[1](reader);
-  return call;
-}
+const callFields: Fields<LiveCall> = {
+  1: [varint, (reader, call) => (call.sequence = reader.uint32())],
+  2: [bytes, (reader, call) => (call.arrival = readEvent(reader))],
+  3: [bytes, (reader, call) => (call.departure = readEvent(reader))],
+  4: [bytes, (reader, call) => (call.stopId = nameOf(reader.string()))],
+  5: [varint, (reader, call) => (call.kind = callKinds[reader.uint32()] ?? 'scheduled')],
+};
+const readCall = (reader: Reader) =>
+  readMessage(reader, callFields, {
+    ...{ stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null },
+  });
 
 function readUpdate(reader: Reader): LiveTrip {
   const calls: LiveCall[] = [];
@@ -95,7 +89,7 @@ function readUpdate(reader: Reader): LiveTrip {
       3: text((value) => (anew.startTime = secondsOf(value))),
       5: name((value) => (trip.headsign = value)),
     }),
-  })[1](reader);
+  })[1](reader, undefined);
   return trip.relation === 'duplicated'
     ? { ...trip, startDate: anew.startDate ?? trip.startDate, startTime: anew.startTime ?? trip.startTime }
     : trip;
@@ -108,10 +102,15 @@ const onlyChanges =
 function readEntity(reader: Reader, end: number): LiveTrip | null {
   let isDeleted = false;
   const found: LiveTrip[] = [];
-  readFields(reader, end, {
-    2: integer((value) => (isDeleted = value !== 0)),
-    3: [bytes, (update) => void found.push(readUpdate(update))],
-  });
+  readFields(
+    reader,
+    end,
+    {
+      2: integer((value) => (isDeleted = value !== 0)),
+      3: [bytes, (update) => void found.push(readUpdate(update))],
+    },
+    undefined,
+  );
   return isDeleted ? null : (found.at(-1) ?? null);
 }
 

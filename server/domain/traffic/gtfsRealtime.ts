@@ -27,7 +27,7 @@ function readSpan(reader: Reader, take: (span: Span) => void): void {
   message({
     1: integer((value) => (from = milliseconds(value))),
     2: integer((value) => (until = milliseconds(value))),
-  })[1](reader);
+  })[1](reader, undefined);
   take([from, until]);
 }
 
@@ -36,7 +36,7 @@ function readTranslation(reader: Reader, take: (translation: Translation) => voi
   message({
     1: text((value) => (read.text = value.slice(0, maxRawText))),
     2: text((value) => (read.language = value)),
-  })[1](reader);
+  })[1](reader, undefined);
   take(read);
 }
 
@@ -72,7 +72,7 @@ function readEntity(reader: Reader, end: number, changes: FeedChanges): FeedAler
           5: text((value) => (lineOfTrip = value)),
         }),
         5: text((value) => (stop = value)),
-      })[1](selectorReader);
+      })[1](selectorReader, undefined);
       const name = line || lineOfTrip;
       const stops = stop === '' ? [] : [stop];
       if (name !== '') affected.push({ line: name, stops });
@@ -88,17 +88,22 @@ function readEntity(reader: Reader, end: number, changes: FeedChanges): FeedAler
     10: translated((translation) => headers.push(translation)),
     11: translated((translation) => descriptions.push(translation)),
   });
-  readFields(reader, end, {
-    1: text((value) => (id = value)),
-    2: integer((value) => (isDeleted = value !== 0)),
-    5: [
-      bytes,
-      (alertReader) => {
-        isAlert = true;
-        alert[1](alertReader);
-      },
-    ],
-  });
+  readFields(
+    reader,
+    end,
+    {
+      1: text((value) => (id = value)),
+      2: integer((value) => (isDeleted = value !== 0)),
+      5: [
+        bytes,
+        (alertReader) => {
+          isAlert = true;
+          alert[1](alertReader, undefined);
+        },
+      ],
+    },
+    undefined,
+  );
   changes.ids.add(id);
   if (!isAlert || isDeleted) return null;
   return {
