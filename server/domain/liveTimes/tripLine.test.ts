@@ -42,7 +42,7 @@ const trip: fc.Arbitrary<LiveTrip> = fc
     }),
     fc.record({ isPartial: fc.constant(true) }, { requiredKeys: [] }),
   )
-  .map(([all, more]) => ({ ...all, ...more }) as LiveTrip);
+  .map(([all, more]) => ({ ...all, ...more }));
 
 /** With its calls, which are no part of a copy of what was kept. */
 const whole = (kept: LiveTrip) => ({ ...kept, calls: kept.calls });
