@@ -50,7 +50,7 @@ async function expectBoth(call: HttpCall, status: number, isAhead: boolean) {
   expect([given.status, beside.heard.length]).toEqual([status, isAhead ? 1 : 0]);
 }
 
-describe('OVR-1 SES-10 consoles that poll are told ahead of Fastify that nothing has changed', () => {
+describe('SCR-3 SES-10 consoles that poll are told ahead of Fastify that nothing has changed', () => {
   it.each<[string, () => HttpCall]>([
     ['its own user', () => poll()],
     ['a tag that a proxy made weak', () => poll({ 'if-none-match': `W/${tag}` })],

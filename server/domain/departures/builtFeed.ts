@@ -326,12 +326,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     };
   }
 
-  function nameOnce(stopId: string): string {
-    const known = names.get(stopId);
-    if (known !== undefined) return known;
-    names.set(stopId, stopId);
-    return stopId;
-  }
+  const nameOnce = (stopId: string) => names.get(stopId) ?? remember(names, stopId, stopId, mostTrips);
 
   return {
     stopsOf(stopId) {
