@@ -199,6 +199,8 @@ describe('what was decided', () => {
     open([
       buildProposal({ ...over, id: 1, own: true, state: 'refused', reason: 'Trop tôt' }),
       buildProposal({ ...over, id: 2, state: 'agreed', label: 'Autre' }),
+      buildProposal({ ...over, id: 3, own: true, kind: 'correction', state: 'refused', label: 'Ancien' }),
+      buildProposal({ ...over, id: 4, own: true, kind: 'prolongation', state: 'refused' }),
     ]);
     const refused = await screen.findByRole('row', {
       name: /Refusée par Max le 25\/11\/2026 09:00 Trop tôt/,
@@ -207,7 +209,11 @@ describe('what was decided', () => {
       'href',
       '/messagesSpreading?proposal=1',
     );
-    expect(screen.getAllByRole('link', { name: /^Reprendre/ })).toHaveLength(1);
+    const again = screen.getAllByRole('link', { name: /^Reprendre/ });
+    expect(again.map((link) => link.getAttribute('aria-label'))).toEqual([
+      'Reprendre « Travaux » dans le formulaire',
+      'Reprendre « Ancien » dans le formulaire',
+    ]);
     // A phone has no room for five columns: they scroll, and none is a letter wide.
     expect(within(refused).getByRole('cell', { name: 'Trop tôt' })).toHaveStyle({ minWidth: '130px' });
   });

@@ -88,8 +88,9 @@ function WaitingList({
   );
 }
 
-/** One's own message that was not spread, to be put into the form once more. */
-const canBeTakenUp = ({ own, kind, state }: Proposal) => own && kind === 'spread' && state !== 'agreed';
+/** One's own message that was not spread or corrected, to be put into the form once more. */
+const canBeTakenUp = ({ own, kind, state }: Proposal) =>
+  own && (kind === 'spread' || kind === 'correction') && state !== 'agreed';
 
 function DecidedList({ proposals, timeZone, onOpen }: ListProps) {
   return (

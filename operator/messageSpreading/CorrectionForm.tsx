@@ -39,7 +39,7 @@ export function BackToList() {
 
 /** A running message in the form that spreads: what is changed there is corrected in place, in one step (TIM-4). */
 export function CorrectionForm(input: CorrectionInput) {
-  const { project, data, setup, timeZone, latest } = input;
+  const { project, data, setup, timeZone, latest, refusedFailed } = input;
   const correction = useCorrection(input);
   const { spreading, base, entered, theirs, draft, isDirty, count, others } = correction;
   const { form, line, contents } = spreading;
@@ -52,6 +52,26 @@ export function CorrectionForm(input: CorrectionInput) {
     <>
       <PageHead title={words.title} project={project.longName} action={<BackToList />} />
       <DraftNotice at={draft.at} onDiscard={correction.discard} />
+      {refusedFailed !== null && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {words.refusedUnread} {refusedFailed}
+        </Alert>
+      )}
+      {correction.isTakenUp && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            correction.restore && (
+              <Button color="inherit" size="small" onClick={correction.restore}>
+                {words.restore}
+              </Button>
+            )
+          }
+        >
+          {words.takenUp}
+        </Alert>
+      )}
       {latest === null && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {words.gone}

@@ -17,6 +17,7 @@ import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { setupOfMost } from './againValues.ts';
 import { BackToList, CorrectionForm } from './CorrectionForm.tsx';
 import { columnsSx } from './formSx.ts';
+import { useRefusedMessage } from './useRefusedMessage.ts';
 import { useSpreadingData } from './useSpreadingData.ts';
 
 const words = texts.correction;
@@ -64,6 +65,7 @@ function useCorrectionData(id: number) {
 
 /** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
 export function CorrectionPage({ project, id }: Props) {
+  const refused = useRefusedMessage();
   const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData(id);
   const head = <PageHead title={words.title} project={project.longName} action={<BackToList />} />;
   const told = (text: string) => (
@@ -87,7 +89,7 @@ export function CorrectionPage({ project, id }: Props) {
         />
       </>
     );
-  if (isPending || loading.state !== 'ready')
+  if (isPending || refused.isLoading || loading.state !== 'ready')
     return (
       <>
         {head}
@@ -105,6 +107,8 @@ export function CorrectionPage({ project, id }: Props) {
       timeZone={project.timeZone ?? defaultTimeZone}
       templates={templates ?? []}
       news={first}
+      refused={refused.data?.outcome.news ?? null}
+      refusedFailed={refused.error?.message ?? null}
     />
   );
 }

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
+import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { late } from '../../src/shared/late.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -15,6 +16,7 @@ import { columnsSx } from './formSx.ts';
 import { templatePanel } from './MessagePanel.tsx';
 import { SpreadingForm } from './SpreadingForm.tsx';
 import { useAskedLine } from './useAskedStretch.ts';
+import { useRefusedMessage } from './useRefusedMessage.ts';
 import { useEndedMessage } from './useSpreadAgain.ts';
 import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
@@ -52,20 +54,24 @@ function SpreadingOfProject({ project }: { project: Project }) {
   useEffect(() => {
     if (knowsTemplates) templatePanel.load().catch(() => undefined);
   }, [knowsTemplates]);
-  const ended = useEndedMessage();
+  const refused = useRefusedMessage();
+  const ended = useEndedMessage(refused);
   const asked = useAskedLine(loading.state === 'ready' ? loading.data : null);
   const [placedFor, setPlacedFor] = useState<number | null>(null);
   const [aimedFor, setAimedFor] = useState<number | null>(null);
-  if (ended.data && ended.data.id !== placedFor && loading.state === 'ready') {
+  if (ended.news && ended.news.id !== placedFor && loading.state === 'ready') {
     // Its screens say under which setup it is composed.
-    setPlacedFor(ended.data.id);
-    const most = setupOfMost(ended.data, loading.data.setups, loading.data.screens);
+    setPlacedFor(ended.news.id);
+    const most = setupOfMost(ended.news, loading.data.setups, loading.data.screens);
     if (most) setAskedManner(most.manner);
   }
   if (asked?.setup && asked.choice.lineId !== aimedFor) {
     setAimedFor(asked.choice.lineId);
     setAskedManner(asked.setup.manner);
   }
+  // A correction is of the message that runs.
+  if (refused.data?.kind === 'correction' && ended.news)
+    return <Navigate replace to={`${correctionOf(ended.news.id)}&proposal=${refused.data.id}`} />;
   // Until it is read the form waits: what is typed before would be put aside.
   if (ended.isLoading || asked?.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
   if (loading.state === 'ready' && loading.data.setup) {
@@ -77,7 +83,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
         data={loading.data}
         setup={setup}
         asked={asked}
-        again={ended.data ?? null}
+        again={ended.news}
         againFailed={ended.error?.message ?? null}
         onChooseManner={setAskedManner}
       />

@@ -72,22 +72,56 @@ it('OPS-5 what was refused is put into the form again', async () => {
   ]);
 });
 
-it('OPS-5 a correction is proposed, and the form shows the message as it still is', async () => {
-  const news = buildNews({
-    ...{ id: 12, title: 'Travaux', screens: ['q1'], content: '<p>Travaux</p>', version: 3 },
-    contents: [{ id: 1, content: '<p>Travaux</p>', language: frenchLanguage }],
+const corrected = (text: string) =>
+  buildNews({
+    ...{ id: 12, title: 'Travaux', screens: ['q1'], content: `<p>${text}</p>`, version: 3 },
+    contents: [{ id: 1, content: `<p>${text}</p>`, language: frenchLanguage }],
   });
+const correctionCalls = {
+  newsOfProject: () => Promise.resolve([corrected('Travaux')]),
+  messageTemplates: () => Promise.resolve([]),
+  points: () => Promise.resolve([]),
+  sites: () => Promise.resolve([]),
+  undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+};
+const whatChanges = () =>
+  screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
+
+it('OPS-5 a correction that was refused is put into its form again, and what stood there can be had back', async () => {
+  const outcome = { news: corrected('Travaux en gare'), before: corrected('Travaux') };
+  const details = { ...proposal, id: 5, kind: 'correction' as const, state: 'refused' as const, outcome };
+  const { user, spread } = await openIn('ALL', {
+    address: '/messagesSpreading?proposal=5',
+    calls: { ...correctionCalls, proposal: () => Promise.resolve(details) },
+  });
+  await whatChanges();
+  expect(await screen.findByText(/La correction que vous aviez proposée est reprise/)).toBeVisible();
+  expect(text()).toHaveValue('Travaux en gare');
+  await user.click(screen.getByRole('button', { name: 'Revenir à ce qui était écrit' }));
+  await waitFor(() => expect(text()).toHaveValue('Travaux'));
+  expect(screen.queryByText(/est reprise/)).toBeNull();
+  await user.type(text(), ' demain');
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ id: 12 });
+});
+
+it('OPS-5 a correction that cannot be read leaves the message as it is, and says so', async () => {
+  await openIn('ALL', {
+    address: '/messagesSpreading?correct=12&proposal=5',
+    calls: { ...correctionCalls, proposal: () => Promise.reject(new Error('Panne.')) },
+  });
+  await whatChanges();
+  expect(screen.getByText('La correction proposée n’a pas pu être lue. Panne.')).toBeVisible();
+  expect(text()).toHaveValue('Travaux');
+});
+
+it('OPS-5 a correction is proposed, and the form shows the message as it still is', async () => {
   const { user, spread } = await openIn('ALL', {
     address: '/messagesSpreading?correct=12',
-    calls: {
-      newsOfProject: () => Promise.resolve([news]),
-      messageTemplates: () => Promise.resolve([]),
-      points: () => Promise.resolve([]),
-      sites: () => Promise.resolve([]),
-      undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
-    },
+    calls: correctionCalls,
   });
-  await screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
+  await whatChanges();
   await user.type(text(), ' en gare');
   expect(await screen.findByText(asks)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Proposer' }));

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
@@ -38,6 +40,10 @@ export interface CorrectionInput {
   /** The message as it was read first, and as it is by now; null: it is no longer there. */
   news: News;
   latest: News | null;
+  /** The same as it was to become, which nobody has agreed to; null: nothing is taken up again. */
+  refused: News | null;
+  /** Why that could not be read; null: it was, or was not asked for. */
+  refusedFailed: string | null;
 }
 
 /** A server that corrects says which version a message has. */
@@ -45,7 +51,7 @@ const basisOf = ({ version = 1, screens }: News) => ({ version, screens });
 
 /** A running message in the form, what is changed of it, and how that is sent (TIM-4). */
 export function useCorrection(input: CorrectionInput) {
-  const { project, data, setup, timeZone, templates, stops, latest } = input;
+  const { project, data, setup, timeZone, templates, stops, latest, refused } = input;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const offered = useMemo(
@@ -108,6 +114,15 @@ export function useCorrection(input: CorrectionInput) {
       setBase((now) => ({ ...now, basis: { ...now.basis, version } }));
     },
   });
+  const [, setParams] = useSearchParams();
+  const [isTakenUp, setIsTakenUp] = useState(false);
+  useFillOnce(refused?.id ?? null, () => {
+    if (!refused) return;
+    dispatch({ type: 'fill', entered: valuesOf(refused) });
+    setIsTakenUp(true);
+    // From now on what stands in the form is the user's.
+    setParams({ correct: String(base.id) }, { replace: true });
+  });
   const discard = () => {
     draft.forget();
     startFrom(latest ?? base);
@@ -143,6 +158,10 @@ export function useCorrection(input: CorrectionInput) {
     chosen: selection.ids,
     /** Somebody else has changed it since, while it is being written in. */
     isNewer: isNewer && isDirty,
+    /** What nobody had agreed to stands in the form. */
+    isTakenUp: isTakenUp && isDirty,
+    /** Puts back what stood there before; null: nothing did. */
+    restore: state.cleared ? () => dispatch({ type: 'restore' }) : null,
     /** The version to compare with; null: none is asked for. */
     theirs,
     compare: () => setTheirs(latest),

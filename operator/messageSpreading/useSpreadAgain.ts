@@ -7,30 +7,28 @@ import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import type { useRefusedMessage } from './useRefusedMessage.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
-/** A message that has ended, and one that was proposed and not spread. */
-const parameters = ['again', 'proposal'] as const;
-
 /**
  * The message that is to be spread again, as the address says, read once: one that has ended (`?again=12`), or one that nobody has
- * agreed to (`?proposal=12`, OPS-5).
+ * agreed to (OPS-5).
  */
-export function useEndedMessage() {
+export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
   const [params] = useSearchParams();
   const data = useOperatorData();
   const projectId = useSession().project?.id;
-  const parameter = parameters.find((name) => params.has(name)) ?? 'again';
-  const id = Number(params.get(parameter) ?? NaN);
-  const isWanted = Number.isInteger(id) && id > 0;
-  return useQuery({
-    queryKey: [projectId, 'spreadAgain', parameter, id],
-    queryFn: async (): Promise<News | null> =>
-      parameter === 'again' ? data.endedMessage(id) : ((await data.proposal(id)).outcome.news ?? null),
-    enabled: isWanted && projectId !== undefined,
+  const id = Number(params.get('again') ?? NaN);
+  const isEnded = Number.isInteger(id) && id > 0;
+  const ended = useQuery({
+    queryKey: [projectId, 'spreadAgain', id],
+    queryFn: () => data.endedMessage(id),
+    enabled: isEnded && projectId !== undefined,
     staleTime: Infinity,
   });
+  const { isLoading, error } = isEnded ? ended : refused;
+  return { isLoading, error, news: (isEnded ? ended.data : refused.data?.outcome.news) ?? null };
 }
 
 /** That a message was put into the form, to be said there. */

@@ -22,6 +22,11 @@ export const correction = {
   meanwhile: (name: string | null) =>
     `${name ?? 'Quelqu’un'} vient de changer ce message. Votre saisie reste : comparez avant de corriger.`,
   compare: 'Comparer',
+  // OPS-5
+  takenUp:
+    'La correction que vous aviez proposée est reprise dans le formulaire. Rien ne change avant que vous ne la proposiez de nouveau.',
+  restore: 'Revenir à ce qui était écrit',
+  refusedUnread: 'La correction proposée n’a pas pu être lue.',
   conflict: (message: string, by: string | null) =>
     `« ${message} » a été changé par ${by ?? 'quelqu’un d’autre'}`,
   fields: {

@@ -17,7 +17,7 @@ const sitesOfEach = 50;
 const messagesOfEach = 40;
 const starts = 5;
 /** Projects that are asked for before it is measured. */
-const warmUp = 10;
+const warmUp = 30;
 
 /** Projects beside the first: the first of them with screens, sites and messages, the others with their names. */
 function fill(file: string): void {

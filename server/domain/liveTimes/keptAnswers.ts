@@ -28,7 +28,7 @@ async function unpackTrips(packed: Buffer): Promise<KeptTrips> {
   return trips;
 }
 
-/** What sources said last, as both know it who reads them and who tells of it: a large one is read from the database by other servers alone. */
+/** What sources said last, for who reads them and who tells of it: a large one is read from the database by other servers alone. */
 export interface KeptAnswers {
   /** What stands there as this version. */
   of(key: string, version: number): Promise<KeptTrips>;

@@ -95,6 +95,8 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
       next.push({ plan, version, freshAt, trips, answer });
     }
     known = next;
+    // What is configured once more begins anew, and counts its versions from the first.
+    answers.keepOnly(plans.map(({ key }) => key));
   }
 
   async function reload(): Promise<void> {

@@ -141,7 +141,6 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .deleteFrom('times_feed')
         .$if(keys.length > 0, (query) => query.where('key', 'not in', keys))
         .execute();
-      answers.keepOnly(keys);
     },
   };
 }
