@@ -97,7 +97,7 @@ it('OPS-5 a correction that was refused is put into its form again, and what sto
   await whatChanges();
   expect(await screen.findByText(/La correction que vous aviez proposée est reprise/)).toBeVisible();
   expect(text()).toHaveValue('Travaux en gare');
-  await user.click(screen.getByRole('button', { name: 'Revenir à ce qui était écrit' }));
+  await user.click(screen.getByRole('button', { name: 'Ne pas reprendre' }));
   await waitFor(() => expect(text()).toHaveValue('Travaux'));
   expect(screen.queryByText(/est reprise/)).toBeNull();
   await user.type(text(), ' demain');

@@ -25,7 +25,7 @@ export const correction = {
   // OPS-5
   takenUp:
     'La correction que vous aviez proposée est reprise dans le formulaire. Rien ne change avant que vous ne la proposiez de nouveau.',
-  restore: 'Revenir à ce qui était écrit',
+  restore: 'Ne pas reprendre',
   refusedUnread: 'La correction proposée n’a pas pu être lue.',
   conflict: (message: string, by: string | null) =>
     `« ${message} » a été changé par ${by ?? 'quelqu’un d’autre'}`,
