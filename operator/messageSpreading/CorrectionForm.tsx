@@ -62,11 +62,9 @@ export function CorrectionForm(input: CorrectionInput) {
           severity="info"
           sx={{ mb: 2 }}
           action={
-            correction.restore && (
-              <Button color="inherit" size="small" onClick={correction.restore}>
-                {words.restore}
-              </Button>
-            )
+            <Button color="inherit" size="small" onClick={correction.leave}>
+              {words.restore}
+            </Button>
           }
         >
           {words.takenUp}

@@ -66,6 +66,7 @@ function useCorrectionData(id: number) {
 /** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
 export function CorrectionPage({ project, id }: Props) {
   const refused = useRefusedMessage();
+  const { before, news: wanted } = refused.data?.outcome ?? {};
   const { isOffered, isPending, news, loading, first, latest, templates, stops } = useCorrectionData(id);
   const head = <PageHead title={words.title} project={project.longName} action={<BackToList />} />;
   const told = (text: string) => (
@@ -107,7 +108,8 @@ export function CorrectionPage({ project, id }: Props) {
       timeZone={project.timeZone ?? defaultTimeZone}
       templates={templates ?? []}
       news={first}
-      refused={refused.data?.outcome.news ?? null}
+      // An address may name another message's.
+      refused={before?.id === id && wanted ? { before, news: wanted } : null}
       refusedFailed={refused.error?.message ?? null}
     />
   );

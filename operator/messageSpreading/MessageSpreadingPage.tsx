@@ -70,8 +70,8 @@ function SpreadingOfProject({ project }: { project: Project }) {
     setAskedManner(asked.setup.manner);
   }
   // A correction is of the message that runs.
-  if (refused.data?.kind === 'correction' && ended.news)
-    return <Navigate replace to={`${correctionOf(ended.news.id)}&proposal=${refused.data.id}`} />;
+  const { before } = refused.data?.outcome ?? {};
+  if (before) return <Navigate replace to={`${correctionOf(before.id)}&proposal=${refused.data?.id}`} />;
   // Until it is read the form waits: what is typed before would be put aside.
   if (ended.isLoading || asked?.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
   if (loading.state === 'ready' && loading.data.setup) {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ApprovalMode } from '../../contract/enums.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -72,11 +73,16 @@ it('OPS-5 what was refused is put into the form again', async () => {
   ]);
 });
 
-const corrected = (text: string) =>
+const corrected = (text: string, more: Partial<News> = {}) =>
   buildNews({
     ...{ id: 12, title: 'Travaux', screens: ['q1'], content: `<p>${text}</p>`, version: 3 },
     contents: [{ id: 1, content: `<p>${text}</p>`, language: frenchLanguage }],
+    ...more,
   });
+const refusedCorrection = (details = {}) => ({
+  ...{ ...proposal, id: 5, kind: 'correction' as const, state: 'refused' as const },
+  outcome: { news: corrected('Travaux en gare'), before: corrected('Travaux'), ...details },
+});
 const correctionCalls = {
   newsOfProject: () => Promise.resolve([corrected('Travaux')]),
   messageTemplates: () => Promise.resolve([]),
@@ -88,11 +94,9 @@ const whatChanges = () =>
   screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
 
 it('OPS-5 a correction that was refused is put into its form again, and what stood there can be had back', async () => {
-  const outcome = { news: corrected('Travaux en gare'), before: corrected('Travaux') };
-  const details = { ...proposal, id: 5, kind: 'correction' as const, state: 'refused' as const, outcome };
   const { user, spread } = await openIn('ALL', {
     address: '/messagesSpreading?proposal=5',
-    calls: { ...correctionCalls, proposal: () => Promise.resolve(details) },
+    calls: { ...correctionCalls, proposal: () => Promise.resolve(refusedCorrection()) },
   });
   await whatChanges();
   expect(await screen.findByText(/La correction que vous aviez proposée est reprise/)).toBeVisible();
@@ -101,9 +105,45 @@ it('OPS-5 a correction that was refused is put into its form again, and what sto
   await waitFor(() => expect(text()).toHaveValue('Travaux'));
   expect(screen.queryByText(/est reprise/)).toBeNull();
   await user.type(text(), ' demain');
+  expect(screen.queryByText(/est reprise/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Proposer' }));
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
-  expect(spread.mock.calls[0]?.[0]).toMatchObject({ id: 12 });
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ id: 12, version: 3 });
+});
+
+it('OPS-5 TIM-4 one that is taken up again takes nothing back of what a colleague has changed since', async () => {
+  const newer = corrected('Travaux', { screens: ['q1', 'q2'], version: 4, correctedBy: 'Zoé' });
+  const { user, spread } = await openIn('ALL', {
+    address: '/messagesSpreading?proposal=5',
+    calls: {
+      ...correctionCalls,
+      newsOfProject: () => Promise.resolve([newer]),
+      proposal: () => Promise.resolve(refusedCorrection()),
+    },
+  });
+  await whatChanges();
+  expect(await screen.findByText(/Zoé vient de changer ce message/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ id: 12, version: 3 });
+  expect(spread.mock.calls[0]?.[0]).not.toHaveProperty('screens');
+});
+
+it('OPS-5 an address that names the correction of another message fills nothing in', async () => {
+  const other = { id: 13 };
+  await openIn('ALL', {
+    address: '/messagesSpreading?correct=12&proposal=5',
+    calls: {
+      ...correctionCalls,
+      proposal: () =>
+        Promise.resolve(
+          refusedCorrection({ news: corrected('Autre', other), before: corrected('Ailleurs', other) }),
+        ),
+    },
+  });
+  await whatChanges();
+  expect(text()).toHaveValue('Travaux');
+  expect(screen.queryByText(/est reprise/)).toBeNull();
 });
 
 it('OPS-5 a correction that cannot be read leaves the message as it is, and says so', async () => {

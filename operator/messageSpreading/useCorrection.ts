@@ -40,8 +40,8 @@ export interface CorrectionInput {
   /** The message as it was read first, and as it is by now; null: it is no longer there. */
   news: News;
   latest: News | null;
-  /** The same as it was to become, which nobody has agreed to; null: nothing is taken up again. */
-  refused: News | null;
+  /** The same as it was and as it was to become, which nobody has agreed to; null: nothing is taken up again. */
+  refused: { before: News; news: News } | null;
   /** Why that could not be read; null: it was, or was not asked for. */
   refusedFailed: string | null;
 }
@@ -74,6 +74,7 @@ export function useCorrection(input: CorrectionInput) {
     /** What is known of the message as it is: a correction is of this version. */
     basis: basisOf(input.news),
   }));
+  const [isTakenUp, setIsTakenUp] = useState(false);
   const spreading = useSpreading({ ...data, setup, library: noLibrary, timeZone, initial });
   const { state, contents, direction, dispatch, refusal, entry, selection } = spreading;
   const { form, screens, choice } = state;
@@ -92,6 +93,7 @@ export function useCorrection(input: CorrectionInput) {
   const startFrom = (news: News) => {
     const values = valuesOf(news);
     setTheirs(null);
+    setIsTakenUp(false);
     setBase({ base: news, initial: values, basis: basisOf(news) });
     dispatch({ type: 'resume', entered: values });
   };
@@ -115,13 +117,15 @@ export function useCorrection(input: CorrectionInput) {
     },
   });
   const [, setParams] = useSearchParams();
-  const [isTakenUp, setIsTakenUp] = useState(false);
-  useFillOnce(refused?.id ?? null, () => {
+  useFillOnce(refused?.news.id ?? null, () => {
     if (!refused) return;
-    dispatch({ type: 'fill', entered: valuesOf(refused) });
+    const { before, news } = refused;
+    // It is of the version that it was proposed of: what colleagues have changed since, it does not take back.
+    setBase({ base: before, initial: valuesOf(before), basis: basisOf(before) });
+    dispatch({ type: 'fill', entered: valuesOf(news) });
     setIsTakenUp(true);
     // From now on what stands in the form is the user's.
-    setParams({ correct: String(base.id) }, { replace: true });
+    setParams({ correct: String(before.id) }, { replace: true });
   });
   const discard = () => {
     draft.forget();
@@ -160,8 +164,11 @@ export function useCorrection(input: CorrectionInput) {
     isNewer: isNewer && isDirty,
     /** What nobody had agreed to stands in the form. */
     isTakenUp: isTakenUp && isDirty,
-    /** Puts back what stood there before; null: nothing did. */
-    restore: state.cleared ? () => dispatch({ type: 'restore' }) : null,
+    /** Puts back what stood there before. */
+    leave: () => {
+      setIsTakenUp(false);
+      dispatch({ type: 'restore' });
+    },
     /** The version to compare with; null: none is asked for. */
     theirs,
     compare: () => setTheirs(latest),

@@ -60,8 +60,8 @@ interface TimesFeedTable extends FeedTable {
   told_at: Defaulted<number | null>;
   /** When that was last another one, by this server's clock, ms. */
   fresh_at: Defaulted<number | null>;
-  /** What servers of before 0045 kept: null, so that one that runs beside them shows no old times. */
-  content: Defaulted<null>;
+  /** What servers of before 0045 keep, beside which this one may run for a while: null where one like this has written last. */
+  content: Defaulted<string | null>;
   /** Counts up with `packed`. */
   version: Defaulted<number>;
   /** What it says of the stops and trips of the projects (domain/liveTimes/keptAnswers.ts). */

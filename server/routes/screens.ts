@@ -17,14 +17,13 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
-import { createKnownScreens, isKnownTag, sitesHeaders, sitesPath, sitesRight } from './knownScreens.ts';
 import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Screens with their state, and where a screen's own page is. */
 export function screenRoutes(
-  { boards, db, departures, presence, credentials, now, onAir, sessions }: Services,
+  { boards, db, departures, presence, credentials, now, onAir }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
@@ -33,11 +32,10 @@ export function screenRoutes(
     );
 
   return async (app) => {
-    app.answerAhead(createKnownScreens({ boards, sessions, now }));
     app.get(
-      sitesPath,
+      '/rest/screen/project/sites/:projectId',
       {
-        config: { right: sitesRight, scope: scopes.project },
+        config: { right: 'readScreens', scope: scopes.project },
         schema: {
           tags: ['screens'],
           summary:
@@ -47,8 +45,9 @@ export function screenRoutes(
       },
       async (request, reply) => {
         const { etag, body } = (await boards.of(projectOf(request).id)).sitesMap(now());
-        void reply.headers(sitesHeaders(etag));
-        if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
+        void reply.header('etag', etag).header('cache-control', 'private, no-cache');
+        // A proxy that compresses the answer makes its tag a weak one.
+        if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
         return reply.type('application/json; charset=utf-8').send(body);
       },
     );

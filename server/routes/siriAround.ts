@@ -42,6 +42,8 @@ export function createSiriAnswers() {
     const packing = packMiddle(plain).then((packed) => (made.packed = packed));
     const made: { plain: Buffer; packed: Promise<PackedMiddle> | PackedMiddle } = { plain, packed: packing };
     written.set(publication, made);
+    // Whoever asks next has it tried again.
+    packing.catch(() => written.delete(publication));
     return made;
   }
 

@@ -1,10 +1,11 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { besideFastify } from '../support/besideFastify.ts';
+import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
 import { deleteRecord } from '../support/configure.ts';
 import { sqlite } from '../support/engines.ts';
-import { callOver, type HttpCall } from '../support/overHttp.ts';
+import { callOver, type HttpAnswer, type HttpCall } from '../support/overHttp.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -17,28 +18,49 @@ let test: TestApp;
 let key: string;
 let tag: string;
 let time: string;
-let beside: Awaited<ReturnType<typeof besideFastify>>;
+let url: string;
+/** Where the same server answers by Fastify alone. */
+let usualUrl: string;
+const usual = createServer((request, response) => test.app.routing(request, response));
+const heard: AnsweredAhead[] = [];
 
 beforeAll(async () => {
   test = await startTestApp(sqlite, { metricsToken: token });
-  beside = await besideFastify(test);
+  url = await test.url();
+  usual.keepAliveTimeout = test.app.server.keepAliveTimeout;
+  await new Promise<void>((listening) => usual.listen(0, '127.0.0.1', listening));
+  usualUrl = `http://127.0.0.1:${(usual.address() as AddressInfo).port}`;
   await openFeeds(test, test.network.sud);
   key = await makeKey(test, test.network.nord);
   const { nord } = test.network;
   const content = `<p>${'Bus de remplacement. '.repeat(60)}</p>`;
   await (await test.as('user.nord')).spread({ content, screens: nord.screens });
-  const { headers } = await callOver(beside.usualUrl, { path: xml, headers: { 'x-api-key': key } });
+  const { headers } = await callOver(usualUrl, { path: xml, headers: { 'x-api-key': key } });
   tag = String(headers.etag);
   time = String(headers['last-modified']);
+  test.app.hearAnsweredAhead((call) => heard.push(call));
 });
 afterAll(async () => {
-  beside.close();
+  usual.close();
   await test.close();
 });
 beforeEach(() => {
   test.clock.advance(minuteMs);
-  beside.heard.length = 0;
+  heard.length = 0;
 });
+
+/** All that can be seen of an answer but for when it was made. */
+const seen = ({ status, written, body }: HttpAnswer) => ({
+  status,
+  headers: written.filter((one) => !one.startsWith('Date:')),
+  body: body.toString('base64'),
+});
+
+/** What a call is answered with by the server, and by Fastify, which has been asked the same before. */
+async function askBoth(call: HttpCall) {
+  const byFastify = seen(await callOver(usualUrl, call));
+  return { byFastify, given: seen(await callOver(url, call)) };
+}
 
 /** A poll of SIRI as it is written by a consumer, with what it wants. */
 const siri = (number: string, wanted = '', more: HttpCall['headers'] = {}): HttpCall => {
@@ -93,10 +115,10 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['the same without a number that can be', 200, () => siri('')],
     ['the same with a key in the address', 200, () => ({ ...siri('3'), path: `/siri/nord?key=${key}` })],
   ])('says all that the route says: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await beside.askBoth(callOf());
+    const { byFastify, given } = await askBoth(callOf());
     expect(given).toEqual(byFastify);
     expect(given.status).toBe(status);
-    expect(beside.heard).toHaveLength(1);
+    expect(heard).toHaveLength(1);
   });
 
   it.each<[string, number, () => HttpCall]>([
@@ -111,7 +133,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['OPTIONS', 404, () => ({ method: 'OPTIONS', path: pb, headers: keyed() })],
     ['POST', 404, () => ({ method: 'POST', path: pb, headers: keyed() })],
     ['a body', 200, () => ({ path: pb, headers: keyed({ 'content-length': '2' }), body: '{}' })],
-    ['a whole address', 200, () => ({ path: `${beside.url}${pb}`, headers: keyed() })],
+    ['a whole address', 200, () => ({ path: `${url}${pb}`, headers: keyed() })],
     ['an address with escapes', 200, () => ({ path: pb.replace('nord', 'n%6Frd'), headers: keyed() })],
     ['an address that cannot be read', 400, () => ({ path: pb.replace('nord', '%00'), headers: keyed() })],
     ['a slash at the end', 200, () => ({ path: `${pb}/`, headers: keyed() })],
@@ -124,16 +146,16 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['a long one', 200, () => siri('10', `<!--${'x'.repeat(5_000)}-->`)],
     ['whose address a proxy says', 200, () => ({ path: open, headers: { 'x-forwarded-for': '192.0.2.1' } })],
   ])('leaves to Fastify: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await beside.askBoth(callOf());
+    const { byFastify, given } = await askBoth(callOf());
     expect(given).toEqual(byFastify);
     expect(given.status).toBe(status);
-    expect(beside.heard).toEqual([]);
+    expect(heard).toEqual([]);
   });
 });
 
 it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fastify, and answered the same', async () => {
   const { path, headers, body } = siri('attendue');
-  const { hostname, port } = new URL(beside.url);
+  const { hostname, port } = new URL(url);
   const answer = Promise.withResolvers<string>();
   const call = request(
     { hostname, port, path, method: 'POST', headers: { ...headers, expect: '100-continue' } },
@@ -142,11 +164,11 @@ it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fas
   call.on('error', answer.reject).on('continue', () => call.end(body));
   call.flushHeaders();
   expect(await answer.promise).toContain('<RequestMessageRef>attendue</RequestMessageRef>');
-  expect(beside.heard).toEqual([]);
+  expect(heard).toEqual([]);
 });
 
 const statusOf = async (headers: Record<string, string>, path = pb) =>
-  (await callOver(beside.url, { path, headers })).status;
+  (await callOver(url, { path, headers })).status;
 
 it('OUT-4 a key that is revoked, and a project that is open no more, are refused at the next call', async () => {
   const own = await makeKey(test, test.network.nord);
@@ -158,7 +180,7 @@ it('OUT-4 a key that is revoked, and a project that is open no more, are refused
   expect((await deleteRecord(await test.as('super'), 'feedKeys', id)).status).toBe(200);
   expect(await statusOf({ 'x-api-key': own })).toBe(401);
   for (const status of [200, 200]) expect(await statusOf({}, open)).toBe(status);
-  expect(beside.heard.map(({ route }) => route)).toEqual([
+  expect(heard.map(({ route }) => route)).toEqual([
     '/gtfs-rt/:project/alerts.pb',
     '/gtfs-rt/:project/alerts.pb',
   ]);
@@ -170,27 +192,44 @@ it('OUT-4 a key that is revoked, and a project that is open no more, are refused
 it('OUT-4 calls are counted together, whoever answers them, and the one too many is refused by the route', async () => {
   const own = { 'x-api-key': await makeKey(test, test.network.nord) };
   for (let call = 0; call < 60; call += 1) {
-    await callOver(beside.usualUrl, { path: pb, headers: own });
+    await callOver(usualUrl, { path: pb, headers: own });
     expect(await statusOf(own)).toBe(200);
   }
-  const { byFastify, given } = await beside.askBoth({ path: pb, headers: own });
+  const { byFastify, given } = await askBoth({ path: pb, headers: own });
   expect(given).toEqual(byFastify);
-  expect([given.status, beside.heard.length]).toEqual([429, 60]);
+  expect([given.status, heard.length]).toEqual([429, 60]);
   expect(given.headers).toContain('retry-after: 60');
+});
+
+it('OUT-4 what fails ahead of Fastify is answered by the route', async () => {
+  const failing = await startTestApp(sqlite);
+  try {
+    const at = await failing.url();
+    const fail = () => {
+      throw new Error('Panne.');
+    };
+    failing.app.answerAhead(fail);
+    failing.app.answerPostsAhead({ mayKnow: () => true, answer: fail });
+    await openFeeds(failing, failing.network.nord);
+    const health = await callOver(at, { path: '/health' });
+    const { headers, ...call } = siri('1');
+    const asked = await callOver(at, { ...call, headers: { ...headers, 'x-api-key': [] } });
+    expect([health.status, asked.status]).toEqual([200, 200]);
+    expect(asked.body.toString()).toContain('<RequestMessageRef>1</RequestMessageRef>');
+  } finally {
+    await failing.close();
+  }
 });
 
 it('OPS-2 calls that are answered so are measured as those of their route', async () => {
   const counted = async () => {
-    const { body } = await callOver(beside.url, {
-      path: '/metrics',
-      headers: { authorization: `Bearer ${token}` },
-    });
+    const { body } = await callOver(url, { path: '/metrics', headers: { authorization: `Bearer ${token}` } });
     const line =
       /^girouette_http_request_seconds_count\{method="GET",route="\/siri-lite\/:project\/situation-exchange\.xml",status="304"\} (\d+)$/m;
     return Number(line.exec(body.toString())?.[1] ?? 0);
   };
   const before = await counted();
-  await beside.askBoth({ path: xml, headers: keyed({ 'if-none-match': tag }) });
+  await askBoth({ path: xml, headers: keyed({ 'if-none-match': tag }) });
   expect(await counted()).toBe(before + 2);
-  expect(beside.heard).toMatchObject([{ method: 'GET', status: 304 }]);
+  expect(heard).toMatchObject([{ method: 'GET', status: 304 }]);
 });

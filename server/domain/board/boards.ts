@@ -24,8 +24,6 @@ export type BoardListener = (
 export interface Boards {
   /** The board of a project, with every change told so far. Throws NotFoundException. */
   of(projectId: number): Promise<Board>;
-  /** The same where no change is under way and nothing has to be read; null: somebody has to wait for it. */
-  known(projectId: number): Board | null;
   /** The project alone, for which no board is read. Throws NotFoundException. */
   project(projectId: number): Promise<Project>;
   /** The project of a screen; undefined: no board that is kept has it. */
@@ -47,8 +45,6 @@ interface Slot {
   latest: { board: Board | null };
   /** The last step reads everything and has not begun: what changes until then, it will see. */
   readsAll: boolean;
-  /** The last step has ended. */
-  isSettled: boolean;
 }
 
 /** How often traffic and bicycles are read again although nobody told of it, ms: feeds are relied upon anew each time they are read. */
@@ -162,12 +158,10 @@ export function createBoards(
     const slot: Slot = {
       readsAll,
       latest,
-      isSettled: false,
       board: (before?.board ?? Promise.resolve(null)).then(async (current) => {
         slot.readsAll = false;
         const board = await step(current);
         if (board !== current && slots.get(projectId)?.latest === latest) place(projectId, latest, board);
-        slot.isSettled = true;
         return board;
       }),
     };
@@ -242,12 +236,6 @@ export function createBoards(
       // Unless the project has been created meanwhile.
       if (slots.get(projectId) === slot) forget(projectId);
       throw notFound();
-    },
-    known(projectId) {
-      const slot = slots.get(projectId);
-      if (!slot?.isSettled || !slot.latest.board) return null;
-      askedAt.set(projectId, now());
-      return slot.latest.board;
     },
     async project(projectId) {
       const slot = slots.get(projectId);

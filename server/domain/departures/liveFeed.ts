@@ -219,12 +219,16 @@ export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): L
 /** Puts them together with turns of all other work in between, so that who asks next finds it done. */
 export async function prepareLiveFeed(feed: CurrentFeed, answers: readonly LiveAnswer[]): Promise<void> {
   const found = known.get(feed.db);
-  if (answers.length === 0 || (found && isOfAnswers(found, answers))) return;
+  if (!feed.db.open || answers.length === 0 || (found && isOfAnswers(found, answers))) return;
   const making = beginLiveFeed(builtFeedOf(feed.db), feed.facts, answers);
   let since = performance.now();
   for (;;) {
     const { done, value } = making.next();
-    if (done) return void known.set(feed.db, { answers, live: value });
+    if (done) {
+      // Whoever asked meanwhile has had it made, maybe of newer answers.
+      if (known.get(feed.db) === found) known.set(feed.db, { answers, live: value });
+      return;
+    }
     if (performance.now() - since < longestMs) continue;
     await turn();
     // Its file is closed when another one takes its place: what is said of it is nobody's any more.

@@ -47,3 +47,25 @@ it('LIV-1 more trips than a network has are refused, with the number', async () 
   const body = Buffer.from(JSON.stringify({ departures }));
   await expect(readAnswer('SHUTTLE', [body], places, nothing)).rejects.toThrow('plus de 20000 courses');
 });
+
+it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, and are steadied as one trip', async () => {
+  const visit = (stop: string, at: number) => ({
+    trip: { tripId: 'T' },
+    stopTimeUpdate: [{ stopId: stop, departure: { time: at } }],
+  });
+  const visits = (late: number) => [
+    visit('A', 1_768_435_200 + late),
+    visit('B', 1_768_435_210),
+    visit('C', 1_768_435_220),
+  ];
+  const here = { ...places, stops: new Set(['A', 'B', 'C']) };
+  const read = async (updates: ReturnType<typeof visits>, before: ReadonlyMap<string, string>) =>
+    (await readAnswer('GTFS_RT', [tripUpdates(updates)], here, before)).trips;
+  const first = await read(visits(0), nothing);
+  // By the raw times A is after the others; it has moved by less than half a minute.
+  const later = await read(visits(25), first);
+  expect(await read(visits(25).toReversed(), first)).toEqual(later);
+  const [trip] = [...later.values()].map(tripOfLine);
+  expect(trip?.calls.map(({ stopId }) => stopId)).toEqual(['B', 'C', 'A']);
+  expect(trip?.calls.at(-1)?.departure?.at).toBe(1_768_435_200_000);
+});

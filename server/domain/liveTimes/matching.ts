@@ -6,6 +6,7 @@ import type { Database } from '../../db/schema.ts';
 import { type BuiltFeed, builtFeedOf } from '../departures/builtFeed.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import { inTurns } from '../../shared/tasks.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
@@ -86,7 +87,8 @@ function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
 
 /** Gathers what of an answer concerns stop points of a project, steadied by what was known `before`, and tells what nobody knows. */
 export function createGathering({ feeds, stops, lines }: KnownPlaces, before: KeptTrips) {
-  const kept = new Map<string, TripLine>();
+  /** As they are told; those that are told of more than once are put together until all is told. */
+  const kept = new Map<string, TripLine | LiveTrip>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
   let [trips, taken, unknown] = [0, 0, 0];
@@ -125,16 +127,25 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       for (const stop of here) served.add(stop);
       // Of a source by stop each visit tells of one of its calls.
       const key = liveTripKey(trip);
-      const [known, was] = [kept.get(key), before.get(key)];
-      const all = known === undefined ? trip : merged(tripOfLine(known), trip);
-      const line = lineOf(all);
-      // What says the same is steady, and needs not be read.
-      const isSame = was === undefined || saysTheSame(line, was);
-      kept.set(key, isSame ? line : lineOf(steadied(tripOfLine(was), all)));
+      const known = kept.get(key);
+      if (known === undefined) kept.set(key, lineOf(trip));
+      else kept.set(key, merged(typeof known === 'string' ? tripOfLine(known) : known, trip));
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** In an order of their own, so that the same answer in another order is the same. */
-    trips: (): KeptTrips => new Map([...kept].sort(([one], [other]) => (one < other ? -1 : 1))),
+    async trips(): Promise<KeptTrips> {
+      const trips = new Map<string, TripLine>();
+      await inTurns(
+        [...kept].sort(([one], [other]) => (one < other ? -1 : 1)),
+        ([key, told]) => {
+          const [line, was] = [typeof told === 'string' ? told : lineOf(told), before.get(key)];
+          // What says the same is steady, and needs not be read.
+          const isSteady = was === undefined || saysTheSame(line, was);
+          trips.set(key, isSteady ? line : lineOf(steadied(tripOfLine(was), tripOfLine(line))));
+        },
+      );
+      return trips;
+    },
     facts: (): TimesFacts => ({
       ...{ trips, kept: taken, stops: served.size, unknown },
       unmatched: [...unmatched.values()],

@@ -50,5 +50,5 @@ export async function readAnswer(
       if (taken % atOnce === 0) await turn();
     }
   }
-  return { ...head, trips: gathering.trips(), facts: gathering.facts() };
+  return { ...head, trips: await gathering.trips(), facts: gathering.facts() };
 }

@@ -78,7 +78,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     );
     const stored = await db
       .selectFrom('times_feed')
-      .select(['places', 'version'])
+      .select(['places', 'version', 'content'])
       .where('key', '=', key)
       .executeTakeFirst();
     // What has not changed would have to be matched anew all the same.
@@ -98,7 +98,8 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const known = stored?.version ?? 0;
     const before = await answers.of(key, known);
     const answer = await readAnswer(api, fetched.bodies, places, before);
-    const isNew = known === 0 || !isWordForWord(before, answer.trips);
+    const isFirst = known === 0 || stored?.content !== null;
+    const isNew = isFirst || !isWordForWord(before, answer.trips);
     // What a transaction holds nobody else can write beside.
     const packed = isNew ? await packTrips(answer.trips) : null;
     await work(async (trx, emit) => {
@@ -113,7 +114,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       if (row?.version !== known) return;
       // Once what is known counts no more, its clock is believed as any other's.
       if (goesBack(row, answer.toldAt, plan, instant)) throw new FeedFailure(back);
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('times_feed')
         .set({
           ...{ ...done, read_at: instant, etag: fetched.etag, last_modified: fetched.lastModified },
@@ -123,7 +124,10 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         })
         .where('key', '=', key)
         .where('read_for', '=', plan.readFor)
-        .execute();
+        .where('version', '=', known)
+        .executeTakeFirst();
+      // In between, on PostgreSQL: as above.
+      if (numUpdatedRows === 0n) return;
       // Before it is told, so that nobody reads it from the database here.
       if (packed) answers.put(key, known + 1, answer.trips);
       emit({ type: 'times', key });

@@ -7,9 +7,12 @@ import { type DirectRequest, readSiriRequest, type SiriRequest } from './siriReq
  */
 const varying = /<((?:[\w-]+:)?(?:RequestTimestamp|MessageIdentifier))>([\w.:+-]{1,200})<\/\1>/g;
 
-/** Longest request that is remembered, characters, and most of them; those read first are forgotten first. */
+/** Longest request that is remembered, characters, and most of them; those asked for longest ago are forgotten first. */
 const longestShape = 4_000;
 const mostShapes = 500;
+
+/** What stands in a comment or in CDATA is not what it looks like. */
+const mayBeKnown = (xml: string) => xml.length <= longestShape && !xml.includes('<!');
 
 /** Stands for what varies, by its place; nobody can send it. */
 const mark = randomUUID();
@@ -42,10 +45,12 @@ export function createRequestShapes() {
   const shapes = new Map<string, Shape>();
 
   function known(xml: string): DirectRequest | null {
-    if (xml.length > longestShape) return null;
+    if (!mayBeKnown(xml)) return null;
     const { shape, varied } = take(xml);
     const found = shapes.get(shape);
     if (!found) return null;
+    shapes.delete(shape);
+    shapes.set(shape, found);
     const { request, asked } = found;
     return asked === null ? request : { ...request, asked: varied[asked] ?? null };
   }
@@ -59,11 +64,12 @@ export function createRequestShapes() {
       const before = known(xml);
       if (before) return before;
       const request = readSiriRequest(xml);
-      if (!isDirect(request) || xml.length > longestShape) return request;
+      if (!isDirect(request) || !mayBeKnown(xml)) return request;
       const { shape } = take(xml);
       const read = readSiriRequest(shape);
-      if (isDirect(read)) {
-        const found = marked.exec(read.asked ?? '');
+      const found = isDirect(read) && marked.exec(read.asked ?? '');
+      // One whose number stands there in another way is another each time.
+      if (isDirect(read) && (found || read.asked === null)) {
         shapes.set(shape, { request: read, asked: found ? Number(found[1]) : null });
         if (shapes.size > mostShapes) shapes.delete(shapes.keys().next().value as string);
       }

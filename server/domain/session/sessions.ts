@@ -41,8 +41,6 @@ export interface Sessions {
   signIn(credentials: Credentials, address: string): Promise<string>;
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
-  /** The same where nothing has to be read or written for it; null: it has to be, or the session is over. */
-  known(token: string): User | null;
   /** A code for the session of whom a provider vouches for, good for a minute and once (OPS-1). */
   promise(userId: number, provider: ProviderSession): Promise<string>;
   /** The token that a code stands for. Throws InsufficientAuthenticationException. */
@@ -144,8 +142,6 @@ export function createSessions(
     );
   }
 
-  const isRecent = ({ readAt }: Session) => readAt + rememberMs > now();
-  const isToTouch = ({ lastUsedAt }: Session) => lastUsedAt + touchMs <= now();
   const isOver = ({ user, lastUsedAt }: Session) => !user.sessionInfinite && lastUsedAt + idleMs <= now();
 
   const add = (
@@ -207,7 +203,7 @@ export function createSessions(
 
     async userOf(token) {
       let session = remembered.get(token);
-      if (!session || !isRecent(session)) {
+      if (!session || session.readAt + rememberMs <= now()) {
         const endingsBefore = endings;
         const found = await read(hashOf(token));
         remembered.delete(token);
@@ -217,7 +213,7 @@ export function createSessions(
         if (remembered.size > maxRemembered) remembered.delete(remembered.keys().next().value as string);
       }
       if (isOver(session)) throw unauthenticated();
-      if (isToTouch(session)) {
+      if (session.lastUsedAt + touchMs <= now()) {
         session.lastUsedAt = now();
         await db
           .updateTable('session')
@@ -230,11 +226,6 @@ export function createSessions(
           });
       }
       return session.user;
-    },
-
-    known(token) {
-      const session = remembered.get(token);
-      return session && isRecent(session) && !isOver(session) && !isToTouch(session) ? session.user : null;
     },
 
     async signOut(token) {

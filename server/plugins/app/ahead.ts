@@ -86,10 +86,20 @@ export const ahead = fp(
     });
     if (levelsOfCalls.includes(app.log.level)) return Promise.resolve();
 
+    /** What cannot be answered here because it fails is Fastify's to tell. */
+    function attempt(answer: () => AheadAnswer | null): AheadAnswer | null {
+      try {
+        return answer();
+      } catch (error) {
+        app.log.warn({ err: error }, 'a call was not answered ahead');
+        return null;
+      }
+    }
+
     function answerOf(request: IncomingMessage): AheadAnswer | null {
       if (isClosing) return null;
       for (const answers of answering) {
-        const answer = answers(request);
+        const answer = attempt(() => answers(request));
         if (answer) return answer;
       }
       return null;
@@ -99,7 +109,7 @@ export const ahead = fp(
     function answerOfPost(request: IncomingMessage, { answer }: AnswersPostsAhead): AheadAnswer | null {
       if (isClosing || request.readableLength !== Number(request.headers['content-length'])) return null;
       const body = request.read() as Buffer;
-      const found = answer(request, body.toString());
+      const found = attempt(() => answer(request, body.toString()));
       if (!found) request.unshift(body);
       return found;
     }

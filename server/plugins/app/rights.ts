@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import fp from 'fastify-plugin';
 import { callRights, mayCall, type CallRight } from '../../../contract/access.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
-import type { User } from '../../../contract/schemas/session.ts';
 import { isSuperuser } from '../../../contract/roles.ts';
 import { denied, notFound } from '../../shared/errors.ts';
 import { userOf } from './session.ts';
@@ -31,10 +30,6 @@ export function projectOf(request: FastifyRequest): Project {
 
 const dependsOnProject = (right: CallRight) => Array.isArray(callRights[right]);
 
-/** Whether a user has to do with a project at all: whoever has not, is told that it is not there. */
-export const reaches = (user: User, projectId: number): boolean =>
-  isSuperuser(user.roles) || projectId === user.projectId;
-
 const refuseOthers = async (request: FastifyRequest) => {
   if (!isSuperuser(userOf(request).roles)) throw denied();
 };
@@ -61,7 +56,8 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
       const decide = async (request: FastifyRequest) => {
         const user = userOf(request);
         const projectId = await scope(request);
-        if (projectId === null || !reaches(user, projectId)) throw notFound();
+        const foreign = !isSuperuser(user.roles) && projectId !== user.projectId;
+        if (projectId === null || foreign) throw notFound();
         const project = await readProject(projectId);
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
