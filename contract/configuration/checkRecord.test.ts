@@ -183,6 +183,13 @@ it('OUT-5 a webhook is told of something', () => {
   expect(checkRecord('webhooks', { name: none.name, url: none.url }, isNew)).toEqual({});
 });
 
+it('OUT-5 an address that begins as it should, and holds a name or a password, is told what else it lacks', () => {
+  for (const url of ['https://anne:secret@ville.fr/hook', 'https://ville.fr/mon hook']) {
+    const told = checkRecord('webhooks', { name: 'Ville', url }, isNew)['url'];
+    expect(told).toContain('sans espace, nom d’utilisateur ni mot de passe');
+  }
+});
+
 describe('ADM-8 a user', () => {
   const user = { name: 'anne.durand', roles: ['ROLE_USER'] };
 

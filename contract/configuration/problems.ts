@@ -60,7 +60,7 @@ export const problems = {
     username: 'Lettres, chiffres, points et tirets seulement.',
     screenId: 'Lettres sans accent, chiffres, points et tirets seulement.',
     ipAddress: 'Une adresse IP, par exemple 192.0.2.8.',
-    url: 'Une adresse qui commence par http:// ou https://.',
+    url: 'Une adresse qui commence par http:// ou https://, sans espace, nom d’utilisateur ni mot de passe.',
     colour: 'Une couleur, par exemple #0b746c.',
     languageCode: 'Deux lettres minuscules, par exemple en.',
     serviceHours: 'Des jours et des heures, par exemple : lun-ven 05:00-01:00 ; sam-dim 06:00-02:00.',

@@ -39,6 +39,19 @@ it('OUT-4 a key that is made is shown, to be copied, until who made it is done w
   expect(screen.queryByDisplayValue(key)).toBeNull();
 });
 
+it('OUT-4 NAV-8 a key that was not copied is asked about before its page is left, and not once who made it is done with it', async () => {
+  const { actor } = await makeKey();
+  await screen.findByDisplayValue(key);
+  await actor.click(screen.getByRole('link', { name: 'Langues' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Quitter sans copier ?' }));
+  await actor.click(question.getByRole('button', { name: 'Non' }));
+  expect(hashNow()).toBe('#!/adminRef/feedKeys/create');
+  expect(screen.getByDisplayValue(key)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: 'Terminé' }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminRef/feedKeys'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('OUT-4 a key of no project is not sent, and told at its field', async () => {
   const { actor, server } = openWorkspace('/adminRef/feedKeys/create', answers);
   await fillForm(actor, { Nom: 'Application' });

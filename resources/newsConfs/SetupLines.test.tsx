@@ -225,7 +225,7 @@ describe('the lines of a setup', () => {
     await actor.clear(field('Couleur du texte'));
     await paste(actor, 'Couleur du texte', 'blanc');
     await save();
-    expect(await screen.findByText('Une adresse qui commence par http:// ou https://.')).toBeVisible();
+    expect(await screen.findByText(/^Une adresse qui commence par http:\/\/ ou https:\/\//)).toBeVisible();
     expect(field('Couleur du texte')).toHaveAccessibleDescription('Une couleur, par exemple #0b746c.');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(sent()).toEqual([]);

@@ -239,3 +239,9 @@ it('ADM-2 the preview shows each type of screen, with every part', async () => {
     expect(drawn.filter((selector) => !shadowRoot!.querySelector(selector))).toEqual([]);
   }
 });
+
+it('LIV-3 the choice of the place of bicycles is not wider than the form around it', () => {
+  open({});
+  const choice = screen.getByRole('combobox', { name: modeTexts.bicycles.place });
+  expect(choice.closest('.MuiTextField-root')).toHaveStyle({ maxWidth: '100%' });
+});

@@ -143,7 +143,7 @@ function BicycleFields({ json, onChange, problems }: PartFieldsProps) {
         error={problems['bicycles.place'] !== undefined}
         helperText={problems['bicycles.place']}
         margin="none"
-        sx={{ width: 300 }}
+        sx={{ width: 300, maxWidth: 1 }}
       >
         {bicyclePlaces.map((each) => (
           <MenuItem key={each} value={each}>

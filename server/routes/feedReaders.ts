@@ -50,7 +50,12 @@ export function createFeedReaders({ keys, limit, publications }: Needed) {
       const project = await publications.find(name);
       if (project && isOpen(project, caller, reader)) return { project, keyId: reader?.id ?? null };
       if (reader) throw notFound();
-      throw new ClientError(401, 'InsufficientAuthenticationException', texts.feeds.noKey);
+      const { noKey, wrongKey } = texts.feeds;
+      throw new ClientError(
+        401,
+        'InsufficientAuthenticationException',
+        caller.key === null ? noKey : wrongKey,
+      );
     },
 
     /**

@@ -28,6 +28,7 @@ export const texts = {
   },
   feeds: {
     noKey: 'Une clé d’accès est nécessaire, dans X-Api-Key ou ?key=.',
+    wrongKey: 'Cette clé d’accès n’est pas valable, ou ne l’est plus.',
     tooOften: (seconds: number) =>
       `Trop d’appels. Réessayez dans ${seconds} seconde${seconds > 1 ? 's' : ''}.`,
     unreadable: 'Le XML est mal formé, ou déclare un DOCTYPE.',

@@ -3,7 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { texts } from '../i18n/index.ts';
+import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { type FormFrame, FormFrameContext, useFormFrame } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 
@@ -15,10 +17,17 @@ interface CopyProps {
   onDone: () => void;
 }
 
-/** A key or a secret, to be copied now: nobody is told it again. */
+/** A key or a secret, to be copied now: nobody is told it again, so that leaving it uncopied is asked about (NAV-8). */
 export function SecretToCopy({ value, words, onDone }: CopyProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
+  const [isDone, setDone] = useState(false);
+  useUnsavedWork(!isCopied && !isDone, texts.configuration.leaveSecret);
+  // Once it holds nobody any more: until then it would ask whether to leave it.
+  const close = useEffectEvent(onDone);
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
   // A page that is not of https has no clipboard: there the key is selected, to be copied by hand.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   useEffect(() => input.current?.select(), []);
@@ -42,7 +51,11 @@ export function SecretToCopy({ value, words, onDone }: CopyProps) {
           inputRef={input}
           slotProps={{
             input: { readOnly: true, sx: { fontFamily: 'monospace', wordBreak: 'break-all' } },
-            htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
+            htmlInput: {
+              onFocus: () => input.current?.select(),
+              onCopy: () => setCopied(true),
+              spellCheck: false,
+            },
           }}
         />
         <Stack direction="row" spacing={1}>
@@ -51,7 +64,7 @@ export function SecretToCopy({ value, words, onDone }: CopyProps) {
               {isCopied ? words.copied : words.copy}
             </Button>
           )}
-          <Button onClick={onDone}>{words.done}</Button>
+          <Button onClick={() => setDone(true)}>{words.done}</Button>
         </Stack>
       </Stack>
     </Alert>

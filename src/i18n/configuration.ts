@@ -301,6 +301,10 @@ export const configuration = {
     title: 'Quitter sans enregistrer ?',
     text: 'Ce qui a été saisi n’est pas enregistré, et sera perdu.',
   },
+  leaveSecret: {
+    title: 'Quitter sans copier ?',
+    text: 'Ce qui est affiché n’a pas été copié, et ne sera plus montré.',
+  },
   search: 'Rechercher',
   columns: { title: 'Colonnes', reset: 'Réinitialiser' },
   clearFilters: 'Effacer la recherche et les filtres',

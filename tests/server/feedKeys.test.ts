@@ -46,6 +46,12 @@ describeOnEachEngine('keys of feeds', (engine) => {
     await openFeeds(app(), sud(), false);
   });
 
+  it('OUT-4 who shows a wrong key is told so, and not that a key is needed', async () => {
+    const { json } = await app().nobody.get<Failure>(feedPaths('nord').xml, { 'x-api-key': 'devinette' });
+    expect(json.message).toContain('n’est pas valable');
+    expect(json.message).not.toContain('nécessaire');
+  });
+
   it('OUT-4 the key is told once, is stored as a hash alone, and is not in the audit trail', async () => {
     const superuser = await app().as('super');
     const key = await makeKey(app(), nord());
