@@ -91,6 +91,19 @@ describe('DialogsProvider', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(false);
   });
 
+  it('PRV-3 the focus goes back to a button that was off when the dialog opened', async () => {
+    const { dialogs, actor } = setUp();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    // As browsers do with a button that is switched off.
+    button.blur();
+    act(() => dialogs.error({ message: 'x' }));
+    await actor.click(screen.getByRole('button', { name: 'Fermer' }));
+    await gone();
+    expect(button).toHaveFocus();
+    button.remove();
+  });
+
   it('PRV-3 wait: progress until it is done, which the user cannot close', async () => {
     const { dialogs, actor } = setUp();
     let done = () => undefined as unknown;
