@@ -196,7 +196,7 @@ export const fieldHelp: FieldHelp = {
   templates: { name: null, type: null, json: null },
   sites: {
     name: null,
-    order: null,
+    order: rank,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
     serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
     loudness: 'Des écrans qui lisent à voix haute, de 0 à 100. Vide : celui de leur mode d’affichage.',
