@@ -74,6 +74,11 @@ describe('EXP-3 the file of an offer', () => {
     expect(placesOf([`a|b;${header}`, `x;${row}`])).toEqual([['header', 1, 'a|b']]);
   });
 
+  it('has a column without a name where a spreadsheet writes a semicolon too many', () => {
+    const { problems } = check([`${header};`, `${row};`]);
+    expect(problems.map(({ reason }) => reason)).toEqual([offerReasons.unnamedColumn]);
+  });
+
   it.each(
     ['3;LU;06:00:00;07:00:00;05:00', '1;X;06:00:00;07:00:00;05:00', '1;LU;6 h;07:00:00;05:00'].concat([
       '1;LU;06:00:00;7 h;05:00',

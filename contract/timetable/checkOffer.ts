@@ -64,7 +64,8 @@ function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
   for (const name of offerColumns) if (!names.includes(name)) refuse(name, reasons.missingColumn(name));
   for (const [at, name] of names.entries()) {
     const shown = cutText(name, 80);
-    if (!known.includes(name)) refuse(shown, reasons.unknownColumn(shown));
+    if (name === '') refuse(shown, reasons.unnamedColumn);
+    else if (!known.includes(name)) refuse(shown, reasons.unknownColumn(shown));
     else if (names.indexOf(name) !== at) refuse(shown, reasons.repeatedColumn(shown));
   }
   return isWhole ? (names as OfferColumn[]) : null;

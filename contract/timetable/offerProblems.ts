@@ -48,6 +48,7 @@ export const offerReasons = {
   noHeader: 'La première ligne doit nommer les colonnes : id;jours;debut;fin;intervalle.',
   missingColumn: (name: string) => `La colonne « ${name} » manque.`,
   unknownColumn: (name: string) => `La colonne « ${name} » est inconnue.`,
+  unnamedColumn: 'Une colonne n’a pas de nom : supprimez-la, ou le point-virgule de trop.',
   repeatedColumn: (name: string) => `La colonne « ${name} » figure plusieurs fois.`,
   cells: (found: number, wanted: number) => `La ligne a ${found} cellules au lieu de ${wanted}.`,
   id: 'L’identifiant d’une grille horaire est un nombre entier.',

@@ -40,7 +40,7 @@ it('ADM-11 the question before a line is deleted says which messages and stop po
     'GET /rest/line/transporter': { array: [] },
     'GET /rest/line/meta': { array: [] },
     'GET /rest/app': { version: '1', capabilities: ['pagedLists'] },
-    'GET /rest/news/project/1': { array: [{ id: 8, title: 'Grève', lineId: 2 }] },
+    'GET /rest/news/project/1': { array: [{ id: 8, title: 'Grève, demain !', lineId: 2 }] },
     'GET /rest/point/project/1': {
       array: ['Antony', 'Massy', 'Orly', 'Rungis', 'Sceaux'].map((name, id) => ({ id, name, lineId: 2 })),
       total: 1200,
@@ -50,7 +50,7 @@ it('ADM-11 the question before a line is deleted says which messages and stop po
   // Of an impatient double click one question comes.
   await actor.dblClick(remove);
   const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
-  expect(question).toHaveTextContent('1 message en cours n’aura plus de ligne : Grève.');
+  expect(question).toHaveTextContent(/1 message en cours n’aura plus de ligne : Grève, demain !(?!\.)/);
   expect(question).toHaveTextContent(
     /1\s200 points d’arrêt n’auront plus de ligne : Antony, Massy, Orly, Rungis, Sceaux…(?!\.)/,
   );

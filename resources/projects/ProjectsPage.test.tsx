@@ -67,6 +67,14 @@ describe('the form', () => {
     expect((file as File).name).toBe('logo.png');
   });
 
+  it('ADM-1 the label of the days without an end leaves the rest to its help', async () => {
+    open(`${list}/create`);
+    const days = await screen.findByRole('spinbutton', { name: 'Messages sans fin signalés (jours)' });
+    expect(days).toHaveAccessibleDescription(
+      /^Au bout de combien de jours la liste des messages les marque\./,
+    );
+  });
+
   it('ADM-1 says what is missing, the picture in its place', async () => {
     const { actor, server } = open(`${list}/create`);
     await actor.type(await field(/^Nom(?! long)/), 'ligne 7');

@@ -53,6 +53,13 @@ describe('sites', () => {
     expect(row.getByRole('cell', { name: '12012, 12013' })).toBeVisible();
   });
 
+  it('ADM-3 a new site says what its order is', async () => {
+    open('/adminProject/1/sites/create');
+    expect(await screen.findByRole('spinbutton', { name: /^Ordre/ })).toHaveAccessibleDescription(
+      'Son rang dans les listes : 1 en premier.',
+    );
+  });
+
   it('ADM-3 ADM-10 a new site is added in the panel, which collapses and says so', async () => {
     const { actor, server } = open('/adminProject/1/sites', {
       'POST /rest/site/': { id: 13, name: 'Massy', order: 3, version: 1 },

@@ -283,8 +283,12 @@ export const configuration = {
       sites: (deleted: number) => (n: number) =>
         `${count(n, 'site ne montrera', 'sites ne montreront')} plus ${deleted > 1 ? 'l’une de ces stations' : 'cette station'} de vélos`,
     },
-    sentence: (what: string, names: readonly string[], total: number) =>
-      `${what} : ${names.join(', ')}${total > names.length ? '…' : '.'}`,
+    sentence: (what: string, names: readonly string[], total: number) => {
+      const told = `${what} : ${names.join(', ')}`;
+      if (total > names.length) return `${told}…`;
+      // The title of a message may be a sentence of its own.
+      return /[.!?…]$/.test(told) ? told : `${told}.`;
+    },
   },
   navigation: 'Rubriques',
   chooseProject: 'Choisissez un projet dans la barre du haut, ou créez-en un.',

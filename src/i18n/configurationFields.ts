@@ -35,7 +35,7 @@ export const configurationFields: FieldLabels = {
     refreshScreensAvailability: 'Rafraîchissement des écrans (ms)',
     timeZone: 'Fuseau horaire',
     publicFeeds: 'Flux ouverts à tous',
-    openEndedDays: 'Messages sans fin signalés après (jours)',
+    openEndedDays: 'Messages sans fin signalés (jours)',
     approval: 'Validation à deux',
     roundSeconds: 'Durée maximale d’un tour de pages (s)',
     serviceHours,
@@ -184,7 +184,8 @@ export const fieldHelp: FieldHelp = {
     publicFeeds:
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
     // The console's own (contract/openEnded.ts).
-    openEndedDays: 'La liste des messages les marque alors. 7 jours si le champ est vide.',
+    openEndedDays:
+      'Au bout de combien de jours la liste des messages les marque. 7 jours si le champ est vide.',
     approval:
       'Ce qu’une deuxième personne doit accepter avant que les écrans le montrent. Rien si le champ est vide.',
     // The console's own (contract/legibility.ts).
@@ -196,7 +197,7 @@ export const fieldHelp: FieldHelp = {
   templates: { name: null, type: null, json: null },
   sites: {
     name: null,
-    order: null,
+    order: rank,
     pointIds: 'Ses écrans en montrent les prochains passages et les rafales.',
     serviceHours: `${hoursExample} Vide : celles du projet. Toujours : 00:00-24:00.`,
     loudness: 'Des écrans qui lisent à voix haute, de 0 à 100. Vide : celui de leur mode d’affichage.',

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { DialogsProvider } from './DialogsProvider.tsx';
@@ -72,6 +72,36 @@ describe('DialogsProvider', () => {
     await actor.keyboard('{Escape}');
     expect(answered).toHaveBeenCalledExactlyOnceWith(false);
     await gone();
+  });
+
+  it('PRV-3 confirm: the second press of a double click, which falls beside the question, answers nothing', async () => {
+    const { dialogs } = setUp();
+    const answered = vi.fn();
+    act(() => void dialogs.confirm({ title: 'a', text: 'x' }).then(answered));
+    const beside = document.querySelector('.MuiDialog-container');
+    if (!beside) throw new Error('no dialog');
+    const press = (detail: number) => {
+      fireEvent.mouseDown(beside, { detail });
+      fireEvent.click(beside, { detail });
+    };
+    press(2);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    press(1);
+    await gone();
+    expect(answered).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('PRV-3 the focus goes back to a button that was off when the dialog opened', async () => {
+    const { dialogs, actor } = setUp();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    // As browsers do with a button that is switched off.
+    button.blur();
+    act(() => dialogs.error({ message: 'x' }));
+    await actor.click(screen.getByRole('button', { name: 'Fermer' }));
+    await gone();
+    expect(button).toHaveFocus();
+    button.remove();
   });
 
   it('PRV-3 wait: progress until it is done, which the user cannot close', async () => {

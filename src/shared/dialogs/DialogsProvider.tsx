@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
 import { DialogsContext, type Dialogs } from './useDialogs.ts';
@@ -10,6 +10,26 @@ interface Queued {
 }
 
 const nothing = () => undefined;
+
+/**
+ * Gives the focus back once no dialog is open. A button that waits for an answer is off meanwhile, and browsers take the
+ * focus from it: a dialog that opens then does not know where it was.
+ */
+function useFocusBack(isOpen: boolean): void {
+  const last = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && !target.closest('.MuiDialog-root')) last.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) last.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
 
 /** Shows the dialogs that `useDialogs` asks for, above whatever is on the page. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
@@ -45,6 +65,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   // What asks something or went wrong comes before what only asks for patience.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
+  useFocusBack(shown !== undefined);
 
   return (
     <DialogsContext.Provider value={dialogs}>

@@ -22,6 +22,9 @@ interface Props {
   onAction: () => void;
 }
 
+/** The second press of a double click whose first has opened the dialog: it answers nothing. */
+const isSecondPress = (event: object) => 'detail' in event && Number(event.detail) > 1;
+
 /** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
@@ -34,7 +37,7 @@ export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, o
       role={kind === 'error' || kind === 'confirm' ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
-      onClose={waiting ? undefined : () => onAnswer(false)}
+      onClose={waiting ? undefined : (event) => !isSecondPress(event) && onAnswer(false)}
       slotProps={{ paper: { 'aria-busy': waiting || undefined } }}
     >
       <DialogTitle id={`${id}title`} sx={kind === 'error' ? { color: 'error.main' } : undefined}>
