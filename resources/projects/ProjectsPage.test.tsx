@@ -172,6 +172,22 @@ describe('the list', () => {
   });
 });
 
+it('ADM-11 what blocks the deletion of a project is named, and so is what removes all of it', async () => {
+  toleratedFailures();
+  const body = {
+    status: 409,
+    exception: 'ConflictException',
+    message: '<clientMessage>Veillez supprimer les modes d’affichage.</clientMessage>',
+    blockers: [{ resource: 'templates', id: 4, name: 'Gare' }],
+    total: 1,
+  };
+  const { actor } = open(list, { 'DELETE /rest/project/1': () => Response.json(body, { status: 409 }) });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer le projet reseau' }));
+  await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(dialog).toHaveTextContent(/« Supprimer avec son contenu »/);
+});
+
 describe('the selector in the bar', () => {
   it('SES-8 ADM-1 knows a new project at once, and it can be chosen', async () => {
     const added = buildProject({ id: 3, name: 'ligne7', longName: 'Ligne 7' });

@@ -18,6 +18,8 @@ import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useConsequences } from './useConsequences.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
 
+const configurationTexts = texts.configuration;
+
 interface BlockedRemoval {
   record: ConfiguredRecord;
   /** The server's words. */
@@ -36,6 +38,7 @@ interface BlockedDialogProps {
 function BlockedDialog({ removal: { record, message, blockers, total }, onClose }: BlockedDialogProps) {
   const id = useId();
   const resource = useConfigurationName();
+  const { instead } = configurationTexts.resources[resource];
   const scope = useScopedProject()?.id ?? null;
   // What blocks a project is in that project, whichever is open.
   const projectId = resource === 'projects' ? Number(record.id) : scope;
@@ -65,6 +68,7 @@ function BlockedDialog({ removal: { record, message, blockers, total }, onClose 
           ))}
           {total > blockers.length && <li>{texts.bulk.andOthers(total - blockers.length)}</li>}
         </ul>
+        {instead && <DialogContentText>{instead}</DialogContentText>}
       </DialogContent>
       <DialogActions>
         <Button variant="contained" autoFocus onClick={onClose}>
@@ -74,8 +78,6 @@ function BlockedDialog({ removal: { record, message, blockers, total }, onClose 
     </Dialog>
   );
 }
-
-const configurationTexts = texts.configuration;
 
 /** What stands in the way, as the refusal says it: some of them, and how many there are. */
 function blockersOf(error: unknown): Pick<BlockedRemoval, 'blockers' | 'total'> {

@@ -18,6 +18,8 @@ export interface ResourceTexts {
   deleteFailed: string;
   /** What goes with it, said in the question. */
   deletesToo?: string;
+  /** What does it all the same, told where something stands in the way of a deletion. */
+  instead?: string;
 }
 
 const resources: Record<ConfigurationName, ResourceTexts> = {
@@ -32,6 +34,7 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
     deleteFailed: 'Le projet n’a pas pu être supprimé',
     deletesToo:
       'Ses lignes, points d’arrêt, grilles horaires, causes, impacts, utilisateurs, messages et scénarios sont supprimés avec lui.',
+    instead: '« Supprimer avec son contenu », sous le formulaire du projet, supprime aussi tout cela.',
   },
   templates: {
     plural: 'Modes d’affichage',
