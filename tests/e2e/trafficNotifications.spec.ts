@@ -41,6 +41,17 @@ async function readFeed(server: RunningServer, feeds: FeedServer, overrides = {}
   });
 }
 
+/** Until the server tells of so many: on a phone those that come to an open page unfold all, and those that are there do not. */
+async function hasRead({ url }: RunningServer, count: number): Promise<void> {
+  const { token, projectId } = await openNetwork(url);
+  const read = async () => {
+    const headers = { 'x-auth-token': token };
+    const answer = await fetch(`${url}/api/traffic/project/${projectId('reseau')}`, { headers });
+    return ((await answer.json()) as { array: unknown[] }).array.length;
+  };
+  await expect.poll(read).toBe(count);
+}
+
 let feeds: FeedServer;
 test.beforeEach(async () => {
   feeds = await startFeedServer();
@@ -97,6 +108,7 @@ for (const viewport of [
     feeds.answer = gtfsRealtime(alerts(9));
     const server = await startOwn({ FEED_HOSTS: feeds.host });
     await readFeed(server, feeds, { yposition: 'BOTTOM', backgroundColor: '#eeeeee' });
+    await hasRead(server, 9);
     await page.setViewportSize(viewport);
     await enter(page, server, 'exploitant.reseau');
     await page.goto(`${server.url}/#!/messagesSpreading`);
