@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import {
   boardedCalls,
   type LiveCall,
@@ -9,7 +8,7 @@ import {
 } from '../../../contract/departures/live.ts';
 import { liveTripKey } from '../../../contract/departures/steady.ts';
 import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
-import { longestMs } from '../../shared/tasks.ts';
+import { inTurns } from '../../shared/tasks.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { type BuiltFeed, builtFeedOf, dateNumber, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
@@ -81,12 +80,9 @@ function startOf(
   return serviceDayStart(dateText(startDate), timeZone) + (startTime - first) * 1000;
 }
 
-/** Puts what the answers say beside the trips of a feed, trip by trip. */
-function* beginLiveFeed(
-  reader: BuiltFeed,
-  { timeZone }: { timeZone: string },
-  answers: readonly LiveAnswer[],
-): Generator<undefined, LiveFeed> {
+/** What is said beside the trips of a feed, of all that `hear` was told of and `take` has put there. */
+function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
+  const heard = new Map<string, HeardTrip[]>();
   const byTrip = new Map<number, HeardTrip[]>();
   const byStart = new Map<string, HeardTrip[]>();
   const extras = new Map<string, LiveExtra[]>();
@@ -154,19 +150,6 @@ function* beginLiveFeed(
     }
   }
 
-  const heard = new Map<string, HeardTrip[]>();
-  for (const { trips } of answers) {
-    for (const trip of trips) {
-      put(heard, liveTripKey(trip), trip);
-      yield;
-    }
-  }
-  for (const trips of heard.values()) {
-    const trip = newest(trips);
-    if (trip) take(trip);
-    yield;
-  }
-
   function tripsOf(departure: FeedDeparture): readonly HeardTrip[] {
     const { trip, date, startsAt, route, directionId } = departure;
     const named = byTrip.get(trip)?.filter((one) => isOf(one, departure)) ?? [];
@@ -178,7 +161,7 @@ function* beginLiveFeed(
     );
   }
 
-  return {
+  const live: LiveFeed = {
     wordOf(departure) {
       const trip = newest(tripsOf(departure));
       // What takes the place of a planned trip stands among the others.
@@ -192,6 +175,15 @@ function* beginLiveFeed(
     extrasAt: (stopIds) => stopIds.flatMap((stopId) => extras.get(stopId) ?? []),
     visitsAt: (stopIds) => stopIds.flatMap((stopId) => visits.get(stopId) ?? []),
   };
+  return {
+    live,
+    heard,
+    hear: (trip: HeardTrip) => put(heard, liveTripKey(trip), trip),
+    take(trips: readonly HeardTrip[]) {
+      const trip = newest(trips);
+      if (trip) take(trip);
+    },
+  };
 }
 
 const known = new WeakMap<CurrentFeed['db'], { answers: readonly LiveAnswer[]; live: LiveFeed }>();
@@ -199,19 +191,16 @@ const known = new WeakMap<CurrentFeed['db'], { answers: readonly LiveAnswer[]; l
 const isOfAnswers = (found: { answers: readonly LiveAnswer[] }, answers: readonly LiveAnswer[]) =>
   found.answers.length === answers.length && found.answers.every((one, index) => one === answers[index]);
 
-function finished(making: Generator<undefined, LiveFeed>): LiveFeed {
-  for (;;) {
-    const { done, value } = making.next();
-    if (done) return value;
-  }
-}
+const tripsOf = (answers: readonly LiveAnswer[]) => answers.flatMap(({ trips }) => trips);
 
 /** What the answers say of a feed; null: there are none. Put together once for all who ask, until they are others. */
 export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): LiveFeed | null {
   if (answers.length === 0) return null;
   const found = known.get(feed.db);
   if (found && isOfAnswers(found, answers)) return found.live;
-  const live = finished(beginLiveFeed(builtFeedOf(feed.db), feed.facts, answers));
+  const { live, heard, hear, take } = beginLiveFeed(builtFeedOf(feed.db), feed.facts);
+  tripsOf(answers).forEach(hear);
+  heard.forEach(take);
   known.set(feed.db, { answers, live });
   return live;
 }
@@ -220,19 +209,10 @@ export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): L
 export async function prepareLiveFeed(feed: CurrentFeed, answers: readonly LiveAnswer[]): Promise<void> {
   const found = known.get(feed.db);
   if (!feed.db.open || answers.length === 0 || (found && isOfAnswers(found, answers))) return;
-  const making = beginLiveFeed(builtFeedOf(feed.db), feed.facts, answers);
-  let since = performance.now();
-  for (;;) {
-    const { done, value } = making.next();
-    if (done) {
-      // Whoever asked meanwhile has had it made, maybe of newer answers.
-      if (known.get(feed.db) === found) known.set(feed.db, { answers, live: value });
-      return;
-    }
-    if (performance.now() - since < longestMs) continue;
-    await turn();
-    // Its file is closed when another one takes its place: what is said of it is nobody's any more.
-    if (!feed.db.open) return;
-    since = performance.now();
-  }
+  const { live, heard, hear, take } = beginLiveFeed(builtFeedOf(feed.db), feed.facts);
+  await inTurns(tripsOf(answers), hear);
+  // Its file is closed when another one takes its place: what is said of it is nobody's any more.
+  await inTurns(heard.values(), (trips) => feed.db.open && take(trips));
+  // Whoever asked meanwhile has had it made, maybe of newer answers.
+  if (feed.db.open && known.get(feed.db) === found) known.set(feed.db, { answers, live });
 }

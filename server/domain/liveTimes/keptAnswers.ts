@@ -12,6 +12,13 @@ const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompres
 /** What a source said: its trips by their keys, in the order of these. */
 export type KeptTrips = ReadonlyMap<string, TripLine>;
 
+/** Whether two answers have the same trips, each with a line like the other's. */
+export const areAlike = (
+  one: KeptTrips,
+  other: KeptTrips,
+  isAlike: (line: TripLine, other: TripLine | undefined) => boolean,
+): boolean => one.size === other.size && [...one].every(([key, line]) => isAlike(line, other.get(key)));
+
 const nothing: KeptTrips = new Map();
 
 /** Trips as they stand in the database. */

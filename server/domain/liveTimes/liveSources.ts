@@ -4,7 +4,7 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { Background } from '../../shared/background.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
 import type { LiveAnswer, LiveTimes } from '../departures/liveTimes.ts';
-import type { KeptAnswers, KeptTrips } from './keptAnswers.ts';
+import { areAlike, type KeptAnswers, type KeptTrips } from './keptAnswers.ts';
 import { heardTripOf, saysTheSame, type TripLine } from './tripLine.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
@@ -33,10 +33,6 @@ interface Known {
 }
 
 const noTrips: KeptTrips = new Map();
-
-/** Whether two answers say the same, whenever they said it. */
-const areSame = (one: KeptTrips, other: KeptTrips): boolean =>
-  one.size === other.size && [...one].every(([key, line]) => saysTheSame(line, other.get(key)));
 
 /** Whether what was news at `freshAt` (ms) still counts; a clock that was set back makes it a thing of the future. */
 export const isFresh = (freshAt: number | null, staleMs: number, now: number): boolean =>
@@ -90,7 +86,7 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
       }
       const trips = version === 0 ? noTrips : await answers.of(plan.key, version);
       // Of two sources the newer word counts, so when it was said is part of what it says.
-      const isSame = plans.length === 1 && before && areSame(before.trips, trips);
+      const isSame = plans.length === 1 && before && areAlike(before.trips, trips, saysTheSame);
       const answer = isSame ? before.answer : await answerOf(trips, told_at ?? read_at ?? 0);
       next.push({ plan, version, freshAt, trips, answer });
     }

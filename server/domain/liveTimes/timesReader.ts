@@ -6,7 +6,7 @@ import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../f
 import type { Validators } from '../feeds/fetchFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { askSource } from './askSource.ts';
-import { type KeptAnswers, type KeptTrips, packTrips } from './keptAnswers.ts';
+import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -60,9 +60,6 @@ const goesBack = (
 
 const back = 'la source est revenue en arrière : elle donne une heure plus ancienne que la fois d’avant';
 
-const isWordForWord = (one: KeptTrips, other: KeptTrips): boolean =>
-  one.size === other.size && [...one].every(([key, line]) => other.get(key) === line);
-
 const noValidators: Validators = { etag: null, lastModified: null };
 
 export function createTimesReader(dependencies: Dependencies): TimesReader {
@@ -99,7 +96,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const before = await answers.of(key, known);
     const answer = await readAnswer(api, fetched.bodies, places, before);
     const isFirst = known === 0 || stored?.content !== null;
-    const isNew = isFirst || !isWordForWord(before, answer.trips);
+    const isNew = isFirst || !areAlike(answer.trips, before, Object.is);
     // What a transaction holds nobody else can write beside.
     const packed = isNew ? await packTrips(answer.trips) : null;
     await work(async (trx, emit) => {
