@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -22,6 +22,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { ProposalDialog } from './ProposalDialog.tsx';
 import { proposalLine, proposalTitle, stateLine } from './proposalText.ts';
 import { useProposalCommands } from './useProposalCommands.ts';
@@ -138,15 +139,11 @@ function Approvals({ project }: { project: Project }) {
   const opened = proposals.find(({ id }) => id === openId) ?? null;
   const refused = isRefusing && opened?.decidable === true;
   const isWaiting = ({ state }: Proposal) => state === 'waiting';
-  const waitingTitle = useRef<HTMLHeadingElement>(null);
-  const wasWaiting = useRef(false);
-  const [settled, setSettled] = useState(0);
   // The button that opened what waits no more has gone with it.
-  useEffect(() => {
-    if (settled > 0) waitingTitle.current?.focus();
-  }, [settled]);
+  const [waitingTitle, focusWaiting] = useFocusNext<HTMLHeadingElement>();
+  const wasWaiting = useRef(false);
   const close = (isDone: boolean) => {
-    if (isDone || (wasWaiting.current && !(opened && isWaiting(opened)))) setSettled((n) => n + 1);
+    if (isDone || (wasWaiting.current && !(opened && isWaiting(opened)))) focusWaiting();
     setOpenId(null);
     setIsRefusing(false);
   };

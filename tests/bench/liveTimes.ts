@@ -1,11 +1,10 @@
-import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import bindings from 'gtfs-realtime-bindings';
 import { chunks, openSqlite } from '../../server/db/engine.ts';
-import { hashPassword } from '../../server/domain/session/password.ts';
 import { startFeedServer } from '../support/feedServer.ts';
 import { insertTransporter } from '../support/gtfs.ts';
 import { signInAt } from '../support/remote.ts';
@@ -14,9 +13,10 @@ import { type TripUpdate, tripUpdates } from '../support/tripUpdates.ts';
 import { bytesOf, Connection } from './connection.ts';
 import { type Floor, startFloor } from './floor.ts';
 import { generateFeed, stopOf, tripsOfDay } from './gtfs/generateFeed.ts';
+import { importFeed } from './gtfs/importFeed.ts';
 import { zipFolder } from './gtfs/zipFolder.ts';
 import { median, milliseconds, quantile, sum, type Bench } from './measure.ts';
-import { benchPassword, writeNetwork } from './network.ts';
+import { benchPassword, benchSuperuser, writeNetwork, writeSuperuser } from './network.ts';
 import { processorMs } from './processor.ts';
 import { answerPages } from './screens/answerPages.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
@@ -33,7 +33,6 @@ const changes = 4;
 const lifeMs = 15_000;
 /** Screens whose streams are read, to know when a minute has arrived. */
 const followed = 40;
-const superuser = 'bench.super';
 const { FeedMessage } = bindings.transit_realtime;
 
 /** Every trip of a day, late in its own way; a tenth of them are later in every other answer (`turn`). */
@@ -75,13 +74,7 @@ async function writePoints(dataDir: string, projectId: number, url: string): Pro
   const store = openSqlite(dataDir);
   try {
     const { db } = store;
-    await db
-      .insertInto('user_account')
-      .values({
-        ...{ username: superuser, password_hash: await hashPassword(benchPassword), session_infinite: 0 },
-        ...{ roles: JSON.stringify(['ROLE_SUPERUSER']), project_id: null },
-      })
-      .execute();
+    await writeSuperuser(db);
     const transporterId = await insertTransporter(db, projectId);
     await db
       .insertInto('times_conf')
@@ -109,15 +102,7 @@ async function importPlan(server: RunningServer, folder: string, parts: Record<s
   const zip = join(folder, 'feed.zip');
   await generateFeed(join(folder, 'files'), copies * 50_000);
   await zipFolder(join(folder, 'files'), zip);
-  const { token, get: ask } = await signInAt(server.url, superuser, benchPassword);
-  const form = new FormData();
-  for (const [part, value] of Object.entries(parts)) form.set(part, String(value));
-  form.set('file', await openAsBlob(zip), 'reseau.zip');
-  const headers = { 'x-auth-token': String(token) };
-  const sent = await fetch(`${server.url}/rest/gtfs`, { method: 'POST', headers, body: form });
-  const { file } = (await sent.json()) as { file: string };
-  const built = await ask(`/rest/uploads/gtfs/${file}`);
-  if (!built.ok) throw new Error(`The plan was not built: ${await built.text()}`);
+  await importFeed(server, await signInAt(server.url, benchSuperuser, benchPassword), zip, parts);
 }
 
 /** Hears what a screen is told of other departures. */

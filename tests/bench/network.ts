@@ -116,6 +116,19 @@ export async function writeNetwork(dataDir: string, screenCount: number, role: R
   }
 }
 
+export const benchSuperuser = 'bench.super';
+
+/** Somebody who configures, beside the user of a network. */
+export async function writeSuperuser(db: Kysely<Database>): Promise<void> {
+  await db
+    .insertInto('user_account')
+    .values({
+      ...{ username: benchSuperuser, password_hash: await hashPassword(benchPassword), session_infinite: 0 },
+      ...{ roles: JSON.stringify(['ROLE_SUPERUSER']), project_id: null },
+    })
+    .execute();
+}
+
 /** A token of the user of a network that is served there. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/rest/user/authenticate`, {

@@ -1,21 +1,28 @@
 import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import { maxImportRows } from '../../contract/configuration/importing.ts';
 import { databaseFile, openSqlite } from '../../server/db/engine.ts';
-import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertTransporter } from '../support/gtfs.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
-import { startServer, type RunningServer } from '../support/startServer.ts';
+import { startServer } from '../support/startServer.ts';
 import { startFloor } from './floor.ts';
+import { importFeed, need } from './gtfs/importFeed.ts';
 import { generateFeed } from './gtfs/generateFeed.ts';
 import { zipFolder } from './gtfs/zipFolder.ts';
 import { milliseconds, quantile, type Bench } from './measure.ts';
-import { benchPassword, signIn, writeNetwork, type Network } from './network.ts';
+import {
+  benchPassword,
+  benchSuperuser,
+  signIn,
+  writeNetwork,
+  writeSuperuser,
+  type Network,
+} from './network.ts';
 import { openOperator } from './operator.ts';
 import { startPages } from './screens/startPages.ts';
 import { delayOf, watchedNode, watchedServer } from './smoothness/watchedProcess.ts';
@@ -27,7 +34,6 @@ const operatorCount = 32;
 const screensOfMessage = 40;
 const pauseMs = 4_000;
 const stopTimes = 4_500_000;
-const superuser = 'bench.super';
 /** Messages of the bench have ids up to this one, those of old receipts have others. */
 const lastNew = 1_000_000;
 
@@ -36,12 +42,7 @@ async function writeMore(dataDir: string, projectId: number) {
   const store = openSqlite(dataDir);
   try {
     const { db } = store;
-    const roles = JSON.stringify(['ROLE_SUPERUSER']);
-    const password_hash = await hashPassword(benchPassword);
-    await db
-      .insertInto('user_account')
-      .values({ username: superuser, password_hash, session_infinite: 0, roles, project_id: null })
-      .execute();
+    await writeSuperuser(db);
     const { id } = await db
       .insertInto('template')
       .values({ project_id: projectId, name: 'Écrans', type: 1, json: '{}' })
@@ -74,13 +75,6 @@ async function operate(
   return times;
 }
 
-/** What was answered, which must be no refusal; of lines of progress the last. */
-async function need(answer: Response): Promise<unknown> {
-  const text = await answer.text();
-  if (!answer.ok || text.includes('"refused"')) throw new Error(`${answer.url}: ${text.slice(0, 300)}`);
-  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
-}
-
 /** How all screens look is changed, again and again. */
 async function restyle(chief: Remote, { id, projectId }: { id: number; projectId: number }): Promise<void> {
   let version: number | null = null;
@@ -96,25 +90,6 @@ async function restyle(chief: Remote, { id, projectId }: { id: number; projectId
     ({ version } = (await need(await chief.post('/rest/template/', record))) as { version: number });
     await delay(2_000);
   }
-}
-
-/** A feed is sent, and built. */
-async function importFeed(
-  { url }: RunningServer,
-  { token, get }: Remote,
-  zip: string,
-  parts: Record<string, number>,
-) {
-  const form = new FormData();
-  for (const [part, value] of Object.entries(parts)) form.set(part, String(value));
-  form.set('file', await openAsBlob(zip), 'reseau.zip');
-  const sent = await fetch(`${url}/rest/gtfs`, {
-    method: 'POST',
-    headers: { 'x-auth-token': token },
-    body: form,
-  });
-  const { file } = (await need(sent)) as { file: string };
-  await need(await get(`/rest/uploads/gtfs/${file}`));
 }
 
 /** Until the hourly work has deleted the old receipts. */
@@ -176,7 +151,7 @@ export const smoothness: Bench = {
     const idle = startIdle();
     const pages = startPages();
     try {
-      const chief = await signInAt(server.url, superuser, benchPassword);
+      const chief = await signInAt(server.url, benchSuperuser, benchPassword);
       await pages.open(server.port, [...screenKeys]);
       const screenIds = [...screenKeys.keys()];
       const each = Math.floor(screenCount / operatorCount);
