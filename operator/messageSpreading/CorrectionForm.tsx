@@ -45,7 +45,9 @@ export function CorrectionForm(input: CorrectionInput) {
   const { form, line, contents } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
-  const title = base.title || textOfHtml(base.content);
+  // As it is by now, whatever the form began with.
+  const running = latest ?? base;
+  const title = running.title || textOfHtml(running.content);
   const place = previewProject(project);
   useLeaveGuard(isDirty, words.leave);
   return (
@@ -89,7 +91,7 @@ export function CorrectionForm(input: CorrectionInput) {
         </Alert>
       )}
       <Alert severity="info" sx={{ mb: 2 }}>
-        {[words.running(title, base.screens.length), others > 0 && words.others(others)]
+        {[words.running(title, running.screens.length), others > 0 && words.others(others)]
           .filter(Boolean)
           .join(' ')}
       </Alert>
@@ -112,7 +114,7 @@ export function CorrectionForm(input: CorrectionInput) {
           plan,
           templates: data.templates,
           project: place,
-          corrected: latest ?? base,
+          corrected: running,
         }}
         onDiscard={correction.discard}
         onCorrect={correction.submit}

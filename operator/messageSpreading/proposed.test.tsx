@@ -123,6 +123,9 @@ it('OPS-5 TIM-4 one that is taken up again takes nothing back of what a colleagu
   });
   await whatChanges();
   expect(await screen.findByText(/Zoé vient de changer ce message/)).toBeVisible();
+  // It is told of as it is, and not as it was when the correction was proposed.
+  expect(screen.getByText(/« Travaux » est diffusé sur 2 écrans/)).toBeVisible();
+  expect(await whatChanges()).toHaveTextContent(/sur 2 écrans/);
   await user.click(screen.getByRole('button', { name: 'Proposer' }));
   await waitFor(() => expect(spread).toHaveBeenCalledOnce());
   expect(spread.mock.calls[0]?.[0]).toMatchObject({ id: 12, version: 3 });

@@ -157,7 +157,7 @@ export function useCorrection(input: CorrectionInput) {
     isDirty,
     draft,
     /** How many screens would have it, and how many of them are not in the list. */
-    count: message?.screens?.length ?? basis.screens.length,
+    count: message?.screens?.length ?? (latest ?? base).screens.length,
     others: basis.screens.filter((id) => !offered.has(id)).length,
     chosen: selection.ids,
     /** Somebody else has changed it since, while it is being written in. */
