@@ -204,8 +204,11 @@ export const liveTimes: Bench = {
         const before = processorMs(server.pid);
         await delay(lifeMs);
         spent.push(processorMs(server.pid) - before - idleMs * (performance.now() - at));
-        delays.push(...[...arrived.values()].map((one) => one - at));
+        // What was told before is what a stream begins with.
+        delays.push(...[...arrived.values()].map((one) => one - at).filter((one) => one > 0));
       }
+      if (delays.length < (followed * changes) / 2)
+        throw new Error('Few screens were told of other times: the plan has trips from 5 to 23 h, in Paris.');
       const held = await delayOf(server);
       const used = await memoryOf(server);
       floorMs(variants[0]!);
@@ -233,7 +236,7 @@ export const liveTimes: Bench = {
           what: 'from the feed to the screen, p99',
           product: `${milliseconds(quantile(delays, 0.99))} (median ${milliseconds(median(delays))}), of ${delays.length}`,
           floor: '',
-          value: delays.length < (followed * changes) / 2 ? Infinity : quantile(delays, 0.99),
+          value: quantile(delays, 0.99),
           unit: ' ms',
           target: { atMost: 1_000 },
         },
