@@ -8,7 +8,7 @@ export const selectorSx = {
   ...formSelectorSx,
   display: 'grid',
   gridColumn: 'auto',
-  height: { xs: '75vh', md: 'calc(100vh - 232px)' },
+  height: { xs: '75vh', md: 'calc(100vh - 236px)' },
   order: { lg: 3 },
   position: { md: 'sticky' },
   top: { md: belowBar(64) },

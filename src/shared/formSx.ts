@@ -11,7 +11,7 @@ export const formColumns = (two: readonly [number, number], three: readonly [num
 
 /** The selector scrolls by itself, as high as the window leaves it between the page's head and the bar. */
 export const formSelectorSx = {
-  height: { xs: '75vh', lg: 'calc(100vh - 232px)' },
+  height: { xs: '75vh', lg: 'calc(100vh - 236px)' },
   minHeight: 360,
   gridColumn: { md: '1 / -1', lg: 'auto' },
 } as const;

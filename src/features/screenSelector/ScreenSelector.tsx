@@ -9,6 +9,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useS
 import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { rowSizes } from './blockSize.ts';
+import { ChosenScreens, useChosenScreens } from './chosenScreens.ts';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 import {
   fullLineTick,
@@ -28,8 +29,8 @@ import { TickBox } from './TickBox.tsx';
 const words = texts.spreading.where;
 
 /**
- * The look of all that a tick draws anew: one of its own for each part costs more than the ticks do. What changes within is
- * laid out and painted by itself.
+ * The look of all that a tick draws anew: one of its own for each part costs more than the ticks do. The numbers that it changes
+ * stand in boxes of a known size, and the sites in a room of theirs: nothing around them is laid out again.
  */
 const selectorSx = (theme: Theme) =>
   ({
@@ -39,9 +40,10 @@ const selectorSx = (theme: Theme) =>
     gap: 1.5,
     minHeight: 0,
     contain: 'layout paint',
-    '& .title': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between' },
+    '& .title': { position: 'relative' },
     '& h2': { ...theme.typography.h2, m: 0 },
-    '& .title > span': theme.typography.body2,
+    '& .count': { position: 'absolute', contain: 'strict', height: '1.5em', textAlign: 'right' },
+    '& .title > .count': { ...theme.typography.body2, right: 0, bottom: 0, width: '100%' },
     '& .many, & .head': {
       display: 'flex',
       alignItems: 'center',
@@ -50,14 +52,23 @@ const selectorSx = (theme: Theme) =>
       fontWeight: 650,
       cursor: 'pointer',
     },
-    '& .sites': { flex: 1, minHeight: 0, overflowY: 'auto', contain: 'strict' },
+    '& .room': { flex: 1, minHeight: 0, position: 'relative' },
+    '& .sites': { position: 'absolute', inset: 0, overflowY: 'auto', contain: 'strict' },
     '& .many': { minHeight: 32, [theme.breakpoints.down('sm')]: { minHeight: 44 } },
     '& .head': {
+      position: 'relative',
       height: rowSizes.wide.head,
       [theme.breakpoints.down('sm')]: { height: rowSizes.phone.head },
       borderBottom: `1px solid ${theme.palette.divider}`,
     },
-    '& .head > .count': { color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' },
+    '& .head > .count': {
+      inset: '0 8px 0 auto',
+      my: 'auto',
+      color: 'text.secondary',
+      fontWeight: 400,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    },
     '& .tick': {
       width: 18,
       height: 18,
@@ -167,28 +178,36 @@ function FoundBar({ count, onSet }: FoundBarProps) {
 
 interface TickLineProps {
   label: string;
-  tick: Tick;
+  index: ScreenIndex;
+  tickOf: (index: ScreenIndex, selection: Selection) => Tick;
   onToggle: () => void;
 }
 
 /** A checkbox that stands for many screens. */
-function TickLine({ label, tick, onToggle }: TickLineProps) {
+function TickLine({ label, index, tickOf, onToggle }: TickLineProps) {
   return (
     <label className="many">
-      <TickBox tick={tick} onToggle={onToggle} />
+      <TickBox tick={tickOf(index, useChosenScreens())} onToggle={onToggle} />
       {label}
     </label>
   );
 }
 
-interface Props {
+function ChosenCount({ total }: { total: number }) {
+  return (
+    <span className="count tabular" aria-live="polite">
+      {words.chosen(useChosenScreens().ids.size, total)}
+    </span>
+  );
+}
+
+interface ChooserProps {
   title: string;
   /** « Ligne entière », or what the project calls it. */
   allLabel: string;
   /** Whether « Tous les écrans en station » is offered. */
   onlyStations?: boolean;
   index: ScreenIndex;
-  selection: Selection;
   /** Called with what to do to the latest selection; should stay the same, so that only the rows that change draw anew. */
   onChange: (change: (latest: Selection) => Selection) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
@@ -196,17 +215,15 @@ interface Props {
   tools?: ReactNode;
 }
 
-/** The screen selector (SPR-6, SPR-11): all of them, those in stations, whole sites or single screens. */
-export const ScreenSelector = memo(function ScreenSelector({
+const Chooser = memo(function Chooser({
   title,
   allLabel,
   onlyStations = false,
   index,
-  selection,
   onChange,
   searchRef,
   tools,
-}: Props) {
+}: ChooserProps) {
   const titleId = useId();
   const [filter, setFilter] = useState<ScreenFilter>({ search: '', type: null });
   const blocks = useMemo(() => siteBlocks(index, filter), [index, filter]);
@@ -226,21 +243,21 @@ export const ScreenSelector = memo(function ScreenSelector({
     <Paper component="section" aria-labelledby={titleId} sx={selectorSx}>
       <div className="title">
         <h2 id={titleId}>{title}</h2>
-        <span className="tabular" aria-live="polite">
-          {words.chosen(selection.ids.size, index.byId.size)}
-        </span>
+        <ChosenCount total={index.byId.size} />
       </div>
       <div>
         {onlyStations && (
           <TickLine
             label={words.stations}
-            tick={stationsTick(index, selection)}
+            index={index}
+            tickOf={stationsTick}
             onToggle={() => onChange((latest) => toggleStations(index, latest))}
           />
         )}
         <TickLine
           label={allLabel}
-          tick={fullLineTick(index, selection)}
+          index={index}
+          tickOf={fullLineTick}
           onToggle={() => onChange((latest) => toggleFullLine(index, latest))}
         />
       </div>
@@ -252,7 +269,20 @@ export const ScreenSelector = memo(function ScreenSelector({
           onSet={(on) => onChange((latest) => setScreens(index, latest, found, on))}
         />
       )}
-      <SiteList {...{ blocks, selection, onToggleSite, onToggleScreen }} />
+      <SiteList {...{ blocks, onToggleSite, onToggleScreen }} />
     </Paper>
+  );
+});
+
+interface Props extends ChooserProps {
+  selection: Selection;
+}
+
+/** The screen selector (SPR-6, SPR-11): all of them, those in stations, whole sites or single screens. */
+export const ScreenSelector = memo(function ScreenSelector({ selection, ...rest }: Props) {
+  return (
+    <ChosenScreens value={selection}>
+      <Chooser {...rest} />
+    </ChosenScreens>
   );
 });

@@ -6,7 +6,8 @@ import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { OnlineDot } from '../../shared/OnlineMark.tsx';
 import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
 import type { SiteGroup, ScreenChoice } from './screenIndex.ts';
-import { siteTick, type Selection } from './selection.ts';
+import { useChosenScreens } from './chosenScreens.ts';
+import { siteTick } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { TickBox } from './TickBox.tsx';
 
@@ -67,7 +68,6 @@ function Offline() {
 
 interface Props {
   block: SiteBlock;
-  selection: Selection;
   /** Of its screens those that are in sight, `to` excluded. */
   from: number;
   to: number;
@@ -80,20 +80,22 @@ interface Props {
 /** A site with its checkbox and its screens, or the continuation of a large one. */
 export const SiteBlockView = memo(function SiteBlockView({
   block,
-  selection,
   from,
   to,
   rowHeight,
   onToggleSite,
   onToggleScreen,
 }: Props) {
+  const selection = useChosenScreens();
   const { site, first, screens } = block;
   const chosen = selection.countBySite.get(site.id) ?? 0;
   const total = site.screens.length;
+  /** Of the longest that the count becomes. */
+  const countWidth = `${words.siteCount(total, total).length}ch`;
   return (
     <div role="group" aria-label={first ? site.name : words.siteGoesOn(site.name)}>
       {first ? (
-        <label className="head" title={site.name}>
+        <label className="head" title={site.name} style={{ paddingRight: `calc(${countWidth} + 16px)` }}>
           <TickBox
             tick={siteTick(selection, site)}
             onToggle={() => onToggleSite(site)}
@@ -103,7 +105,7 @@ export const SiteBlockView = memo(function SiteBlockView({
           <span className="name">
             <MiddleCut>{site.name}</MiddleCut>
           </span>
-          <span className="count" aria-hidden>
+          <span className="count" aria-hidden style={{ width: countWidth }}>
             {words.siteCount(chosen, total)}
           </span>
         </label>

@@ -4,7 +4,6 @@ import { useTheme } from '@mui/material/styles';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { blockHeight, columnsIn, rowsInSight, rowSizes, type Sight } from './blockSize.ts';
 import type { SiteGroup } from './screenIndex.ts';
-import type { Selection } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { SiteBlockView } from './SiteBlockView.tsx';
 
@@ -40,13 +39,12 @@ function useSight(scroller: RefObject<HTMLElement | null>): Sight {
 
 interface Props {
   blocks: readonly SiteBlock[];
-  selection: Selection;
   onToggleSite: (site: SiteGroup) => void;
   onToggleScreen: (id: string) => void;
 }
 
 /** The sites in columns of equal width; only those screens in sight are mounted, so that thousands scroll and are ticked. */
-export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Props) {
+export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);
   const sight = useSight(scroller);
@@ -82,31 +80,33 @@ export function SiteList({ blocks, selection, onToggleSite, onToggleScreen }: Pr
   }, [virtualizer, blocks, columns, sizes]);
 
   return (
-    <div ref={scroller} className="sites">
-      <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => {
-          const block = blocks[index];
-          return (
-            block && (
-              <div
-                key={key}
-                style={{
-                  position: 'absolute',
-                  top: start,
-                  left: `${(100 / columns) * lane}%`,
-                  width: `${100 / columns}%`,
-                  padding: '0 4px',
-                }}
-              >
-                <SiteBlockView
-                  {...{ block, selection, onToggleSite, onToggleScreen }}
-                  {...rowsInSight(block, start, sight, sizes)}
-                  rowHeight={sizes.row}
-                />
-              </div>
-            )
-          );
-        })}
+    <div className="room">
+      <div ref={scroller} className="sites">
+        <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, lane, start }) => {
+            const block = blocks[index];
+            return (
+              block && (
+                <div
+                  key={key}
+                  style={{
+                    position: 'absolute',
+                    top: start,
+                    left: `${(100 / columns) * lane}%`,
+                    width: `${100 / columns}%`,
+                    padding: '0 4px',
+                  }}
+                >
+                  <SiteBlockView
+                    {...{ block, onToggleSite, onToggleScreen }}
+                    {...rowsInSight(block, start, sight, sizes)}
+                    rowHeight={sizes.row}
+                  />
+                </div>
+              )
+            );
+          })}
+        </div>
       </div>
     </div>
   );
