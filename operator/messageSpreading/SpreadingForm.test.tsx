@@ -153,7 +153,7 @@ describe('keyboard and leaving', () => {
     expect(text()).toHaveValue('a/b');
     await user.click(box('Quai 1'));
     await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Rechercher un écran ou un site' })).toHaveFocus();
+    expect(screen.getByRole('searchbox', { name: 'Écran ou site' })).toHaveFocus();
     fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
     await spreadNotice();
     expect(spread).toHaveBeenCalledOnce();

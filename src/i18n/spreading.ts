@@ -97,7 +97,7 @@ export const spreading = {
     fullLine: 'Ligne entière',
     fullLineVal: 'Tous les écrans (stations + navettes)',
     stations: 'Tous les écrans en station',
-    search: 'Rechercher un écran ou un site',
+    search: 'Écran ou site',
     searchHint: 'Touche / pour rechercher',
     types: 'Type d’écran',
     everyType: 'Tous',

@@ -48,7 +48,7 @@ async function drop(page: Page, { name, mimeType, buffer }: Upload) {
 }
 
 async function chooseScreen(page: Page, id: string) {
-  const search = page.getByLabel('Rechercher un écran ou un site');
+  const search = page.getByLabel('Écran ou site', { exact: true });
   await search.fill(id);
   await page.getByRole('button', { name: 'Cocher 1 écran trouvé', exact: true }).click();
   await search.fill('');

@@ -79,7 +79,7 @@ test('SPR-10 a message is composed and spread by the keyboard alone', async ({ p
   await tabTo(page, page.getByRole('checkbox', { name: 'Alerte', exact: true }));
   await page.keyboard.press('Space');
   await page.keyboard.press('/');
-  await expect(page.getByLabel('Rechercher un écran ou un site')).toBeFocused();
+  await expect(page.getByLabel('Écran ou site', { exact: true })).toBeFocused();
   await tabTo(page, tick('Point navettes'));
   await page.keyboard.press('Space');
 

@@ -39,7 +39,7 @@ export function spreadingPageOf(page: Page): SpreadingPage {
     summary: page.getByRole('region', { name: 'Ce qui va être diffusé' }),
     tick: (name) => page.getByRole('checkbox', { name, exact: true }),
     async chooseScreen(id) {
-      const search = page.getByLabel('Rechercher un écran ou un site');
+      const search = page.getByLabel('Écran ou site', { exact: true });
       await search.fill(id);
       await page.getByRole('button', { name: 'Cocher 1 écran trouvé', exact: true }).click();
       await search.fill('');
