@@ -37,8 +37,7 @@ async function lockNews({ trx, engine, actor }: Correcting, wanted: Wanted) {
       wanted.map(({ id }) => id),
     )
     .where('project_id', '=', actor.project.id)
-    .where('library', '=', 0)
-    .orderBy('id');
+    .where('library', '=', 0);
   return locking(engine, rows).execute();
 }
 

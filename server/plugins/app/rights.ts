@@ -35,8 +35,9 @@ const refuseOthers = async (request: FastifyRequest) => {
 };
 
 /**
- * Decides every call by the access table (ROL-3), before its body is looked at: another project's data answers as if
- * it did not exist, a missing right answers 403. The application does not start with a route that declares no right.
+ * Decides every call by the access table (ROL-3): another project's data answers as if it did not exist, a missing right answers
+ * 403. A superuser's call is decided before its body is read, any other before its body is validated, since the body may name the
+ * project. The application does not start with a route that declares no right.
  */
 export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
@@ -46,10 +47,8 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
     app.addHook('onRoute', (route) => {
       routes.push(route);
       const { right, scope } = route.config ?? {};
-      const before = [route.preValidation ?? []].flat();
       if (right !== undefined && callRights[right] === 'superuser') {
-        // Before the body is read: who may not send it is not listened to.
-        route.preValidation = [refuseOthers, ...before];
+        route.preParsing = [refuseOthers, ...[route.preParsing ?? []].flat()];
         return;
       }
       if (right === undefined || !dependsOnProject(right) || !scope) return;
@@ -62,7 +61,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
       };
-      route.preValidation = [...before, decide];
+      route.preValidation = [...[route.preValidation ?? []].flat(), decide];
     });
 
     // Checked when all is registered: a plugin's own routes get their right from the scope that registers it.
