@@ -14,7 +14,7 @@ export interface Oidc {
   name: string;
   /** Where the browser goes, and what it keeps until it comes back. Throws OidcFailure. */
   begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
-  /** A code for the session of who comes back (sessions.keepPromise), or why there is none. Throws OidcFailure. */
+  /** A code for the session of who comes back (sessions.redeemCode), or why there is none. Throws OidcFailure. */
   finish(url: URL, attempt: Attempt): Promise<{ code: string } | { refusal: OidcRefusal }>;
   /** Where the provider's session is ended; null: nowhere. */
   endSessionUrl(idToken: string, back: string): Promise<string | null>;
@@ -37,7 +37,7 @@ export async function createOidc(surroundings: Surroundings, options: OidcOption
     async finish(url, attempt) {
       const vouched = await provider.finish(url, attempt);
       const admitted = await admit(surroundings, options, vouched);
-      return 'refusal' in admitted ? admitted : { code: await sessions.promise(admitted.userId, vouched) };
+      return 'refusal' in admitted ? admitted : { code: await sessions.issueCode(admitted.userId, vouched) };
     },
     endSessionUrl: provider.endSessionUrl,
     logOut: async (token) => endOfProvider(surroundings, options, await provider.readLogoutToken(token)),

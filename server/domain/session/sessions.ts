@@ -12,7 +12,7 @@ import { texts } from '../../shared/texts.ts';
 import { hashOfNone, verifyPassword } from './password.ts';
 import { networkOf, type SignInLimit } from './signInLimit.ts';
 
-/** Hours that a token lives without use (SES-10). */
+/** How long a token lives without use, ms (SES-10). */
 export const idleMs = 12 * 60 * 60_000;
 /** A token's use is written down at most this often. */
 const touchMs = 60_000;
@@ -33,7 +33,7 @@ interface ProviderSession {
 }
 
 /** How long a code stands for a session, ms. */
-const promiseMs = 60_000;
+const codeMs = 60_000;
 
 /** Sessions of signed-in users, as routes and hooks use them (SES-10). */
 export interface Sessions {
@@ -42,9 +42,9 @@ export interface Sessions {
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
   /** A code for the session of whom a provider vouches for, good for a minute and once (OPS-1). */
-  promise(userId: number, provider: ProviderSession): Promise<string>;
+  issueCode(userId: number, provider: ProviderSession): Promise<string>;
   /** The token that a code stands for. Throws InsufficientAuthenticationException. */
-  keepPromise(code: string): Promise<string>;
+  redeemCode(code: string): Promise<string>;
   /** Answers the ID token with which the provider's session is ended; null: there is none. */
   signOut(token: string): Promise<string | null>;
   /** Deletes the sessions that have ended, and those without end that nobody has used since `oldest`, ms. */
@@ -177,7 +177,7 @@ export function createSessions(
       return token;
     },
 
-    async promise(userId, { sid, idToken }) {
+    async issueCode(userId, { sid, idToken }) {
       const user = await db
         .selectFrom('user_account')
         .select(['id', 'password_hash', 'roles'])
@@ -189,13 +189,13 @@ export function createSessions(
       return code;
     },
 
-    async keepPromise(code) {
+    async redeemCode(code) {
       const token = newSecret();
       const { numUpdatedRows } = await db
         .updateTable('session')
         .set({ token_hash: hashOf(token) })
         .where('token_hash', '=', hashOfCode(code))
-        .where('created_at', '>', now() - promiseMs)
+        .where('created_at', '>', now() - codeMs)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw unauthenticated();
       return token;
