@@ -83,9 +83,9 @@ async function checkReferences(
 /** The message as it goes back: one that stayed on other screens as it is by now, since it may have been corrected there. */
 async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
   if (isGone) return news;
-  const held = await lockMessage(undoing, news.id);
-  if (!held) throw conflict(texts.undo.messageGone);
-  return held;
+  const locked = await lockMessage(undoing, news.id);
+  if (!locked) throw conflict(texts.undo.messageGone);
+  return locked;
 }
 
 /** Puts a message back on the screens that it left: with its id, and all that it was. */
@@ -148,9 +148,9 @@ async function takeBack(
   await lockAll(undoing, removed.toSorted());
   await checkLine(undoing, before.line?.id ?? null);
   const came = new Set(added);
-  const done = await correct(undoing, before.id, (held) => {
-    if (held.version !== version) throw conflict(texts.undo.messageChanged);
-    const stays = held.screens.filter((id) => !came.has(id));
+  const done = await correct(undoing, before.id, (locked) => {
+    if (locked.version !== version) throw conflict(texts.undo.messageChanged);
+    const stays = locked.screens.filter((id) => !came.has(id));
     return { ...before, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);
