@@ -23,7 +23,7 @@ export const Timetable = Type.Object({
   /** Every day on which it runs. */
   defaultDays: Days,
   periods: Type.Array(TimetablePeriod),
-  /** An offer that is about it waits for midnight. */
+  /** An offer that changes it waits for midnight; of one that brings it as it is, nothing is said. */
   pending: Type.Boolean(),
   point: Type.Optional(Type.Object({ id: Id, name: Type.String() })),
   direction: Type.Optional(Type.String()),

@@ -1,4 +1,4 @@
-import type { OfferedPeriod } from '../../contract/timetable/checkOffer.ts';
+import type { OfferedPeriod } from './checkOffer.ts';
 
 /** A period, and what an offer does with it. */
 export interface ChangedPeriod extends OfferedPeriod {
@@ -24,10 +24,11 @@ export function offerChanges(
   brought: readonly OfferedPeriod[],
   covered: readonly number[],
 ): TimetableChange[] {
+  const allBefore = Map.groupBy(current, ({ timetableId }) => timetableId);
+  const allAfter = Map.groupBy(brought, ({ timetableId }) => timetableId);
   return covered.flatMap((timetableId) => {
-    const isOwn = (period: OfferedPeriod) => period.timetableId === timetableId;
-    const before = current.filter(isOwn);
-    const after = brought.filter(isOwn);
+    const before = allBefore.get(timetableId) ?? [];
+    const after = allAfter.get(timetableId) ?? [];
     const beforeKeys = new Set(before.map(keyOf));
     const afterKeys = new Set(after.map(keyOf));
     const periods: ChangedPeriod[] = [
