@@ -100,3 +100,28 @@ test('the skip link leads past the menu', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const { row, address, user, head } of [
+  { row: 'CMP-7', address: '/index', user: 'exploitant.amif', head: 'Messages choisis' },
+  { row: 'ADM-11', address: '/adminProject/{amif}/screens', user: 'super', head: 'Sélection' },
+]) {
+  test(`${row} on a phone the bar of what is chosen takes one row, with buttons that a finger hits`, async ({
+    page,
+    network,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, user, address.replace('{amif}', String(network.projectId('amif'))));
+    if (address === '/index') await page.getByRole('button', { name: 'Par message' }).click();
+    const boxes = page.getByRole('main').getByRole('row').getByRole('checkbox');
+    for (const index of [1, 2]) await boxes.nth(index).click();
+    const bar = page.getByRole('region', { name: head });
+    const buttons = await bar.getByRole('button').all();
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
+  });
+}
