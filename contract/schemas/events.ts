@@ -40,6 +40,7 @@ export const ComingEnds = Type.Object({
       id: Id,
       version: Type.Integer(),
       title: Type.String(),
+      alert: Type.Boolean(),
       until: Instant,
       from: nullable(Instant),
     }),
