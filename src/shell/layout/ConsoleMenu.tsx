@@ -119,7 +119,7 @@ const groups = Object.keys(texts.menu.groups) as MenuGroup[];
 
 /**
  * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
- * is `lacking` is left out, and so is what the project does not ask for.
+ * is `lacking` is left out, and so is what the project neither asks for nor has waiting.
  */
 function offeredGroups(
   principal: Principal,
@@ -151,10 +151,12 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
   const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
-  const hasApproval = useCurrentProject().project?.approval != null;
-  const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
-  const { proposals } = useProposals(hasApproval);
+  const { proposals } = useProposals();
   useOutcomeNotices(proposals);
+  // What waits since before a project stopped asking waits still.
+  const isWaited = proposals.some(({ state }) => state === 'waiting');
+  const hasApproval = useCurrentProject().project?.approval != null || isWaited;
+  const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
   const waiting = proposals.filter(({ decidable }) => decidable).length;
 
   const menu = (

@@ -28,11 +28,17 @@ it('OPS-5 the menu leads to what waits, and says how much of it waits for the us
   );
 });
 
-it('OPS-5 a project that does not ask for it has no such page in its menu, and nothing is read', async () => {
-  const { proposals } = open({});
-  expect(await screen.findByRole('link', { name: 'Agenda' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull();
-  expect(proposals).not.toHaveBeenCalled();
+it('OPS-5 a project that does not ask for it leads there as long as something waits since it did', async () => {
+  const { proposals, queryClient } = open({});
+  expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
+  // One’s own, which others decide, waits as well.
+  proposals.mockResolvedValue({ list: list.slice(2), clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('link', { name: 'À valider' })).toBeVisible();
+  proposals.mockResolvedValue({ list: list.slice(3), clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Agenda' })).toBeVisible();
 });
 
 it('OPS-5 who has proposed something is told on any page what became of it, once', async () => {
