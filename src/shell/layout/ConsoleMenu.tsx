@@ -153,8 +153,8 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
   const { proposals } = useProposals();
   useOutcomeNotices(proposals);
-  // What waits since before a project stopped asking waits still.
-  const isWaited = proposals.some(({ state }) => state === 'waiting');
+  // What waits since before a project stopped asking waits still; and no page leaves the menu while it is open.
+  const isWaited = proposals.some(({ state }) => state === 'waiting') || pathname === '/approvals';
   const hasApproval = useCurrentProject().project?.approval != null || isWaited;
   const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
   const waiting = proposals.filter(({ decidable }) => decidable).length;

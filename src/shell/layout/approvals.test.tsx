@@ -13,10 +13,10 @@ const list = [
   buildProposal({ id: 4, expiresAt: 1 }),
 ];
 
-function open(project: Partial<Project>) {
+function open(project: Partial<Project>, address = '/index') {
   const proposals = vi.fn(() => Promise.resolve({ list, clockOffset: 0 }));
   const menu = <ConsoleMenu open onClose={() => undefined} />;
-  const view = renderPage(menu, { calls: { proposals }, project: buildProject(project), address: '/index' });
+  const view = renderPage(menu, { calls: { proposals }, project: buildProject(project), address });
   return { ...view, proposals };
 }
 
@@ -39,6 +39,14 @@ it('OPS-5 a project that does not ask for it leads there as long as something wa
   await act(() => queryClient.invalidateQueries());
   await waitFor(() => expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull());
   expect(screen.getByRole('link', { name: 'Agenda' })).toBeVisible();
+});
+
+it('OPS-5 the page stays in the menu while it is open, whatever was decided on it', async () => {
+  const { proposals, queryClient } = open({}, '/approvals');
+  expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
+  proposals.mockResolvedValue({ list: [], clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('link', { name: 'À valider' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('OPS-5 who has proposed something is told on any page what became of it, once', async () => {
