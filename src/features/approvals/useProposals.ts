@@ -12,11 +12,11 @@ import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 const none: readonly Proposal[] = [];
 
 /** What waits for an agreement in the current project and did lately, as it stands now: it expires by the server's clock (OPS-5). */
-export function useProposals() {
+export function useProposals(wanted = true) {
   const data = useOperatorData();
   const principal = principalOf(useSession());
   const isOffered = useCapability('approval');
-  const isRead = isOffered === true && mayCall('readProposals', principal);
+  const isRead = wanted && isOffered === true && mayCall('readProposals', principal);
   const reading = useProjectQuery('proposals', 'proposals', (id) => data.proposals(id), isRead);
   const list = reading.data?.list ?? none;
   const ends = useMemo(() => list.map(({ expiresAt }) => expiresAt), [list]);

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildProposal } from '../../../tests/support/buildProposal.ts';
+import { proposalsWaitKey } from '../../data/proposalsWait.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
@@ -28,8 +29,17 @@ it('OPS-5 the menu leads to what waits, and says how much of it waits for the us
   );
 });
 
+it('OPS-5 a project that does not ask for it has no such page in its menu, and nothing is read', async () => {
+  const { proposals } = open({});
+  expect(await screen.findByRole('link', { name: 'Agenda' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull();
+  expect(proposals).not.toHaveBeenCalled();
+});
+
 it('OPS-5 a project that does not ask for it leads there as long as something waits since it did', async () => {
   const { proposals, queryClient } = open({});
+  // As its stream says.
+  act(() => void queryClient.setQueryData(proposalsWaitKey(1), true));
   expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
   // One’s own, which others decide, waits as well.
   proposals.mockResolvedValue({ list: list.slice(2), clockOffset: 0 });
