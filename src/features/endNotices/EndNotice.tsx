@@ -54,7 +54,12 @@ export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
           {words.endsAt(timeOnly(until, project.timeZone ?? defaultTimeZone))}
           {more > 0 && ` ${words.more(more)}`}
         </span>
-        {mayProlong && asks && <span>{words.asks}</span>}
+        {/* A phone has no room for it: there the button alone says that it proposes. */}
+        {mayProlong && asks && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {words.asks}
+          </Box>
+        )}
       </Box>
       {mayProlong && (
         <Button
