@@ -43,6 +43,10 @@ export const needsApproval = (
   { isAlert, isHarmless }: Effect,
 ): boolean => mode != null && !isHarmless && !(mode === 'EXCEPT_ALERTS' && isAlert);
 
+/** Whether a message would end no later than it does (ms; null: never): nobody has to agree to that. */
+export const endsNotLater = (until: number | null, before: number | null | undefined): boolean =>
+  before == null || (until !== null && until <= before);
+
 const dayMs = 24 * 60 * 60_000;
 /** How long what is to be done at once waits, ms. */
 const commandMs = dayMs;

@@ -23,9 +23,11 @@ export type PresenceChange = Static<typeof PresenceChange>;
 
 /**
  * The first event of the stream, `ready`: how long ago each topic changed last, ms, so that whoever read it before knows
- * what to read again. Before the server's own start anything may have changed.
+ * what to read again. Before the server's own start anything may have changed. And whether something waits for a second
+ * person's agreement, also in a project that does not ask for it any more (OPS-5).
  */
 export const StreamReady = Type.Object({
+  proposalsWait: Type.Boolean(),
   changedMsAgo: Type.Record(Type.Enum([...changeTopics]), Type.Integer({ minimum: 0 })),
 });
 export type StreamReady = Static<typeof StreamReady>;
@@ -40,6 +42,7 @@ export const ComingEnds = Type.Object({
       id: Id,
       version: Type.Integer(),
       title: Type.String(),
+      alert: Type.Boolean(),
       until: Instant,
       from: nullable(Instant),
     }),

@@ -23,7 +23,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
 
   return {
     /** What a stream of the project says first. */
-    readyOf(projectId: number): StreamReady {
+    readyOf(projectId: number): Pick<StreamReady, 'changedMsAgo'> {
       const known = changes.get(projectId);
       const now = clock();
       const ago = (topic: ChangeTopic) =>

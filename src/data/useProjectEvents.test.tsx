@@ -6,6 +6,7 @@ import type { StreamListeners } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { proposalsWaitKey } from './proposalsWait.ts';
 import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
 
@@ -43,6 +44,7 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
 
 const day = 86_400_000;
 const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamReady => ({
+  proposalsWait: false,
   changedMsAgo: {
     ...(Object.fromEntries(changeTopics.map((topic) => [topic, day])) as StreamReady['changedMsAgo']),
     ...changedMsAgo,
@@ -72,6 +74,17 @@ describe('MSG-5 the first connection of the stream', () => {
     streams[0]?.['open']?.(undefined);
     streams[0]?.['ready']?.(readyWith({}));
     expect(read()).toEqual([]);
+  });
+
+  it('OPS-5 tells whether something waits for an agreement, as each later one does', async () => {
+    const { streams, queryClient } = await open();
+    const told = () => queryClient.getQueryData(proposalsWaitKey(1));
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.({ ...readyWith({}), proposalsWait: true });
+    expect(told()).toBe(true);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({}));
+    expect(told()).toBe(false);
   });
 
   it('SES-2 has the projects read again that changed since the sign-in read them', async () => {

@@ -10,6 +10,7 @@ import type {
 import { useSession } from '../session/useSession.ts';
 import { comingEndsKey } from './comingEnds.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
+import { proposalsWaitKey } from './proposalsWait.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
@@ -75,6 +76,8 @@ export function useProjectEvents(): void {
         if (connections > 1) refresh(['all']);
       },
       ready: (event) => {
+        const wait = (event as Partial<StreamReady> | undefined)?.proposalsWait ?? false;
+        queryClient.setQueryData<boolean>(proposalsWaitKey(projectId), wait);
         if (connections > 1) return;
         // The projects may have been read with the sign-in.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
