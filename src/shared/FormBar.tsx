@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
@@ -17,18 +17,29 @@ interface Props {
   note?: ReactNode;
   /** Above the words and the buttons. */
   above?: ReactNode;
+  onFocus?: FocusEventHandler;
   /** The buttons. */
   children: ReactNode;
 }
 
 /** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
-export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
+export function FormBar({
+  label,
+  text,
+  isIdle = false,
+  isSilent = false,
+  note,
+  above,
+  onFocus,
+  children,
+}: Props) {
   const bar = usePublishedHeight('--form-bar');
   return (
     <Paper
       component="section"
       ref={bar}
       aria-label={label}
+      onFocus={onFocus}
       sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }}
     >
       {above}
