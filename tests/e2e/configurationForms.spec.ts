@@ -22,10 +22,10 @@ test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was
   await users.fill({ 'Mot de passe': password, Manager: true });
   await users.save();
   // A name that another project has: only the server knows.
-  const error = page.getByRole('alertdialog', { name: 'Erreur' });
-  await expect(error).toContainText('Corrigez les champs signalés.');
-  await error.getByRole('button', { name: 'Fermer' }).click();
   await expect(users.panel.getByText(problems.taken)).toBeVisible();
+  await expect(users.panel.getByLabel(/^Nom d'utilisateur/)).toBeFocused();
+  await expect(users.panel.getByText('Corrigez les champs signalés.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue(password);
   await expect(users.panel.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
   await users.fill({ "Nom d'utilisateur": 'exploitant.futur' });
