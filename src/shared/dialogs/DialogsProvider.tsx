@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { texts } from '../../i18n/index.ts';
 import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
 import { DialogsContext, type Dialogs } from './useDialogs.ts';
+import { useOwnPresses } from './useOwnPresses.ts';
 
 interface Queued {
   key: number;
@@ -31,7 +32,7 @@ function useFocusBack(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page. */
+/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page, and minds what is pressed in any. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const nextKey = useRef(1);
@@ -66,6 +67,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   // What asks something or went wrong comes before what only asks for patience.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
   useFocusBack(shown !== undefined);
+  useOwnPresses();
 
   return (
     <DialogsContext.Provider value={dialogs}>

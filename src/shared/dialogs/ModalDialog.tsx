@@ -22,9 +22,6 @@ interface Props {
   onAction: () => void;
 }
 
-/** The second press of a double click whose first has opened the dialog: it answers nothing. */
-const isSecondPress = (event: object) => 'detail' in event && Number(event.detail) > 1;
-
 /** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
@@ -37,7 +34,7 @@ export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, o
       role={kind === 'error' || kind === 'confirm' ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
-      onClose={waiting ? undefined : (event) => !isSecondPress(event) && onAnswer(false)}
+      onClose={waiting ? undefined : () => onAnswer(false)}
       slotProps={{ paper: { 'aria-busy': waiting || undefined } }}
     >
       <DialogTitle id={`${id}title`} sx={kind === 'error' ? { color: 'error.main' } : undefined}>
