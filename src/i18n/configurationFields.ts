@@ -244,7 +244,7 @@ export const fieldHelp: FieldHelp = {
     limit: 'Un écran n’en affiche pas plus à la fois.',
     mode: 'Gare garde la mise en forme des messages ; les autres n’en montrent que le texte. Avec Orlyval, la diffusion propose aussi la bibliothèque.',
     textMode:
-      'Texte riche : les opérateurs mettent en forme ce qu’ils écrivent ; elle ne se voit qu’en mode Gare.',
+      'Texte riche : les opérateurs mettent en forme leurs messages, ce qui ne se voit qu’en mode Gare.',
     listsMode:
       'Ce que la diffusion propose avec le texte : les lignes, ou aussi les directions, les causes et les impacts. Aucune liste : les messages portent la première ligne du projet.',
     trafficCategory:

@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
 import type { DialogAction } from './useDialogs.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 export interface OpenDialog {
   kind: 'error' | 'notify' | 'confirm' | 'wait';
@@ -25,6 +26,7 @@ interface Props {
 /** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
+  useFocusBack();
   const waiting = kind === 'wait';
   return (
     <Dialog
