@@ -9,6 +9,7 @@ import { useMemo, useRef, useState, type ReactNode, type RefObject, useId } from
 import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
 import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { BlockerName } from './BlockerName.tsx';
@@ -111,8 +112,14 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
   const { route, toList } = useResourceRoute();
   const focusHead = useFocusHead();
   const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
+  const { blockedRemovals } = useOperatorData();
   const consequencesOf = useConsequences(resource);
   const { the, deleted, deleteFailed, deletesToo } = configurationTexts.resources[resource];
+
+  const sayBlocked = (removal: BlockedRemoval) => {
+    if (removal.blockers.length > 0) setBlocked(removal);
+    else dialogs.error({ message: removal.message });
+  };
 
   /** The button of a deleted row is gone, and must not take the focus along. */
   const moveOn = (record: ConfiguredRecord, next: HTMLElement | undefined) => {
@@ -123,19 +130,23 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
   };
 
   const ask = async (record: ConfiguredRecord, button: HTMLElement) => {
+    // Where it cannot be read, the server says it when the record is to go.
+    const [[kept], consequences] = await Promise.all([
+      blockedRemovals(resource, [record.id]).catch(() => []),
+      consequencesOf([record]),
+    ]);
+    if (kept) {
+      sayBlocked({ record, ...kept });
+      return;
+    }
     const question = configurationTexts.removeText(the, recordName(resource, record));
-    const text = [question, deletesToo, ...(await consequencesOf([record]))]
-      .filter((line) => line !== undefined)
-      .join('\n');
+    const text = [question, deletesToo, ...consequences].filter((line) => line !== undefined).join('\n');
     if (!(await dialogs.confirm({ title: configurationTexts.removeTitle, text }))) return;
     const next = neighbourOf(button);
     try {
       await removeOne(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
-      const message = failureText(error, deleteFailed);
-      const found = blockersOf(error);
-      if (found.blockers.length > 0) setBlocked({ record, message, ...found });
-      else dialogs.error({ message });
+      sayBlocked({ record, message: failureText(error, deleteFailed), ...blockersOf(error) });
       return;
     }
     notify(deleted, { type: 'success' });

@@ -9,11 +9,11 @@ const sites = [site(1, 'Antony'), site(2, 'Massy'), site(3, 'Orly')];
 const path = '/rest/site/project/1';
 
 /** Opens the list of sites, of which a deletion takes one out as a server does. */
-function open(address = '/adminProject/1/sites') {
+function open(address = '/adminProject/1/sites', blocked: object[] = []) {
   let stored = sites;
   const view = openWorkspace(address, {
     'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['removals'] },
-    'POST /api/removals/sites': { array: [] },
+    'POST /api/removals/sites': { array: blocked },
     [`GET ${path}`]: () => ({ array: stored }),
     ...Object.fromEntries(
       sites.map(({ id }) => [
@@ -43,6 +43,30 @@ function open(address = '/adminProject/1/sites') {
 }
 const removal = (name: string) => screen.getByRole('button', { name: `Supprimer le site ${name}` });
 const head = () => document.querySelector('#panel-head');
+
+describe('what stands in the way', () => {
+  const message = 'Veillez supprimer l’écran qui utilise ce site.';
+  const quay = { resource: 'screens', id: 'quai-1', name: 'Quai 1' };
+
+  it.each([
+    ['what uses the record', { blockers: [quay], total: 1 }, ["l'écran Quai 1"]],
+    ['a rule', { blockers: [], total: 0 }, []],
+  ])('ADM-11 is said before any question: %s', async (_, held, links) => {
+    const { actor, server } = open(undefined, [{ id: 2, message, ...held }]);
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer le site Massy' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveAccessibleDescription(message);
+    expect(
+      within(dialog)
+        .queryAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(links);
+    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(removal('Massy')).toHaveFocus();
+    expect(server.sent.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+});
 
 describe('the focus, once what had it has gone', () => {
   it('ADM-11 goes from a deleted row to the next, from the last one to the one before, and at last to what creates one', async () => {
