@@ -173,9 +173,11 @@ describe('choosing the screens of a line', () => {
     await pick(user, 'Ligne', 'RER B');
     await user.click(await screen.findByRole('button', { name: 'Écrans de la ligne RER B (4)' }));
     read.mockClear();
-    lines.mockResolvedValue([]);
+    lines.mockResolvedValue([buildLine({ id: 2, name: 'Bus 183', directions: [] })]);
     createTopicRefresher(queryClient, buildProject().id)(['lines', 'news', 'screens']);
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ligne' })).toHaveTextContent('Aucun'));
+    const field = screen.getByRole('combobox', { name: 'Ligne' });
+    await waitFor(() => expect(field).toHaveTextContent('Aucun'));
+    expect(field).toHaveAccessibleDescription('Ce qui était choisi n’existe plus.');
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(read).not.toHaveBeenCalled();
     expect(chosen()).toEqual(names);
