@@ -79,6 +79,7 @@ export const listSx = (theme: Theme) =>
       ...theme.typography.body2,
       gridArea: 'state',
       display: 'flex',
+      alignItems: 'center',
       flexWrap: 'wrap',
       columnGap: 1.5,
       color: 'text.secondary',
