@@ -36,7 +36,6 @@ describe('operatorMethods', () => {
     ['/rest/news/causes/project/4', { array: one }, (m) => m.causes(4)],
     ['/rest/news/impacts/project/4', { array: one }, (m) => m.impacts(4)],
     ['/rest/newsconf/project/4', { array: one }, (m) => m.newsConfs(4)],
-    ['/rest/scenario/project/4', { array: one }, (m) => m.scenarioGroups(4)],
   ])('SRV-1 GET %s gives the list of its envelope', async (path, answer, call) => {
     expect(await call(setUp({ [`GET ${path}`]: answer }).dataProvider)).toEqual(one);
     expect(await call(setUp({ [`GET ${path}`]: new Response(null) }).dataProvider)).toEqual([]);

@@ -17,7 +17,6 @@ import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
-import type { ScenarioGroup } from '../contract/schemas/scenario.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { SignedIn, SignedOut, User } from '../contract/schemas/session.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
@@ -283,7 +282,6 @@ export function createOperatorMethods({
     languages: async () => ((await offers('languages')) ? list<Language>('/rest/language') : [french()]),
     newsConfs: (projectId) => list<NewsConf>(`/rest/newsconf/project/${projectId}`),
     templates: (projectId) => list<Template>(`/rest/template/project/${projectId}`, { t: Date.now() }),
-    scenarioGroups: (projectId) => list<ScenarioGroup>(`/rest/scenario/project/${projectId}`),
     ...createScenarioMethods(http, offers),
     ...createConfigurationMethods(http, offers, forgetLists),
     ...createExploitationMethods(http, offers),

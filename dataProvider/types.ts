@@ -239,9 +239,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   newsConfs(projectId: number): Promise<NewsConf[]>;
   /** `GET /rest/template/project/{projectId}`: display modes with the json of their styles. */
   templates(projectId: number): Promise<Template[]>;
-  /** `GET /rest/scenario/project/{projectId}`. */
-  scenarioGroups(projectId: number): Promise<ScenarioGroup[]>;
-  /** The same with the server's clock: `clockOffset` is how many ms it is ahead of this machine's (SCN-4). */
+  /** `GET /rest/scenario/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's (SCN-4). */
   scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
   activateScenario(scenarioId: number, replaces: number | null, key?: string): Promise<Proposed | null>;

@@ -12,6 +12,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
@@ -113,7 +114,7 @@ function AdvertisingList({ project, list }: AdvertisingListProps) {
 function useAdvertisingData() {
   const data = useOperatorData();
   const pictures = useProjectQuery('advertising', 'list', (id) => data.advertising(id));
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   return {
     advertising: useMemo(
       () => pictures.data && sites.data && placedAdvertising(pictures.data, Object.values(sites.data).flat()),

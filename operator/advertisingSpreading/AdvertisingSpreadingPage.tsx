@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -14,7 +15,7 @@ import { columnsSx } from './formSx.ts';
 /** The screens of the project, and the display modes that previews are drawn in: they keep nobody from spreading. */
 function useSpreadingData() {
   const data = useOperatorData();
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
   return {
     screens: useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]),

@@ -4,6 +4,7 @@ import type { AgendaDay } from '../../contract/agenda.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useRunningScenario } from '../../src/features/runningScenario/useRunningScenario.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import type { PastMessages } from '../../contract/schemas/endedNews.ts';
@@ -33,7 +34,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
   const data = useOperatorData();
   const hasPlans = useCapability('scenarioPlans');
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
   const plans = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), hasPlans === true);
   const past = usePast(days, now);

@@ -47,7 +47,8 @@ function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {},
     lines: () => Promise.resolve([]),
     library: vi.fn((): Promise<LibraryMessage[]> => Promise.resolve([])),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
-    scenarioGroups: () => Promise.resolve([{ id: 1, name: null, scenarios: server.scenarios }]),
+    scenariosWithClock: () =>
+      Promise.resolve({ groups: [{ id: 1, name: null, scenarios: server.scenarios }], clockOffset: 0 }),
   };
   const project = buildProject({ id: 7, longName: 'Réseau nord', approval: 'ALL' });
   return { calls, server, user: userEvent.setup(), ...renderPage(<ApprovalsPage />, { calls, project }) };

@@ -6,6 +6,8 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useScenarios } from '../../src/data/useScenarios.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
@@ -15,15 +17,15 @@ const noScreens: readonly Screen[] = [];
 export function useProposalPlace(project: Project, clockOffset: number) {
   const data = useOperatorData();
   const mediaUrl = useMediaUrl();
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
-  const groups = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+  const groups = useScenarios().data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
   const scenarios = useMemo(
-    (): Scenario[] | null => groups.data?.flatMap((group) => group.scenarios) ?? null,
-    [groups.data],
+    (): Scenario[] | null => groups?.flatMap((group) => group.scenarios) ?? null,
+    [groups],
   );
   const signs = useMemo(
     () =>

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedScreens } from './messageValues.ts';
 
 /** What a message is made of: the project's screens, lines, causes and impacts (EDT-1). */
 export function useEditData() {
   const data = useOperatorData();
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));

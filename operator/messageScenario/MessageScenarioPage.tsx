@@ -8,8 +8,8 @@ import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useScenarios } from '../../src/data/useScenarios.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
@@ -33,9 +33,8 @@ const words = texts.scenarios;
 
 /** The scenarios of the project with its screens; both follow what anybody changes. */
 function useScenarioData() {
-  const data = useOperatorData();
-  const reading = useProjectQuery('scenarios', 'scenariosWithClock', (id) => data.scenariosWithClock(id));
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const reading = useScenarios();
+  const sites = useSitesWithScreens();
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const groups = reading.data?.groups;
   return {

@@ -6,6 +6,8 @@ import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useScenarios } from '../../src/data/useScenarios.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
@@ -57,7 +59,7 @@ const noReasons: Reasons = { impacts: [], causes: [] };
 export function useSpreadingData(askedManner: string | null): Loading {
   const data = useOperatorData();
   const confs = useProjectQuery('project', 'newsConfs', (id) => data.newsConfs(id));
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const isKnown = confs.data !== undefined && sites.data !== undefined;
   const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);
@@ -71,7 +73,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
   );
   // None of these keeps anybody from spreading: French is always there, the rest is for information.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
-  const scenarios = useProjectQuery('scenarios', 'scenarioGroups', (id) => data.scenarioGroups(id));
+  const groups = useScenarios().data?.groups;
   // Read beside the rest, so that they are there with the form and push nothing away; nobody waits for them.
   useProjectQuery(
     'messageTemplates',
@@ -86,7 +88,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
     () => lines.data && reasons.data && { lines: lines.data, ...reasons.data },
     [lines.data, reasons.data],
   );
-  const titlesByScreen = useMemo(() => scenarioTitles(scenarios.data ?? []), [scenarios.data]);
+  const titlesByScreen = useMemo(() => scenarioTitles(groups ?? []), [groups]);
   const ordered = useMemo(() => orderedLanguages(languages.data ?? []), [languages.data]);
 
   const failed = [confs, sites, lines, reasons].find(({ data: read, error }) => read === undefined && error);

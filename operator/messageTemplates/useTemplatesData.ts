@@ -5,6 +5,7 @@ import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 
@@ -27,7 +28,7 @@ export function useTemplatesData() {
   const templates = useProjectQuery('messageTemplates', 'messageTemplates', (id) =>
     data.messageTemplates(id),
   );
-  const sites = useProjectQuery('screens', 'sitesWithScreens', (id) => data.sitesWithScreens(id));
+  const sites = useSitesWithScreens();
   const languages = useProjectQuery('project', 'languages', () => data.languages());
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));

@@ -8,7 +8,7 @@ import { largestText, textSizes, tooSmallOn } from '../../contract/legibility.ts
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { sitesMapKey } from '../../src/data/usePolledScreens.ts';
+import { sitesMapKey } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.legibility;

@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { createPresenceChanges, withPresence } from './presenceChanges.ts';
-import { receiptCountsKey, sitesMapKey } from './usePolledScreens.ts';
+import { receiptCountsKey } from './usePolledScreens.ts';
+import { sitesMapKey } from './useSitesWithScreens.ts';
 
 const display = { id: 1, ipAddress: null, physicalId: null, operational: true };
 const hall = buildScreen({ id: 'hall', screenConfiguration: [display] });

@@ -5,9 +5,8 @@ import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Heard } from '../../contract/standing.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
-import { receiptCountsKey, sitesMapKey } from './usePolledScreens.ts';
-
-type SitesMap = Record<string, Screen[]>;
+import { receiptCountsKey } from './usePolledScreens.ts';
+import { type SitesMap, sitesMapKey } from './useSitesWithScreens.ts';
 
 /** A screen with what was heard of it, as the sites map tells it. */
 function withHeard(screen: Screen, { operational, lastSeen, simulated }: Heard): Screen {

@@ -1,7 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ChangeTopic } from '../../contract/streams.ts';
-import { sitesMapKey, standingsKey } from './usePolledScreens.ts';
+import { standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
+import { sitesMapKey } from './useSitesWithScreens.ts';
 
 /** A reading that takes longer no longer holds up the next one, ms. */
 const patienceMs = 30_000;

@@ -1,11 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { defaultRefreshMs } from '../../contract/limits.ts';
 import type { Project } from '../../contract/schemas/project.ts';
-import type { Screen } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from './useOperatorData.ts';
-
-/** The key under which every page keeps the screens by site. */
-export const sitesMapKey = (projectId: number | undefined) => [projectId, 'screens', 'sitesWithScreens'];
+import { type SitesMap, useSitesWithScreens } from './useSitesWithScreens.ts';
 
 /** The key of how many screens say that they show each message. */
 export const receiptCountsKey = (projectId: number | undefined) => [projectId, 'receipts', 'counts'];
@@ -14,26 +10,15 @@ export const receiptCountsKey = (projectId: number | undefined) => [projectId, '
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
 /**
- * The screens by site, read again every `refreshScreensAvailability`: a legacy server tells of no screen that fell
- * silent. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
- * (NAV-6).
+ * The screens by site, read again every `refreshScreensAvailability` of the current project: a legacy server tells of no
+ * screen that fell silent. It ends with the page (NAV-6).
  */
-export function usePolledScreens(project: Project | null): UseQueryResult<Record<string, Screen[]>> {
-  const dataProvider = useOperatorData();
-  const projectId = project?.id;
-  return useQuery({
-    queryKey: sitesMapKey(projectId),
-    queryFn: () => {
-      if (projectId === undefined) throw new Error('no project');
-      return dataProvider.sitesWithScreens(projectId);
-    },
-    enabled: projectId !== undefined,
-    // What the stream tells of single screens (presenceChanges) puts no reading off.
-    refetchInterval: ({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) => {
-      const every = project?.refreshScreensAvailability ?? defaultRefreshMs;
-      if (fetchStatus !== 'idle') return every;
-      const due = Math.max(dataUpdatedAt, errorUpdatedAt) + every - Date.now();
-      return Math.min(every, Math.max(1, due));
-    },
+export function usePolledScreens(project: Project | null): UseQueryResult<SitesMap> {
+  // What the stream tells of single screens (presenceChanges) puts no reading off.
+  return useSitesWithScreens(({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) => {
+    const every = project?.refreshScreensAvailability ?? defaultRefreshMs;
+    if (fetchStatus !== 'idle') return every;
+    const due = Math.max(dataUpdatedAt, errorUpdatedAt) + every - Date.now();
+    return Math.min(every, Math.max(1, due));
   });
 }

@@ -1,13 +1,25 @@
-import { useQuery, type keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
+import {
+  useQuery,
+  type keepPreviousData,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { useSession } from '../session/useSession.ts';
 
-interface Options {
+interface Options<T> {
   /** What stands there until it is read. */
   placeholderData?: typeof keepPreviousData;
-  /** How often it is read although nothing is told, ms; not while nobody can see the page. */
-  refetchInterval?: number;
+  /** How often it is read although nothing is told, ms, or when next; not while nobody can see the page. */
+  refetchInterval?: UseQueryOptions<T>['refetchInterval'];
 }
+
+/** The key under which something of a project is kept. */
+export const projectKey = (projectId: number | undefined, topic: ChangeTopic, name: string) => [
+  projectId,
+  topic,
+  name,
+];
 
 /**
  * Reads something of the current project under the key `[projectId, topic, name]`, so that a change of that topic has
@@ -19,11 +31,11 @@ export function useProjectQuery<T>(
   name: string,
   read: (projectId: number) => Promise<T>,
   wanted = true,
-  options: Options = {},
+  options: Options<T> = {},
 ): UseQueryResult<T> {
   const projectId = useSession().project?.id;
   return useQuery({
-    queryKey: [projectId, topic, name],
+    queryKey: projectKey(projectId, topic, name),
     queryFn: () => {
       if (projectId === undefined) throw new Error('no project');
       return read(projectId);

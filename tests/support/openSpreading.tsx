@@ -63,7 +63,7 @@ export async function open({
         sitesWithScreens: () => Promise.resolve({ '1': screens }),
         lines: () => Promise.resolve([buildLine(), buildLine({ id: 2, name: 'Bus 183', directions: [] })]),
         languages: () => Promise.resolve([frenchLanguage]),
-        scenarioGroups: () => Promise.resolve([]),
+        scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
         receiptCounts: () => Promise.resolve(null),
         library: () => Promise.resolve(library),
         impacts,

@@ -16,6 +16,7 @@ import { copiesOf, copyOf } from '../../../contract/standing.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { useScenarios } from '../../data/useScenarios.ts';
 import { texts } from '../../i18n/index.ts';
 import { Loading } from '../../shared/Loading.tsx';
 import { ReadAlerts } from '../../shared/ReadAlerts.tsx';
@@ -53,7 +54,7 @@ function useScreenPast(screenId: string, { from, to }: Day, now: number) {
 function useScreenStory(screenId: string) {
   const data = useOperatorData();
   const held = useProjectQuery('news', `held:${screenId}`, (id) => data.heldScreens(id, [screenId]));
-  const scenarios = useProjectQuery('scenarios', 'scenariosWithClock', (id) => data.scenariosWithClock(id));
+  const scenarios = useScenarios();
   const scenario = useMemo((): RunningScenario | null => {
     const current = scenarios.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
     if (!current) return null;

@@ -1,0 +1,24 @@
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { usePolledScreens } from './usePolledScreens.ts';
+import { sitesMapKey, useSitesWithScreens } from './useSitesWithScreens.ts';
+
+const project = buildProject({ id: 7 });
+
+/** Reads as a page that polls and one that does not, side by side. */
+function Pages() {
+  const read = [usePolledScreens(project), useSitesWithScreens()];
+  return <>{read.map(({ data }) => data?.['1']?.map(({ id }) => id).join()).join(' ')}</>;
+}
+
+it('SCR-3 every page has the screens from where what comes and goes is told to', async () => {
+  const sitesWithScreens = vi.fn(() => Promise.resolve({ 1: [buildScreen({ id: 'hall' })] }));
+  const { container, queryClient } = renderPage(<Pages />, { calls: { sitesWithScreens }, project });
+  await waitFor(() => expect(container).toHaveTextContent('hall hall'));
+  expect(sitesWithScreens).toHaveBeenCalledExactlyOnceWith(7);
+  queryClient.setQueryData(sitesMapKey(7), { 1: [buildScreen({ id: 'quai' })] });
+  await waitFor(() => expect(container).toHaveTextContent('quai quai'));
+});
