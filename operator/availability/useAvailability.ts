@@ -1,8 +1,8 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import type { ProjectAvailability } from '../../contract/schemas/availability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useSession } from '../../src/session/useSession.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
 /** Nobody is told of each second that passes: it is read again as often, ms. */
 const everyMs = { today: 60_000, days: 300_000, months: 300_000 };
@@ -13,14 +13,11 @@ export function useAvailability(
   siteId?: number,
 ): UseQueryResult<ProjectAvailability> {
   const data = useOperatorData();
-  const projectId = useSession().project?.id;
-  return useQuery({
-    queryKey: [projectId, 'screens', 'availability', period, siteId ?? null],
-    queryFn: () => {
-      if (projectId === undefined) throw new Error('no project');
-      return data.availability(projectId, period, siteId);
-    },
-    enabled: projectId !== undefined,
-    refetchInterval: everyMs[period],
-  });
+  return useProjectQuery(
+    'screens',
+    `availability:${period}:${siteId ?? ''}`,
+    (id) => data.availability(id, period, siteId),
+    true,
+    { refetchInterval: everyMs[period] },
+  );
 }

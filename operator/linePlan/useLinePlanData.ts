@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -21,13 +20,14 @@ const trafficEveryMs = 60_000;
 function usePerturbations(project: Project) {
   const data = useOperatorData();
   const isAllowed = mayCall('readTraffic', principalOf(useSession()));
-  const wanted = project.adminNotifications && isAllowed;
-  return useQuery({
-    queryKey: [project.id, 'lines', 'perturbations'],
-    queryFn: () => data.perturbations(project.id),
-    enabled: wanted,
-    refetchInterval: (project.adminNotificationsRefresh ?? 0) * 1000 || trafficEveryMs,
-  });
+  const refetchInterval = (project.adminNotificationsRefresh ?? 0) * 1000 || trafficEveryMs;
+  return useProjectQuery(
+    'lines',
+    'perturbations',
+    (id) => data.perturbations(id),
+    project.adminNotifications && isAllowed,
+    { refetchInterval },
+  );
 }
 
 /** What the plans of lines are made of. Undefined until it is read, and when it could not be. */
