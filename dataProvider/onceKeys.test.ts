@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { MessageTemplateSave } from '../contract/schemas/messageTemplate.ts';
+import type { SilenceSave } from '../contract/schemas/silence.ts';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
 import { createFakeServer } from '../tests/support/fakeServer.ts';
@@ -16,6 +17,7 @@ const calls: [string, (methods: OperatorMethods, key: string) => Promise<unknown
   ['/api/plans/project/1', (to, key) => to.savePlan(1, { scenarioId: 4, startsAt: 5 }, key)],
   ['/api/messageTemplates/project/1', (to, key) => to.saveMessageTemplate(1, {} as MessageTemplateSave, key)],
   ['/api/abbreviations/project/1', (to, key) => to.saveAbbreviations(1, { rows: [] }, key)],
+  ['/api/silence/project/1', (to, key) => to.saveSilence(1, {} as SilenceSave, key)],
   ['/jdb/rest/rafale/', (to, key) => to.launchBurst(4, key)],
 ];
 

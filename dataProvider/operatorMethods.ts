@@ -214,10 +214,11 @@ export function createOperatorMethods({
       return (answer as ScreenOrders).array;
     },
     silence: async (projectId) => (await http(`/api/silence/project/${projectId}`)) as Silence,
-    saveSilence: async (projectId, settings) =>
+    saveSilence: async (projectId, settings, onceKey) =>
       (await http(`/api/silence/project/${projectId}`, {
         method: 'POST',
         body: jsonBody(settings),
+        onceKey,
       })) as Silence,
     testSilence: async (projectId) =>
       (await http(`/api/silence/project/${projectId}/test`, { method: 'POST' })) as SilenceTest,

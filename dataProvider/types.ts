@@ -165,7 +165,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `GET /api/silence/project/{projectId}`: who is told of silent screens. */
   silence(projectId: number): Promise<Silence>;
   /** Throws HttpError, with `current` (Silence) when somebody else has saved them since that version. */
-  saveSilence(projectId: number, settings: SilenceSave): Promise<Silence>;
+  saveSilence(projectId: number, settings: SilenceSave, key?: string): Promise<Silence>;
   /** `POST /api/silence/project/{projectId}/test`: a mail to those who are told. */
   testSilence(projectId: number): Promise<SilenceTest>;
   /** `GET /rest/site/project/{projectId}`. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -14,7 +14,7 @@ const kept: Silence = {
 async function open(answer: Partial<Silence> = {}) {
   const calls = {
     silence: vi.fn(() => Promise.resolve({ ...kept, ...answer })),
-    saveSilence: vi.fn((_id: number, settings: SilenceSave) =>
+    saveSilence: vi.fn((_id: number, settings: SilenceSave, _key?: string) =>
       Promise.resolve({ ...kept, ...settings, version: Number(settings.version) + 1 }),
     ),
     testSilence: vi.fn(() => Promise.resolve<SilenceTest>({ failure: null })),
@@ -25,6 +25,8 @@ async function open(answer: Partial<Silence> = {}) {
   await screen.findByRole('switch', { name: 'Prévenir par e-mail' });
   return { user, calls };
 }
+/** What makes a save one however often it is sent (CMP-5). */
+const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -42,10 +44,11 @@ describe('who is told of silent screens', () => {
     expect(button('Enregistrer')).toBeDisabled();
     await user.type(field('à'), '6:00');
     await user.click(button('Enregistrer'));
-    expect(calls.saveSilence).toHaveBeenCalledWith(7, {
+    const sent = {
       ...{ enabled: true, after: 15, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
       ...{ never: true, back: true, quiet: '2200-0600', version: 4 },
-    });
+    };
+    expect(calls.saveSilence).toHaveBeenCalledWith(7, sent, onceKey);
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
   });
 
@@ -74,17 +77,58 @@ describe('who is told of silent screens', () => {
     expect(calls.saveSilence).toHaveBeenLastCalledWith(
       7,
       expect.objectContaining({ recipients: ['pc@reseau.example'], quiet: null, version: 7 }),
+      onceKey,
     );
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
 
     calls.saveSilence.mockRejectedValueOnce(new HttpError('changed', 409, { current: theirs }));
     await user.type(field('Destinataires'), '.fr');
     await user.click(button('Enregistrer'));
-    expect(calls.saveSilence).toHaveBeenLastCalledWith(7, expect.objectContaining({ version: 8 }));
+    expect(calls.saveSilence).toHaveBeenLastCalledWith(7, expect.objectContaining({ version: 8 }), onceKey);
     await user.click(await screen.findByRole('button', { name: 'Prendre la version enregistrée' }));
     expect(field('Destinataires')).toHaveValue('chef@reseau.example');
     expect(field('à')).toHaveValue('06:00');
     expect(button('Enregistrer')).toBeDisabled();
+  });
+
+  it('FLT-1 CMP-5 a save whose answer was lost is sent again as the same, and is no colleague’s', async () => {
+    const { user, calls } = await open();
+    calls.saveSilence.mockRejectedValueOnce(new HttpError('lost', 0));
+    await user.type(field('Destinataires'), 'pc@reseau.example');
+    await user.click(button('Enregistrer'));
+    const error = within(await screen.findByRole('alertdialog', { name: 'Erreur' }));
+    await user.click(error.getByRole('button', { name: 'Fermer' }));
+    expect(field('Destinataires')).toHaveValue('pc@reseau.example');
+    await user.click(button('Enregistrer'));
+    expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
+    const [first, second] = calls.saveSilence.mock.calls;
+    expect(second).toEqual([7, expect.objectContaining({ version: 4 }), onceKey]);
+    expect(second).toEqual(first);
+  });
+
+  it('FLT-1 NAV-8 asks before it is closed with what was typed, and asks nothing of what is saved', async () => {
+    const { user } = await open();
+    const dialog = () => screen.queryByRole('dialog', { name: 'Alertes d’écrans hors ligne' });
+    const question = () => screen.findByRole('alertdialog', { name: 'Fermer sans enregistrer ?' });
+    const answer = async (name: string) => user.click(within(await question()).getByRole('button', { name }));
+    await user.type(field('Destinataires'), 'pc@reseau.example');
+    await user.keyboard('{Escape}');
+    await answer('Non');
+    expect(field('Destinataires')).toHaveValue('pc@reseau.example');
+    await user.click(button('Fermer'));
+    await answer('Non');
+    await user.click(button('Enregistrer'));
+    expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
+    await waitFor(() => expect(button('Fermer')).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(dialog()).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+
+    await user.click(button('Alertes'));
+    await user.type(await screen.findByRole('textbox', { name: 'Destinataires' }), '.fr');
+    await user.keyboard('{Escape}');
+    await answer('Oui');
+    await waitFor(() => expect(dialog()).toBeNull());
   });
 
   it('FLT-1 sends a test to those who were saved, and says how it went', async () => {

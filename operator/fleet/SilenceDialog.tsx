@@ -10,13 +10,15 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { useEffect, useId, useState } from 'react';
 import type { Silence } from '../../contract/schemas/silence.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useAskedClose } from '../../src/shared/useAskedClose.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import {
   differencesOf,
@@ -92,27 +94,36 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-/** As a colleague has saved them meanwhile; null: the save failed otherwise, or did not. */
-const theirsIn = (error: unknown): Silence | null =>
-  error instanceof HttpError ? ((error.body as { current?: Silence } | null)?.current ?? null) : null;
-
 interface FormProps {
   saved: Silence;
   commands: ReturnType<typeof useSilence>;
+  /** Hears whether something is typed that is not saved. */
+  onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
-function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormProps) {
+function SilenceForm({ saved: read, commands: { saving, test }, onDirty, onClose }: FormProps) {
   // What is read again meanwhile is not what the draft was made of.
   const [saved, setSaved] = useState(read);
   const [draft, setDraft] = useState(() => draftOfSettings(saved));
-  const theirs = theirsIn(save.error);
-  const keep = ({ version }: Silence) =>
-    save.mutate({ ...settingsOfDraft(draft), version }, { onSuccess: setSaved });
+  /** As a colleague has saved them meanwhile; null: nothing to choose between. */
+  const [theirs, setTheirs] = useState<Silence | null>(null);
+  // What was pressed is off once nothing is unsaved.
+  const [next, moveOn] = useFocusNext<HTMLButtonElement>();
+  async function keep({ version }: Silence) {
+    setTheirs(null);
+    const outcome = await saving.save({ ...settingsOfDraft(draft), version });
+    if (outcome?.saved) {
+      setSaved(outcome.saved);
+      moveOn();
+    }
+    setTheirs(outcome?.theirs ?? null);
+  }
   const problems = problemsOfDraft(draft);
   const isWrong = Object.keys(problems).length > 0;
   const isSaved =
     JSON.stringify(draftOfSettings(saved)) === JSON.stringify(draftOfSettings(settingsOfDraft(draft)));
+  useEffect(() => onDirty(!isSaved), [onDirty, isSaved]);
   const failure = test.data?.failure ?? (test.error && failureText(test.error, words.testFailed));
   return (
     <>
@@ -130,17 +141,10 @@ function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormPro
           problems={problems}
           onChange={(change) => {
             setDraft({ ...draft, ...change });
-            save.reset();
             test.reset();
           }}
         />
         <div role="status">
-          {save.isSuccess && isSaved && <Alert sx={{ mt: 2 }}>{words.saved}</Alert>}
-          {save.error && !theirs && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {failureText(save.error, words.saveFailed)}
-            </Alert>
-          )}
           {test.data?.failure === null && <Alert sx={{ mt: 2 }}>{words.tested}</Alert>}
           {failure && (
             <Alert severity="error" sx={{ mt: 2 }}>
@@ -159,26 +163,28 @@ function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormPro
         >
           {test.isPending ? words.testing : words.test}
         </Button>
-        <Button onClick={onClose}>{texts.dialogs.close}</Button>
+        <Button ref={next} onClick={onClose}>
+          {texts.dialogs.close}
+        </Button>
         <Button
           variant="contained"
-          disabled={isWrong || isSaved || save.isPending}
-          onClick={() => keep(saved)}
+          disabled={isWrong || isSaved || saving.isSaving}
+          onClick={() => void keep(saved)}
         >
-          {save.isPending ? words.saving : words.save}
+          {saving.isSaving ? words.saving : words.save}
         </Button>
       </DialogActions>
       {theirs && (
         <VersionsDialog
           title={words.conflict}
           differences={differencesOf(settingsOfDraft(draft), theirs)}
-          onClose={save.reset}
+          onClose={() => setTheirs(null)}
           onTakeTheirs={() => {
             setSaved(theirs);
             setDraft(draftOfSettings(theirs));
-            save.reset();
+            setTheirs(null);
           }}
-          onKeepMine={() => keep(theirs)}
+          onKeepMine={() => void keep(theirs)}
         />
       )}
     </>
@@ -190,11 +196,14 @@ export function SilenceDialog({ projectId, onClose }: { projectId: number; onClo
   const id = useId();
   const commands = useSilence(projectId);
   const { settings } = commands;
+  const [isDirty, setDirty] = useState(false);
+  const close = useAskedClose(isDirty, words.leave, onClose);
+  useLeaveQuestion();
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={close}>
       <DialogTitle id={id}>{words.title}</DialogTitle>
       {settings.data ? (
-        <SilenceForm saved={settings.data} commands={commands} onClose={onClose} />
+        <SilenceForm saved={settings.data} commands={commands} onDirty={setDirty} onClose={close} />
       ) : (
         <DialogContent>
           {settings.isError ? (

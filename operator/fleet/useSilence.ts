@@ -1,17 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SilenceSave } from '../../contract/schemas/silence.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Silence, SilenceSave } from '../../contract/schemas/silence.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
+import { texts } from '../../src/i18n/index.ts';
 
 /** Who is told of the silent screens of a project; how that is saved, and tried. */
 export function useSilence(projectId: number) {
   const data = useOperatorData();
-  const client = useQueryClient();
-  const queryKey = [projectId, 'silence'];
+  const queryKey = [projectId, 'project', 'silence'];
   return {
     settings: useQuery({ queryKey, queryFn: () => data.silence(projectId), refetchOnWindowFocus: false }),
-    save: useMutation({
-      mutationFn: (settings: SilenceSave) => data.saveSilence(projectId, settings),
-      onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    saving: useVersionedSave<Silence, SilenceSave>({
+      ...{ projectId, topic: 'project', words: texts.silence },
+      send: (settings, key) => data.saveSilence(projectId, settings, key),
     }),
     test: useMutation({ mutationFn: () => data.testSilence(projectId) }),
   };

@@ -18,6 +18,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { currentOf } from './currentScenario.ts';
 import { CurrentScenario } from './CurrentScenario.tsx';
@@ -71,6 +72,8 @@ function Scenarios({ project }: { project: Project }) {
   const [waiting, endWaiting] = useWaitingScenario();
   const resumed = mayEdit ? waiting : null;
   const mayLeave = useMayLeave();
+  // Of a scenario that is edited, and of the dialog that plans one.
+  useLeaveQuestion();
   const timeZone = project.timeZone ?? defaultTimeZone;
   const reading = usePlans();
   const [target, setTarget] = useState<PlanTarget | null>(null);

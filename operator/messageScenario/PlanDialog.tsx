@@ -17,6 +17,7 @@ import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 import { planText } from '../../src/shared/planText.ts';
+import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
 import { PlanFields } from './PlanFields.tsx';
@@ -41,7 +42,9 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
   const id = useId();
   const asks = useAsksApproval();
   const now = useMinuteInstant(clockOffset);
-  const [draft, setDraft] = useState(() => draftOf(plan, now, timeZone));
+  const [first] = useState(() => draftOf(plan, now, timeZone));
+  const [draft, setDraft] = useState(first);
+  const close = useAskedClose(JSON.stringify(draft) !== JSON.stringify(first), words.leave, onClose);
   const time = timeOfDraft(draft);
   const problem = draftProblem(draft, plan, now, timeZone);
   const meetings =
@@ -62,7 +65,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       fullWidth
       maxWidth="sm"
       aria-labelledby={`${id}title`}
-      onClose={commands.isBusy ? undefined : onClose}
+      onClose={commands.isBusy ? undefined : close}
     >
       <DialogTitle id={`${id}title`}>
         {plan ? words.editTitle(scenario.name) : words.title(scenario.name)}
@@ -108,7 +111,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
         </Typography>
       </DialogContent>
       <DialogActions>
-        <Button disabled={commands.isBusy} onClick={onClose}>
+        <Button disabled={commands.isBusy} onClick={close}>
           {texts.common.cancel}
         </Button>
         <Button

@@ -13,7 +13,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
-import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
+import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
@@ -42,7 +42,7 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
   const form = useScenarioForm({ ...rest, placed, screens, titleOf });
   const { draft, problems, failure } = form;
-  useLeaveGuard(form.isDirty, words.leave);
+  useUnsavedWork(form.isDirty, words.leave);
   const delay = delayOf(draft);
   const delayHelp =
     typeof delay === 'number' ? words.delayWords(delayText(durationOf(delay))) : words.delayNone;

@@ -75,6 +75,26 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
 /** What makes a save one however often it is sent (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
+it('TIM-8 NAV-8 the dialog is closed with what was changed in it after a question alone', async () => {
+  const { user } = open();
+  const question = { name: 'Fermer sans enregistrer ?' };
+  const dialog = () => screen.queryByRole('dialog', { name: /Grève/ });
+  await openDialog(user);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog()).toBeNull());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+
+  await openDialog(user);
+  await user.click(screen.getByRole('button', { name: 'Chaque semaine' }));
+  await user.keyboard('{Escape}');
+  const asked = within(await screen.findByRole('alertdialog', question));
+  await user.click(asked.getByRole('button', { name: 'Non' }));
+  expect(screen.getByRole('button', { name: 'Chaque semaine', pressed: true })).toBeVisible();
+  await user.click(within(await screen.findByRole('dialog', { name: /Grève/ })).getByText('Annuler'));
+  await user.click(within(await screen.findByRole('alertdialog', question)).getByText('Oui'));
+  await waitFor(() => expect(dialog()).toBeNull());
+});
+
 it('TIM-8 a scenario is planned once: the dialog says when in words, and the page then lists it', async () => {
   const { calls, user } = open();
   expect(await planned()).toHaveTextContent('Aucune activation n’est planifiée.');

@@ -5,7 +5,7 @@ import { Silence, SilenceSave, SilenceTest } from '../../contract/schemas/silenc
 import type { Services } from '../domain/services.ts';
 import { readSilence, saveSilence, testSilence } from '../domain/silence/silenceSettings.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { actorOf } from './callers.ts';
+import { actorOf, onceFor } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['fleet'];
@@ -32,7 +32,7 @@ export function silenceRoutes(services: Services, scopes: Scopes): FastifyPlugin
     app.post(
       '/api/silence/project/:projectId',
       {
-        config,
+        config: { ...config, once: true },
         schema: {
           tags,
           params,
@@ -41,7 +41,7 @@ export function silenceRoutes(services: Services, scopes: Scopes): FastifyPlugin
           response: { 200: Silence },
         },
       },
-      (request) => saveSilence(services, actorOf(request), request.body),
+      (request) => saveSilence({ ...onceFor(services, request), mailer }, actorOf(request), request.body),
     );
     app.post(
       '/api/silence/project/:projectId/test',

@@ -55,6 +55,10 @@ export const plans = {
     save: 'Enregistrer la planification',
     saveAnyway: 'Enregistrer quand même',
     saving: 'Enregistrement en cours…',
+    leave: {
+      title: 'Fermer sans enregistrer ?',
+      text: 'La planification n’est pas enregistrée : ce qui a été saisi sera perdu.',
+    },
     done: 'Planification enregistrée',
     failed: 'La planification n’a pas pu être enregistrée.',
     problems: {

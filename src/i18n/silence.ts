@@ -24,6 +24,10 @@ export const silence = {
   saving: 'Enregistrement…',
   saved: 'Réglages enregistrés.',
   saveFailed: 'Les réglages n’ont pas pu être enregistrés.',
+  leave: {
+    title: 'Fermer sans enregistrer ?',
+    text: 'Les réglages modifiés ne sont pas enregistrés : ils seront perdus.',
+  },
   conflict: 'Les alertes ont été modifiées par un autre utilisateur',
   quiet: 'Ne pas prévenir',
   yes: 'oui',

@@ -266,6 +266,13 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
       expect(await test.db.selectFrom('abbreviation').select('version').execute()).toEqual([{ version: 1 }]);
     });
 
+    it('CMP-5 FLT-1 who is told of silent screens is saved once', async () => {
+      const url = `/api/silence/project/${nord().id}`;
+      const settings = { enabled: false, after: 15, recipients: [], never: false, back: true, quiet: null };
+      await twice('admin.nord', { method: 'POST', url, payload: { ...settings, version: 0 } });
+      expect(await test.db.selectFrom('silence_alert').select('version').execute()).toEqual([{ version: 1 }]);
+    });
+
     it('CMP-5 a burst is launched once, and not prolonged by being sent again', async () => {
       const url = '/jdb/rest/rafale/';
       const form = multipart({ stopPointId: String(nord().pointId) });
