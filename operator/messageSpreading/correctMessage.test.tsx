@@ -201,6 +201,36 @@ describe('correcting a running message', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('Rien à corriger'));
   });
 
+  it('TIM-4 CMP-5 a correction whose answer was lost is sent again as the same', async () => {
+    const spread = vi.fn<OperatorMethods['spread']>();
+    spread.mockRejectedValueOnce(new HttpError('Perdu', 502, {}));
+    spread.mockResolvedValue({ ...running(), version: 4, undoId: 9 });
+    const offersNow = () => true;
+    const { user } = await correct(running(), { more: { spread, offersNow } });
+    await user.click(box('Quai 2'));
+    await user.click(correctButton());
+    await user.click(await screen.findByRole('button', { name: 'Envoyer de nouveau' }));
+    expect(await screen.findByText('Message corrigé')).toBeVisible();
+    expect(spread).toHaveBeenCalledTimes(2);
+    expect(spread.mock.calls[1]).toEqual(spread.mock.calls[0]);
+  });
+
+  it('TIM-4 CMP-2 a correction that some screens refuse is offered without them', async () => {
+    const spread = vi.fn<OperatorMethods['spread']>();
+    const screens = [{ id: 'q2', name: 'Quai 2' }];
+    spread.mockRejectedValueOnce(new HttpError('Conflit', 409, { message: 'Quai 2 est plein.', screens }));
+    spread.mockResolvedValue({ ...running(), version: 4, undoId: 9 });
+    const { user } = await correct(running(), { more: { spread } });
+    await user.click(box('Quai 2'));
+    await user.click(correctButton());
+    await user.click(await screen.findByRole('button', { name: /^Corriger sans eux/ }));
+    expect(await screen.findByText('Message corrigé')).toBeVisible();
+    expect(spread.mock.calls[0]?.[0].screens).toContain('q2');
+    expect(spread.mock.calls[1]?.[0].screens).toEqual(
+      spread.mock.calls[0]?.[0].screens?.filter((id) => id !== 'q2'),
+    );
+  });
+
   it('TIM-4 CMP-6 a correction that was not sent is there again, and is of the version that it began with', async () => {
     const first = await correct(running());
     await setEnd('19:00');

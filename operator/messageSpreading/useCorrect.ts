@@ -7,8 +7,7 @@ import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
-import { refusedScreens } from './refusedScreens.ts';
+import { useSayFailure } from './useSayFailure.ts';
 
 const words = texts.correction;
 
@@ -29,6 +28,7 @@ function theirsOf(error: unknown): News | null {
 /** Corrects a running message (TIM-4); what fails is said, and the form stays as it is. */
 export function useCorrect(projectId: number, { onDone, onProposed, onConflict }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageCorrection');
+  const sayFailure = useSayFailure(isSafe);
   const dialogs = useDialogs();
   const done = useDoneNotice(projectId);
   const queryClient = useQueryClient();
@@ -52,17 +52,7 @@ export function useCorrect(projectId: number, { onDone, onProposed, onConflict }
     } catch (error) {
       const theirs = theirsOf(error);
       if (theirs) return onConflict(theirs);
-      if (isSafe(error)) {
-        const action = { label: texts.spreading.sendAgain, run: () => void correct(message) };
-        dialogs.error({ message: `${words.failed} ${texts.spreading.unanswered}`, action });
-        return;
-      }
-      const refused = refusedScreens(error);
-      const screens = (message.screens ?? []).filter((id) => !refused.has(id));
-      const isPartly = refused.size > 0 && screens.length > 0;
-      const run = () => void correct({ ...message, screens });
-      const action = isPartly && { label: words.without(screens.length), run };
-      dialogs.error({ message: failureText(error, words.failed), ...(action && { action }) });
+      sayFailure(error, message, { failed: words.failed, without: words.without, send: correct });
     } finally {
       isRunning.current = false;
       close();

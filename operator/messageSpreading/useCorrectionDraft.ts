@@ -1,14 +1,10 @@
 import { useMemo } from 'react';
-import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
-import type { Entered, SpreadingValues } from './spreadingValues.ts';
+import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
+import type { Entered } from './spreadingValues.ts';
 
-interface CorrectionDraft {
+interface CorrectionDraft extends KeptEntered {
   version: number;
-  form: SpreadingValues;
-  screens: string[];
-  /** Absent: they were chosen one by one, or otherwise by now. */
-  choice?: Omit<TakenChoice, 'ids'> & { ids: string[] };
 }
 
 interface Given {
@@ -25,15 +21,7 @@ interface Given {
 export function useCorrectionDraft({ id, version, entered, isDirty, onResume }: Given) {
   const { form, screens, choice } = entered;
   const value = useMemo(
-    () =>
-      isDirty
-        ? {
-            version,
-            form,
-            screens: [...screens],
-            ...(choice && { choice: { ...choice, ids: [...choice.ids] } }),
-          }
-        : null,
+    () => (isDirty ? { version, ...keptOf({ form, screens, choice }) } : null),
     [isDirty, version, form, screens, choice],
   );
   return useKeptDraft<CorrectionDraft>({
@@ -41,8 +29,7 @@ export function useCorrectionDraft({ id, version, entered, isDirty, onResume }: 
     shape: 1,
     value,
     restore: (draft) => {
-      const taken = draft.choice ? { ...draft.choice, ids: new Set(draft.choice.ids) } : null;
-      onResume({ form: draft.form, screens: new Set(draft.screens), choice: taken }, draft.version);
+      onResume(enteredOf(draft), draft.version);
       return true;
     },
   });

@@ -7,8 +7,7 @@ import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
-import { refusedScreens } from './refusedScreens.ts';
+import { useSayFailure } from './useSayFailure.ts';
 
 /** A message that was spread. */
 export interface Spreaded {
@@ -28,6 +27,7 @@ interface Hearing {
 export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageSpreading');
   const asks = { message: useAsksApproval(), alert: useAsksApproval(true) };
+  const sayFailure = useSayFailure(isSafe);
   const dialogs = useDialogs();
   const notice = useDoneNotice(projectId);
   const queryClient = useQueryClient();
@@ -52,22 +52,11 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
       for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     } catch (error) {
-      if (isSafe(error)) {
-        const action = { label: texts.spreading.sendAgain, run: () => void spread(message) };
-        dialogs.error({ message: `${texts.spreading.failed} ${texts.spreading.unanswered}`, action });
-        onDone(null);
-        return;
-      }
-      const refused = refusedScreens(error);
-      const screens = (message.screens ?? []).filter((id) => !refused.has(id));
       const { proposeWithout } = texts.approvals;
       const without = asks[message.alert ? 'alert' : 'message'] ? proposeWithout : texts.spreading.without;
-      const isPartly = refused.size > 0 && screens.length > 0;
-      const run = () => void spread({ ...message, screens });
-      const action = isPartly && { label: without(screens.length), run };
-      dialogs.error({ message: failureText(error, texts.spreading.failed), ...(action && { action }) });
+      const isRefused = sayFailure(error, message, { failed: texts.spreading.failed, without, send: spread });
       // What the page believed of the screens was not so.
-      if (refused.size > 0) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
+      if (isRefused) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
       onDone(null);
     } finally {
       isSpreading.current = false;

@@ -1,19 +1,15 @@
 import { useMemo, useState } from 'react';
 import { readDraft } from '../../src/features/drafts/drafts.ts';
-import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
-import { isDirty, type SpreadingValues } from './spreadingValues.ts';
+import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
+import { isDirty } from './spreadingValues.ts';
 import type { Spreading } from './useSpreading.ts';
 
 const draftForm = { form: 'messageSpreading', shape: 1 };
 
-interface SpreadingDraft {
+interface SpreadingDraft extends KeptEntered {
   manner: string;
-  form: SpreadingValues;
-  screens: string[];
-  /** Absent: they were chosen one by one. */
-  choice?: Omit<TakenChoice, 'ids'> & { ids: string[] };
 }
 
 /** The messaging setups of the draft that waits, by their manner; null: none does. The page opens on them. */
@@ -29,12 +25,7 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
     const entered = isDirty(state) ? state : state.cleared;
     return (
       entered && {
-        toJSON: (): SpreadingDraft => ({
-          manner,
-          form: entered.form,
-          screens: [...entered.screens],
-          ...(entered.choice && { choice: { ...entered.choice, ids: [...entered.choice.ids] } }),
-        }),
+        toJSON: (): SpreadingDraft => ({ manner, ...keptOf(entered) }),
       }
     );
   }, [manner, state]);
@@ -43,9 +34,7 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
     value,
     restore: (draft) => {
       if (draft.manner !== manner) return false;
-      const taken = draft.choice ? { ...draft.choice, ids: new Set(draft.choice.ids) } : null;
-      const entered = { form: draft.form, screens: new Set(draft.screens), choice: taken };
-      dispatch({ type: 'resume', entered });
+      dispatch({ type: 'resume', entered: enteredOf(draft) });
       return true;
     },
   });

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { Attempt } from './attempt.ts';
 import { sameCommand, useOnce } from './useOnce.ts';
 
 const offers = vi.hoisted(() => ({ keys: true }));
@@ -59,9 +60,34 @@ it('CMP-5 what is sent later is meant anew', async () => {
   vi.useFakeTimers();
   const { press, kinds } = open();
   await press('a', broken);
-  vi.advanceTimersByTime(sameCommand - 1);
+  vi.advanceTimersByTime(sameCommand.forMs - 1);
   await press('a', broken);
   vi.advanceTimersByTime(1);
   await press('a');
   expect(kinds()).toEqual([0, 0, 2]);
+});
+
+it('CMP-5 with a store it is the same attempt on another page, sent as it was first, until it is answered', async () => {
+  let kept: Attempt<string[]> | null = null;
+  const store = {
+    read: () => kept && (JSON.parse(JSON.stringify(kept)) as Attempt<string[]>),
+    keep: (attempt: Attempt<string[]>) => void (kept = attempt),
+    drop: ({ key }: Attempt<string[]>) => {
+      if (kept?.key === key) kept = null;
+    },
+  };
+  const same = { forMs: 1_000, saidBy: (screens: string[]) => screens.toSorted().join() };
+  const send = vi.fn((_key: string, _screens: string[]) => Promise.resolve('done'));
+  const press = async (screens: string[]) =>
+    renderHook(() => useOnce(same, store))
+      .result.current(screens, send)
+      .catch((error: unknown) => error);
+  send.mockRejectedValueOnce(broken);
+  expect(await press(['b', 'a'])).toBe(broken);
+  expect(await press(['a', 'b'])).toBe('done');
+  expect(kept).toBeNull();
+  expect(send.mock.calls[1]).toEqual(send.mock.calls[0]);
+  expect(send).toHaveBeenLastCalledWith(expect.anything(), ['b', 'a']);
+  await press(['a', 'b']);
+  expect(send.mock.calls[2]?.[0]).not.toBe(send.mock.calls[0]?.[0]);
 });

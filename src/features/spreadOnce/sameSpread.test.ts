@@ -1,23 +1,28 @@
 import fc from 'fast-check';
 import { HttpError } from 'react-admin';
 import { expect, it } from 'vitest';
+import { type Attempt, attemptOf } from '../../data/attempt.ts';
 import { isUnanswered } from '../../data/onceKey.ts';
-import { attemptOf } from './spreadAttempt.ts';
+import type { Spread } from '../../../contract/schemas/news.ts';
+import { sameSpread } from './sameSpread.ts';
+
+const attempted = (message: Spread, unanswered: Attempt<Spread> | null, now?: number) =>
+  attemptOf(message, unanswered, sameSpread, now);
 
 const message = { content: 'Retard', screens: ['q1', 'q2'], alert: false };
 
 it('CMP-5 the same message has the same key, in whatever order its screens were chosen', () => {
-  const first = attemptOf(message, null);
+  const first = attempted(message, null);
   // As it was sent: another order would be another call to the server.
-  expect(attemptOf({ ...message, screens: ['q2', 'q1'] }, first)).toBe(first);
-  expect(attemptOf(message, JSON.parse(JSON.stringify(first)) as typeof first)).toEqual(first);
+  expect(attempted({ ...message, screens: ['q2', 'q1'] }, first)).toBe(first);
+  expect(attempted(message, JSON.parse(JSON.stringify(first)) as typeof first)).toEqual(first);
 });
 
 it('CMP-5 an hour later the same message is meant anew', () => {
-  const first = attemptOf(message, null, 1_000_000_000);
+  const first = attempted(message, null, 1_000_000_000);
   const hour = 60 * 60_000;
-  expect(attemptOf(message, first, first.at + hour - 1)).toBe(first);
-  expect(attemptOf(message, first, first.at + hour).key).not.toBe(first.key);
+  expect(attempted(message, first, first.at + hour - 1)).toBe(first);
+  expect(attempted(message, first, first.at + hour).key).not.toBe(first.key);
 });
 
 it.each([
@@ -25,8 +30,8 @@ it.each([
   ['option', { ...message, alert: true }],
   ['screen', { ...message, screens: ['q1', 'q2', 'q3'] }],
 ])('CMP-5 another %s is another message', (_, other) => {
-  const first = attemptOf(message, null);
-  const second = attemptOf(other, first);
+  const first = attempted(message, null);
+  const second = attempted(other, first);
   expect(second.message).toEqual(other);
   expect(second.key).not.toBe(first.key);
 });
@@ -34,7 +39,7 @@ it.each([
 it('CMP-5 the server takes every key', () => {
   fc.assert(
     fc.property(fc.string(), (content) => {
-      expect(attemptOf({ content }, null).key).toMatch(/^[!-~]{1,255}$/);
+      expect(attempted({ content }, null).key).toMatch(/^[!-~]{1,255}$/);
     }),
   );
 });

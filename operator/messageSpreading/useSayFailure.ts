@@ -1,0 +1,35 @@
+import type { Spread } from '../../contract/schemas/news.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
+import { refusedScreens } from './refusedScreens.ts';
+
+interface Saying {
+  /** What did not happen, where the server has no words of its own. */
+  failed: string;
+  /** Offers it for the other screens, of which there are so many. */
+  without: (screens: number) => string;
+  send: (message: Spread) => Promise<void>;
+}
+
+/**
+ * Says why a message was not sent, and offers what can be done: to send the same again, where nobody heard an answer and that
+ * `isSafe`; or to send it without the screens that it was refused for. Answers whether it was refused for any.
+ */
+export function useSayFailure(isSafe: (error: unknown) => boolean) {
+  const dialogs = useDialogs();
+  return (error: unknown, message: Spread, { failed, without, send }: Saying): boolean => {
+    if (isSafe(error)) {
+      const action = { label: texts.spreading.sendAgain, run: () => void send(message) };
+      dialogs.error({ message: `${failed} ${texts.spreading.unanswered}`, action });
+      return false;
+    }
+    const refused = refusedScreens(error);
+    const screens = (message.screens ?? []).filter((id) => !refused.has(id));
+    const isPartly = refused.size > 0 && screens.length > 0;
+    const run = () => void send({ ...message, screens });
+    const action = isPartly && { label: without(screens.length), run };
+    dialogs.error({ message: failureText(error, failed), ...(action && { action }) });
+    return refused.size > 0;
+  };
+}

@@ -1,0 +1,12 @@
+import type { Spread } from '../../../contract/schemas/news.ts';
+import type { Sameness } from '../../data/attempt.ts';
+
+/**
+ * When a message is the one that was spread before. An hour later it is meant anew: by then whoever asks has seen whether it was
+ * spread, and may have ended it.
+ */
+export const sameSpread: Sameness<Spread> = {
+  forMs: 60 * 60_000,
+  // Screens are a set, whatever order they were chosen in.
+  saidBy: ({ screens = [], ...message }) => JSON.stringify({ ...message, screens: [...screens].sort() }),
+};
