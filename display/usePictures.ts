@@ -2,9 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 import type { Arrival } from './advertising.ts';
 import { isLocalPath } from './localPath.ts';
-
-/** How long after a failure a picture is asked for again, ms. */
-const retryMs = 60_000;
+import { useLoading } from './useLoading.ts';
 
 /** A preview shows a file that nobody has uploaded yet. */
 const mayBeShown = ({ image }: PlayerPicture) => isLocalPath(image) || image.startsWith('blob:');
@@ -25,24 +23,13 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   useEffect(() => {
     latest.current = instant;
   }, [instant]);
-  const attempt = Math.floor(instant / retryMs);
 
-  useEffect(() => {
-    const loading = [...new Set(missing)].map((path) => {
-      const picture = new Image();
-      picture.onload = () => {
-        held.current.set(path, picture);
-        setReady((before) => new Set(before).add(path));
-        if (!first.current.has(path)) setArrival({ image: path, at: latest.current });
-      };
-      picture.src = path;
-      return picture;
-    });
-    return () => {
-      for (const picture of loading) picture.onload = null;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps -- the list is made anew at each tick, the paths are the same
-  }, [missing.join('\n'), attempt]);
+  const take = useCallback((path: string, picture: HTMLImageElement) => {
+    held.current.set(path, picture);
+    setReady((before) => new Set(before).add(path));
+    if (!first.current.has(path)) setArrival({ image: path, at: latest.current });
+  }, []);
+  useLoading(missing, instant, take);
 
   const dropPicture = useCallback((path: string) => {
     held.current.delete(path);

@@ -63,17 +63,17 @@ export const display: Explained = {
     "behind = part === 'header' ? grounds : behind; → behind = true ? grounds : behind;":
       'The clock alone has no ground of its own, and it comes right after the header.',
   },
-  'display/usePictures.ts': {
+  'display/useLoading.ts': {
     'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
       'As often, a second later.',
+  },
+  'display/usePictures.ts': {
     'held.current.set(path, picture); → ;':
       'Holds pictures in the memory of a browser, of which a test sees nothing.',
     '}, [wanted, dropPicture]); → }, [wanted, ...[]]);': 'It is the same function each time.',
     'held.current.delete(path); → ;': 'Only more memory.',
   },
   'display/useSigns.ts': {
-    'const attempt = Math.floor(instant / retryMs); → const attempt = Math.ceil(instant / retryMs);':
-      'As often, a second later.',
     'setLearnt((count) => count + 1); → setLearnt((count) => count - 1);':
       'Any other number has it drawn anew.',
   },
