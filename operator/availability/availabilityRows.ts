@@ -3,7 +3,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { AvailabilityUnit, ScreenAvailability } from '../../contract/schemas/availability.ts';
 import { percent } from '../../src/i18n/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { timeOnly } from '../../src/shared/zonedDate.ts';
 
 const words = texts.availability;
