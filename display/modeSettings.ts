@@ -1,8 +1,6 @@
+import { isRecord } from '../contract/isRecord.ts';
 import { roundSeconds } from '../contract/legibility.ts';
 import { clockText, dayText } from './localTime.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Whether a display mode lets its screens say that the server is away: yes, unless its json has `offlineNotice: false`. */
 export const saysOffline = (json: unknown): boolean => !isRecord(json) || json['offlineNotice'] !== false;
