@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import { minuteMs } from '../../contract/durations.ts';
 import { newKey, sendKnown } from './onceKey.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
@@ -9,8 +10,6 @@ interface Sent {
   /** What it says, as text. */
   said: string;
 }
-
-const minuteMs = 60_000;
 
 /** How long what is sent again is taken for the same attempt, ms. Later, who sends it has seen what became of it. */
 export const sameSave = 10 * minuteMs;

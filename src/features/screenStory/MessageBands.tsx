@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { hourMs } from '../../../contract/durations.ts';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import type { Day, Look, Stretch } from './storyOf.ts';
 
 const words = texts.story;
-const hourMs = 3_600_000;
 const ruled = 3 * hourMs;
 
 /** A message's day. */

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
+import { minuteMs } from '../../../contract/durations.ts';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { daysLater } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
@@ -11,7 +12,6 @@ import { dateAndTime } from '../../shared/zonedDate.ts';
 import type { Day } from './storyOf.ts';
 
 const words = texts.story;
-const minuteMs = 60_000;
 
 interface Props {
   day: Day;
