@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts';
 import { minuteOfDay } from './localTime.ts';
 import { isDueAt, timesValidUntil, type MessageTime } from './messageTime.ts';
 import { parsePeriod, stopOf, type Range } from './period.ts';
@@ -20,7 +21,6 @@ export interface AgendaDay extends Stretch {
   isPlain: boolean;
 }
 
-const minuteMs = 60_000;
 const dayMinutes = 1440;
 
 /** So many days from a date on, as they are by the clocks of the zone. */

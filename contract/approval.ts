@@ -1,3 +1,4 @@
+import { dayMs } from './durations.ts';
 import type { CallRight } from './access.ts';
 import type { ApprovalMode } from './enums.ts';
 
@@ -47,7 +48,6 @@ export const needsApproval = (
 export const endsNotLater = (until: number | null, before: number | null | undefined): boolean =>
   before == null || (until !== null && until <= before);
 
-const dayMs = 24 * 60 * 60_000;
 /** How long what is to be done at once waits, ms. */
 const commandMs = dayMs;
 /** How long anything else does, from when it would begin. */

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  buildCandidate,
-  buildSituation,
-  hourMs,
-  instants,
-  noon,
-  situations,
-} from '../tests/support/situations.ts';
+import { hourMs } from './durations.ts';
+import { buildCandidate, buildSituation, instants, noon, situations } from '../tests/support/situations.ts';
 import {
   arbitrate,
   byPrecedence,

@@ -1,3 +1,4 @@
+import { hourMs } from './durations.ts';
 import { common, without } from './past.ts';
 import type { PastSpan } from './schemas/past.ts';
 import { addDays, dateAt, firstInstantOf } from './zonedTime.ts';
@@ -13,7 +14,6 @@ export type AvailabilityPeriod = keyof typeof availabilityPeriods;
 /** How many days and months they have, today and this month among them. */
 const days = 30;
 const months = 12;
-const hourMs = 3_600_000;
 
 /**
  * How a screen fared through a span, as far as that is known; ms. `lead` and `trail`: how long it was down at the beginning

@@ -1,3 +1,5 @@
+import { folded } from './folded.ts';
+
 /** What a source of bicycles says of a station (LIV-3). */
 export interface StationState {
   name: string;
@@ -31,11 +33,9 @@ export function steadiedStation(before: StationState | undefined, said: StationS
   return lag >= 0 && lag < sinceLagMs ? before : said;
 }
 
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+/** The words of a name or an id, one blank apart. */
+const plainWords = (text: string) =>
+  folded(text)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
 
@@ -69,11 +69,14 @@ export function stationsMeant(
   stations: readonly StationName[],
   most: number,
 ): StationName[] {
-  const wanted = folded(written);
+  const wanted = plainWords(written);
   const scored = stations.map((station) => {
-    const name = folded(station.name);
+    const name = plainWords(station.name);
     const holds = wanted.length > 2 && name.includes(wanted) ? 0.9 : 0;
-    return { station, score: Math.max(likeness(wanted, folded(station.id)), likeness(wanted, name), holds) };
+    return {
+      station,
+      score: Math.max(likeness(wanted, plainWords(station.id)), likeness(wanted, name), holds),
+    };
   });
   return scored
     .filter(({ score }) => score >= leastLikeness)

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import {
-  buildCandidate,
-  buildSituation,
-  hourMs,
-  instants,
-  noon,
-  situations,
-} from '../tests/support/situations.ts';
+import { hourMs } from './durations.ts';
+import { buildCandidate, buildSituation, instants, noon, situations } from '../tests/support/situations.ts';
 import { arbitrate } from './arbitration.ts';
 import { frameAt, framesOf } from './dayStory.ts';
 import type { Holding } from './holding.ts';

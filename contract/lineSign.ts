@@ -1,4 +1,5 @@
 import { startOfText } from './cutText.ts';
+import { folded } from './folded.ts';
 
 /** What is needed to draw a line's sign when it has no picture. */
 export interface LineSignInput {
@@ -32,10 +33,7 @@ export const isBus = (name: string) => name.includes('Bus');
 
 /** Whether `word` is one of the words of a name, in any case, with or without accents: « Métro 7 », but no « Métropole ». */
 const hasWord = (name: string, word: 'rer' | 'metro') =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  folded(name)
     .split(/\P{L}+/u)
     .includes(word);
 

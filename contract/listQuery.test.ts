@@ -36,9 +36,11 @@ describe('listQuery', () => {
     const gates = [
       { id: 1, name: 'Porte d’Italie' },
       { id: 2, name: "Porte d'Ivry" },
+      { id: 3, name: 'Porte d‘Auteuil' },
+      { id: 4, name: 'Porte dʼArcueil' },
     ];
-    const found = ["d'", 'd’'].map((q) => queryList(gates, { filter: { q } }).total);
-    expect(found).toEqual([2, 2]);
+    const found = ["d'", 'd’', 'd‘', 'dʼ', '^'].map((q) => queryList(gates, { filter: { q } }).total);
+    expect(found).toEqual([4, 4, 4, 4, 0]);
   });
 
   it('ADM-14 does not search ids that no list shows, those of screens are shown', () => {

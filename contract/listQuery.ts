@@ -1,3 +1,5 @@
+import { folded, searchedWords } from './folded.ts';
+
 /** What a list is asked for, in react-admin's words; `page` counts from 1. */
 export interface ListQuery {
   filter?: Readonly<Record<string, unknown>>;
@@ -21,14 +23,7 @@ function valueAt(record: unknown, path: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | null | undefined)?.[key], record);
 }
 
-/** For searching: without accents or capitals, and with the apostrophe that keyboards have. */
-function fold(value: unknown): string {
-  return String(value)
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
-}
+const fold = (value: unknown) => folded(String(value));
 
 /** Whether a key holds an id, of what it is itself or of what stands beside it: `screenId` beside `screen`. */
 const isIdIn = (value: object, key: string) =>
@@ -58,7 +53,7 @@ type Test = (record: Listed) => boolean;
 
 function testOf(name: string, wanted: unknown): Test {
   if (name === 'q') {
-    const words = fold(wanted).split(/\s+/);
+    const words = searchedWords(String(wanted));
     return (record) => words.every((word) => searchedText(record).includes(word));
   }
   if (Array.isArray(wanted)) {
@@ -85,8 +80,8 @@ const digits = 12;
  * takes a twentieth of what a collator takes, which thousands of records have to wait for.
  */
 function sortKey(text: string): string {
-  const folded = ascii.test(text) ? text.toLowerCase() : fold(text);
-  return folded.replace(/\d+/g, (number) => number.padStart(digits, '0'));
+  const plain = ascii.test(text) ? text.toLowerCase() : folded(text);
+  return plain.replace(/\d+/g, (number) => number.padStart(digits, '0'));
 }
 
 /** A value as it is sorted; taken once a record, and not once a comparison. */

@@ -47,10 +47,14 @@ export const minuteOfDay = (instant: number, timeZone: string): number =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A minute of the day, 0 to 1439, as a clock shows it: `08:05`. */
+/** A minute of the day, 0 to 1439, as a clock shows it: `08:05`; 1440, where a stretch ends, is `24:00`. */
 export function clockOfMinute(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
+
+/** What a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms): `08:05`. */
+export const clockOfInstant = (instant: number, timeZone: string): string =>
+  clockOfMinute(minuteOfDay(instant, timeZone));
 
 /** The minute of the day, 0 to 1439, of a clock that shows `08:05`; null: it shows no such time. */
 export function minuteOfClock(clock: string): number | null {

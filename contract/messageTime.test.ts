@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourMs, instants, noon, times } from '../tests/support/situations.ts';
+import { dayMs, hourMs, minuteMs } from './durations.ts';
+import { instants, noon, times } from '../tests/support/situations.ts';
 import {
   beginningOf,
   firstDueAt,
@@ -14,8 +15,6 @@ import {
 } from './messageTime.ts';
 import { weekdays } from './timetable/days.ts';
 
-const dayMs = 24 * hourMs;
-const minuteMs = 60_000;
 const midnight = noon + 12 * hourMs;
 const paris = 'Europe/Paris';
 /** Five years on. */

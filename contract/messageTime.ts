@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts';
 import { weekTimeOf } from './localTime.ts';
 import { parsePeriod, stopOf, type Range } from './period.ts';
 import { weekdays, type Weekday } from './timetable/days.ts';
@@ -74,7 +75,6 @@ export function nextBound(
   return next === Infinity ? null : next;
 }
 
-const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 
 /**

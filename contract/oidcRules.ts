@@ -1,3 +1,4 @@
+import { isRecord } from './isRecord.ts';
 import type { Role } from './roles.ts';
 import type { OidcRule } from './schemas/oidc.ts';
 
@@ -11,16 +12,13 @@ export interface OidcGrant {
   project: string | null;
 }
 
-const isObject = (value: unknown): value is Claims =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** The claim of this name, which may hold dots itself (`https://bus.example/groups`), else along the dots. */
 function claimOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name
     .split('.')
     .reduce<unknown>(
-      (inner, part) => (isObject(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
+      (inner, part) => (isRecord(inner) && Object.hasOwn(inner, part) ? inner[part] : undefined),
       claims,
     );
 }

@@ -1,9 +1,8 @@
+import { dayMs } from './durations.ts';
 import { beginningOf, type MessageTime } from './messageTime.ts';
 
 /** After how many days a message without an end is told, in a project that does not say. */
 export const defaultOpenEndedDays = 7;
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Since when a message without an end is spread, ms; null: it has one. */
 export const openSince = ({

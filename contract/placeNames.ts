@@ -1,3 +1,5 @@
+import { folded } from './folded.ts';
+
 /** Words before names, as French joins them: « d’Antony », « du Bourget », « aux Halles », « qu’à Massy ». */
 
 /** Names and words whose first h is mute; any other keeps its « de », which is never quite wrong. */
@@ -11,7 +13,7 @@ const muteH = new RegExp(
 );
 
 function isElided(name: string): boolean {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = folded(name);
   // A letter alone is spelled: « quai de A ».
   if (!/^[a-zœæ]\p{L}/u.test(plain)) return false;
   if (plain.startsWith('h')) return muteH.test(name);

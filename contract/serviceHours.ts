@@ -1,3 +1,4 @@
+import { minuteMs } from './durations.ts';
 import { weekTimeOf } from './localTime.ts';
 
 /**
@@ -87,7 +88,6 @@ export function isInService(service: Service | null | undefined, instant: number
   return stretches.some(({ start, length }) => after(start, minute) < length);
 }
 
-const minuteMs = 60_000;
 const halfHourMs = 30 * minuteMs;
 
 /**

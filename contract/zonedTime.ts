@@ -1,8 +1,8 @@
+import { dayMs } from './durations.ts';
+
 /**
  * Days and clocks of a time zone (IANA name). A date is a text `YYYY-MM-DD`; an instant is milliseconds since the epoch.
  */
-
-const dayMs = 86_400_000;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createAdvertisingMethods } from './operatorMethods.ts';
+import { createAdvertisingMethods } from './advertisingMethods.ts';
 import type { HttpRequest } from './httpClient.ts';
 
 const answering = (answer: unknown) =>
@@ -18,16 +18,11 @@ it('ADV-2 sends a picture as `file`, and its name and screens as `json`', async 
   const onUpload = vi.fn();
   const { signal } = new AbortController();
   const picture = { name: 'salon', screens: ['hall'], file };
-  expect(await createAdvertisingMethods(http).spreadAdvertising(picture, { onUpload, signal })).toEqual({
-    id: 4,
-  });
+  const how = { onUpload, signal, onceKey: 'a-key' };
+  expect(await createAdvertisingMethods(http).spreadAdvertising(picture, how)).toEqual({ id: 4 });
   const [path, request] = http.mock.lastCall ?? [];
-  expect([path, request?.method, request?.onUpload, request?.signal]).toEqual([
-    '/rest/advertising/',
-    'POST',
-    onUpload,
-    signal,
-  ]);
+  expect(path).toBe('/rest/advertising/');
+  expect(request).toMatchObject({ method: 'POST', ...how });
   const form = request?.body as FormData;
   expect([...form.keys()]).toEqual(['id', 'json', 'file']);
   expect(form.get('json')).toBe('{"name":"salon","screens":["hall"]}');

@@ -1,3 +1,4 @@
+import type { HttpClient } from './httpClient.ts';
 import type { UndoId } from './types.ts';
 
 /** Envelopes of list answers (SRV-1). */
@@ -15,9 +16,16 @@ export function mapIn<T>(answer: unknown): Record<string, T> {
 }
 
 /** How far the server's clock is ahead, when it answered half-way between asking and hearing; 0 when it does not say. */
-export function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
+function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
   const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
   return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
+}
+
+/** What is answered at a path, and how many ms the server's clock is ahead of this machine's. */
+export async function askWithClock(http: HttpClient, path: string) {
+  const askedAt = Date.now();
+  const answer = await http(path);
+  return { answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
 }
 
 /** What undoes the action that was answered so; a legacy server names nothing, and may answer no JSON. */

@@ -1,5 +1,5 @@
 import type { Agreed, Proposal, ProposalDetails } from '../contract/schemas/proposal.ts';
-import { clockOffsetOf, listIn } from './answers.ts';
+import { askWithClock, listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import { jsonBody } from './multipart.ts';
 import type { ApprovalMethods } from './types.ts';
@@ -10,13 +10,12 @@ export function createApprovalMethods(http: HttpClient): ApprovalMethods {
     http(`/api/proposals/${id}/${name}`, { method: 'POST', body: jsonBody(said), onceKey });
   return {
     async proposals(projectId) {
-      const askedAt = Date.now();
-      const answer = await http(`/api/proposals/project/${projectId}`);
-      return { list: listIn<Proposal>(answer), clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+      const { answer, clockOffset } = await askWithClock(http, `/api/proposals/project/${projectId}`);
+      return { list: listIn<Proposal>(answer), clockOffset };
     },
     proposal: async (id) => (await http(`/api/proposals/${id}`)) as ProposalDetails,
-    agree: async (id, replaces, key) =>
-      (await act(id, 'agree', replaces === undefined ? {} : { replaces }, key)) as Agreed,
+    agree: async (id, replaces, onceKey) =>
+      (await act(id, 'agree', replaces === undefined ? {} : { replaces }, onceKey)) as Agreed,
     async refuseProposal(id, reason) {
       await act(id, 'refuse', { reason });
     },

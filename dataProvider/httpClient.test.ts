@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
-import { createGtfsMethods } from './operatorMethods.ts';
+import { createGtfsMethods } from './gtfsMethods.ts';
 import { createHttpClient, pathWithQuery } from './httpClient.ts';
 
 function setUp(routes: Parameters<typeof createFakeServer>[0], token: () => string | null = () => 'secret') {

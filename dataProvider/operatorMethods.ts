@@ -3,11 +3,9 @@ import type { Silence, SilenceTest } from '../contract/schemas/silence.ts';
 import type { Fleet } from '../contract/schemas/fleet.ts';
 import type { ScreenOrder, ScreenOrders } from '../contract/schemas/screenOrder.ts';
 import type { ImportOutcome } from '../contract/configuration/importing.ts';
-import type { Advertising } from '../contract/schemas/advertising.ts';
 import type { FeedState } from '../contract/schemas/feedState.ts';
 import type { BicycleState } from '../contract/schemas/bicycleState.ts';
 import type { TimesState } from '../contract/schemas/timesState.ts';
-import type { GtfsBuilt, GtfsState, GtfsReport, GtfsStored } from '../contract/schemas/gtfs.ts';
 import type { HeldScreen } from '../contract/schemas/held.ts';
 import type { LibraryMessage, LibraryUses } from '../contract/schemas/library.ts';
 import type { Labelled, Line } from '../contract/schemas/line.ts';
@@ -16,108 +14,29 @@ import type { Language, News } from '../contract/schemas/news.ts';
 import type { ScreenPast } from '../contract/schemas/past.ts';
 import type { Project } from '../contract/schemas/project.ts';
 import type { Proposed } from '../contract/schemas/proposal.ts';
-import type { MessageReceipts, PlayedMessage, ReceiptCount, Resent } from '../contract/schemas/receipts.ts';
 import type { NewsConf, Screen, Site, Template } from '../contract/schemas/screen.ts';
 import type { SignedIn, SignedOut, User } from '../contract/schemas/session.ts';
 import type { LastCopies, ProjectStandings, ScenarioStanding } from '../contract/schemas/standings.ts';
 import type { ListedPerturbation } from '../contract/schemas/trafficList.ts';
-import type { Undoable } from '../contract/schemas/undo.ts';
-import { clockOffsetOf, listIn, mapIn, undoIn } from './answers.ts';
+import { createAdvertisingMethods } from './advertisingMethods.ts';
+import { askWithClock, listIn, mapIn, undoIn } from './answers.ts';
 import type { Offers, OffersNow } from './capabilities.ts';
 import { createApprovalMethods } from './approvalMethods.ts';
 import { createConfigurationMethods } from './configurationMethods.ts';
 import { openEventStream, type StreamSurroundings } from './eventStream.ts';
 import { createEndedMethods } from './endedMethods.ts';
 import { createExploitationMethods } from './exploitationMethods.ts';
+import { createGtfsMethods } from './gtfsMethods.ts';
 import { pathWithQuery, type HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
+import { createReceiptMethods } from './receiptMethods.ts';
 import { createSubscriptionMethods } from './subscriptionMethods.ts';
+import { createUndoMethods } from './undoMethods.ts';
 import { createWebhookMethods } from './webhookMethods.ts';
 import { createAbbreviationMethods } from './abbreviationMethods.ts';
 import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
-
-/** What one did in the last ten minutes, undone. */
-function createUndoMethods(http: HttpClient): Pick<OperatorMethods, 'undoable' | 'undo'> {
-  return {
-    async undoable(projectId) {
-      const askedAt = Date.now();
-      const answer = await http(`/api/undo/project/${projectId}`);
-      return { list: listIn<Undoable>(answer), clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
-    },
-    async undo(undoId) {
-      await http(`/api/undo/${undoId}`, { method: 'POST' });
-    },
-  };
-}
-
-type ReceiptMethods = Pick<
-  OperatorMethods,
-  'receiptCounts' | 'messageReceipts' | 'playedMessages' | 'resend'
->;
-
-/** What screens say that they show (DSP-5). */
-export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptMethods {
-  return {
-    async receiptCounts(projectId, screenIds) {
-      if (!(await offers('receipts'))) return null;
-      const query = screenIds && { screens: screenIds.join() };
-      return listIn<ReceiptCount>(await http(`/api/receipts/project/${projectId}`, { query }));
-    },
-    messageReceipts: async (newsId) => (await http(`/api/receipts/news/${newsId}`)) as MessageReceipts,
-    playedMessages: async (projectId) =>
-      listIn<PlayedMessage>(await http(`/api/receipts/history/project/${projectId}`)),
-    async resend(newsId) {
-      const body = new Blob(['{}'], { type: 'application/json' });
-      return (await http(`/api/receipts/news/${newsId}/resend`, { method: 'POST', body })) as Resent;
-    },
-  };
-}
-
-type GtfsMethods = Pick<
-  OperatorMethods,
-  'gtfsState' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
->;
-
-/** The calls of `/upload` (EXP-1, EXP-2). */
-export function createGtfsMethods(http: HttpClient): GtfsMethods {
-  return {
-    gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
-    async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
-      const body = new FormData();
-      // The file comes last: the server knows by then whose it is.
-      body.set('projectId', String(projectId));
-      body.set('transporterId', String(transporterId));
-      body.set('file', file);
-      return (await http('/rest/gtfs', { method: 'POST', body, onUpload, signal })) as GtfsStored;
-    },
-    buildGtfs: async (file) =>
-      (await http(`/rest/uploads/gtfs/${encodeURIComponent(file)}`, { takesLong: true })) as GtfsBuilt,
-    gtfsReport: async (importId) => (await http(`/api/gtfs/import/${importId}/report`)) as GtfsReport,
-    async restoreGtfs(importId, replaces) {
-      await http(`/api/gtfs/import/${importId}/restore`, { method: 'POST', query: { replaces } });
-    },
-  };
-}
-
-type AdvertisingMethods = Pick<OperatorMethods, 'advertising' | 'spreadAdvertising' | 'deleteAdvertising'>;
-
-/** The calls of `/indexAdv` and `/advSpreading` (ADV). */
-export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
-  return {
-    advertising: async (projectId) =>
-      listIn<Advertising>(await http(`/rest/advertising/project/${projectId}`)),
-    async spreadAdvertising({ name, screens, file }, { onUpload = () => undefined, signal, key } = {}) {
-      const body = multipart({ id: null, json: { name, screens }, file });
-      const sending = { method: 'POST', body, onUpload, signal, onceKey: key } as const;
-      return (await http('/rest/advertising/', sending)) as Advertising;
-    },
-    async deleteAdvertising(id, screenId) {
-      await http(`/rest/advertising/${id}`, { method: 'DELETE', query: { screenId } });
-    },
-  };
-}
 
 /** What the operator’s calls need from the console. */
 export interface OperatorSurroundings {
@@ -225,18 +144,19 @@ export function createOperatorMethods({
     heldScreens: (projectId, screenIds) =>
       list<HeldScreen>(`/api/screens/project/${projectId}/held`, { screens: screenIds.join() }),
     async standings(projectId) {
-      const askedAt = Date.now();
-      const answer = (await http(`/api/standings/project/${projectId}`)) as ProjectStandings;
-      return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+      const { answer, clockOffset } = await askWithClock(http, `/api/standings/project/${projectId}`);
+      return { ...(answer as ProjectStandings), clockOffset };
     },
     lastCopies: async (projectId, screenIds) =>
       (await http(`/api/standings/copies/project/${projectId}`, {
         query: { screens: screenIds.join() },
       })) as LastCopies,
     async currentScenario(projectId) {
-      const askedAt = Date.now();
-      const answer = (await http(`/api/standings/scenario/project/${projectId}`)) as ScenarioStanding;
-      return { ...answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+      const { answer, clockOffset } = await askWithClock(
+        http,
+        `/api/standings/scenario/project/${projectId}`,
+      );
+      return { ...(answer as ScenarioStanding), clockOffset };
     },
     screenPast: async (screenId, { from, to }) =>
       (await http(`/api/screens/${encode(screenId)}/past`, { query: { from, to } })) as ScreenPast,

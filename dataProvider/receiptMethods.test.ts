@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { HttpClient } from './httpClient.ts';
-import { createReceiptMethods } from './operatorMethods.ts';
+import { createReceiptMethods } from './receiptMethods.ts';
 
 it('DSP-5 SRV-3 a server that does not know what screens show is not asked', async () => {
   const http = vi.fn<HttpClient>();

@@ -2,7 +2,7 @@ import { isProposed } from '../contract/proposedOutcome.ts';
 import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { ScenarioPlan } from '../contract/schemas/scenarioPlan.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../contract/schemas/scenario.ts';
-import { clockOffsetOf, listIn, undoIn } from './answers.ts';
+import { askWithClock, listIn, undoIn } from './answers.ts';
 import type { Offers } from './capabilities.ts';
 import type { HttpClient } from './httpClient.ts';
 import { jsonBody, multipart } from './multipart.ts';
@@ -51,9 +51,7 @@ export function inSets(save: ScenarioSave): ScenarioSave {
 export function createScenarioMethods(http: HttpClient, offers: Offers): ScenarioMethods {
   return {
     async scenariosWithClock(projectId) {
-      const askedAt = Date.now();
-      const answer = await http(`/rest/scenario/project/${projectId}`);
-      const clockOffset = clockOffsetOf(answer, askedAt, Date.now());
+      const { answer, clockOffset } = await askWithClock(http, `/rest/scenario/project/${projectId}`);
       return { groups: listIn<ScenarioGroup>(answer), clockOffset };
     },
     async activateScenario(scenarioId, replaces, onceKey) {

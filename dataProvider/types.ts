@@ -84,7 +84,7 @@ export interface ApprovalMethods {
   /** `GET /api/proposals/{proposalId}`: with what would be done. */
   proposal(id: number): Promise<ProposalDetails>;
   /** `POST /api/proposals/{proposalId}/agree`; `replaces`: of an activation, the current scenario as it was seen. */
-  agree(id: number, replaces: number | null | undefined, key?: string): Promise<Agreed>;
+  agree(id: number, replaces: number | null | undefined, onceKey?: string): Promise<Agreed>;
   /** `POST /api/proposals/{proposalId}/refuse`. */
   refuseProposal(id: number, reason: string): Promise<void>;
   /** `POST /api/proposals/{proposalId}/withdraw`: one's own. */
@@ -182,7 +182,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
    * `POST /rest/news/`, multipart `id`, `json` (SPR-13); all screens or none. Sent again under the same key it is one message
    * (CMP-5).
    */
-  spread(message: Spread, key?: string): Promise<(News & { undoId?: UndoId }) | Proposed>;
+  spread(message: Spread, onceKey?: string): Promise<(News & { undoId?: UndoId }) | Proposed>;
   /**
    * `GET /api/receipts/project/{projectId}?screens=`: how many screens say that they show each message, or each of those
    * of some screens (DSP-5); null: the server does not know.
@@ -197,7 +197,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
   /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
-  saveLibraryMessage(message: LibrarySave, key?: string): Promise<LibraryMessage | Proposed>;
+  saveLibraryMessage(message: LibrarySave, onceKey?: string): Promise<LibraryMessage | Proposed>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
   /** `GET /api/library/{id}/uses`: what a deletion would change. */
@@ -208,14 +208,14 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   saveMessageTemplate(
     projectId: number,
     template: MessageTemplateSave,
-    key?: string,
+    onceKey?: string,
   ): Promise<MessageTemplate>;
   /** `DELETE /api/messageTemplates/{id}`: what was spread from it stays. */
   deleteMessageTemplate(id: number): Promise<void>;
   /** `GET /api/abbreviations/project/{projectId}` (OUT-6); none where the server offers none. */
   abbreviations(projectId: number): Promise<Abbreviations>;
   /** `POST /api/abbreviations/project/{projectId}`: all of them; answers them as they are stored. */
-  saveAbbreviations(projectId: number, table: AbbreviationsSave, key?: string): Promise<Abbreviations>;
+  saveAbbreviations(projectId: number, table: AbbreviationsSave, onceKey?: string): Promise<Abbreviations>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
   /** `GET /api/tags/project/{projectId}`: the tags of its sites and screens, by name (CMP-1). */
@@ -242,7 +242,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `GET /rest/scenario/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's (SCN-4). */
   scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
   /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
-  activateScenario(scenarioId: number, replaces: number | null, key?: string): Promise<Proposed | null>;
+  activateScenario(scenarioId: number, replaces: number | null, onceKey?: string): Promise<Proposed | null>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
   stopScenario(projectId: number, scenarioId: number): Promise<UndoId>;
   /** `GET /api/undo/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's. */
@@ -250,7 +250,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `POST /api/undo/{undoId}`: rejects when the world has moved on. */
   undo(undoId: number): Promise<void>;
   /** `POST /rest/scenario/`, multipart `id`, `json` (SCN-7). */
-  saveScenario(scenario: ScenarioSave, key?: string): Promise<Scenario | Proposed>;
+  saveScenario(scenario: ScenarioSave, onceKey?: string): Promise<Scenario | Proposed>;
   /**
    * `DELETE /rest/scenario/{projectId}/{scenarioId}?stops=&plans=`: the current one goes only when `stops` (SCN-7), one with plans
    * only when so many are known of (TIM-8).
@@ -259,7 +259,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `GET /api/plans/project/{projectId}`: the planned activations of scenarios, all of them (TIM-8). */
   scenarioPlans(projectId: number): Promise<ScenarioPlan[]>;
   /** `POST /api/plans/project/{projectId}`: a new one, or the one of its id. */
-  savePlan(projectId: number, plan: ScenarioPlanSave, key?: string): Promise<ScenarioPlan | Proposed>;
+  savePlan(projectId: number, plan: ScenarioPlanSave, onceKey?: string): Promise<ScenarioPlan | Proposed>;
   /** `DELETE /api/plans/project/{projectId}/{planId}`. */
   deletePlan(projectId: number, planId: number): Promise<void>;
   /** `POST /rest/scenario/group/`. */
@@ -274,7 +274,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
    */
   spreadAdvertising(
     picture: PictureUpload,
-    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal; key?: string },
+    watch?: { onUpload?: (share: number) => void; signal?: AbortSignal; onceKey?: string },
   ): Promise<Advertising>;
   /** `DELETE /rest/advertising/{id}?screenId=`; null: off all screens (ADV-1). */
   deleteAdvertising(id: number, screenId: string | null): Promise<void>;
@@ -334,7 +334,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   /** `GET /api/bursts/project/{projectId}`: the launches, the latest first (EXP-5); null: the server keeps none. */
   bursts(projectId: number): Promise<BurstList | null>;
   /** `POST /jdb/rest/rafale/`, form data `stopPointId`: launches a burst, or prolongs the one that runs (EXP-5). */
-  launchBurst(stopPointId: number, key?: string): Promise<Burst>;
+  launchBurst(stopPointId: number, onceKey?: string): Promise<Burst>;
   /** `DELETE /api/bursts/{id}`: ends what runs at its stop point. */
   stopBurst(burstId: number): Promise<void>;
   /** `GET /rest/help/{projectId}/{page}`: HTML; `page` is a route without its first slash (PRV-5). */

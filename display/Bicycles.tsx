@@ -1,7 +1,7 @@
+import { clockOfInstant } from '../contract/localTime.ts';
 import type { PlayerStation } from '../contract/schemas/player.ts';
 import { wordsOfStation } from './bicycles.ts';
 import { FitText } from './FitText.tsx';
-import { clockText } from './localTime.ts';
 import { pageAt, rotationAt } from './rotation.ts';
 import { displayTexts } from './texts.ts';
 
@@ -46,7 +46,7 @@ function Station({ station, instant, turning, timeZone, ground }: Props & { stat
           <Count count={words.bikes} unit={texts.bikes(words.bikes ?? 0)} />
           <Count count={words.docks} unit={texts.docks(words.docks ?? 0)} />
           {words.since !== null && (
-            <span className="since">{texts.since(clockText(words.since, timeZone))}</span>
+            <span className="since">{texts.since(clockOfInstant(words.since, timeZone))}</span>
           )}
         </>
       ) : (

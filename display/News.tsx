@@ -1,7 +1,8 @@
+import { clockOfInstant } from '../contract/localTime.ts';
 import { type Due, freshPicture, interludesOf, pictureMs } from './advertising.ts';
 import type { Arrangement } from './arrangement.ts';
 import { boardPageMs, Departures, pagesOfBoard } from './Departures.tsx';
-import { clockText, dayText } from './localTime.ts';
+import { dayText } from './localTime.ts';
 import { type LayoutListener, Messages } from './Messages.tsx';
 import { roundLimitOf } from './modeSettings.ts';
 import { dueAt } from './rotation.ts';
@@ -28,7 +29,7 @@ function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
 function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
   return (
     <div className="face">
-      <div className="time">{clockText(instant, timeZone)}</div>
+      <div className="time">{clockOfInstant(instant, timeZone)}</div>
       <div className="day">{dayText(instant, timeZone)}</div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { textFloorOf } from '../contract/legibility.ts';
+import { clockOfInstant } from '../contract/localTime.ts';
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 import { arrangementOf } from './arrangement.ts';
 import { Bicycles } from './Bicycles.tsx';
@@ -8,7 +9,7 @@ import { Departures } from './Departures.tsx';
 import { FitText } from './FitText.tsx';
 import { layoutOf } from './layouts.ts';
 import { isLocalPath } from './localPath.ts';
-import { clockText, dayText } from './localTime.ts';
+import { dayText } from './localTime.ts';
 import { defaultLook } from './looks.ts';
 import type { LayoutListener } from './Messages.tsx';
 import { saysOffline, sinceText } from './modeSettings.ts';
@@ -38,7 +39,7 @@ function Head({ scene, instant, withClock, ground }: HeadProps) {
   const { picture = null } = project;
   const [broken, setBroken] = useState<string | null>(null);
   const pageOf = (pages: number) => rotationAt(pages, instant, partMs);
-  const [time, day] = [clockText(instant, project.timeZone), dayText(instant, project.timeZone)];
+  const [time, day] = [clockOfInstant(instant, project.timeZone), dayText(instant, project.timeZone)];
   // The clock's figures are of different widths, and what stands beside it has the rest.
   const around = `${ground}/${withClock ? time : ''}`;
   return (

@@ -1,8 +1,6 @@
 import { type BicyclePlace, bicyclePlaces } from '../contract/displayStyle.ts';
+import { isRecord } from '../contract/isRecord.ts';
 import type { PlayerStation } from '../contract/schemas/player.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Where a display mode's json places the stations of bicycles (LIV-3); what is no such place is as absent: the foot. */
 export function bicyclePlaceOf(json: unknown): BicyclePlace {

@@ -1,10 +1,3 @@
-import { clockOfMinute, minuteOfDay } from '../contract/localTime.ts';
-
-/** `HH:mm` on the wall of `timeZone` at `instant` (ms). */
-export function clockText(instant: number, timeZone: string): string {
-  return clockOfMinute(minuteOfDay(instant, timeZone));
-}
-
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The day in words, « jeudi 20 novembre ». */

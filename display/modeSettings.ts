@@ -1,8 +1,7 @@
+import { isRecord } from '../contract/isRecord.ts';
 import { roundSeconds } from '../contract/legibility.ts';
-import { clockText, dayText } from './localTime.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+import { clockOfInstant } from '../contract/localTime.ts';
+import { dayText } from './localTime.ts';
 
 /** Whether a display mode lets its screens say that the server is away: yes, unless its json has `offlineNotice: false`. */
 export const saysOffline = (json: unknown): boolean => !isRecord(json) || json['offlineNotice'] !== false;
@@ -26,5 +25,5 @@ export function sinceText(
 ): { day: string | null; time: string } | null {
   if (since === null) return null;
   const day = dayText(since, timeZone);
-  return { day: day === dayText(instant, timeZone) ? null : day, time: clockText(since, timeZone) };
+  return { day: day === dayText(instant, timeZone) ? null : day, time: clockOfInstant(since, timeZone) };
 }

@@ -1,5 +1,6 @@
 import { legibleOn, luminanceOf, mixOf } from '../contract/contrast.ts';
 import { styleParts, type StylePart } from '../contract/displayStyle.ts';
+import { isRecord } from '../contract/isRecord.ts';
 import type { Look } from './looks.ts';
 import type { Paper } from './paper.ts';
 
@@ -28,10 +29,6 @@ export interface PartStyle {
 export type DisplayStyles = Record<StylePart, PartStyle>;
 
 const colourPattern = /^#[0-9a-f]{6}$/i;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function colourOf(value: unknown): string | null {
   return typeof value === 'string' && colourPattern.test(value) ? value.toLowerCase() : null;

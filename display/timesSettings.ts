@@ -1,3 +1,5 @@
+import { isRecord } from '../contract/isRecord.ts';
+
 export const timesMarks = ['live', 'planned', 'none'] as const;
 export type TimesMark = (typeof timesMarks)[number];
 
@@ -20,9 +22,6 @@ export const usualTimes: TimesSettings = {
   mark: 'live',
   cancelled: true,
 };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Reads what `times` of a display mode's json says besides colours; what is no such value is as absent. */
 export function readTimesSettings(json: unknown): TimesSettings {

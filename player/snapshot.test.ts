@@ -93,6 +93,7 @@ it.each<[string, ...unknown[]]>([
   ['rows.1.line.name', null, 7],
   ['rows.1.direction', null, 7],
   ['rows.1.times', null, 'x', [1, 'x'], [1, null]],
+  ['rows.1.marks', null, 'x', [null], [[]]],
   ['until', null, 'x', Infinity],
   ['unavailableUntil', undefined, 'x', Infinity],
   ['bursts', null, 'x', {}],

@@ -1,10 +1,8 @@
 import { screenSizes } from '../contract/enums.ts';
+import { isRecord } from '../contract/isRecord.ts';
 import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
 import type { KnownTime } from './clock.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const isContent = (value: unknown) =>
   isRecord(value) && typeof value['code'] === 'string' && typeof value['content'] === 'string';

@@ -37,10 +37,15 @@ describe('SRV-2 the configuration', () => {
   });
 
   it('SRV-4 knows the first superuser only by name and password together', () => {
-    expect(readConfig({ FIRST_SUPERUSER: 'chef' }).firstSuperuser).toBeNull();
-    expect(readConfig({ FIRST_SUPERUSER_PASSWORD: 'x' }).firstSuperuser).toBeNull();
     const both = { FIRST_SUPERUSER: 'chef', FIRST_SUPERUSER_PASSWORD: 'x' };
     expect(readConfig(both).firstSuperuser).toEqual({ username: 'chef', password: 'x' });
+  });
+
+  it.each([
+    ['FIRST_SUPERUSER', 'chef', 'FIRST_SUPERUSER_PASSWORD : il faut un mot de passe.'],
+    ['FIRST_SUPERUSER_PASSWORD', 'secret', 'FIRST_SUPERUSER : il faut un nom d’utilisateur.'],
+  ])('SRV-4 refuses %s by itself, and names what is missing', (name, value, told) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`Configuration incorrecte.\n${told}`);
   });
 
   it.each([

@@ -79,6 +79,7 @@ type Given = Static<typeof Environment>;
 
 /** Variables that say nothing without one another: where one is given, those that are missing. */
 const together: readonly (readonly (keyof Given)[])[] = [
+  ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
   ['SMTP_URL', 'MAIL_FROM'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_RULES'],
 ];

@@ -1,5 +1,6 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
 import { bicyclePlaces, soundReads, styleParts } from '../displayStyle.ts';
+import { isRecord } from '../isRecord.ts';
 import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
@@ -8,9 +9,6 @@ import { problems } from './problems.ts';
 export type StructureProblems = Record<string, string>;
 
 type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Not absent and not null, which leave what they stand for as it is. */
 const isGiven = (value: unknown) => value !== undefined && value !== null;
@@ -38,7 +36,7 @@ function refuseUnknown(
 }
 
 function checkBackground(value: unknown, path: string, found: StructureProblems): void {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     if (!isColour(value)) found[path] = problems.colour;
     return;
   }
@@ -74,7 +72,7 @@ function checkBicycles({ place, ...others }: Fields, found: StructureProblems): 
 
 /** What `sound` says: see contract/speech/sound.ts. */
 function checkSound(value: unknown, found: StructureProblems): void {
-  if (!isObject(value)) {
+  if (!isRecord(value)) {
     found['sound'] = problems.object;
     return;
   }
@@ -96,7 +94,7 @@ function checkSound(value: unknown, found: StructureProblems): void {
  * long all pages of their messages may take together, in s: see display/modeSettings.ts. `sound` says what its screens read aloud (OUT-6).
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
-  if (!isObject(value)) return { '': problems.object };
+  if (!isRecord(value)) return { '': problems.object };
   const found: StructureProblems = {};
   refuseUnknown(value, [...styleParts, 'offlineNotice', 'roundSeconds', 'sound'], '', found);
   const { offlineNotice, roundSeconds, sound } = value;
@@ -109,7 +107,7 @@ function checkDisplayStyle(value: unknown): StructureProblems {
   for (const part of styleParts) {
     const style = value[part];
     if (!isGiven(style)) continue;
-    if (!isObject(style)) {
+    if (!isRecord(style)) {
       found[part] = problems.object;
       continue;
     }
@@ -129,7 +127,7 @@ function checkDirections(value: unknown): StructureProblems {
   const found: StructureProblems = {};
   const orders = new Set<unknown>();
   for (const [index, direction] of (value as unknown[]).entries()) {
-    if (!isObject(direction)) return { '': problems.directions };
+    if (!isRecord(direction)) return { '': problems.directions };
     const { name, order } = direction;
     refuseUnknown(direction, ['id', 'name', 'order'], String(index), found);
     if (typeof name !== 'string' || name.trim() === '') found[`${index}.name`] = problems.required;
@@ -171,7 +169,7 @@ const notificationRules: readonly [part: string, isRight: (value: unknown) => bo
 
 /** How a perturbation is shown on the console (ADM-5, TRF-2); sizes in px, `displayTime` in seconds. */
 function checkNotification(value: unknown): StructureProblems {
-  if (!isObject(value)) return { '': problems.object };
+  if (!isRecord(value)) return { '': problems.object };
   const found: StructureProblems = {};
   refuseUnknown(value, ['id', ...notificationRules.map(([part]) => part)], '', found);
   for (const [part, isRight, problem] of notificationRules)

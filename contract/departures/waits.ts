@@ -1,6 +1,5 @@
+import { minuteMs } from '../durations.ts';
 import { clockOfMinute, minuteOfDay } from '../localTime.ts';
-
-const minuteMs = 60_000;
 
 /**
  * How a departure at `at` is told at `instant` (both ms): as whole minutes to wait, or, more than `minutesUpTo` minutes

@@ -9,7 +9,7 @@ const partsOf = (seconds: number) => [
 ];
 
 /** `05:30:00`; past midnight it counts on: `25:10:00`. */
-export const clockText = (seconds: number): string => partsOf(seconds).map(two).join(':');
+export const clockOfSecond = (seconds: number): string => partsOf(seconds).map(two).join(':');
 
 /** As calls write it (EXP-3): `053000`. */
 export const compactClock = (seconds: number): string => partsOf(seconds).map(two).join('');

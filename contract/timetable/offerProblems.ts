@@ -1,4 +1,4 @@
-import { clockText, intervalText } from './clockText.ts';
+import { clockOfSecond, intervalText } from './clockText.ts';
 
 /** Most rows of an offer. */
 export const maxOfferRows = 5_000;
@@ -56,7 +56,7 @@ export const offerReasons = {
   notChosen: (name: string) => `La grille « ${name} » n’est pas parmi celles qui ont été choisies.`,
   days: 'Les jours s’écrivent LU,MA,ME,JE,VE,SA,DI.',
   clock: 'L’heure s’écrit HH:MM:SS, de 00:00:00 à 47:59:59 (25:10:00 pour 1 h 10 le lendemain).',
-  order: (start: number) => `La fin ne peut pas être avant le début, ${clockText(start)}.`,
+  order: (start: number) => `La fin ne peut pas être avant le début, ${clockOfSecond(start)}.`,
   interval: 'L’intervalle s’écrit MM:SS.',
   intervalTooSmall: `L’intervalle est d’au moins ${intervalText(minInterval)}.`,
   overlapsItself: 'La période recommence le lendemain avant d’être finie.',

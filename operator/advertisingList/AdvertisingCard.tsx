@@ -6,10 +6,11 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { memo, useId, useState } from 'react';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
-import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import type { ShownOn, PlacedAdvertising } from './placedAdvertising.ts';
 
 const words = texts.advertising.list;
@@ -127,7 +128,7 @@ function spreadText({ createdAt, createdBy = null }: Advertising, timeZone: stri
   if (createdAt === undefined) return '';
   return texts.advertising.list.spreadAt(
     dateOnly(createdAt, timeZone),
-    timeOnly(createdAt, timeZone),
+    clockOfInstant(createdAt, timeZone),
     createdBy,
   );
 }

@@ -2,7 +2,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 
 /** A screen that has a picture. */
 export interface ShownOn {

@@ -130,7 +130,7 @@ describe('AdvertisingSpreadingPage', () => {
     expect(server.spreadAdvertising).toHaveBeenCalledExactlyOnceWith(
       { name: 'Affiche été.v2', file, screens: ['hall', 'quai'] },
       // CMP-5
-      expect.objectContaining({ key: expect.stringMatching(/^[0-9a-f]{32}$/) as string }),
+      expect.objectContaining({ onceKey: expect.stringMatching(/^[0-9a-f]{32}$/) as string }),
     );
     act(() => watch.current.onUpload?.(0.456));
     expect(summary()).toHaveTextContent('Envoi de l’image : 45 %');

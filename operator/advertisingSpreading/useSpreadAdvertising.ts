@@ -44,8 +44,8 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
     try {
       const { file, ...fields } = picture;
       const said = [fields, file.name, file.size, file.lastModified];
-      await once(said, (key) =>
-        data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal, key }),
+      await once(said, (onceKey) =>
+        data.spreadAdvertising(picture, { onUpload: setSent, signal: controller.signal, onceKey }),
       );
       onDone();
       dialogs.notify(words.done);

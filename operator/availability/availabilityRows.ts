@@ -3,8 +3,8 @@ import { compareNames } from '../../contract/names.ts';
 import type { AvailabilityUnit, ScreenAvailability } from '../../contract/schemas/availability.ts';
 import { percent } from '../../src/i18n/availability.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
-import { timeOnly } from '../../src/shared/zonedDate.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
+import { clockOfInstant } from '../../contract/localTime.ts';
 
 const words = texts.availability;
 
@@ -92,14 +92,14 @@ const dated = (from: number, timeZone: string, format: keyof typeof formats) =>
 
 /** What an hour, a day or a month is called: `08:00`, `mar. 24/11`, `novembre 2026`. */
 export function unitName(period: AvailabilityPeriod, from: number, timeZone: string): string {
-  return period === 'today' ? timeOnly(from, timeZone) : dated(from, timeZone, period);
+  return period === 'today' ? clockOfInstant(from, timeZone) : dated(from, timeZone, period);
 }
 
 /** The same where there is little room, null where another one's stands for it. */
 export function unitTick(period: AvailabilityPeriod, at: number, from: number, timeZone: string) {
   if (period === 'months') return dated(from, timeZone, 'shortMonths');
   if (period === 'days') return at % 5 === 4 ? dated(from, timeZone, 'shortDays') : null;
-  return at % 4 === 0 ? timeOnly(from, timeZone) : null;
+  return at % 4 === 0 ? clockOfInstant(from, timeZone) : null;
 }
 
 const minutes = (ms: number) => String(Math.round(ms / 60_000));

@@ -1,3 +1,4 @@
+import { clockOfInstant } from '../../contract/localTime.ts';
 import {
   isAgentKind,
   type OrderKind,
@@ -7,7 +8,6 @@ import {
 } from '../../contract/screenOrders.ts';
 import type { ScreenOrder } from '../../contract/schemas/screenOrder.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { timeOnly } from '../../src/shared/zonedDate.ts';
 import type { FleetRow } from './fleetRows.ts';
 
 const words = texts.fleet.orders;
@@ -36,7 +36,7 @@ export function toldOrders(latest: readonly ScreenOrder[], now: number): ScreenO
 export function orderText(order: ScreenOrder, now: number, zone: string): string {
   const said = words.kinds[order.kind];
   const state = orderStateAt(order, now);
-  const at = timeOnly(order.answer?.at ?? order.sentAt, zone);
+  const at = clockOfInstant(order.answer?.at ?? order.sentAt, zone);
   if (state === 'sent') return words.waiting(said.asked, Math.max(0, now - order.sentAt));
   if (state === 'unanswered') return words.unanswered(said.asked, at);
   if (order.answer?.refused) return words.refused(said.asked, at, order.answer.refused);

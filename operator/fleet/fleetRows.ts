@@ -4,7 +4,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { cleanTags } from '../../contract/tags.ts';
 import { compareNames } from '../../contract/names.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
 import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
@@ -130,7 +130,7 @@ export const noFilter: FleetFilter = { search: '', tag: null, concern: null };
 
 /** What a filter leaves, and how many rows of each concern its search and its tag leave. */
 export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }: FleetFilter) {
-  const parts = folded(search).split(/\s+/).filter(Boolean);
+  const parts = searchedWords(search);
   // A tag that nobody has any more hides nothing.
   const asked = tag !== null && rows.some(({ tags }) => hasTag(tags, tag)) ? tag : null;
   const found = rows.filter(({ id, name, siteName, tags, browser, version }) => {

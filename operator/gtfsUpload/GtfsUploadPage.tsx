@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
 import { goingOn } from '../../contract/gtfsStates.ts';
-import { defaultTimeZone } from '../../contract/localTime.ts';
+import { clockOfInstant, defaultTimeZone } from '../../contract/localTime.ts';
 import type { GtfsImport, GtfsProgress } from '../../contract/schemas/gtfs.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
@@ -19,7 +19,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import { dateAndTime, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { dayText, stepOf } from './facts.ts';
 import { ImportHistory } from './ImportHistory.tsx';
 import { ImportResult } from './ImportResult.tsx';
@@ -56,7 +56,7 @@ function RunningImport({ upload, running, progress, timeZone, onBuild }: Running
       <Typography sx={{ overflowWrap: 'anywhere' }}>{words.running.of(file, transporter)}</Typography>
       {running && (
         <Typography variant="body2" color="textSecondary">
-          {words.running.by(running.username, timeOnly(running.receivedAt, timeZone))}
+          {words.running.by(running.username, clockOfInstant(running.receivedAt, timeZone))}
         </Typography>
       )}
       {!isWaiting && (

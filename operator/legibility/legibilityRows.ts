@@ -10,7 +10,7 @@ import {
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { folded } from '../../src/shared/folded.ts';
+import { folded } from '../../contract/folded.ts';
 
 const words = texts.legibility;
 

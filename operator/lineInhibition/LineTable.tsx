@@ -14,10 +14,11 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId } from 'react';
 import { type InhibitionKind, inhibitionKinds } from '../../contract/inhibition.ts';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { type LineEntry, isChanged, type InhibitionState } from './lineEntries.ts';
 
 /** Columns keep their width, whatever their switches say. */
@@ -49,7 +50,7 @@ function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: strin
   const parts: string[] = [];
   if (!isInhibited) parts.push(shown);
   else if (since === null) parts.push(inhibited);
-  else parts.push(inhibitedSince(dateOnly(since, timeZone), timeOnly(since, timeZone)));
+  else parts.push(inhibitedSince(dateOnly(since, timeZone), clockOfInstant(since, timeZone)));
   if (isChanged) parts.push(unsaved);
   if (!mayChange) parts.push(locked);
   return parts.join(' · ');

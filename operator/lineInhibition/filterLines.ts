@@ -1,6 +1,6 @@
 import { inhibitionKinds } from '../../contract/inhibition.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { isChanged, type LineEntry } from './lineEntries.ts';
 
 export interface LineFilter {
@@ -18,7 +18,7 @@ const isInhibited = ({ states }: LineEntry) =>
 
 /** What is left of the list. */
 export function filterLines(entries: readonly LineEntry[], filter: LineFilter): readonly LineEntry[] {
-  const words = folded(filter.search).split(/\s+/).filter(Boolean);
+  const words = searchedWords(filter.search);
   return entries.filter((entry) => {
     if (filter.onlyInhibited && !isInhibited(entry)) return false;
     if (filter.onlyChanged && !isChanged(entry)) return false;

@@ -5,12 +5,13 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { clockOfMinute } from '../../contract/localTime.ts';
 import type { Range } from '../../contract/period.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { MessageOptions } from '../../src/features/messageOptions/MessageOptions.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { clockText, daySpans, dayText } from './dayText.ts';
+import { daySpans, dayText } from './dayText.ts';
 import { MessageTexts } from './MessageTexts.tsx';
 import type { LibraryData } from './useLibraryData.ts';
 import type { Editing } from './useMessageInHand.ts';
@@ -40,7 +41,7 @@ function DayBand({ periods, now }: DayBandProps) {
       </Typography>
       <Box
         role="img"
-        aria-label={bandWords.label(dayText(periods), clockText(now), state)}
+        aria-label={bandWords.label(dayText(periods), clockOfMinute(now), state)}
         sx={{ px: 1, pt: 1 }}
       >
         <Box
@@ -95,7 +96,7 @@ function DayBand({ periods, now }: DayBandProps) {
         </Box>
       </Box>
       <Typography variant="body2" color="textSecondary" className="tabular" sx={{ mt: 0.5 }}>
-        {bandWords.now(clockText(now))}. {state}
+        {bandWords.now(clockOfMinute(now))}. {state}
       </Typography>
     </Box>
   );

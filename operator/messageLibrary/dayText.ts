@@ -1,12 +1,9 @@
+import { clockOfMinute } from '../../contract/localTime.ts';
 import { spansOf, type Range, type Span } from '../../contract/period.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.library.band;
 const wholeDay: Span = { from: 0, to: 24 * 60 };
-
-/** A minute of the day as a clock has it; the last one of a stretch as 24:00. */
-export const clockText = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** When a message runs; without periods the whole day. */
 export const daySpans = (periods: readonly Range[] | null): Span[] =>
@@ -17,5 +14,5 @@ export function dayText(periods: readonly Range[] | null): string {
   const spans = daySpans(periods);
   const [first] = spans;
   if (first && first.from === wholeDay.from && first.to === wholeDay.to) return words.allDay;
-  return spans.map(({ from, to }) => words.range(clockText(from), clockText(to))).join(', ');
+  return spans.map(({ from, to }) => words.range(clockOfMinute(from), clockOfMinute(to))).join(', ');
 }

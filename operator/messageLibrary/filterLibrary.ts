@@ -2,7 +2,7 @@ import { textOfHtml } from '../../contract/html.ts';
 import { isDueAt } from '../../contract/messageTime.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { languagesIn, languageStateOf } from './languageStates.ts';
 
 export const stateFilters = ['all', 'running', 'alert', 'priority', 'periods', 'missing', 'older'] as const;

@@ -9,13 +9,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
 import { endsNotLater } from '../../contract/approval.ts';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import { timeProblemOf } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { late } from '../../src/shared/late.tsx';
-import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
 
 // The pickers are a part of their own, which few need.
@@ -58,7 +59,7 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
   const asks = useAsksApproval(isAlert) && messages.some((one) => one.until != null);
   const isAsked = asks && until !== null && !messages.every((one) => endsNotLater(until, one.until));
   const named = (instant: number) =>
-    shortEnd(instant, now, (at) => dateOnly(at, timeZone), timeOnly(instant, timeZone));
+    shortEnd(instant, now, (at) => dateOnly(at, timeZone), clockOfInstant(instant, timeZone));
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>

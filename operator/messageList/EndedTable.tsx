@@ -7,10 +7,11 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { dateAndTime, dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateAndTime, dateOnly } from '../../src/shared/zonedDate.ts';
 
 const words = texts.messageEnds.endedList;
 const { columns } = words;
@@ -27,7 +28,7 @@ const durationText = ({ startedAt, endedAt }: Pick<EndedNews, 'startedAt' | 'end
 /** When a message was taken back: on the day on which it was published, at what time. */
 function timeOrBoth({ from, until }: { from: number; until: number }, timeZone: string): string {
   const isSameDay = dateOnly(from, timeZone) === dateOnly(until, timeZone);
-  return (isSameDay ? timeOnly : dateAndTime)(until, timeZone);
+  return (isSameDay ? clockOfInstant : dateAndTime)(until, timeZone);
 }
 
 interface Props {

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -16,7 +17,7 @@ import {
   works,
   worksCount,
 } from '../../tests/support/openMessageList.tsx';
-import { buildCandidate, hourMs, noon } from '../../tests/support/situations.ts';
+import { buildCandidate, noon } from '../../tests/support/situations.ts';
 import { MessageListPage } from './MessageListPage.tsx';
 
 prepareMessageList();

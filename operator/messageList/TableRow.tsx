@@ -7,9 +7,9 @@ import { standingText } from '../../src/features/standings/standingText.ts';
 import { elapsed } from '../../src/i18n/elapsed.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { isPublished } from '../../contract/publishing.ts';
-import { minuteOfDay } from '../../contract/localTime.ts';
+import { clockOfInstant, minuteOfDay } from '../../contract/localTime.ts';
 import { correctionOf, fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { AddedOffer } from './AddedOffer.tsx';
 import { shortEnd } from './endPresets.ts';
@@ -62,7 +62,7 @@ export const TableRow = memo(function TableRow({
   const minute = minuteOfDay(instant, timeZone);
   const count = receipts?.counts.get(id);
   const its = added.byMessage.get(id);
-  const clock = until === null ? '' : timeOnly(until, timeZone);
+  const clock = until === null ? '' : clockOfInstant(until, timeZone);
   const end = until === null ? words.noEnd : shortEnd(until, instant, (at) => dateOnly(at, timeZone), clock);
   const standing = standingText(row.entry.standing, { minute, timeZone }, scenario);
   return (
@@ -124,7 +124,7 @@ export const TableRow = memo(function TableRow({
       <div
         role="cell"
         className="age tabular"
-        title={`${dateOnly(createdAt, timeZone)} ${timeOnly(createdAt, timeZone)}`}
+        title={`${dateOnly(createdAt, timeZone)} ${clockOfInstant(createdAt, timeZone)}`}
       >
         <span className="label">{columns.age} : </span>
         {elapsed(Math.max(0, instant - createdAt))}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourMs, noon } from '../../tests/support/situations.ts';
+import { hourMs } from '../../contract/durations.ts';
+import { noon } from '../../tests/support/situations.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
 
 const zone = 'Europe/Paris';

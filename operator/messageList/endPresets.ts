@@ -1,10 +1,9 @@
+import { hourMs, minuteMs } from '../../contract/durations.ts';
 import { beginningOf, type MessageTime } from '../../contract/messageTime.ts';
 import { endOfService } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.messageEnds.dialog;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 
 /** An end that one press gives. */
 interface EndPreset {

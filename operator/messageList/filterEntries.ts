@@ -1,4 +1,4 @@
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
 
 export interface EntryFilter {

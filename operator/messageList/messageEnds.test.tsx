@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { openMessageList, prepareMessageList, row, works } from '../../tests/support/openMessageList.tsx';
-import { hourMs, noon } from '../../tests/support/situations.ts';
+import { noon } from '../../tests/support/situations.ts';
 
 prepareMessageList();
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import { toldStandings } from '../../src/features/standings/screenStandings.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { hourMs, noon } from '../../tests/support/situations.ts';
+import { noon } from '../../tests/support/situations.ts';
 import {
   filterRows,
   messageRowsOf,

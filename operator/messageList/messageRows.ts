@@ -2,7 +2,7 @@ import { compareNames } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { isOnScreen } from '../../src/features/standings/standingText.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
 
 /** Where a message stands, all its screens together: the best of them. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
+import { hourMs } from '../../contract/durations.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import {
   hall,
@@ -14,7 +15,7 @@ import {
 } from '../../tests/support/openMessageList.tsx';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
-import { hourMs, noon } from '../../tests/support/situations.ts';
+import { noon } from '../../tests/support/situations.ts';
 
 prepareMessageList();
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));

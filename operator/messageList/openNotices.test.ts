@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
-import { hourMs, noon } from '../../tests/support/situations.ts';
+import { noon } from '../../tests/support/situations.ts';
 import { openNoticesOf, stillClosed } from './openNotices.ts';
 
 const day = 24 * hourMs;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts';
 import { isForgotten, openSince } from '../../contract/openEnded.ts';
 import { byName } from '../../contract/names.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -40,8 +41,6 @@ function countsOf(standings: ReadonlyMap<string, readonly ListedStanding[]>) {
   }
   return counts;
 }
-
-const dayMs = 86_400_000;
 
 /** For how many days a message has been without an end, where that is longer than its project allows; null: it is not. */
 export function openDaysOf(news: News | null, { openDays, instant }: Clock): number | null {

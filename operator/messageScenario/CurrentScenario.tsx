@@ -5,16 +5,20 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import { deactivationTimeOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useServerClock } from '../../src/shared/useServerClock.ts';
-import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateOnly } from '../../src/shared/zonedDate.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { durationText } from '../../src/features/activation/durationText.ts';
 
 /** `dd/mm/yyyy à HHhMM` on the clocks of the zone (SCN-4). */
 const activationDate = (instant: number, timeZone: string): string =>
-  texts.scenarios.current.onDate(dateOnly(instant, timeZone), timeOnly(instant, timeZone).replace(':', 'h'));
+  texts.scenarios.current.onDate(
+    dateOnly(instant, timeZone),
+    clockOfInstant(instant, timeZone).replace(':', 'h'),
+  );
 
 const words = texts.scenarios.current;
 

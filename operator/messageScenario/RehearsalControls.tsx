@@ -6,9 +6,10 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
+import { clockOfInstant } from '../../contract/localTime.ts';
 import { durationOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { dateAndTime, timeOnly } from '../../src/shared/zonedDate.ts';
+import { dateAndTime } from '../../src/shared/zonedDate.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { phaseAt, type Rehearsal } from './rehearsal.ts';
 import { speeds, type SimulatedClock, type Speed } from './useSimulatedClock.ts';
@@ -81,8 +82,8 @@ export function RehearsalControls({ rehearsal, clock, timeZone }: Props) {
         value={Math.floor((instant - from) / secondMs)}
         getAriaValueText={at}
         marks={[
-          mark(activation, words.activationAt(timeOnly(activation, timeZone))),
-          ...(stop === null ? [] : [mark(stop, words.stopAt(timeOnly(stop, timeZone)))]),
+          mark(activation, words.activationAt(clockOfInstant(activation, timeZone))),
+          ...(stop === null ? [] : [mark(stop, words.stopAt(clockOfInstant(stop, timeZone)))]),
         ]}
         onChange={(_, value) => clock.scrub(from + Number(value) * secondMs)}
         sx={{ mx: 'auto', width: 'calc(100% - 96px)' }}

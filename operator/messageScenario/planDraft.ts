@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts';
 import { minuteOfDay } from '../../contract/localTime.ts';
 import { isWeekly, planProblemOf, type PlanProblem, type PlanTime } from '../../contract/scenarioPlan.ts';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
@@ -14,8 +15,6 @@ export interface PlanDraft {
   firstDay: string;
   lastDay: string;
 }
-
-const hourMs = 3_600_000;
 
 /** A new one begins with the next hour, and lasts two; or with what the plan says. */
 export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanDraft {

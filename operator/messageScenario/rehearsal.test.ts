@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitrate } from '../../contract/arbitration.ts';
+import { hourMs, minuteMs } from '../../contract/durations.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { PlayerMessage, PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { sceneOf } from '../../display/scene.ts';
@@ -10,10 +11,9 @@ import {
   frenchLanguage,
 } from '../../tests/support/buildLibraryMessage.ts';
 import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
-import { candidatesFrom, hourMs, noon } from '../../tests/support/situations.ts';
+import { candidatesFrom, noon } from '../../tests/support/situations.ts';
 import { phaseAt, playerMessage, rehearsalOf, rehearsedScene } from './rehearsal.ts';
 
-const minuteMs = 60_000;
 const own = buildPlayerMessage({ id: 1 });
 const ofScenario = [
   buildPlayerMessage({ id: 7, alert: true }),

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -17,14 +18,14 @@ export interface Rehearsal {
 /** What is played before the activation, and after the stop. */
 const marginMs = 5 * 60_000;
 /** What is played of a scenario that lasts. */
-const dayMs = 24 * 60 * 60_000;
+const lastingMs = dayMs;
 
 /** The time line of a scenario that is activated at `activation` (ms), with its delay in seconds. */
 export function rehearsalOf(activation: number, delaySeconds: number | null): Rehearsal {
   const stop = delaySeconds === null ? null : activation + delaySeconds * 1000;
   return {
     from: activation - marginMs,
-    to: stop === null ? activation + dayMs : stop + marginMs,
+    to: stop === null ? activation + lastingMs : stop + marginMs,
     activation,
     stop,
   };

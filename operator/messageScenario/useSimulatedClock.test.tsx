@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import { noon } from '../../tests/support/situations.ts';
 import { useSimulatedClock } from './useSimulatedClock.ts';
 
 const secondMs = 1000;
-const minuteMs = 60 * secondMs;
 
 beforeEach(() => void vi.useFakeTimers({ now: noon }));
 

@@ -10,7 +10,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { Loading } from '../../src/shared/Loading.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { libraryTitleOf } from './message.ts';
 import type { Library } from './useLibrary.ts';
 

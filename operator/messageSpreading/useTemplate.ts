@@ -8,7 +8,7 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import type { MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { useStopNames } from '../../src/features/messageTemplate/useStopNames.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { folded } from '../../src/shared/folded.ts';
+import { folded } from '../../contract/folded.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import type { Choices } from './builtText.ts';

@@ -13,7 +13,7 @@ import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts'
 import type { Language } from '../../contract/schemas/news.ts';
 import { TemplateSign } from '../../src/features/messageTemplate/TemplateSign.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 
 const words = texts.messageTemplates.list;
 

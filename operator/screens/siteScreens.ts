@@ -1,7 +1,7 @@
 import { byName } from '../../contract/names.ts';
 import type { ScreenType } from '../../contract/enums.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
-import { folded, searchedWords } from '../../src/shared/folded.ts';
+import { folded, searchedWords } from '../../contract/folded.ts';
 import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
 import { onlineStateOf, type OnlineState } from '../../src/shared/onlineState.ts';
 

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { readsOf, soundReads, type SoundReads } from '../../contract/displayStyle.ts';
+import { isRecord } from '../../contract/isRecord.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { type Fields, isFields } from './jsonValue.ts';
+import type { Fields } from './jsonValue.ts';
 import { shownText, valueAt, withValue } from './styleEdits.ts';
 
 const words = texts.displayModes.sound;
@@ -21,7 +22,7 @@ export function SoundFields({ json, onChange, problems }: Props) {
     const edited = withValue(json, ['sound', key], value);
     const left = edited['sound'];
     onChange(
-      isFields(left) && Object.keys(left).length === 0 ? withValue(edited, ['sound'], undefined) : edited,
+      isRecord(left) && Object.keys(left).length === 0 ? withValue(edited, ['sound'], undefined) : edited,
     );
   };
   const problem = problems['sound.reads'] ?? problems['sound'];

@@ -1,17 +1,16 @@
-export type Fields = Record<string, unknown>;
+import { isRecord } from '../../contract/isRecord.ts';
 
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export type Fields = Record<string, unknown>;
 
 /** The styles as they stand in the form: the json itself, or the text of one that cannot be read as an object. */
 export type StylesValue = unknown;
 
 /** The json of styles; null: there is none that a form could show. */
 export function fieldsOf(value: StylesValue): Fields | null {
-  if (typeof value !== 'string') return isFields(value) ? value : null;
+  if (typeof value !== 'string') return isRecord(value) ? value : null;
   try {
     const read: unknown = JSON.parse(value);
-    return isFields(read) ? read : null;
+    return isRecord(read) ? read : null;
   } catch {
     return null;
   }

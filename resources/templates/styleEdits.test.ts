@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { styleParts } from '../../contract/displayStyle.ts';
-import { isFields, textOf, valueOf, type Fields } from './jsonValue.ts';
+import { isRecord } from '../../contract/isRecord.ts';
+import { textOf, valueOf, type Fields } from './jsonValue.ts';
 import { backgroundKind, convertBackground, shownText, valueAt, withStyle } from './styleEdits.ts';
 
 const part = fc.constantFrom(...styleParts);
@@ -12,7 +13,7 @@ const styles = fc.dictionary(
 ) as fc.Arbitrary<Fields>;
 
 const without = (json: unknown, key: string) =>
-  Object.fromEntries(Object.entries(isFields(json) ? json : {}).filter(([name]) => name !== key));
+  Object.fromEntries(Object.entries(isRecord(json) ? json : {}).filter(([name]) => name !== key));
 
 it('ADM-2 an edit sets its value and leaves all else as the server sent it', () => {
   fc.assert(

@@ -1,5 +1,6 @@
 import type { StylePart } from '../../contract/displayStyle.ts';
-import { isFields, type Fields } from './jsonValue.ts';
+import { isRecord } from '../../contract/isRecord.ts';
+import type { Fields } from './jsonValue.ts';
 
 /** The kinds of background that a part may have. */
 export type BackgroundKind = 'none' | 'colour' | 'gradient';
@@ -14,12 +15,12 @@ export function shownText(value: unknown): string {
 
 /** A value by its way through the json; undefined where there is none. */
 export const valueAt = (json: unknown, way: readonly string[]): unknown =>
-  way.reduce<unknown>((at, key) => (isFields(at) && Object.hasOwn(at, key) ? at[key] : undefined), json);
+  way.reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), json);
 
 /** The same json but for one value, which undefined takes away. What is not on its way stays as it is. */
 export function withValue(json: unknown, way: readonly [string, ...string[]], value: unknown): Fields {
   const [key, ...rest] = way;
-  const fields = isFields(json) ? json : {};
+  const fields = isRecord(json) ? json : {};
   const [next, ...further] = rest;
   const inner = next === undefined ? value : withValue(valueAt(fields, [key]), [next, ...further], value);
   if (inner !== undefined) return { ...fields, [key]: inner };
@@ -35,12 +36,12 @@ export function withStyle(
 ): Fields {
   const edited = withValue(json, [part, ...way], value);
   const left = edited[part];
-  return isFields(left) && Object.keys(left).length === 0 ? withValue(edited, [part], undefined) : edited;
+  return isRecord(left) && Object.keys(left).length === 0 ? withValue(edited, [part], undefined) : edited;
 }
 
 export function backgroundKind(background: unknown): BackgroundKind {
   if (isAbsent(background)) return 'none';
-  return isFields(background) ? 'gradient' : 'colour';
+  return isRecord(background) ? 'gradient' : 'colour';
 }
 
 const firstColour = '#10233f';
@@ -49,7 +50,7 @@ const lastColour = '#53c0b8';
 /** A background of another kind that keeps what it can of the one there was. */
 export function convertBackground(background: unknown, kind: BackgroundKind): unknown {
   if (kind === 'none') return undefined;
-  const colour = isFields(background) ? background['from'] : background;
+  const colour = isRecord(background) ? background['from'] : background;
   const from = isAbsent(colour) ? firstColour : colour;
   return kind === 'colour' ? from : { from, to: lastColour, angle: 180 };
 }

@@ -42,7 +42,7 @@ export const contract: Explained = {
       'Only slower.',
   },
   'contract/listQuery.ts': {
-    'const folded = ascii.test(text) ? text.toLowerCase() : fold(text); → const folded = false ? text.toLowerCase() : fold(text);':
+    'const plain = ascii.test(text) ? text.toLowerCase() : folded(text); → const plain = false ? text.toLowerCase() : folded(text);':
       'Only slower.',
   },
   'contract/localTime.ts': {

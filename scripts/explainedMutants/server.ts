@@ -233,11 +233,11 @@ export const server: Explained = {
   'server/domain/traffic/siri.ts': {
     'const parser = new SaxesParser({ xmlns: true, position: false }); → const parser = new SaxesParser({ xmlns: true, position: true });':
       'Only slower.',
-    'for (const [key, inner] of Object.entries(isObject(element) ? element : {})) { → for (const [key, inner] of Object.entries(true ? element : {})) {':
+    'for (const [key, inner] of Object.entries(isRecord(element) ? element : {})) { → for (const [key, inner] of Object.entries(true ? element : {})) {':
       'What is no object has no elements, or the characters of a text, which are none of SIRI.',
-    'else if (isObject(element)) { → else if (true) {':
+    'else if (isRecord(element)) { → else if (true) {':
       'What is no word is an object: lists and nothing are left out before, which types do not know.',
-    'const language = isObject(element) ? wordOf(element.lang) : null; → const language = true ? wordOf(element.lang) : null;':
+    'const language = isRecord(element) ? wordOf(element.lang) : null; → const language = true ? wordOf(element.lang) : null;':
       'A bare value has no `lang`.',
   },
   'server/domain/traffic/siriDelivery.ts': {

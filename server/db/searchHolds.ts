@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { folded } from '../shared/names.ts';
+import { folded } from '../../contract/folded.ts';
 
 /** Whether the column `search`, where a row keeps its folded texts, holds this one: no sign of it is a wildcard. */
 export function searchHolds(text: string) {

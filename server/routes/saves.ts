@@ -1,4 +1,5 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
+import { isRecord } from '../../contract/isRecord.ts';
 import { pictureTooLarge, severalPictures } from '../domain/pictures/refusals.ts';
 import { invalid } from '../shared/errors.ts';
 import { readJson } from '../shared/refuse.ts';
@@ -43,9 +44,6 @@ export function saidBy(request: FastifyRequest): unknown[] {
   const { parts, file } = configuredSaves.get(request) ?? {};
   return [request.params, request.query, request.body, parts, file?.name, file?.bytes];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads a save of the configuration (`configuredSaveOf`): as `readSave`, but with the id, the parents' ids and a file.

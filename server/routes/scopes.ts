@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { Value } from 'typebox/value';
 import { Id, ScreenId } from '../../contract/schemas/common.ts';
@@ -5,6 +6,7 @@ import { invalid } from '../shared/errors.ts';
 import { offerUploadOf } from './offerUpload.ts';
 import { texts } from '../shared/texts.ts';
 import type { Scope } from '../plugins/app/rights.ts';
+import type { Database, Row } from '../db/schema.ts';
 import type { Services } from '../domain/services.ts';
 
 const ids = Compile(Id);
@@ -19,33 +21,44 @@ export function idOf(value: unknown): number | null {
 const param = (request: { params: unknown }, name: string) =>
   (request.params as Record<string, unknown>)[name];
 
+const bodyOf = (request: { body: unknown }) => (request.body ?? {}) as Record<string, unknown>;
+
+/** Finds the project of a call; undefined where the call does not say it this way. */
+type Finder = (request: FastifyRequest) => ReturnType<Scope> | undefined;
+
+/** The project that the first of the ways finds; where none does, these fields are wrong. */
+const firstOf =
+  (finders: readonly Finder[], problems: Record<string, string>): Scope =>
+  (request) => {
+    for (const find of finders) {
+      const found = find(request);
+      if (found !== undefined) return found;
+    }
+    throw invalid(problems);
+  };
+
+/** `projectId` of the body */
+const namedProject: Finder = (request) => {
+  const { projectId } = bodyOf(request);
+  return Value.Check(Id, projectId) ? projectId : undefined;
+};
+
+/** The user's own project; a superuser has none. */
+const ownProject: Finder = ({ user }) => user?.projectId ?? undefined;
+
+/** Tables whose rows have a number and belong to a project. */
+type ProjectTable = {
+  [T in keyof Database]: Row<T> extends { id: number; project_id: number } ? T : never;
+}[keyof Database];
+
 /** Where calls find the project that they are about. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
-  const projectOfRow = async (
-    table:
-      | 'site'
-      | 'news'
-      | 'line'
-      | 'scenario'
-      | 'scenario_group'
-      | 'advertising'
-      | 'perturbation'
-      | 'timetable_offer'
-      | 'point'
-      | 'burst'
-      | 'gtfs_import'
-      | 'receipt_message'
-      | 'undo'
-      | 'message_template'
-      | 'screen_order'
-      | 'proposal',
-    id: number | null,
-  ) => {
+  const projectOfRow = async (table: ProjectTable, id: number | null) => {
     if (id === null) return null;
     const row = await db
-      .selectFrom(table as 'site')
-      .select('project_id')
-      .where('id', '=', id)
+      .selectFrom(db.dynamic.table(table).as('row'))
+      .select('row.project_id')
+      .where('row.id', '=', id)
       .executeTakeFirst();
     return row?.project_id ?? null;
   };
@@ -58,43 +71,42 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       .executeTakeFirst();
     return row?.project_id ?? null;
   };
+  /** The row of which the address has the id. */
+  const byParam =
+    (table: ProjectTable, name: string): Scope =>
+    (request) =>
+      projectOfRow(table, idOf(param(request, name)));
+  const byId = (table: ProjectTable, id: unknown) =>
+    Value.Check(Id, id) ? projectOfRow(table, id) : undefined;
+  /** The row of which the body has the id. */
+  const byBody =
+    (table: ProjectTable, name = 'id'): Finder =>
+    (request) =>
+      byId(table, bodyOf(request)[name]);
   return {
-    /** `:projectId` */
     project: ((request) => idOf(param(request, 'projectId'))) satisfies Scope,
-    /** `:siteId` */
-    site: ((request) => projectOfRow('site', idOf(param(request, 'siteId')))) satisfies Scope,
-    /** `:lineId` */
-    line: ((request) => projectOfRow('line', idOf(param(request, 'lineId')))) satisfies Scope,
-    /** `:scenarioId` */
-    scenario: ((request) => projectOfRow('scenario', idOf(param(request, 'scenarioId')))) satisfies Scope,
-    /** `:groupId` */
-    scenarioGroup: ((request) =>
-      projectOfRow('scenario_group', idOf(param(request, 'groupId')))) satisfies Scope,
-    /** A saved scenario stays in its project; a new one is in the project that it names, else in the user's own. */
-    scenarioSave: ((request) => {
-      const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, id)) return projectOfRow('scenario', id);
-      if (Value.Check(Id, projectId)) return projectId;
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ projectId: texts.configuration.noProject });
+    site: byParam('site', 'siteId'),
+    line: byParam('line', 'lineId'),
+    scenario: byParam('scenario', 'scenarioId'),
+    scenarioGroup: byParam('scenario_group', 'groupId'),
+    /** Of a message. */
+    messageTemplate: byParam('message_template', 'templateId'),
+    undo: byParam('undo', 'undoId'),
+    perturbation: byParam('perturbation', 'perturbationId'),
+    gtfsImport: byParam('gtfs_import', 'importId'),
+    /** To a screen. */
+    screenOrder: byParam('screen_order', 'orderId'),
+    proposal: byParam('proposal', 'proposalId'),
+    news: byParam('news', 'newsId'),
+    advertising: byParam('advertising', 'advertisingId'),
+    offer: byParam('timetable_offer', 'offerId'),
+    burst: byParam('burst', 'burstId'),
+    screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
+    /** `:newsId` of a message that may have been deleted: its receipts are kept. */
+    playedNews: (async (request) => {
+      const id = idOf(param(request, 'newsId'));
+      return (await projectOfRow('news', id)) ?? projectOfRow('receipt_message', id);
     }) satisfies Scope,
-    /** The group that is saved; one that names none is about the user's own project, where its fields are refused. */
-    scenarioGroupSave: ((request) => {
-      const { id } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, id)) return projectOfRow('scenario_group', id);
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ id: texts.fields.type });
-    }) satisfies Scope,
-    /** `:templateId`, of a message */
-    messageTemplate: ((request) =>
-      projectOfRow('message_template', idOf(param(request, 'templateId')))) satisfies Scope,
-    /** `:undoId` */
-    undo: ((request) => projectOfRow('undo', idOf(param(request, 'undoId')))) satisfies Scope,
-    /** `:perturbationId` */
-    perturbation: ((request) =>
-      projectOfRow('perturbation', idOf(param(request, 'perturbationId')))) satisfies Scope,
-    /** `:importId` */
-    gtfsImport: ((request) => projectOfRow('gtfs_import', idOf(param(request, 'importId')))) satisfies Scope,
     /** `:file`: the name that a stored feed has. */
     gtfsFile: (async (request) => {
       const file = param(request, 'file');
@@ -106,78 +118,62 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
         .executeTakeFirst();
       return row?.project_id ?? null;
     }) satisfies Scope,
+    /** A saved scenario stays in its project; a new one is in the project that it names, else in the user's own. */
+    scenarioSave: firstOf([byBody('scenario'), namedProject, ownProject], {
+      projectId: texts.configuration.noProject,
+    }),
+    /** The group that is saved; one that names none is about the user's own project, where its fields are refused. */
+    scenarioGroupSave: firstOf([byBody('scenario_group'), ownProject], { id: texts.fields.type }),
     /** An upload is in the project that it names, else in the user's own. */
-    gtfsUpload: ((request) => {
-      const { projectId } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, projectId)) return projectId;
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ projectId: texts.configuration.noProject });
-    }) satisfies Scope,
-    /** `:orderId`, to a screen */
-    screenOrder: ((request) => projectOfRow('screen_order', idOf(param(request, 'orderId')))) satisfies Scope,
-    /** `:proposalId` */
-    proposal: ((request) => projectOfRow('proposal', idOf(param(request, 'proposalId')))) satisfies Scope,
-    /** `:newsId` */
-    news: ((request) => projectOfRow('news', idOf(param(request, 'newsId')))) satisfies Scope,
-    /** `:newsId` of a message that may have been deleted: its receipts are kept. */
-    playedNews: (async (request) => {
-      const id = idOf(param(request, 'newsId'));
-      return (await projectOfRow('news', id)) ?? projectOfRow('receipt_message', id);
-    }) satisfies Scope,
-    /** `:advertisingId` */
-    advertising: ((request) =>
-      projectOfRow('advertising', idOf(param(request, 'advertisingId')))) satisfies Scope,
-    /** `:screenId` */
-    screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
+    gtfsUpload: firstOf([namedProject, ownProject], { projectId: texts.configuration.noProject }),
     /** `?projectId=`, else the user's own project; a superuser has to name one. */
-    askedProject: ((request) => {
-      const { projectId } = (request.query ?? {}) as Record<string, unknown>;
-      if (projectId !== undefined) return idOf(projectId);
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ projectId: texts.timetables.noProject });
-    }) satisfies Scope,
+    askedProject: firstOf(
+      [
+        (request) => {
+          const { projectId } = (request.query ?? {}) as Record<string, unknown>;
+          return projectId === undefined ? undefined : idOf(projectId);
+        },
+        ownProject,
+      ],
+      { projectId: texts.timetables.noProject },
+    ),
     /** The project that an offer is sent for, in the part `id`. */
-    offerUpload: ((request) => {
-      const { id } = offerUploadOf(request).parts;
-      if (id !== undefined && id !== '') return idOf(id);
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ id: texts.timetables.noProject });
-    }) satisfies Scope,
-    /** `:offerId` */
-    offer: ((request) => projectOfRow('timetable_offer', idOf(param(request, 'offerId')))) satisfies Scope,
+    offerUpload: firstOf(
+      [
+        (request) => {
+          const { id } = offerUploadOf(request).parts;
+          return id === undefined || id === '' ? undefined : idOf(id);
+        },
+        ownProject,
+      ],
+      { id: texts.timetables.noProject },
+    ),
     /** The stop point of a burst; what names none is about the user's own project, where it is refused. */
-    burstPoint: ((request) => {
-      const { stopPointId } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, stopPointId)) return projectOfRow('point', stopPointId);
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid({ stopPointId: texts.bursts.noPoint });
-    }) satisfies Scope,
-    /** `:burstId` */
-    burst: ((request) => projectOfRow('burst', idOf(param(request, 'burstId')))) satisfies Scope,
+    burstPoint: firstOf([byBody('point', 'stopPointId'), ownProject], { stopPointId: texts.bursts.noPoint }),
     /**
      * A correction is in the project of its message, a spread in the project that it names, else in the user's own; a
      * superuser's is in that of its first screen. A screen of another project is then refused by what is spread.
      */
-    spread: ((request) => {
-      const { id, projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, id)) return projectOfRow('news', id);
-      if (Value.Check(Id, projectId)) return projectId;
-      if (request.user?.projectId) return request.user.projectId;
-      const first = screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null);
-      if (first === null || first === undefined) throw invalid({ screens: texts.news.noScreen });
-      return projectOfScreen(first);
-    }) satisfies Scope,
+    spread: firstOf(
+      [
+        byBody('news'),
+        namedProject,
+        ownProject,
+        (request) => {
+          const { screenId, screens } = bodyOf(request);
+          const first = screenId ?? (Array.isArray(screens) ? (screens as unknown[])[0] : null);
+          return first === null || first === undefined ? undefined : projectOfScreen(first);
+        },
+      ],
+      { screens: texts.news.noScreen },
+    ),
     /**
      * A message of the library is in the project that it names, else in the user's own; a superuser's that is there
      * already is in its own.
      */
-    libraryMessage: ((request) => {
-      const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
-      if (Value.Check(Id, projectId)) return projectId;
-      if (request.user?.projectId) return request.user.projectId;
-      if (Value.Check(Id, id)) return projectOfRow('news', id);
-      throw invalid({ projectId: texts.library.noProject });
-    }) satisfies Scope,
+    libraryMessage: firstOf([namedProject, ownProject, byBody('news')], {
+      projectId: texts.library.noProject,
+    }),
     /**
      * A list of lines is about the project of the first one; a line of another project is then refused by what is done
      * with them. One that names no line is about the user's own project, where its fields are refused; a superuser has
@@ -186,9 +182,9 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     lines: ((request) => {
       const [first] = Array.isArray(request.body) ? (request.body as unknown[]) : [];
       const id = (first as { id?: unknown } | null | undefined)?.id;
-      if (Value.Check(Id, id)) return projectOfRow('line', id);
-      if (request.user?.projectId) return request.user.projectId;
-      throw invalid(first === undefined ? { corps: texts.fields.empty } : { '0.id': texts.fields.type });
+      const problems: Record<string, string> =
+        first === undefined ? { corps: texts.fields.empty } : { '0.id': texts.fields.type };
+      return firstOf([() => byId('line', id), ownProject], problems)(request);
     }) satisfies Scope,
   };
 }

@@ -1,3 +1,5 @@
+import { dayMs } from '../../contract/durations.ts';
+
 /**
  * What the server deletes once it is old, and after how many days unless `KEEP_DAYS` says otherwise; null: never. `least`:
  * what other parts rely upon. Docs: docs/operations.md, « How long things are kept ».
@@ -47,8 +49,6 @@ export function readRetention(text: string | null): Retention | null {
   if (said.some(([name, days]) => days !== null && days < rows[name].least)) return null;
   return { ...usualRetention, ...(Object.fromEntries(said) as Partial<Retention>) };
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What is older at `now` than this goes; both ms. */
 export const oldestOf = (days: number | null, now: number): number =>

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
+import { isRecord } from '../../contract/isRecord.ts';
 import { fieldLabel } from './fieldText.ts';
 import { partsOf } from './structureParts.ts';
 
@@ -14,7 +15,7 @@ export interface DifferingValue {
 
 /** The parts of a structure in one order, without their ids: neither is read, nor the same in a form and in an answer. */
 const ordered = (_: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+  isRecord(value)
     ? Object.fromEntries(
         Object.entries(value)
           .filter(([name]) => name !== 'id')

@@ -1,9 +1,8 @@
 import { useCallback, useRef } from 'react';
+import { minuteMs } from '../../contract/durations.ts';
 import { attemptOf, type Attempt, type Sameness } from './attempt.ts';
 import { sendKnown } from './onceKey.ts';
 import { useOperatorData } from './useOperatorData.ts';
-
-const minuteMs = 60_000;
 
 /** What is sent again for so long is taken for the same attempt. Later, who sends it has seen what became of it. */
 export const sameSave: Sameness<unknown> = { forMs: 10 * minuteMs };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { minuteMs } from '../../contract/durations.ts';
 
-const minuteMs = 60_000;
 /** Short, since a computer that wakes up goes on with the timer that it had, however late it is by then. */
 const lookMs = 5000;
 const none: readonly number[] = [];

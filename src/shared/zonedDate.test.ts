@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { dateAndTime, dateOnly, timeOnly } from './zonedDate.ts';
+import { clockOfInstant } from '../../contract/localTime.ts';
+import { dateAndTime, dateOnly } from './zonedDate.ts';
 
 const newYear = Date.UTC(2025, 11, 31, 23, 30);
 
@@ -9,6 +10,6 @@ it.each([
   ['Pacific/Noumea', '01/01/2026', '10:30'],
 ])('dates are those of the clocks of %s, wherever the console stands', (zone, date, time) => {
   expect(dateOnly(newYear, zone)).toBe(date);
-  expect(timeOnly(newYear, zone)).toBe(time);
+  expect(clockOfInstant(newYear, zone)).toBe(time);
   expect(dateAndTime(newYear, zone)).toBe(`${date} ${time}`);
 });

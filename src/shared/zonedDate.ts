@@ -1,4 +1,4 @@
-import { clockOfMinute, minuteOfDay } from '../../contract/localTime.ts';
+import { clockOfInstant } from '../../contract/localTime.ts';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -13,14 +13,10 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** `12/05/2026` on the clocks of the zone. */
 export const dateOnly = (instant: number, timeZone: string): string => formatterOf(timeZone).format(instant);
 
-/** `14:32` on the clocks of the zone. */
-export const timeOnly = (instant: number, timeZone: string): string =>
-  clockOfMinute(minuteOfDay(instant, timeZone));
-
 /** `14:32:05` on the clocks of the zone: its minutes begin with those of all others. */
 export const timeWithSeconds = (instant: number, timeZone: string): string =>
-  `${timeOnly(instant, timeZone)}:${String(Math.floor(instant / 1000) % 60).padStart(2, '0')}`;
+  `${clockOfInstant(instant, timeZone)}:${String(Math.floor(instant / 1000) % 60).padStart(2, '0')}`;
 
 /** `12/05/2026 14:32` on the clocks of the zone. */
 export const dateAndTime = (instant: number, timeZone: string): string =>
-  `${dateOnly(instant, timeZone)} ${timeOnly(instant, timeZone)}`;
+  `${dateOnly(instant, timeZone)} ${clockOfInstant(instant, timeZone)}`;

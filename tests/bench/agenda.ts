@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { dayMs } from '../../contract/durations.ts';
 import { weekdays } from '../../contract/timetable/days.ts';
 import { chunks } from '../../server/db/engine.ts';
 import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
@@ -14,7 +15,6 @@ const messageCount = 2_000;
 const screensOfMessage = 5;
 const openings = 5;
 const changes = 15;
-const dayMs = 86_400_000;
 const atMost = 1.3;
 const surroundings: Surroundings = { name: `CPU / ${slowDown}`, cpu: slowDown, line: null, atMost };
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { dayMs } from '../../contract/durations.ts';
 import { databaseFile, openSqlite, type Store } from '../../server/db/engine.ts';
 import { readAvailability } from '../../server/domain/availability/readAvailability.ts';
 import type { Mailer } from '../../server/domain/silence/mailer.ts';
@@ -10,7 +11,6 @@ import { longestHold } from './hold.ts';
 import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
 import { projectRow, writeNetwork } from './network.ts';
 
-const dayMs = 24 * 60 * 60_000;
 const days = 31;
 /** How often a screen of a month loses its network, a day. */
 const lossesOfDay = 2;

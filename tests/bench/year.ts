@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { dayMs } from '../../contract/durations.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { bytesOf, Connection, type Call } from './connection.ts';
 import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Finding } from './measure.ts';
@@ -12,7 +13,6 @@ const recentCount = 20 * 31;
 /** What the history answers at most. */
 const historyCount = 100;
 const rounds = 21;
-const dayMs = 24 * 60 * 60_000;
 
 const upTo = (count: number) =>
   sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;

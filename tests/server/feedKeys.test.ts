@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import { deleteRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { useTestApp } from '../support/testApp.ts';
-
-const minuteMs = 60_000;
 
 describeOnEachEngine('keys of feeds', (engine) => {
   const app = useTestApp(engine, { overHttp: true });

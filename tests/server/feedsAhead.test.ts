@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
 import { deleteRecord } from '../support/configure.ts';
 import { sqlite } from '../support/engines.ts';
@@ -9,7 +10,6 @@ import { callOver, type HttpAnswer, type HttpCall } from '../support/overHttp.ts
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-const minuteMs = 60_000;
 const token = 'jeton-de-prometheus';
 const { pb, xml, json, alerts } = feedPaths('nord');
 const open = feedPaths('sud').pb;

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import { changeTopics } from '../../contract/streams.ts';
 import type {
   ComingEnds,
@@ -10,8 +11,6 @@ import { signIn, type Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { useTestApp } from '../support/testApp.ts';
-
-const minuteMs = 60_000;
 
 describeOnEachEngine('freshness', (engine) => {
   describe('MSG-5 the console hears of changes', () => {

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, it } from 'vitest';
+import { dayMs, minuteMs } from '../../contract/durations.ts';
 import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
@@ -11,8 +12,6 @@ import { feedPaths, openFeeds } from '../support/publishing.ts';
 import { startBeside, startTestApp, type TestApp, useTestApp } from '../support/testApp.ts';
 import { insertPerturbation } from '../support/traffic.ts';
 
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
 const iso = (instant: number) => new Date(instant).toISOString();
 
 /** A situation of SIRI Lite, as far as the tests look at it. */

@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import { PlayerSnapshot, type PlayerTraffic } from '../../contract/schemas/player.ts';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
@@ -13,7 +14,6 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { buildAlert, buildNotification, insertFeedLine } from '../support/traffic.ts';
 
 const patience = 15_000;
-const minuteMs = 60_000;
 
 describeOnEachEngine('traffic on screens', (engine) => {
   let feeds: FeedServer;

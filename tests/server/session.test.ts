@@ -1,5 +1,6 @@
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { SignedIn, User } from '../../contract/schemas/session.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
@@ -12,7 +13,6 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
 
-const hourMs = 3600_000;
 const badCredentials = "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.";
 
 describeOnEachEngine('sessions', (engine) => {

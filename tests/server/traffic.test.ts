@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
 import { buildApp } from '../../server/app.ts';
@@ -13,7 +14,6 @@ import { type FeedServer, gtfsRealtime, startFeedServer } from '../support/feedS
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { buildAlert, buildNotification, insertFeedLine, insertPerturbation } from '../support/traffic.ts';
 
-const minuteMs = 60_000;
 const patience = 15_000;
 
 describeOnEachEngine('traffic notifications', (engine) => {

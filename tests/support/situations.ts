@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Candidate, Situation } from '../../contract/arbitration.ts';
+import { hourMs } from '../../contract/durations.ts';
 import type { MessageTime } from '../../contract/messageTime.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import { weekdays } from '../../contract/timetable/days.ts';
@@ -16,8 +17,6 @@ export function buildCandidate(overrides: Partial<Candidate> = {}): Candidate {
 export function buildSituation(overrides: Partial<Situation<Candidate>> = {}): Situation<Candidate> {
   return { messages: [], scenario: null, limit: 10, timeZone: 'Europe/Paris', ...overrides };
 }
-
-export const hourMs = 3_600_000;
 
 /** Changes of daylight-saving time in Paris and on Lord Howe Island (by half an hour), and an ordinary noon. */
 const changes = [

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { Abbreviations, AbbreviationsSave } from '../../../contract/schemas/abbreviations.ts';
 import {
   type Abbreviation,
@@ -9,6 +8,7 @@ import {
 import type { Database } from '../../db/schema.ts';
 import { invalid, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import {
   changeInTurn,
   type ProjectActor,
@@ -34,20 +34,9 @@ export async function readAbbreviations(db: Kysely<Database>, projectId: number)
   };
 }
 
-/** What a save changed, by abbreviation and language; null stands for none. */
-function changesOf(before: readonly Abbreviation[], after: readonly Abbreviation[]) {
-  const factsOf = (rows: readonly Abbreviation[]) =>
-    new Map(rows.map(({ short, said, language }) => [words.field(short, language), said]));
-  const [from, to] = [factsOf(before), factsOf(after)];
-  return Object.fromEntries(
-    [...new Set([...from.keys(), ...to.keys()])]
-      .map((name): [string, AuditChange] => [
-        name,
-        { from: from.get(name) ?? null, to: to.get(name) ?? null },
-      ])
-      .filter(([, change]) => change.from !== change.to),
-  );
-}
+/** What the trail tells of the table: what is said, by abbreviation and language. */
+const factsOf = (rows: readonly Abbreviation[]) =>
+  Object.fromEntries(rows.map(({ short, said, language }) => [words.field(short, language), said]));
 
 /**
  * Saves the table of a project, whole (OUT-6). Throws ValidationException by field, and ConflictException with `current` when
@@ -74,7 +63,7 @@ export async function saveAbbreviations(
         conflict.column('project_id').doUpdateSet({ ...row, version: before.version + 1 }),
       )
       .execute();
-    const changes = changesOf(before.rows, input);
+    const changes = differencesOf(factsOf(before.rows), factsOf(input));
     if (Object.keys(changes).length > 0) {
       await recordChange(change, 'abbreviations', 'update', { id: projectId, name: words.name }, changes);
     }

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Field } from '../../../contract/configuration/fields.ts';
 import { cutText, startOfText } from '../../../contract/cutText.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import type { AuditChange, AuditRecord } from '../../../contract/schemas/audit.ts';
 import { texts } from '../../shared/texts.ts';
+import { differencesOf } from './differencesOf.ts';
 
 /** Screens that an entry names; of more it says how many. */
 const mostNamed = 50;
@@ -78,12 +78,13 @@ export function changesOf(
   before: Values | null,
   after: Values | null,
 ): Record<string, AuditChange> {
+  const factsOf = (record: Values | null) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, comparable(field, record?.[name])]),
+    );
   const changes: Record<string, AuditChange> = {};
-  for (const [name, field] of Object.entries(fields)) {
-    const from = comparable(field, before?.[name]);
-    const to = comparable(field, after?.[name]);
-    if (isDeepStrictEqual(from, to)) continue;
-    if (field.kind === 'password') {
+  for (const [name, { from, to }] of Object.entries(differencesOf(factsOf(before), factsOf(after)))) {
+    if (fields[name]?.kind === 'password') {
       // An update names a password to change it; the old one is not at hand.
       if (after !== null && to === null) continue;
       changes[name] = { from: before === null ? null : secret, to: to === null ? null : secret };

@@ -4,7 +4,7 @@ import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import { chunks } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
-import { folded } from '../../shared/names.ts';
+import { folded } from '../../../contract/folded.ts';
 
 /** Deletes, in slices, what is older than `oldest`, ms. */
 export async function sweepAudit(db: Kysely<Database>, oldest: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { StationState } from '../../../contract/bicycles.ts';
+import { isRecord } from '../../../contract/isRecord.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
@@ -22,10 +23,7 @@ export interface Status {
 
 type Fields = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isRecord) : []);
 
 const { failures } = texts.bicycles;
 
@@ -41,7 +39,7 @@ function dataOf(body: Buffer): { file: Fields; data: Fields } {
   } catch (error) {
     throw new FeedFailure(failures.notJson, { cause: error });
   }
-  if (!isObject(file) || !isObject(file['data'])) throw new FeedFailure(failures.notGbfs);
+  if (!isRecord(file) || !isRecord(file['data'])) throw new FeedFailure(failures.notGbfs);
   const { version } = file;
   if (!isKnownVersion(version)) throw new FeedFailure(failures.version(String(version).slice(0, 20)));
   return { file, data: file['data'] };
@@ -72,7 +70,7 @@ export function readDiscovery(body: Buffer, base: URL): Discovery {
   const { data } = dataOf(body);
   const languages = Object.keys(data).sort((a, b) => Number(/^fr\b/i.test(b)) - Number(/^fr\b/i.test(a)));
   const listed = [data, ...languages.map((language) => data[language])].find(
-    (part) => isObject(part) && Array.isArray(part['feeds']),
+    (part) => isRecord(part) && Array.isArray(part['feeds']),
   ) as Fields | undefined;
   const urlOf = (name: string) => {
     const feed = objectsOf(listed?.['feeds']).find((one) => one['name'] === name);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Heard } from '../../../contract/standing.ts';
 import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
@@ -10,7 +11,6 @@ import type { StoredScreen } from './readScreens.ts';
 import { type ScreenScenario, ScreenState } from './ScreenState.ts';
 
 const now = Date.UTC(2026, 5, 1, 12);
-const hourMs = 60 * 60_000;
 const alive: Heard = { operational: true, lastSeen: null };
 
 const message = (id: number, overrides: Partial<StoredNews> = {}) =>

@@ -4,7 +4,7 @@ import type { ImportAction, ImportRow } from '../../../contract/configuration/im
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { changedTags, isTagChange } from '../../../contract/tags.ts';
-import { withPlainApostrophes } from '../../shared/names.ts';
+import { withPlainApostrophes } from '../../../contract/folded.ts';
 import { mapInTurns } from '../../shared/tasks.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import type { Entity, Values } from './entity.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ImportRow, namedWithId } from '../../../contract/configuration/importing.ts';
 import type { Database } from '../../db/schema.ts';
 import { inTurns, mapInTurns } from '../../shared/tasks.ts';
-import { folded } from '../../shared/names.ts';
+import { folded } from '../../../contract/folded.ts';
 import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { listsOf, nameOf, referencesOf } from './references.ts';

@@ -1,5 +1,6 @@
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { isRecord } from '../../../contract/isRecord.ts';
 import { invalid } from '../../shared/errors.ts';
 import { readJson } from '../../shared/refuse.ts';
 import type { Entity, Values } from './entity.ts';
@@ -23,10 +24,7 @@ export interface ReceivedSave {
   object: Values | null;
 }
 
-const isObject = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const idIn = (value: unknown): unknown => (isObject(value) ? value['id'] : value);
+const idIn = (value: unknown): unknown => (isRecord(value) ? value['id'] : value);
 
 /** A number in digits; any other text as it is. */
 const numeric = (value: string): number | string => (/^\d{1,10}$/.test(value) ? Number(value) : value);

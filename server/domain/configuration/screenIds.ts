@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import { patterns } from '../../../contract/configuration/fields.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
+import { folded } from '../../../contract/folded.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Values } from './entity.ts';
 
@@ -32,10 +33,7 @@ export async function screenIdProblem(db: Db, wanted: unknown): Promise<Problems
 
 /** A text as a part of an address: `Orly 1-2-3` → `orly-1-2-3`. */
 function slugOf(text: string): string {
-  const plain = text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = folded(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return plain.slice(0, longest - 30);

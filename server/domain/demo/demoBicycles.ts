@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts';
 import { readReference } from './readDemo.ts';
 
 /** A station that the demonstration tells of. */
@@ -7,7 +8,6 @@ export interface DemoStation {
   capacity: number;
 }
 
-const minuteMs = 60_000;
 /** How long a station stays as it is, and how long it takes from full to empty and back. */
 const stepMs = 2 * minuteMs;
 const roundMs = 90 * minuteMs;

@@ -1,7 +1,7 @@
+import { minuteMs } from '../../../contract/durations.ts';
 import type { TimesAnswer } from './demoShuttle.ts';
 import type { DemoRun } from './demoTimes.ts';
 
-const minuteMs = 60_000;
 /** How far ahead the cache knows its departures, ms. */
 const aheadMs = 60 * minuteMs;
 /** How long it tells of one that was to leave: late ones are still to come, ms. */

@@ -1,11 +1,10 @@
 import protobuf, { type Writer } from 'protobufjs/minimal.js';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { FeedAlert } from '../traffic/alert.ts';
 import type { FeedFile } from './demoFiles.ts';
 
 /** The host of the demonstration's feeds: a name that leads nowhere (RFC 2606), so that only the demonstration has them. */
 export const demoFeedHost = 'demo.invalid';
-
-const minuteMs = 60_000;
 
 /** Alerts of a demonstration feed at `now` (ms): each comes back with the hour, as a new one each time. */
 export function alertsAt({ alerts, timeZone }: FeedFile, now: number): FeedAlert[] {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { minuteMs } from '../../../contract/durations.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
 import { addDays, dateAt, instantOf, weekdayOf } from '../../../contract/zonedTime.ts';
 import { includesDay } from '../../../contract/timetable/days.ts';
@@ -6,7 +7,6 @@ import type { Database } from '../../db/schema.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import { chosenBy } from './demoTimes.ts';
 
-const minuteMs = 60_000;
 /** How far ahead the base knows its departures, ms. */
 const aheadMs = 60 * minuteMs;
 /** How long it tells of one after it was to leave: late ones are still to come, ms. */

@@ -2,9 +2,8 @@ import { readFile } from 'node:fs/promises';
 import protobuf, { type Writer } from 'protobufjs/minimal.js';
 import { frequencyTimes } from '../../../contract/departures/frequencies.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 import { writeMessage, writeNumber, writeText } from './demoFeeds.ts';
-
-const minuteMs = 60_000;
 
 /** The rows of a plain CSV file, by the names of its columns. */
 function rowsOf(text: string): Record<string, string>[] {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { merged, without } from '../../../contract/past.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { chunks } from '../../db/engine.ts';
@@ -6,8 +7,6 @@ import type { Database } from '../../db/schema.ts';
 import { chanceOf } from '../simulation/chance.ts';
 import { wasEverOn } from '../simulation/powerCuts.ts';
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 /** How far back its screens remember. */
 const pastMs = 365 * dayMs;
 /** How long before the filling they fall silent, ms: they come on line by themselves. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { minuteMs } from '../../../contract/durations.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import type { LibraryMessage, MessagesFile, RunningMessage } from './demoFiles.ts';
@@ -41,7 +42,6 @@ interface DemoContext {
 type Library = Names<{ id: number; message: LibraryMessage }>;
 type MessageText = Omit<LibraryMessage, 'screens'>;
 
-const minuteMs = 60_000;
 /** How old the library looks. */
 const libraryAge = 30 * 24 * 60;
 

@@ -1,4 +1,5 @@
-const minuteMs = 60_000;
+import { minuteMs } from '../../../contract/durations.ts';
+
 /** Spans are read from and to whole quarters of an hour, so that those that are asked for one after the other are one. */
 const gridMs = 15 * minuteMs;
 /** How much earlier a span may begin that is asked for meanwhile, ms: who began to ask before goes on from there. */

@@ -1,5 +1,6 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 import { everyDay } from '../../../contract/timetable/days.ts';
 import type { Period } from '../../../contract/timetable/departures.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
@@ -11,8 +12,6 @@ import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
 import { noLiveTimes } from './liveTimes.ts';
 import { feedAt, feedPassages, pointPassages } from './passages.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** 12:00 in Paris. */
 const noon = Date.UTC(2026, 5, 10, 10);
 const span = { from: noon, to: noon + 2 * hourMs };

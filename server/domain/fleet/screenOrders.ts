@@ -8,6 +8,7 @@ import {
   pictureKeptMs,
 } from '../../../contract/screenOrders.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 import type { ScreenOrder, ScreensOrder } from '../../../contract/schemas/screenOrder.ts';
 import { chunks } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -27,7 +28,6 @@ type Db = Kysely<Database>;
 
 /** Most orders that are answered. */
 const longestList = 1_000;
-const minuteMs = 60_000;
 
 /** Deletes, in slices, the orders that are a day old at `now` (ms), with their pictures. */
 export async function sweepOrders(db: Db, now: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { htmlOfText } from '../../../contract/html.ts';
-import { folded } from '../../shared/names.ts';
+import { folded, searchedWords } from '../../../contract/folded.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 
@@ -22,7 +22,7 @@ function excerptOf(text: string, at: number): string {
 
 /** The pages with all of the words, those with one in the title first. Case and accents do not matter. */
 function searchGuide({ chapters }: Guide, search: string): GuideHit[] {
-  const words = folded(search).split(/\s+/).filter(Boolean);
+  const words = searchedWords(search);
   if (words.length === 0) return [];
   const rank = ({ page }: GuideHit) => (words.some((word) => folded(page.title).includes(word)) ? 0 : 1);
   return chapters

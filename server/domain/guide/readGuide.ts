@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import { textOfHtml } from '../../../contract/html.ts';
-import { folded } from '../../shared/names.ts';
+import { folded } from '../../../contract/folded.ts';
 import { root } from '../../shared/root.ts';
 import { texts } from '../../shared/texts.ts';
 

@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely';
-import { isDeepStrictEqual } from 'node:util';
 import { byName } from '../../../contract/names.ts';
-import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { LibraryMessage, LibraryUses } from '../../../contract/schemas/library.ts';
 import type { Database } from '../../db/schema.ts';
 import { notFound } from '../../shared/errors.ts';
 import { textsByLanguage } from '../audit/changesOf.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
 
 /** Screens that the trail names. */
@@ -31,18 +30,8 @@ function factsOf(message: LibraryMessage | null): Record<string, unknown> {
 }
 
 /** What a save or a deletion changed of a library message, by field; null stands for no message. */
-export function libraryChanges(
-  before: LibraryMessage | null,
-  after: LibraryMessage | null,
-): Record<string, AuditChange> {
-  const [from, to] = [factsOf(before), factsOf(after)];
-  const changes: Record<string, AuditChange> = {};
-  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    const change = { from: from[name] ?? null, to: to[name] ?? null };
-    if (!isDeepStrictEqual(change.from, change.to)) changes[name] = change;
-  }
-  return changes;
-}
+export const libraryChanges = (before: LibraryMessage | null, after: LibraryMessage | null) =>
+  differencesOf(factsOf(before), factsOf(after));
 
 /** What only the library knows: the versions of its messages, and when their contents changed. */
 async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {

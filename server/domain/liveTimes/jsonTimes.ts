@@ -1,10 +1,8 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
+import { isRecord } from '../../../contract/isRecord.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import type { AnswerHead } from './tripUpdates.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const daySeconds = 86_400;
 const longestName = 255;
@@ -31,7 +29,7 @@ const tripAt = (told: Told, call: Omit<LiveCall, 'sequence' | 'arrival'>): LiveT
 
 /** One departure of the answer; null: nothing that could be shown. */
 function departureOf(value: unknown): LiveTrip | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const [stopId, routeId] = [nameOf(value['stop']), nameOf(value['line'])];
   const [aimed, expected] = [instantOf(value['planned']), instantOf(value['expected'])];
   if (stopId === null || (aimed === null && expected === null)) return null;
@@ -48,7 +46,7 @@ function departureOf(value: unknown): LiveTrip | null {
 
 /** How often vehicles leave in one direction; null: nothing that could be shown. */
 function frequencyOf(value: unknown): LiveTrip | null {
-  if (!isObject(value)) return null;
+  if (!isRecord(value)) return null;
   const [stopId, routeId, headsign] = [value['stop'], value['line'], value['direction']].map(nameOf);
   const [from, until] = [instantOf(value['from']), instantOf(value['until'])];
   const seconds = value['seconds'];
@@ -74,7 +72,7 @@ export function readJsonTimes(text: string, head: AnswerHead): LiveTrip[] {
   } catch (error) {
     throw new FeedFailure('JSON : mal formé ou tronqué', { cause: error });
   }
-  if (!isObject(read)) throw new FeedFailure('JSON : un objet est attendu');
+  if (!isRecord(read)) throw new FeedFailure('JSON : un objet est attendu');
   const { departures, frequencies = [] } = read;
   if (!Array.isArray(departures)) throw new FeedFailure('JSON : sans « departures »');
   if (!Array.isArray(frequencies)) throw new FeedFailure('JSON : « frequencies » n’est pas une liste');

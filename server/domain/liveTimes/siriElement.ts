@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { isRecord } from '../../../contract/isRecord.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 
 /** An element of SIRI, in XML or in JSON: its text, and the elements in it by their names. */
@@ -87,15 +88,13 @@ export async function readSiriXml(xml: string, { whole, take }: SiriWish): Promi
 
 /** Some producers write the names of elements with a small letter. */
 const elementName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const wordOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, longestText) : '';
 
 function elementOf(value: unknown, depth = 0): SiriElement {
   if (depth > mostDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
   const element = emptyElement();
-  if (!isObject(value)) return { ...element, text: wordOf(value) };
+  if (!isRecord(value)) return { ...element, text: wordOf(value) };
   element.text = wordOf(value['value']);
   for (const [key, inner] of Object.entries(value)) {
     for (const one of Array.isArray(inner) ? (inner as unknown[]) : [inner])
@@ -112,12 +111,12 @@ export async function readSiriJson(json: string, { whole, take }: SiriWish): Pro
   } catch (error) {
     throw new FeedFailure('JSON : mal formé ou tronqué', { cause: error });
   }
-  if (!isObject(read) || !(read['Siri'] ?? read['siri']))
+  if (!isRecord(read) || !(read['Siri'] ?? read['siri']))
     throw new FeedFailure('JSON : ce n’est pas du SIRI');
   let taken = 0;
   async function walk(value: unknown, depth: number): Promise<void> {
     if (depth > mostDepth) throw new FeedFailure('SIRI : éléments trop imbriqués');
-    if (!isObject(value)) return;
+    if (!isRecord(value)) return;
     for (const [key, inner] of Object.entries(value)) {
       const name = elementName(key);
       for (const one of Array.isArray(inner) ? (inner as unknown[]) : [inner]) {

@@ -4,6 +4,7 @@ import { iconNames } from '../../../contract/messageTemplate/icons.ts';
 import type { AuditChange } from '../../../contract/schemas/audit.ts';
 import type { MessageTemplate } from '../../../contract/schemas/messageTemplate.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 
 const templateOf = (row: Row<'message_template'>): MessageTemplate => ({
   id: row.id,
@@ -40,21 +41,18 @@ export async function findMessageTemplate(
 
 /** What the trail tells of a template: its texts by the names of their languages, and what it asks for. */
 const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, string>) =>
-  new Map<string, string | boolean>(
-    template
-      ? [
-          ['name', template.name],
-          ['icon', iconNames[template.icon]],
-          ['alert', template.alert],
-          ['slots', template.slots.map(({ name }) => name).join(', ')],
-          [
-            'choices',
-            template.slots.flatMap(({ choices = [] }) => choices.map(({ label }) => label)).join(', '),
-          ],
-          ...Object.entries(template.texts).map(([code, text]) => [labels.get(code) ?? code, text] as const),
-        ]
-      : [],
-  );
+  template
+    ? {
+        name: template.name,
+        icon: iconNames[template.icon],
+        alert: template.alert,
+        slots: template.slots.map(({ name }) => name).join(', '),
+        choices: template.slots.flatMap(({ choices = [] }) => choices.map(({ label }) => label)).join(', '),
+        ...Object.fromEntries(
+          Object.entries(template.texts).map(([code, text]) => [labels.get(code) ?? code, text]),
+        ),
+      }
+    : {};
 
 /** What a save or a deletion changed of a template, by field; null stands for none. */
 export async function templateChanges(
@@ -64,10 +62,5 @@ export async function templateChanges(
 ): Promise<Record<string, AuditChange>> {
   const languages = await db.selectFrom('language').select(['code', 'label']).execute();
   const labels = new Map(languages.map(({ code, label }) => [code, label]));
-  const [from, to] = [factsOf(before, labels), factsOf(after, labels)];
-  return Object.fromEntries(
-    [...new Set([...from.keys(), ...to.keys()])]
-      .map((name) => [name, { from: from.get(name) ?? null, to: to.get(name) ?? null }] as const)
-      .filter(([, change]) => change.from !== change.to),
-  );
+  return differencesOf(factsOf(before, labels), factsOf(after, labels));
 }

@@ -4,7 +4,7 @@ import { isOver } from '../../../contract/messageTime.ts';
 import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
-import { folded } from '../../shared/names.ts';
+import { folded } from '../../../contract/folded.ts';
 
 /** When a message ended (ms), and by whom; null: by itself. */
 export interface End {

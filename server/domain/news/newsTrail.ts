@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isPublished } from '../../../contract/publishing.ts';
 import { aboutOfRow } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { namedScreens, screensLeft, textsByLanguage } from '../audit/changesOf.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectTransaction,
   recordChange,
@@ -50,19 +50,13 @@ export function recordCorrection(
   { before, after, added, removed }: Correction,
   action: 'update' | 'undo' = 'update',
 ): Promise<void> {
-  const [was, is] = [saidOf(before), saidOf(after)];
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
-  const differences = names.flatMap((name) => {
-    const difference = { from: was[name] ?? null, to: is[name] ?? null };
-    return isDeepStrictEqual(difference.from, difference.to) ? [] : [[name, difference] as const];
-  });
   return recordChange(
     change,
     'news',
     action,
     { id: after.id, name: after.title },
     {
-      ...Object.fromEntries(differences),
+      ...differencesOf(saidOf(before), saidOf(after)),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
       ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
     },

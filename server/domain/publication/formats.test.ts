@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import gtfsRealtimeBindings from 'gtfs-realtime-bindings';
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import {
   buildPublishedNews,
   participant,
   storedNews,
   tellAll,
 } from '../../../tests/support/publishedMessages.ts';
-import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { readSituations } from '../../../tests/support/siri.ts';
 import { siriProblems } from '../../../tests/support/siriValid.ts';
 import { listOf } from '../../../tests/support/traffic.ts';

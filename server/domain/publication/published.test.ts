@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import { buildPublishedNetwork, buildPublishedNews } from '../../../tests/support/publishedMessages.ts';
-import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { publishedOf } from './published.ts';
 

@@ -1,3 +1,5 @@
+import { minuteMs } from '../../../contract/durations.ts';
+
 /** Who may ask how often (OUT-4): kept by each server for itself. */
 export interface RateLimit {
   /** Counts a call of somebody; answers the seconds to wait, 0: it is served. */
@@ -7,7 +9,6 @@ export interface RateLimit {
 /** So many calls of one are served in each minute. */
 export const callsAMinute = 120;
 
-const minuteMs = 60_000;
 /** Most that are remembered; those who asked first are forgotten first. */
 const mostRemembered = 20_000;
 

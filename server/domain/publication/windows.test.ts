@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/durations.ts';
 import { isDueAt, type MessageTime } from '../../../contract/messageTime.ts';
 import { instants, times } from '../../../tests/support/situations.ts';
 import { nextWeek, windowsOf } from './windows.ts';
 
 const paris = 'Europe/Paris';
-const dayMs = 86_400_000;
 /** Thursday 15 January 2026, noon in Paris. */
 const noon = Date.UTC(2026, 0, 15, 11);
 const at = (day: number, hour: number, minute = 0) => Date.UTC(2026, 0, day, hour - 1, minute);

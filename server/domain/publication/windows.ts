@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../contract/durations.ts';
 import { isDueAt, timesValidUntil, type MessageTime } from '../../../contract/messageTime.ts';
 import { parsePeriod, stopOf, type Range } from '../../../contract/period.ts';
 import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
@@ -9,8 +10,6 @@ export type Window = readonly [from: number, until: number];
 /** How far periods and days are written out, days: whole weeks, so that what is told changes once a week. */
 const writtenDays = 14;
 
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 const dayMinutes = 1440;
 const wholeDay: readonly Range[] = [{ start: 0, end: dayMinutes - 1 }];
 

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { searchHolds } from '../../db/searchHolds.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { notFound } from '../../shared/errors.ts';
-import { folded } from '../../shared/names.ts';
+import { searchedWords } from '../../../contract/folded.ts';
 import type { Board } from '../board/Board.ts';
 import { type End, endOf, readKept, searchedOf } from '../news/endedMessages.ts';
 
@@ -38,8 +38,6 @@ interface Found {
 
 const byEnd = (a: Found, b: Found) => b.end.at - a.end.at || b.id - a.id;
 
-const wordsOf = (q = '') => folded(q).split(/\s+/).filter(Boolean);
-
 /** Those that were deleted since, or have been over for long: a part of them in order, and how many there are. */
 function keptOf(db: Kysely<Database>, projectId: number, words: readonly string[]) {
   return words.reduce(
@@ -58,7 +56,7 @@ export async function readEnded(
   { q, first = 0, size = 25 }: EndedQuery,
   now: number,
 ): Promise<EndedPage> {
-  const words = wordsOf(q);
+  const words = searchedWords(q ?? '');
   const over = [...board.news]
     .filter((news) => isOver(news, now))
     .map((news): Found => ({ id: news.id, news, end: endOf(news), shownOn: null }))

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { dayMs } from '../../../contract/durations.ts';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -103,8 +104,6 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
   for (const row of found) receipts.get(row.screen_id)?.set(row.news_id, receiptOf(row));
   return receipts;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** What reports add to what is known of a message. */
 interface Tally {

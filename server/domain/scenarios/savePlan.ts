@@ -14,6 +14,7 @@ import {
 import { addDays } from '../../../contract/zonedTime.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import {
   authorOf,
   type ProjectActor,
@@ -40,16 +41,6 @@ function timeOf(save: ScenarioPlanSave): PlanTime {
 function traceOf(plan: StoredPlan | undefined): Record<string, unknown> {
   if (!plan) return {};
   return { ...plan.time };
-}
-
-function changesOf(before: StoredPlan | undefined, after: StoredPlan | undefined) {
-  const [from, to] = [traceOf(before), traceOf(after)];
-  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])];
-  return Object.fromEntries(
-    names
-      .filter((name) => JSON.stringify(from[name] ?? null) !== JSON.stringify(to[name] ?? null))
-      .map((name) => [name, { from: from[name] ?? null, to: to[name] ?? null }]),
-  );
 }
 
 /** Tells who saves of the plans that this one meets, unless he knows; throws ConflictException, and at a tie ValidationException. */
@@ -154,7 +145,7 @@ export function savePlan(
       'scenarioPlans',
       before ? 'update' : 'create',
       named,
-      changesOf(before, after),
+      differencesOf(traceOf(before), traceOf(after)),
     );
     return { answer: presentPlan(after), changed: true };
   });
@@ -167,7 +158,7 @@ export function deletePlan(services: ProjectServices, actor: ProjectActor, id: n
     if (!plan) throw notFound(texts.plans.missing);
     await change.trx.deleteFrom('scenario_plan').where('id', '=', id).execute();
     const named = { id, name: plan.scenarioName };
-    await recordChange(change, 'scenarioPlans', 'delete', named, changesOf(plan, undefined));
+    await recordChange(change, 'scenarioPlans', 'delete', named, differencesOf(traceOf(plan), {}));
     return { answer: undefined, changed: true };
   });
 }

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 import {
   type Scenario,
   scenarioLimits,
@@ -9,6 +8,7 @@ import {
 import { chunks } from '../../db/engine.ts';
 import { conflict, invalid, notFound, outdated } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectActor,
   type ProjectServices,
@@ -135,17 +135,6 @@ function traceOf(scenario: Scenario | undefined, group: string | null): Record<s
   };
 }
 
-function differences(
-  before: Record<string, unknown>,
-  after: Record<string, unknown>,
-): AuditRecord['changes'] {
-  return Object.fromEntries(
-    Object.keys(after)
-      .filter((name) => JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null))
-      .map((name) => [name, { from: before[name] ?? null, to: after[name] ?? null }]),
-  );
-}
-
 /**
  * Creates a scenario, or saves the one of `id` (SCN-7). Throws ValidationException with the problem of each field,
  * NotFoundException, and ConflictException when the save was made from an older version (with `current`), or when the
@@ -205,7 +194,7 @@ export function saveScenario(
       'scenarios',
       stored ? 'update' : 'create',
       answer,
-      differences(traceOf(before, oldGroup?.name ?? null), traceOf(answer, group?.name ?? null)),
+      differencesOf(traceOf(before, oldGroup?.name ?? null), traceOf(answer, group?.name ?? null)),
     );
     return { answer, changed: true };
   });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { minuteMs } from '../../../contract/durations.ts';
 import { createSignInLimit, networkOf, type SignInLimit } from './signInLimit.ts';
 
-const minuteMs = 60_000;
 const hall = '10.0.0.1';
 
 describe('SES-3 the sign-in limit', () => {

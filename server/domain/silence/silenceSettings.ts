@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type {
   Silence,
@@ -9,6 +8,7 @@ import type {
 import type { Database } from '../../db/schema.ts';
 import { invalid, outdated } from '../../shared/errors.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
 import {
   changeInTurn,
   type ProjectActor,
@@ -70,7 +70,6 @@ export function saveSilence(
     const { trx, now } = change;
     const stored = await readSilence(trx, projectId, services.mailer);
     if (version != null && version !== stored.version) throw outdated(texts.outdated, { ...stored });
-    const before = settingsOf(stored);
     const row = {
       ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
       ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
@@ -81,15 +80,9 @@ export function saveSilence(
       .values({ project_id: projectId, ...row })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
       .execute();
-    const fields = Object.keys(settings) as (keyof SilenceSettings)[];
-    const differences = fields.flatMap((field) => {
-      const difference = { from: before[field], to: settings[field] };
-      return isDeepStrictEqual(difference.from, difference.to) ? [] : [[field, difference] as const];
-    });
-    if (differences.length > 0) {
-      const saved = { id: projectId, name };
-      await recordChange(change, 'silence', 'update', saved, Object.fromEntries(differences));
-    }
+    const differences = differencesOf(settingsOf(stored), settings);
+    if (Object.keys(differences).length > 0)
+      await recordChange(change, 'silence', 'update', { id: projectId, name }, differences);
     return { answer: await readSilence(trx, projectId, services.mailer), changed: false };
   });
 }

@@ -1,6 +1,5 @@
+import { minuteMs } from '../../../contract/durations.ts';
 import { chanceOf } from './chance.ts';
-
-const minuteMs = 60_000;
 
 /** Of simulated screens, this many were never switched on. */
 const neverOn = 0.03;

@@ -1,7 +1,7 @@
+import { dayMs } from '../../../contract/durations.ts';
 import { cycleSeconds, heartbeatSeconds, subscriptionDays } from '../../../contract/subscriptions.ts';
 import { siriInstant } from '../feeds/siriInstant.ts';
 
-const dayMs = 86_400_000;
 /** From one delivery to the next, ms. */
 export const cycleMs = cycleSeconds * 1000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
 import { buildNotification } from '../../../tests/support/traffic.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from './inForce.ts';
 
 const now = Date.parse('2026-01-15T10:00:00Z');
-const hourMs = 60 * 60_000;
 
 const line: ShowingLine = {
   newsConfLineId: 5,
@@ -66,7 +66,6 @@ describe('TRF-2 what a screen is told', () => {
   });
 
   it('TRF-2 of too many, those in force and then the next to begin are told, by their ids', () => {
-    const minuteMs = 60_000;
     const inForce = Array.from({ length: mostSent - 2 }, (_one, index) => perturbation({ id: 100 + index }));
     const coming = (id: number, ...minutes: number[]) =>
       perturbation({

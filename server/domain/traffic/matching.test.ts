@@ -9,6 +9,7 @@ describe('TRF-3 which alert concerns which line', () => {
   it.each<[string, Partial<FeedLine>, string, string[], boolean]>([
     ['by its GTFS id', {}, 'FSF:B', [], true],
     ['by its name, whatever its case, accents and blanks', { lineName: 'Métro 7' }, 'METRO 7', [], true],
+    ['by its name, whatever its apostrophe', { lineName: 'Ligne de l’Orge' }, 'Ligne de lʼOrge', [], true],
     ['by its GTFS id, whatever blanks are around either', { gtfsId: ' FSF:B ' }, 'FSF:B\n', [], true],
     ['not by another id', {}, 'FSF:BB', [], false],
     ['not by an id in another case', {}, 'fsf:b', [], false],

@@ -1,4 +1,5 @@
 import type { TrafficCategory } from '../../../contract/enums.ts';
+import { folded } from '../../../contract/folded.ts';
 import { parseTrafficData, type TrafficData } from '../../../contract/trafficData.ts';
 import { isOver, type FeedAlert } from './alert.ts';
 
@@ -18,12 +19,7 @@ export interface FeedLine {
 }
 
 /** Lines are called alike, whatever their case, accents, apostrophes and blanks: `RER B` is `Rer B`. */
-const folded = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/[\p{M}\s]/gu, '')
-    .replaceAll('’', "'")
-    .toLowerCase();
+const lineKey = (name: string) => folded(name).replace(/\s/g, '');
 
 /** Whether a setup of this category takes an alert (ADM-4). */
 export const isOfCategory = (category: TrafficCategory, planned: boolean): boolean =>
@@ -61,13 +57,13 @@ export function createMatcher(lines: readonly FeedLine[]): Matcher {
     for (const id of data.lines) add(byId, id, wanted);
     if (data.lines.length > 0) continue;
     if (line.gtfsId !== null) add(byId, line.gtfsId.trim(), wanted);
-    add(byName, folded(line.lineName), wanted);
+    add(byName, lineKey(line.lineName), wanted);
   }
   return ({ affected, planned }) => {
     const found = new Set<FeedLine>();
     for (const { line: ref, stops } of affected) {
       const named =
-        ref === null ? all : [...(byId.get(ref.trim()) ?? []), ...(byName.get(folded(ref)) ?? [])];
+        ref === null ? all : [...(byId.get(ref.trim()) ?? []), ...(byName.get(lineKey(ref)) ?? [])];
       for (const wanted of named) {
         const narrowed = ref === null ? wanted.served : wanted.stops;
         const isHere =

@@ -1,12 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { SaxesParser } from 'saxes';
+import { isRecord } from '../../../contract/isRecord.ts';
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { SiriDelivery } from './siriDelivery.ts';
-
-type JsonObject = Record<string, unknown>;
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Some producers write the names of elements with a small letter. */
 const elementOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
@@ -16,11 +13,11 @@ const wordOf = (value: unknown): string | null =>
 
 /** One element: a bare value, a text with its language (`{value, lang}`), or what holds others. */
 function follow(delivery: SiriDelivery, name: string, element: unknown): void {
-  const bare = isObject(element) ? wordOf(element.value) : wordOf(element);
-  const language = isObject(element) ? wordOf(element.lang) : null;
+  const bare = isRecord(element) ? wordOf(element.value) : wordOf(element);
+  const language = isRecord(element) ? wordOf(element.lang) : null;
   delivery.open(name, language);
   if (bare !== null) delivery.take(bare);
-  else if (isObject(element)) {
+  else if (isRecord(element)) {
     for (const [key, inner] of Object.entries(element)) {
       for (const one of elementsOf(inner)) follow(delivery, elementOf(key), one);
     }
@@ -40,7 +37,7 @@ const situationsAtOnce = 500;
 /** What is around the situations is followed step by step, so that other work has its turn among them. */
 async function followAround(delivery: SiriDelivery, name: string, element: unknown): Promise<void> {
   delivery.open(name, null);
-  for (const [key, inner] of Object.entries(isObject(element) ? element : {})) {
+  for (const [key, inner] of Object.entries(isRecord(element) ? element : {})) {
     const child = elementOf(key);
     for (const [index, one] of elementsOf(inner).entries()) {
       if (/^(ServiceDelivery|SituationExchangeDelivery|Situations)$/.test(child))
@@ -66,8 +63,8 @@ function parse(json: string): unknown {
  */
 export async function* readSiriJson(json: string, timeZone: string): AsyncGenerator<FeedAlert> {
   const whole = parse(json);
-  const siri = isObject(whole) ? (whole.Siri ?? whole.siri) : null;
-  if (!isObject(siri)) throw new FeedFailure('JSON : ce n’est pas du SIRI');
+  const siri = isRecord(whole) ? (whole.Siri ?? whole.siri) : null;
+  if (!isRecord(siri)) throw new FeedFailure('JSON : ce n’est pas du SIRI');
   const delivery = new SiriDelivery(timeZone);
   await followAround(delivery, 'Siri', siri);
   yield* delivery.end();

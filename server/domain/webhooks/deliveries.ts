@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/webhooks.ts';
 import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -11,8 +12,6 @@ import { leaseMs, sendDelivery } from './sender.ts';
 import { newEventId, newSecret } from './signature.ts';
 
 type Db = Kysely<Database>;
-
-const hourMs = 60 * 60_000;
 
 function stateOf({ next_at, failure }: Pick<Row<'webhook_delivery'>, 'next_at' | 'failure'>) {
   if (next_at !== null) return 'waiting';
@@ -172,7 +171,6 @@ export async function renewSecret(
   });
 }
 
-const dayMs = 24 * hourMs;
 /** A message that ended earlier is not prolonged any more, days. */
 const toldDays = 400;
 

@@ -1,13 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createBackground } from '../../shared/background.ts';
 import type { Retention } from '../../shared/retention.ts';
 import { housekeeping } from './housekeeping.ts';
 
-const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 const now = 1_000 * dayMs;
 
 /** Days, each of another length. */

@@ -2,7 +2,7 @@ import type { Choices, Field } from '../../../contract/configuration/fields.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { projectRoles, roleLabels, type Role } from '../../../contract/roles.ts';
 import { texts } from '../../i18n/index.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 import { joinNames, splitNames } from './nameList.ts';
 
 const { yes, no } = texts.csv;

@@ -2,7 +2,7 @@ import { configurationOf, type ConfigurationName } from '../../../contract/confi
 import type { Field } from '../../../contract/configuration/fields.ts';
 import { cutText } from '../../../contract/cutText.ts';
 import { texts } from '../../i18n/index.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 import { fieldLabel } from '../fieldText.ts';
 
 const faultTexts = texts.csv.faults;

@@ -5,7 +5,7 @@ import {
   type ConfigurationName,
 } from '../../../contract/configuration/resources.ts';
 import { csvText } from '../../shared/csv/csvText.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';

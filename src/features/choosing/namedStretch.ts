@@ -2,7 +2,7 @@ import { stopsOf } from '../../../contract/lineStops/stopsOf.ts';
 import { sitesOfStretch } from '../../../contract/lineStops/stretch.ts';
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 
 /** The names of the two stops that a stretch goes from and to. */
 export interface StretchNames {

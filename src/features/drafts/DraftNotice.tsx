@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { clockOfInstant } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { useProjectZone } from '../../shared/projectZone.ts';
-import { dateOnly, timeOnly } from '../../shared/zonedDate.ts';
+import { dateOnly } from '../../shared/zonedDate.ts';
 
 interface Props {
   /** When the draft that was put back was kept, ms; null: none was. */
@@ -26,7 +27,7 @@ export function DraftNotice({ at, onDiscard }: Props) {
         </Button>
       }
     >
-      {restored(dateOnly(at, timeZone), timeOnly(at, timeZone))}
+      {restored(dateOnly(at, timeZone), clockOfInstant(at, timeZone))}
     </Alert>
   );
 }

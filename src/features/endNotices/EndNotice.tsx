@@ -3,11 +3,10 @@ import ScheduleIcon from '@mui/icons-material/Schedule';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { clockOfInstant, defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { usePublishedHeight } from '../../shared/usePublishedHeight.ts';
-import { timeOnly } from '../../shared/zonedDate.ts';
 import { useAsksApproval } from '../approvals/useAsksApproval.ts';
 import type { ComingEnd } from './dueNotices.ts';
 import { useProlong } from './useProlong.ts';
@@ -51,7 +50,7 @@ export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
           {words.message(title)}
         </span>
         <span>
-          {words.endsAt(timeOnly(until, project.timeZone ?? defaultTimeZone))}
+          {words.endsAt(clockOfInstant(until, project.timeZone ?? defaultTimeZone))}
           {more > 0 && ` ${words.more(more)}`}
         </span>
         {/* A phone has no room for it: there the button alone says that it proposes. */}

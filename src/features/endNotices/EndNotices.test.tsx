@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import type { Role } from '../../../contract/roles.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { ComingEnds } from '../../../contract/schemas/events.ts';
@@ -7,7 +8,7 @@ import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
-import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { createConsole } from '../../shell/console.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));

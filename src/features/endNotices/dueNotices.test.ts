@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { hourMs } from '../../../contract/durations.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { type ComingEnd, dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
 const end = (id: number, until: number, from: number | null = null): ComingEnd => ({

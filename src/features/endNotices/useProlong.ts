@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { isProposed } from '../../../contract/proposedOutcome.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
@@ -9,7 +10,6 @@ import type { ComingEnd } from './dueNotices.ts';
 
 const words = texts.messageEnds;
 const topics = ['news', 'screens', 'receipts'] as const;
-const hourMs = 3_600_000;
 
 /** Gives a message an hour more, as a correction of what was told of it (TIM-4). Answers whether it has it. */
 export function useProlong({ id: projectId, timeZone = defaultTimeZone }: Project) {

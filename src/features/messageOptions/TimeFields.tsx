@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useState } from 'react';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
 import { beginningOf } from '../../../contract/messageTime.ts';
 import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
 import { texts } from '../../i18n/index.ts';
@@ -28,8 +29,6 @@ import {
 const { Component: TimePickers } = late(async () => (await import('./TimePickers.tsx')).TimePickers);
 
 const words = texts.messageTime.form;
-const hourMs = 3_600_000;
-const minuteMs = 60_000;
 
 const nowBy = (offset: number) => Date.now() + offset;
 

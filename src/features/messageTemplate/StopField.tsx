@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { texts } from '../../i18n/index.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 
 interface Props {
   label: string;

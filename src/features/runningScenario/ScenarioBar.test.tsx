@@ -1,10 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
 import type { Role } from '../../../contract/roles.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
-import { hourMs, noon } from '../../../tests/support/situations.ts';
+import { noon } from '../../../tests/support/situations.ts';
 import { createTopicRefresher } from '../../data/topicRefresher.ts';
 import { ScenarioBar } from './ScenarioBar.tsx';
 

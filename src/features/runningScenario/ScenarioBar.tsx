@@ -4,14 +4,14 @@ import MuiLink from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { mayOpen } from '../../../contract/access.ts';
-import { defaultTimeZone } from '../../../contract/localTime.ts';
+import { clockOfInstant, defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { principalOf } from '../../session/principal.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useRunningScenario } from './useRunningScenario.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
-import { dateAndTime, dateOnly, timeOnly } from '../../shared/zonedDate.ts';
+import { dateAndTime, dateOnly } from '../../shared/zonedDate.ts';
 
 const words = texts.standings.bar;
 const page = '/messagesScenario';
@@ -34,7 +34,7 @@ export function ScenarioBar() {
   const isToday = (at: number) => dateOnly(at, timeZone) === dateOnly(now, timeZone);
   const moment = (at: number) =>
     isToday(at)
-      ? { day: false, text: timeOnly(at, timeZone) }
+      ? { day: false, text: clockOfInstant(at, timeZone) }
       : { day: true, text: dateAndTime(at, timeZone) };
   return (
     <Box

@@ -2,7 +2,7 @@ import { byName } from '../../../contract/names.ts';
 import type { ScreenType } from '../../../contract/enums.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 import { knownTags, tagsOf } from '../../shared/screenTags.ts';
-import { folded } from '../../shared/folded.ts';
+import { folded } from '../../../contract/folded.ts';
 import { onlineStateOf, type OnlineState } from '../../shared/onlineState.ts';
 
 /** A screen as the selector offers it. */

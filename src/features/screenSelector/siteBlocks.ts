@@ -1,5 +1,5 @@
 import type { ScreenType } from '../../../contract/enums.ts';
-import { searchedWords } from '../../shared/folded.ts';
+import { searchedWords } from '../../../contract/folded.ts';
 import type { ScreenChoice, ScreenIndex, SiteGroup } from './screenIndex.ts';
 
 export interface ScreenFilter {

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { hourMs } from '../../../contract/durations.ts';
+import { clockOfInstant } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
-import { timeOnly } from '../../shared/zonedDate.ts';
 import type { Day, Look, Stretch } from './storyOf.ts';
 
 const words = texts.story;
-const hourMs = 3_600_000;
 const ruled = 3 * hourMs;
 
 /** A message's day. */
@@ -34,7 +34,7 @@ const looks: Record<Look, { inset: number; color: string; hatched?: true }> = {
 export function MessageBands({ day, moment, bands }: Props) {
   const { from, to, timeZone } = day;
   const share = (instant: number) => `${((instant - from) / (to - from)) * 100}%`;
-  const clock = (instant: number) => (instant === to ? '24:00' : timeOnly(instant, timeZone));
+  const clock = (instant: number) => (instant === to ? '24:00' : clockOfInstant(instant, timeZone));
   const hours = Array.from(
     { length: Math.floor((to - from) / ruled) + 1 },
     (_, index) => from + index * ruled,

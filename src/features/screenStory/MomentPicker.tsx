@@ -4,13 +4,14 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
+import { minuteMs } from '../../../contract/durations.ts';
+import { clockOfInstant } from '../../../contract/localTime.ts';
 import { daysLater } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
-import { dateAndTime, timeOnly } from '../../shared/zonedDate.ts';
+import { dateAndTime } from '../../shared/zonedDate.ts';
 import type { Day } from './storyOf.ts';
 
 const words = texts.story;
-const minuteMs = 60_000;
 
 interface Props {
   day: Day;
@@ -23,7 +24,7 @@ interface Props {
 
 /** The day, and a moment of it: by the minute with the keys, anywhere with the pointer, above the bands of the same width. */
 export function MomentPicker({ day: { from, to, timeZone }, moment, earliest, onMoment, onNow }: Props) {
-  const clock = (minutes: number) => timeOnly(from + minutes * minuteMs, timeZone);
+  const clock = (minutes: number) => clockOfInstant(from + minutes * minuteMs, timeZone);
   const goBy = (days: number) => onMoment(daysLater(moment, days, timeZone));
   return (
     <>

@@ -1,5 +1,6 @@
 import { isOutOfService } from '../../../contract/arbitration.ts';
 import type { Frame } from '../../../contract/dayStory.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 import {
   contactAt,
   fatesOf,
@@ -14,7 +15,6 @@ import { timeWithSeconds } from '../../shared/zonedDate.ts';
 import { reasonText, type Stretch } from './storyOf.ts';
 
 const words = texts.story;
-const minuteMs = 60_000;
 
 /** The past of a screen, message by message. */
 export interface PastStory {

@@ -1,6 +1,5 @@
+import { minuteMs } from '../../../contract/durations.ts';
 import { texts } from '../../i18n/index.ts';
-
-const minuteMs = 60_000;
 
 /** How long something is still possible: whole minutes, then seconds; never more than there is, and at least 1 s. */
 export function timeLeft(ms: number): string {

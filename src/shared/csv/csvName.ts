@@ -1,4 +1,4 @@
-import { folded } from '../folded.ts';
+import { folded } from '../../../contract/folded.ts';
 
 /** The name of a CSV file: letters, digits and dashes, which every system takes. */
 export const csvName = (...parts: readonly string[]): string =>

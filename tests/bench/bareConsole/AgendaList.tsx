@@ -4,12 +4,12 @@ import ListItemText from '@mui/material/ListItemText';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { useGetList } from 'react-admin';
+import { dayMs } from '../../../contract/durations.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 
 /** The place and the rows of the console's agenda (agenda.ts checks how many there are). */
 const row = 30;
 const height = 690;
-const dayMs = 86_400_000;
 
 /** The first and the last instant of the week that an instant is in, and of its month. */
 function boundsOf(view: 'week' | 'month', now: Date): [from: number, to: number] {

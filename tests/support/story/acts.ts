@@ -1,4 +1,5 @@
-import { minuteMs, written, type Hour, type Message, type Scenario } from './hour.ts';
+import { minuteMs } from '../../../contract/durations.ts';
+import { written, type Hour, type Message, type Scenario } from './hour.ts';
 import type { Step } from './script.ts';
 import { scenarioMinutes, scenarioTitle } from './stage.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { minuteMs } from './hour.ts';
+import { minuteMs } from '../../../contract/durations.ts';
 
 const preload = join(import.meta.dirname, 'shiftedClock.ts');
 

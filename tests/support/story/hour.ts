@@ -33,8 +33,6 @@ export interface Hour extends Known {
   cut: ReadonlyMap<string, Known>;
 }
 
-export const minuteMs = 60_000;
-
 /**
  * The shortest time that passes at once, minutes. A page that hears of the server's new time before its own has gone on takes
  * itself for slow; until it hears a time that is more than a minute earlier, it takes what it hears for delayed
