@@ -20,7 +20,7 @@ import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
 import { idOf } from './scopes.ts';
 
-/** Characters of an outcome, which may have thousands of rows, that are written at once. */
+/** Characters written at once of an outcome, which may have thousands of rows. */
 const writtenAtOnce = 64 * 1024;
 
 const ImportBody = strict({
@@ -37,7 +37,7 @@ const ImportBody = strict({
   ),
 });
 
-/** Many records at once, all of them or none (ADM-14). */
+/** Import of many records at once, all or nothing (ADM-14). */
 export function configurationImportRoutes(services: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -45,7 +45,7 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
       {
         config: { right: 'configure' },
         bodyLimit: maxImportBytes,
-        // So much is read of superusers alone.
+        // Such large bodies are read for superusers only.
         preParsing: async (request) => {
           if (!isSuperuser(userOf(request).roles)) throw denied();
         },
@@ -89,7 +89,7 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
         )
           .then(writeOutcome, (error: FastifyError) => {
             const failed = asClientError(error);
-            // Who has left is told nothing, and it is nobody's fault.
+            // A caller who disconnected gets no answer, and it is not a server error.
             if (failed.status >= 500 && !left.signal.aborted) {
               request.log.error({ err: error }, 'import failed');
             }

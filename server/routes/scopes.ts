@@ -9,7 +9,7 @@ import type { Services } from '../domain/services.ts';
 
 const ids = Compile(Id);
 
-/** Reads an id of an address; null when it is none, which is what an unknown one is answered with. */
+/** Parses an id in an address; null when invalid, which is answered as an unknown id. */
 export function idOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return null;
   const id = Number(value);
@@ -19,7 +19,7 @@ export function idOf(value: unknown): number | null {
 const param = (request: { params: unknown }, name: string) =>
   (request.params as Record<string, unknown>)[name];
 
-/** Where calls find the project that they are about. */
+/** How the project of a call is determined. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
   const projectOfRow = async (
     table:
@@ -70,7 +70,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     /** `:groupId` */
     scenarioGroup: ((request) =>
       projectOfRow('scenario_group', idOf(param(request, 'groupId')))) satisfies Scope,
-    /** A saved scenario stays in its project; a new one is in the project that it names, else in the user's own. */
+    /** An existing scenario is in its project; a new one is in the project it names, else in the user's own. */
     scenarioSave: ((request) => {
       const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
       if (Value.Check(Id, id)) return projectOfRow('scenario', id);
@@ -78,7 +78,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       if (request.user?.projectId) return request.user.projectId;
       throw invalid({ projectId: texts.configuration.noProject });
     }) satisfies Scope,
-    /** The group that is saved; one that names none is about the user's own project, where its fields are refused. */
+    /** The group being saved; without one, the user's own project, where validation refuses it. */
     scenarioGroupSave: ((request) => {
       const { id } = (request.body ?? {}) as Record<string, unknown>;
       if (Value.Check(Id, id)) return projectOfRow('scenario_group', id);
@@ -95,7 +95,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       projectOfRow('perturbation', idOf(param(request, 'perturbationId')))) satisfies Scope,
     /** `:importId` */
     gtfsImport: ((request) => projectOfRow('gtfs_import', idOf(param(request, 'importId')))) satisfies Scope,
-    /** `:file`: the name that a stored feed has. */
+    /** `:file`: the stored file name of a feed. */
     gtfsFile: (async (request) => {
       const file = param(request, 'file');
       if (typeof file !== 'string') return null;
@@ -106,7 +106,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
         .executeTakeFirst();
       return row?.project_id ?? null;
     }) satisfies Scope,
-    /** An upload is in the project that it names, else in the user's own. */
+    /** The project that an upload names, else the user's own. */
     gtfsUpload: ((request) => {
       const { projectId } = (request.body ?? {}) as Record<string, unknown>;
       if (Value.Check(Id, projectId)) return projectId;
@@ -129,14 +129,14 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       projectOfRow('advertising', idOf(param(request, 'advertisingId')))) satisfies Scope,
     /** `:screenId` */
     screen: ((request) => projectOfScreen(param(request, 'screenId'))) satisfies Scope,
-    /** `?projectId=`, else the user's own project; a superuser has to name one. */
+    /** `?projectId=`, else the user's own project; a superuser must name one. */
     askedProject: ((request) => {
       const { projectId } = (request.query ?? {}) as Record<string, unknown>;
       if (projectId !== undefined) return idOf(projectId);
       if (request.user?.projectId) return request.user.projectId;
       throw invalid({ projectId: texts.timetables.noProject });
     }) satisfies Scope,
-    /** The project that an offer is sent for, in the part `id`. */
+    /** The project of an offer upload, in the part `id`. */
     offerUpload: ((request) => {
       const { id } = offerUploadOf(request).parts;
       if (id !== undefined && id !== '') return idOf(id);
@@ -145,7 +145,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     }) satisfies Scope,
     /** `:offerId` */
     offer: ((request) => projectOfRow('timetable_offer', idOf(param(request, 'offerId')))) satisfies Scope,
-    /** The stop point of a burst; what names none is about the user's own project, where it is refused. */
+    /** The stop point of a burst; without one, the user's own project, where validation refuses it. */
     burstPoint: ((request) => {
       const { stopPointId } = (request.body ?? {}) as Record<string, unknown>;
       if (Value.Check(Id, stopPointId)) return projectOfRow('point', stopPointId);
@@ -155,8 +155,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     /** `:burstId` */
     burst: ((request) => projectOfRow('burst', idOf(param(request, 'burstId')))) satisfies Scope,
     /**
-     * A correction is in the project of its message, a spread in the project that it names, else in the user's own; a
-     * superuser's is in that of its first screen. A screen of another project is then refused by what is spread.
+     * A correction is in the project of its message; a spread in the project it names, else the user's own; a
+     * superuser's in that of its first screen. Screens of another project are refused later by the spread itself.
      */
     spread: ((request) => {
       const { id, projectId, screenId, screens } = (request.body ?? {}) as Record<string, unknown>;
@@ -168,8 +168,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       return projectOfScreen(first);
     }) satisfies Scope,
     /**
-     * A message of the library is in the project that it names, else in the user's own; a superuser's that is there
-     * already is in its own.
+     * A library message is in the project it names, else the user's own; a superuser's existing one is in its own
+     * project.
      */
     libraryMessage: ((request) => {
       const { id, projectId } = (request.body ?? {}) as Record<string, unknown>;
@@ -179,9 +179,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       throw invalid({ projectId: texts.library.noProject });
     }) satisfies Scope,
     /**
-     * A list of lines is about the project of the first one; a line of another project is then refused by what is done
-     * with them. One that names no line is about the user's own project, where its fields are refused; a superuser has
-     * none.
+     * A list of lines is in the project of the first one; lines of other projects are refused later by the action
+     * itself. Without lines, the user's own project, where validation refuses it; a superuser has none.
      */
     lines: ((request) => {
       const [first] = Array.isArray(request.body) ? (request.body as unknown[]) : [];
