@@ -10,7 +10,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const now = 1_000 * dayMs;
 
-/** Days, each of another length. */
+/** Days, all different. */
 const retention: Retention = {
   audit: 40,
   receipts: 50,
@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 /**
- * A server that does nothing but keep house, of which an hour has passed; what its statements were given, by table, and how much it
- * swept at once at most. The trail cannot be swept where `broken` says so.
+ * A server that only does housekeeping, after one hour; returns the parameters of its statements by table, and the maximum
+ * number of concurrent sweeps. With `broken`, the audit trail cannot be swept.
  */
 async function keepHouse(broken = false, tickTraffic: () => void = () => undefined) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
