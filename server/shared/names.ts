@@ -1,9 +1,9 @@
-/** A text with the apostrophe that keyboards have: spreadsheets and telephones write the other one by themselves. */
+/** Replaces typographic apostrophes with the plain one: spreadsheets and phones insert them automatically. */
 export const withPlainApostrophes = (text: string) => text.replace(/[‘’ʼ]/g, "'");
 
-/** A text as a search compares it, the same on both databases: case, accents and the form of apostrophes do not matter. */
+/** Normalises a text for searches, the same on both databases: ignores case, accents and the form of apostrophes. */
 export const folded = (text: string) =>
   withPlainApostrophes(text.normalize('NFD')).replace(/\p{M}/gu, '').toLowerCase();
 
-/** A user name as user names are compared: capitals, and how an accent is encoded, say nothing. */
+/** Normalises a user name for comparison: ignores case and the encoding of accents. */
 export const caselessName = (name: string): string => name.normalize('NFC').toLowerCase();
