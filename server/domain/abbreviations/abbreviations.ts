@@ -18,7 +18,7 @@ import {
 
 const words = texts.abbreviations;
 
-/** The table of a project; empty where nobody has saved one. */
+/** The table of a project; empty if none was saved. */
 export async function readAbbreviations(db: Kysely<Database>, projectId: number): Promise<Abbreviations> {
   const row = await db
     .selectFrom('abbreviation')
@@ -34,7 +34,7 @@ export async function readAbbreviations(db: Kysely<Database>, projectId: number)
   };
 }
 
-/** What a save changed, by abbreviation and language; null stands for none. */
+/** Changes by abbreviation and language; null: none. */
 function changesOf(before: readonly Abbreviation[], after: readonly Abbreviation[]) {
   const factsOf = (rows: readonly Abbreviation[]) =>
     new Map(rows.map(({ short, said, language }) => [words.field(short, language), said]));
@@ -50,8 +50,8 @@ function changesOf(before: readonly Abbreviation[], after: readonly Abbreviation
 }
 
 /**
- * Saves the table of a project, whole (OUT-6). Throws ValidationException by field, and ConflictException with `current` when
- * somebody else has saved it since that version.
+ * Replaces the whole table of a project (OUT-6). Throws ValidationException by field, and ConflictException with `current`
+ * when another user has saved it since that version.
  */
 export async function saveAbbreviations(
   services: ProjectServices,

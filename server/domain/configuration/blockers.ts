@@ -14,8 +14,8 @@ type Db = Kysely<Database>;
 type Id = number | string;
 
 /**
- * What refers to each of these records by a holder's column: the first `maxNamed` of each with their names, and how
- * many there are. No more than those are read, however many there are.
+ * Records that refer to each of these records by a holder's column: the names of the first `maxNamed`, and the total.
+ * Reads no more rows than that, however many there are.
  */
 export async function holdersOf(
   db: Db,
@@ -63,7 +63,7 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   const { fields, label } = configurationOf(resource);
   const records = await findRecords(db, entity, ids);
   const values = records.map((record) => record.values);
-  // What has no name of its own is known by what it refers to, and a screen by its site as well.
+  // A record without a name of its own is identified by what it refers to; a screen by its site too.
   const isReferring = fields[label]?.kind === 'reference' || resource === 'screens';
   const shown = isReferring ? await allWithNames(db, entity, values) : values;
   return new Map(
@@ -75,7 +75,7 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   );
 }
 
-/** Most blockers that are named of each of many records. */
+/** Maximum number of blockers named per record, for many records. */
 const namedOfMany = 3;
 
 async function refusalOf(
@@ -93,7 +93,7 @@ async function refusalOf(
   }
 }
 
-/** Which of these records cannot be deleted as things are, and why: in the order in which they were named (ADM-11). */
+/** Which of these records cannot be deleted now, and why, in the given order (ADM-11). */
 export async function blockedAmong(
   db: Db,
   entity: Entity,

@@ -2,12 +2,12 @@ import protobuf, { type Writer } from 'protobufjs/minimal.js';
 import type { FeedAlert } from '../traffic/alert.ts';
 import type { FeedFile } from './demoFiles.ts';
 
-/** The host of the demonstration's feeds: a name that leads nowhere (RFC 2606), so that only the demonstration has them. */
+/** Host of the demonstration's feeds: a name that never resolves (RFC 2606), so that only the demonstration has them. */
 export const demoFeedHost = 'demo.invalid';
 
 const minuteMs = 60_000;
 
-/** Alerts of a demonstration feed at `now` (ms): each comes back with the hour, as a new one each time. */
+/** Alerts of a demonstration feed at `now` (ms): each recurs with the hour, as a new alert each time. */
 export function alertsAt({ alerts, timeZone }: FeedFile, now: number): FeedAlert[] {
   const timeOf = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
   return alerts.flatMap((alert) => {
@@ -65,7 +65,7 @@ function situation({ id, planned, periods, affected, summary, description }: Fee
   ].join('');
 }
 
-/** Alerts as a SIRI-SX delivery of `now` (ms): what the demonstration serves. */
+/** Alerts as a SIRI-SX delivery at `now` (ms), served by the demonstration. */
 export function encodeSiri(alerts: readonly FeedAlert[], now: number): string {
   const situations = alerts.map((alert) => situation(alert, now)).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -79,7 +79,7 @@ ${situations}
 
 const bytes = 2;
 
-/** Writes one field that is a message. */
+/** Writes an embedded message field. */
 export function writeMessage(writer: Writer, field: number, write: (inner: Writer) => void): void {
   writer.uint32((field << 3) | bytes).fork();
   write(writer);
@@ -125,7 +125,7 @@ function writeAlert(writer: Writer, { periods, affected, planned, summary, descr
   writeTranslated(writer, 11, description);
 }
 
-/** Alerts as a GTFS-Realtime feed of `now` (ms): what the demonstration serves. */
+/** Alerts as a GTFS-Realtime feed at `now` (ms), served by the demonstration. */
 export function encodeGtfsRealtime(alerts: readonly FeedAlert[], now: number): Buffer {
   const writer = protobuf.Writer.create();
   writeMessage(writer, 1, (header) => {

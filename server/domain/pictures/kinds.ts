@@ -1,4 +1,4 @@
-/** PNG: chunks of length, name, content and checksum, up to the one that says so. */
+/** PNG: chunks of length, name, data and checksum, until the end chunk. */
 function isWholePng(bytes: Buffer): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -8,10 +8,10 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Bytes of a table of colours, by the flags that announce it. */
+/** Size of a colour table in bytes, from its flags. */
 const coloursOf = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** GIF: a head with its colours, then blocks, each cut into pieces with an empty one behind, up to the trailer. */
+/** GIF: a header with colours, then blocks made of sub-blocks with an empty one at the end, until the trailer. */
 function isWholeGif(bytes: Buffer): boolean {
   let at = 13 + coloursOf(bytes[10]);
   while (at < bytes.length) {
@@ -30,15 +30,15 @@ function isWholeGif(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a file goes on to its end. The readers of PNG and GIF do not ask: the one stops at the last pixel, the other
- * takes the views of an animation that have arrived. Those of JPEG and WebP do.
+ * Whether a file is complete. libvips does not check this for PNG and GIF: it stops at the last pixel, or accepts a
+ * partial animation. For JPEG and WebP it does.
  */
 export function isWhole(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'png') return isWholePng(bytes);
   return kind === 'gif' ? isWholeGif(bytes) : true;
 }
 
-/** The pictures that are taken, by the name that sharp has for them. */
+/** Accepted picture formats, by their sharp names. */
 const kinds = {
   png: 'image/png',
   jpeg: 'image/jpeg',
@@ -46,10 +46,9 @@ const kinds = {
   gif: 'image/gif',
 } as const;
 
-/** A kind of picture that is taken. */
+/** An accepted format. */
 export type PictureKind = keyof typeof kinds;
 
-/** The media type that a kind is sent as. */
 export const mediaTypeOf = (kind: PictureKind): string => kinds[kind];
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -58,7 +57,7 @@ const jpegSignature = Buffer.from([0xff, 0xd8, 0xff]);
 const startsWith = (bytes: Buffer, signature: Buffer) =>
   bytes.subarray(0, signature.length).equals(signature);
 
-/** The kind that a file says it is by its first bytes; its name and its declared type say nothing. Null: none. */
+/** Format according to the first bytes; name and declared type are ignored. Null: not accepted. */
 export function kindOf(bytes: Buffer): PictureKind | null {
   if (startsWith(bytes, pngSignature)) return 'png';
   if (startsWith(bytes, jpegSignature)) return 'jpeg';
@@ -68,7 +67,7 @@ export function kindOf(bytes: Buffer): PictureKind | null {
   return null;
 }
 
-/** Whether a file is an SVG: it gets a reason of its own, since it looks like a picture to who chose it. */
+/** Whether a file is an SVG: it has its own error text, since users take it for a picture. */
 export function isSvg(bytes: Buffer): boolean {
   const start = bytes.toString('utf8', 0, 4096);
   return /^\s*</.test(start) && /<svg[\s>/]/i.test(start);

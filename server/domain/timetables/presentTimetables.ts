@@ -10,10 +10,10 @@ import { coveredBy, findInForce, findPending, readPeriods } from './readOffers.t
 
 type Db = Kysely<Database>;
 
-/** Most offers of the history that are answered. */
+/** Maximum number of offers in the history. */
 const longestHistory = 100;
 
-/** The timetables of a project as they are in force, by name (EXP-3). */
+/** Timetables of a project in force, by name (EXP-3). */
 export async function listTimetables(db: Db, projectId: number): Promise<Timetable[]> {
   const rows = await db
     .selectFrom('timetable')
@@ -52,7 +52,7 @@ function stateOf(row: Row<'timetable_offer'>, inForceId: number | undefined): Ti
   return row.cancelled_at === null ? 'PENDING' : 'CANCELLED';
 }
 
-/** The offers of a project, the latest first: who brought them, when, and what became of them (EXP-4). */
+/** Offers of a project, latest first: author, time, and outcome (EXP-4). */
 export async function readHistory(
   db: Db,
   project: { id: number; timeZone: string },
