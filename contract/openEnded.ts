@@ -1,11 +1,11 @@
 import { beginningOf, type MessageTime } from './messageTime.ts';
 
-/** After how many days a message without an end is told, in a project that does not say. */
+/** Default age, in days, at which a message without an end is reported. */
 export const defaultOpenEndedDays = 7;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Since when a message without an end is spread, ms; null: it has one. */
+/** Since when a message without an end has been shown, ms; null: it has an end. */
 export const openSince = ({
   from,
   until,
@@ -14,8 +14,8 @@ export const openSince = ({
   until == null ? beginningOf({ from }, createdAt) : null;
 
 /**
- * From when on a message without an end is one that may have been forgotten (TIM-6), ms; null: it has an end. `days`: the
- * project's setting, null or absent unless it says.
+ * When a message without an end counts as possibly forgotten (TIM-6), ms; null: it has an end. `days`: the project's
+ * setting, null or absent: default.
  */
 export function forgottenAt(
   message: Parameters<typeof openSince>[0],
@@ -25,7 +25,7 @@ export function forgottenAt(
   return since === null ? null : since + (days ?? defaultOpenEndedDays) * dayMs;
 }
 
-/** Whether a message without an end may have been forgotten at `instant`, ms (TIM-6). */
+/** Whether a message without an end counts as possibly forgotten at `instant`, ms (TIM-6). */
 export function isForgotten(
   message: Parameters<typeof openSince>[0],
   days: number | null | undefined,
