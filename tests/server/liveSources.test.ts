@@ -18,7 +18,7 @@ const minute = 60_000;
 const start = Date.UTC(2026, 0, 15);
 const iso = (minutes: number) => new Date(start + minutes * minute).toISOString();
 
-/** A delivery of SIRI StopMonitoring with one visit. */
+/** A SIRI StopMonitoring delivery with one visit. */
 const visited = (stopId: string, aimed: number, expected: number) =>
   `<Siri xmlns="http://www.siri.org.uk/siri"><ServiceDelivery><ResponseTimestamp>${iso(0)}</ResponseTimestamp>
   <StopMonitoringDelivery><MonitoredStopVisit><MonitoringRef>${stopId}</MonitoringRef><MonitoredVehicleJourney>
@@ -56,7 +56,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     await feeds.close();
   });
 
-  /** A bus each 50 minutes from midnight in Paris on: at 01:40 and 02:30. */
+  /** A bus every 50 minutes from midnight in Paris: at 01:40 and 02:30. */
   const plan = [40, 90];
   const saves = async (columns: Partial<NewRow<'times_conf'>> & { api: string }) => {
     await test.db
@@ -65,7 +65,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       .execute();
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
   };
-  /** Minutes from the start of the tests; live ones with the plan behind them, cancelled ones struck out. */
+  /** Minutes since the start of the tests; live times with their plan, cancelled ones marked. */
   const shownOf = ({ rows }: PlayerDepartures) =>
     rows.flatMap(({ times, marks = [] }) => [
       ...times.map((at) => {
