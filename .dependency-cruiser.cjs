@@ -12,7 +12,7 @@ const features = {
   approvals: [],
   choosing: ['screenSelector'],
   drafts: [],
-  endNotices: ['undo'],
+  endNotices: ['approvals', 'undo'],
   forecast: ['messagePreview'],
   help: [],
   messageOptions: [],

@@ -43,6 +43,10 @@ export const needsApproval = (
   { isAlert, isHarmless }: Effect,
 ): boolean => mode != null && !isHarmless && !(mode === 'EXCEPT_ALERTS' && isAlert);
 
+/** Whether a new end of a message is no later than its present one (ms; null: never), which needs no approval. */
+export const endsNotLater = (until: number | null, before: number | null | undefined): boolean =>
+  before == null || (until !== null && until <= before);
+
 const dayMs = 24 * 60 * 60_000;
 /** How long a proposal for immediate action waits, ms. */
 const commandMs = dayMs;

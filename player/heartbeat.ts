@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import { postAs } from './postAs.ts';
 
 /** How long the answer to a sign of life is waited for, ms. */
 const patienceMs = 10_000;
@@ -11,26 +12,13 @@ export interface Heartbeat {
 }
 
 export function createHeartbeat(
-  { screenId, credential }: Address,
+  address: Address,
   request: typeof fetch = (...input) => fetch(...input),
 ): Heartbeat {
-  const url = `/player/api/${encodeURIComponent(screenId)}/heartbeat`;
   let pace = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  const beat = () => {
-    // A lost beat is made up for by the next; whether the server is there is the stream's business. What hangs must not
-    // take the few connections that the stream needs to come back.
-    const abort = new AbortController();
-    const patience = setTimeout(() => abort.abort(), patienceMs);
-    request(url, {
-      method: 'POST',
-      headers: { 'X-Screen-Key': credential },
-      credentials: 'omit',
-      signal: abort.signal,
-    })
-      .catch(() => undefined)
-      .finally(() => clearTimeout(patience));
-  };
+  // The next beat makes up for a lost one; the stream tells whether the server is there.
+  const beat = () => void postAs(address, request, { path: 'heartbeat', patienceMs });
   const stop = () => {
     clearInterval(timer);
     pace = 0;

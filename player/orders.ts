@@ -3,6 +3,7 @@ import { displayTexts } from '../display/texts.ts';
 import type { Address } from './address.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
+import { isTaken, postAs } from './postAs.ts';
 
 /** What an administrator may have the page do (FLT-4). */
 export interface OrderActs {
@@ -48,7 +49,7 @@ const refusal = ({ message }: Error): OrderAnswer => ({ refused: message.slice(0
  * never repeated, without anything that the page would have to remember.
  */
 export function createOrders({
-  address: { screenId, credential },
+  address,
   clock,
   acts,
   request = (...input) => fetch(...input),
@@ -57,34 +58,16 @@ export function createOrders({
   const known = new Set<number>();
   let isStopped = false;
 
-  async function post(path: string, body: Blob | string): Promise<'taken' | 'refused' | 'lost'> {
-    const type = typeof body === 'string' ? 'application/json' : body.type;
-    const abort = new AbortController();
-    const patience = setTimeout(() => abort.abort(), patienceMs);
-    try {
-      const { ok, status } = await request(path, {
-        method: 'POST',
-        headers: { 'Content-Type': type, 'X-Screen-Key': credential },
-        body,
-        credentials: 'omit',
-        signal: abort.signal,
-      });
-      if (ok) return 'taken';
-      return status >= 400 && status < 500 ? 'refused' : 'lost';
-    } catch {
-      return 'lost';
-    } finally {
-      clearTimeout(patience);
-    }
-  }
-
   /** Whether the server has taken the answer. */
   async function answer(order: { id: number; until: number }, given: OrderAnswer | Blob): Promise<boolean> {
-    const path = `/player/api/${encodeURIComponent(screenId)}/orders/${order.id}`;
-    const [to, body] = given instanceof Blob ? [`${path}/picture`, given] : [path, JSON.stringify(given)];
+    const [path, body] =
+      given instanceof Blob
+        ? [`orders/${order.id}/picture`, given]
+        : [`orders/${order.id}`, JSON.stringify(given)];
     for (let failures = 0; !isStopped && clock.now() < order.until; failures++) {
-      const outcome = await post(to, body);
-      if (outcome !== 'lost') return outcome === 'taken';
+      const status = await postAs(address, request, { path, body, patienceMs });
+      if (isTaken(status)) return true;
+      if (status !== null && status >= 400 && status < 500) return false;
       await new Promise((resolve) => setTimeout(resolve, backoff(failures, random)));
     }
     return false;

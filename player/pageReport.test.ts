@@ -8,7 +8,7 @@ const minute = 60_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start(overrides: Partial<Machine> = {}) {
+function start(overrides: Partial<Machine> = {}, request?: typeof fetch) {
   const state = { steady: 1_000, ahead: -2_400.4, fails: false, resize: () => undefined as void };
   const told: { url: string; key: string | null; report: PageReport }[] = [];
   const reports = createPageReports({
@@ -25,15 +25,17 @@ function start(overrides: Partial<Machine> = {}) {
       },
       ...overrides,
     },
-    request: (url, options) => {
-      const { headers, body } = options ?? {};
-      told.push({
-        url: url as string,
-        key: new Headers(headers).get('X-Screen-Key'),
-        report: JSON.parse(body as string) as PageReport,
-      });
-      return state.fails ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response(null));
-    },
+    request:
+      request ??
+      ((url, options) => {
+        const { headers, body } = options ?? {};
+        told.push({
+          url: url as string,
+          key: new Headers(headers).get('X-Screen-Key'),
+          report: JSON.parse(body as string) as PageReport,
+        });
+        return state.fails ? Promise.reject(new TypeError('away')) : Promise.resolve(new Response(null));
+      }),
     random: () => 0.5,
     steady: () => state.steady,
   });
@@ -95,6 +97,20 @@ describe('what a page says of itself', () => {
     state.resize();
     await vi.advanceTimersByTimeAsync(300 * minute);
     expect(told).toHaveLength(2);
+  });
+
+  it('FLT-3 a report that hangs is given up, so that the stream has a connection to come back by', async () => {
+    let signal: AbortSignal | null | undefined;
+    const { reports } = start({}, (_url, options) => {
+      signal = options?.signal;
+      return new Promise(() => undefined);
+    });
+    reports.link(true);
+    await vi.advanceTimersByTimeAsync(2_500 + 14_999);
+    expect(signal?.aborted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(signal?.aborted).toBe(true);
+    reports.stop();
   });
 
   it('FLT-3 a page that is not built says nothing; a browser without a storage, and one of many words, are told', async () => {

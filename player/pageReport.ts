@@ -2,6 +2,7 @@ import type { PageReport } from '../contract/schemas/fleet.ts';
 import type { Address } from './address.ts';
 import { allowed } from './allowed.ts';
 import type { Clock } from './clock.ts';
+import { postAs } from './postAs.ts';
 
 /** Tells the server of the page and of its machine (FLT-3). */
 export interface PageReports {
@@ -24,6 +25,8 @@ export interface Machine {
 
 /** All screens of a network come back at once when their server does: they tell within so long, ms. */
 const gatherMs = 5_000;
+/** How long the server may take to answer, ms. */
+const patienceMs = 15_000;
 /** How often a page tells although nothing has changed, ms. */
 const againMs = 30 * 60_000;
 
@@ -64,14 +67,13 @@ interface Surroundings {
 }
 
 export function createPageReports({
-  address: { screenId, credential },
+  address,
   clock,
   machine = thisMachine,
   request = (...input) => fetch(...input),
   random = Math.random,
   steady = () => performance.now(),
 }: Surroundings): PageReports {
-  const url = `/player/api/${encodeURIComponent(screenId)}/page`;
   const startedAt = steady();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLive = false;
@@ -94,13 +96,8 @@ export function createPageReports({
       uptime: Math.round(steady() - startedAt),
     };
     tellIn(againMs * (1 + random() / 2));
-    // What is lost is said again then.
-    await request(url, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Screen-Key': credential },
-      body: JSON.stringify(report),
-      credentials: 'omit',
-    }).catch(() => undefined);
+    // The next report makes up for a lost one.
+    await postAs(address, request, { path: 'page', body: JSON.stringify(report), patienceMs });
   }
 
   const endResize = machine.onResize(() => {

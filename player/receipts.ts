@@ -4,6 +4,7 @@ import { allowed } from './allowed.ts';
 import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { createLedger } from './ledger.ts';
+import { isTaken, postAs } from './postAs.ts';
 
 /** Tells the server what the page shows (DSP-5). */
 export interface Receipts {
@@ -31,7 +32,10 @@ const gatherMs = 500;
 const againMs = 5 * 60_000;
 /** How often what is shown is written down, ms: a page that is cut off knows up to when it showed what. */
 const keepMs = 30_000;
+/** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
+/** Answers to a report that no repetition changes. */
+const neverTaken = new Set([400, 404, 413]);
 
 const placeOf = (screenId: string) => `girouette.receipts.${screenId}`;
 
@@ -42,15 +46,14 @@ export function forgetReceipts(screenId: string, storage: () => Storage = () => 
 
 /** Keeps a ledger of what is shown, also without the server and over a restart, and sends it when there is one. */
 export function createReceipts({
-  address: { screenId, credential },
+  address,
   clock,
   storage = () => localStorage,
   request = (...input) => fetch(...input),
   random = Math.random,
   steady = () => performance.now(),
 }: Surroundings): Receipts {
-  const url = `/player/api/${encodeURIComponent(screenId)}/receipts`;
-  const place = placeOf(screenId);
+  const place = placeOf(address.screenId);
   const offsetOfStart = clock.now() - steady();
   let ledger = createLedger(
     allowed(() => JSON.parse(storage().getItem(place) ?? 'null') as unknown),
@@ -83,27 +86,6 @@ export function createReceipts({
     }, ms);
   }
 
-  /** `refused`: the server will never take it. */
-  async function send(body: string): Promise<'taken' | 'refused' | 'lost'> {
-    const abort = new AbortController();
-    const patience = setTimeout(() => abort.abort(), patienceMs);
-    try {
-      const { ok, status } = await request(url, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Screen-Key': credential },
-        body,
-        credentials: 'omit',
-        signal: abort.signal,
-      });
-      if (ok) return 'taken';
-      return status === 400 || status === 404 || status === 413 ? 'refused' : 'lost';
-    } catch {
-      return 'lost';
-    } finally {
-      clearTimeout(patience);
-    }
-  }
-
   async function sendReport(): Promise<void> {
     isBehind = isSending;
     if (!isLive || isSending) return;
@@ -113,14 +95,19 @@ export function createReceipts({
     toldAt = Math.max(now(), toldAt + 1);
     const report = ledger.report(toldAt);
     againAt = toldAt + againMs * (1 + random() / 2);
-    const outcome = await send(JSON.stringify(report));
+    const status = await postAs(address, request, {
+      path: 'receipts',
+      body: JSON.stringify(report),
+      patienceMs,
+    });
     isSending = false;
-    if (outcome === 'lost') {
+    const isRefused = status !== null && neverTaken.has(status);
+    if (!isTaken(status) && !isRefused) {
       sendReportIn(backoff(failures++, random));
       return;
     }
     failures = 0;
-    if (outcome === 'refused') toldAt = 0;
+    if (isRefused) toldAt = 0;
     if (ledger !== before) return;
     ledger.settle(report.ended);
     keep();
@@ -143,7 +130,7 @@ export function createReceipts({
     },
     forget() {
       ledger = createLedger(null, reportLimits);
-      forgetReceipts(screenId, storage);
+      forgetReceipts(address.screenId, storage);
     },
     stop() {
       isStopped = true;

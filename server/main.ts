@@ -73,26 +73,23 @@ async function start(config: Config): Promise<void> {
   console.log(`Girouette répond à l’adresse ${address}`);
   if (whoMaySignIn !== null) console.log(whoMaySignIn);
 
-  let stopping = false;
+  let isStopping = false;
   async function stop(): Promise<void> {
-    if (stopping) return;
-    stopping = true;
+    // Terminal and supervisor may both send a signal: the second must not cut short what the first lets finish.
+    if (isStopping) return;
+    isStopping = true;
     // Running calls may end; one that never does must not delay the exit for long.
     setTimeout(() => process.exit(1), longestStopMs).unref();
-    await app.close();
-    await close();
+    try {
+      await app.close();
+      await close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop());
 }
 
 let config: Config | null = null;

@@ -23,9 +23,11 @@ export type PresenceChange = Static<typeof PresenceChange>;
 
 /**
  * First event of the stream, `ready`: time since the last change of each topic, ms, so that clients know what to
- * re-read. Anything may have changed before the server's own start.
+ * re-read. Anything may have changed before the server's own start. Also whether a proposal waits for a second person's
+ * approval, even in a project that no longer requires it (OPS-5).
  */
 export const StreamReady = Type.Object({
+  proposalsWait: Type.Boolean(),
   changedMsAgo: Type.Record(Type.Enum([...changeTopics]), Type.Integer({ minimum: 0 })),
 });
 export type StreamReady = Static<typeof StreamReady>;
@@ -40,6 +42,7 @@ export const ComingEnds = Type.Object({
       id: Id,
       version: Type.Integer(),
       title: Type.String(),
+      alert: Type.Boolean(),
       until: Instant,
       from: nullable(Instant),
     }),

@@ -23,7 +23,7 @@ export const Timetable = Type.Object({
   /** All days on which it runs. */
   defaultDays: Days,
   periods: Type.Array(TimetablePeriod),
-  /** A pending offer covers it. */
+  /** A pending offer changes it; one that leaves it as it is does not count. */
   pending: Type.Boolean(),
   point: Type.Optional(Type.Object({ id: Id, name: Type.String() })),
   direction: Type.Optional(Type.String()),

@@ -10,13 +10,14 @@ import { buildAdvertising } from '../../tests/support/buildAdvertising.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { pngFile } from '../../tests/support/pictureFile.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { AdvertisingSpreadingPage } from './AdvertisingSpreadingPage.tsx';
 
 const gare = { id: 1, name: 'Gare', order: 1 };
 const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare });
 const quai = buildScreen({ id: 'quai', name: 'Quai 1', site: gare, type: 'STRETCH' });
-const png = (name = 'salon.png') => new File(['pixels'], name, { type: 'image/png' });
+const png = (name = 'salon.png') => pngFile(name);
 
 /** The page, until it is left. */
 function Visit() {
@@ -64,7 +65,10 @@ function open({ screens = [hall, quai], isDown = false, sameBrowser = false }: G
     sent,
     watch,
     user,
-    choose: (...files: File[]) => user.upload(screen.getByLabelText('Image à diffuser'), files),
+    choose: async (file: File) => {
+      await user.upload(screen.getByLabelText('Image à diffuser'), file);
+      await screen.findByRole('img', { name: `Image choisie : ${file.name}` });
+    },
     drop: (...files: File[]) =>
       fireEvent.drop(screen.getByLabelText('Image à diffuser'), {
         dataTransfer: {
@@ -256,6 +260,11 @@ describe('AdvertisingSpreadingPage', () => {
       'more than 10 MiB',
       () => [new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' })],
       '« grand.png » dépasse 10 Mo.',
+    ],
+    [
+      'a text with the name of a picture',
+      () => [new File(['bonjour'], 'texte.png', { type: 'image/png' })],
+      '« texte.png » n’est pas une image PNG, JPEG, WebP ou GIF.',
     ],
     ['two pictures', () => [png('a.png'), png('b.png')], 'Une seule image peut être choisie.'],
   ])(

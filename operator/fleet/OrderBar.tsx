@@ -1,6 +1,8 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { mostOrdered, type OrderKind } from '../../contract/screenOrders.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { BarButton } from '../../src/shared/BarButton.tsx';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { orderable } from './fleetOrders.ts';
 import type { FleetRow } from './fleetRows.ts';
@@ -27,8 +29,9 @@ export function OrderBar({ selected, orders, onClear }: Props) {
       label={texts.bulk.bar}
       text={words.selected(selected.length)}
       note={isTooMany && words.tooMany(most)}
+      isShort
     >
-      <Button onClick={onClear}>{texts.bulk.clear}</Button>
+      <BarButton label={texts.bulk.clear} Icon={CloseIcon} onClick={onClear} />
       {orderable(ofMany, selected).map((kind) => (
         <Button
           key={kind}

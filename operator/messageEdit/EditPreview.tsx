@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
+import { useTimedSites } from '../../src/data/useTimedSites.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { draftScene, previewProject } from '../../src/features/messagePreview/draftScene.ts';
@@ -21,6 +22,7 @@ interface Props {
 /** The message as the chosen screen would show it (PRV-1). */
 export function EditPreview({ project, screen, template, content, line, alert }: Props) {
   const mediaUrl = useMediaUrl();
+  const timedSites = useTimedSites();
   const scene = useMemo(
     () =>
       screen?.newsConf &&
@@ -36,9 +38,12 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           alert,
           blink: false,
         },
-        { screen, template, mode: screen.newsConf.mode, project: previewProject(project) },
+        {
+          ...{ screen, template, mode: screen.newsConf.mode, project: previewProject(project) },
+          isTimed: timedSites.has(screen.site.id),
+        },
       ),
-    [screen, template, content, line, alert, project, mediaUrl],
+    [screen, template, content, line, alert, project, mediaUrl, timedSites],
   );
   const { preview, previewNext, previewOf } = texts.messageEdit;
   return (

@@ -49,6 +49,7 @@ function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
       causes: () => Promise.resolve([{ id: 6, label: 'Malaise voyageur' }]),
       impacts: () => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]),
       templates: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
       spread,
       ...calls,
     },

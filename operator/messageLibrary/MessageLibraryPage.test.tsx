@@ -64,6 +64,7 @@ async function open({ messages = [works, delay], calls = {}, sameBrowser = false
       sitesWithScreens: () => Promise.resolve({ '1': screens }),
       languages: () => Promise.resolve([englishLanguage, frenchLanguage].map((one) => ({ ...one }))),
       templates: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
       libraryUses: () => Promise.resolve({ scenarios: [], screens: [] }),
       saveLibraryMessage: save,
       deleteLibraryMessage: remove,
@@ -144,6 +145,7 @@ describe('the library', () => {
         sitesWithScreens: () => Promise.resolve({ '1': screens }),
         languages: () => Promise.resolve([frenchLanguage]),
         templates: () => Promise.resolve([]),
+        sites: () => Promise.resolve([]),
       },
     });
     expect(await screen.findByText('La bibliothèque n’a pas pu être chargée.')).toBeVisible();

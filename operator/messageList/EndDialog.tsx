@@ -8,8 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import FormHelperText from '@mui/material/FormHelperText';
 import Stack from '@mui/material/Stack';
 import { useId, useState } from 'react';
+import { endsNotLater } from '../../contract/approval.ts';
 import { timeProblemOf } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
+import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { late } from '../../src/shared/late.tsx';
 import { dateOnly, timeOnly } from '../../src/shared/zonedDate.ts';
@@ -50,6 +53,10 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
         }, null);
   const earlier =
     until === null ? 0 : messages.filter((one) => one.until != null && one.until > until).length;
+  // An end earlier than before takes only away; one that has no end is given no later one.
+  const isAlert = messages.every(({ alert }) => alert);
+  const asks = useAsksApproval(isAlert) && messages.some((one) => one.until != null);
+  const isAsked = asks && until !== null && !messages.every((one) => endsNotLater(until, one.until));
   const named = (instant: number) =>
     shortEnd(instant, now, (at) => dateOnly(at, timeZone), timeOnly(instant, timeZone));
   return (
@@ -60,7 +67,11 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
           : words.title(messages.length, screens)}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 1.5 }}>{words.hint}</DialogContentText>
+        {asks ? (
+          <ApprovalNote isAlert={isAlert} text={texts.approvals.asksOfEnd} />
+        ) : (
+          <DialogContentText sx={{ mb: 1.5 }}>{words.hint}</DialogContentText>
+        )}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
           {endPresets(messages, now, timeZone).map((preset) => (
             <Chip
@@ -92,7 +103,7 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
           disabled={until === null || problem !== null}
           onClick={() => onChoose(until)}
         >
-          {words.apply}
+          {isAsked ? texts.approvals.propose : words.apply}
         </Button>
       </DialogActions>
     </Dialog>

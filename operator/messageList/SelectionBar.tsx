@@ -1,8 +1,10 @@
+import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
 import { mostNewsAtOnce } from '../../contract/limits.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { BarButton } from '../../src/shared/BarButton.tsx';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { screensOfRows, type MessageRow } from './messageRows.ts';
 import type { Ends } from './useEnds.ts';
@@ -37,8 +39,9 @@ export function SelectionBar({ selected, ends, onClear }: Props) {
       label={words.selection}
       text={words.selected(news.length, screens)}
       note={isTooMany && words.tooMany(mostNewsAtOnce)}
+      isShort
     >
-      <Button onClick={onClear}>{words.selectNone}</Button>
+      <BarButton label={words.selectNone} Icon={CloseIcon} onClick={onClear} />
       <Button variant="outlined" disabled={disabled} onClick={() => ends.setAsked(news)}>
         {words.prolong}
       </Button>

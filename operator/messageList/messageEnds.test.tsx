@@ -64,6 +64,42 @@ describe('a message without an end', () => {
     expect(within(await row('Hall')).queryByText(/sans fin/)).toBeNull();
   });
 
+  it('TIM-6 OPS-5 of another end it is said before whether a second person has to agree', async () => {
+    const ending = { ...works, createdAt: noon, until: noon + hourMs };
+    const urgent = { ...ending, id: 8, title: 'Urgence', alert: true };
+    const { show, user } = open({
+      news: [old, { ...ending, id: 7, title: 'Fermeture' }, urgent],
+      project: { approval: 'EXCEPT_ALERTS' },
+      address: '/index?view=messages',
+    });
+    show();
+    const table = await screen.findByRole('table', { name: 'Messages en cours' });
+    const ask = async (title: string) => {
+      await user.click(within(table).getByRole('checkbox', { name: new RegExp(title) }));
+      await user.click(screen.getByRole('button', { name: 'Prolonger' }));
+      return within(await screen.findByRole('dialog', { name: new RegExp(title) }));
+    };
+    const leave = async () => {
+      await user.click(screen.getByRole('button', { name: 'Annuler' }));
+      await user.click(await screen.findByRole('button', { name: 'Ne rien choisir' }));
+    };
+    const note = /Une fin plus tardive demande l’accord d’une deuxième personne/;
+    const dialog = await ask('Fermeture');
+    expect(dialog.getByText(note)).toBeVisible();
+    const until = await dialog.findByRole('group', { name: /fin/i });
+    await user.click(within(until).getAllByRole('spinbutton')[0] as HTMLElement);
+    await user.keyboard('160120261000');
+    expect(dialog.getByRole('button', { name: 'Proposer' })).toBeEnabled();
+    await leave();
+    // An alert needs nobody here, and who is given a first end is shown less.
+    for (const title of ['Urgence', 'Travaux']) {
+      const other = await ask(title);
+      expect(other.getByText(/la fin est changée tout de suite/)).toBeVisible();
+      expect(other.queryByText(note)).toBeNull();
+      await leave();
+    }
+  });
+
   it('TIM-6 ROL-5 is marked for a guest too, who can do nothing about it', async () => {
     open({ news: [old], roles: ['ROLE_GUEST'] }).show();
     expect(within(await row('Hall')).getByText('sans fin depuis 9 jours')).toBeVisible();

@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { pngFile } from '../../tests/support/pictureFile.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
 const metro = {
@@ -46,10 +47,8 @@ it('REF-2 a new one is sent with its picture, its colours and two directions', a
   await actor.type(await text(/^Couleur du texte/), '#ffffff');
   fireEvent.change(screen.getByLabelText('Choisir : Couleur'), { target: { value: '#0055c8' } });
   expect(await text(/^Couleur(?! du)/)).toHaveValue('#0055c8');
-  await actor.upload(
-    screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }),
-    new File(['x'], 'bus.png', { type: 'image/png' }),
-  );
+  await actor.upload(screen.getByLabelText(/^Image/, { selector: 'input[type=file]' }), pngFile('bus.png'));
+  await screen.findByRole('img', { name: 'Image choisie : bus.png' });
   await actor.click(save());
   expect(await screen.findByText('Meta donnée enregistrée')).toBeVisible();
   const { json, file } = sent(server) as { json: unknown; file?: File };

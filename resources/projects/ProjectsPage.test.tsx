@@ -5,6 +5,7 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { pngFile } from '../../tests/support/pictureFile.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
 const list = '/adminProject/projects';
@@ -22,10 +23,12 @@ const refresh = () => screen.getByRole('spinbutton', { name: /^Rafraîchissement
 const flag = (name: string) => screen.getByRole('switch', { name });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 const selector = () => screen.getByRole('combobox', { name: 'Projet' });
-const logo = new File(['x'], 'logo.png', { type: 'image/png' });
+const logo = pngFile('logo.png');
 const partsOf = (body: unknown) => Object.fromEntries(body as FormData);
-const chooseLogo = (actor: ReturnType<typeof open>['actor']) =>
-  actor.upload(screen.getByLabelText(/^Logo/, { selector: 'input[type=file]' }), logo);
+async function chooseLogo(actor: ReturnType<typeof open>['actor']) {
+  await actor.upload(screen.getByLabelText(/^Logo/, { selector: 'input[type=file]' }), logo);
+  return screen.findByRole('img', { name: 'Image choisie : logo.png' });
+}
 
 describe('the form', () => {
   it('ADM-1 a new project is sent with all its fields and its picture', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { openSqlite } from './engine.ts';
+import { locking, openSqlite } from './engine.ts';
 
 it.each([
   [undefined, 2],
@@ -30,6 +30,15 @@ it('SRV-2 the log of the embedded database is written into its file before that 
     await sql`insert into filled values (randomblob(4000))`.execute(store.db);
   const { size } = statSync(join(folder, 'girouette.db-wal'));
   expect(size).toBeLessThan(150 * 4_120);
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('SRV-2 all transactions lock rows in one order, whatever order was asked for, so that no two wait for each other', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-'));
+  const store = openSqlite(folder);
+  const { sql: text } = locking('postgres', store.db.selectFrom('news').select('id').orderBy('id')).compile();
+  expect(text).toBe('select "id" from "news" order by id::text collate "C" for no key update');
   await store.close();
   rmSync(folder, { recursive: true });
 });

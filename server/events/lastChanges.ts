@@ -23,7 +23,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
 
   return {
     /** First event of a project's stream. */
-    readyOf(projectId: number): StreamReady {
+    readyOf(projectId: number): Pick<StreamReady, 'changedMsAgo'> {
       const known = changes.get(projectId);
       const now = clock();
       const ago = (topic: ChangeTopic) =>

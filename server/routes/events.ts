@@ -2,7 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
 import { Id } from '../../contract/schemas/common.ts';
-import type { PresenceChange, ProjectChange } from '../../contract/schemas/events.ts';
+import type { PresenceChange, ProjectChange, StreamReady } from '../../contract/schemas/events.ts';
+import { doProposalsWait } from '../domain/approvals/proposalRows.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { comingEndsOf } from '../domain/news/comingEnds.ts';
 import type { Services } from '../domain/services.ts';
@@ -39,7 +40,7 @@ function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) 
 
 /** The event stream that keeps a console's lists up to date. */
 export function eventRoutes(
-  { boards, bus, feeds, now, presence }: Services,
+  { boards, bus, db, feeds, now, presence }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
@@ -61,7 +62,8 @@ export function eventRoutes(
           tags: ['events'],
           summary:
             'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
-            'how long ago each topic changed: {"changedMsAgo": {"news": 1200, ...}}; `presence` tells of screens that ' +
+            'how long ago each topic changed, and whether something waits for an agreement: {"changedMsAgo": {"news": 1200, ...}, ' +
+            '"proposalsWait": false}; `presence` tells of screens that ' +
             'went offline or came back: {"screens": [{"id": "hall", "operational": true, "lastSeen": null}, ...]}; `ends` of the ' +
             'caller’s own messages that will end: {"news": [{"id": 4, "until": 1763965800000, ...}, ...]}',
           params: Type.Object({ projectId: Id }),
@@ -71,6 +73,7 @@ export function eventRoutes(
         const { id } = projectOf(request);
         const user = userOf(request);
         let board = await boards.of(id);
+        const proposalsWait = await doProposalsWait(db, id, now());
         const stream = app.openStream(reply);
         endWithSession(bus, stream, user);
         const send = (topics: readonly ChangeTopic[]) =>
@@ -111,7 +114,10 @@ export function eventRoutes(
             flips.publish(screenIds.filter((screenId) => board.screenStates.has(screenId)));
           }),
         ];
-        stream.send('ready', JSON.stringify(lastChanges.readyOf(id)));
+        stream.send(
+          'ready',
+          JSON.stringify({ ...lastChanges.readyOf(id), proposalsWait } satisfies StreamReady),
+        );
         tellEnds();
         stream.onClose(() => {
           changes.end();

@@ -150,7 +150,7 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         const code = cookieOf(request, 'oidcCode');
         keepCode(request, reply, null);
         if (code === null) throw unauthenticated();
-        const token = await sessions.keepPromise(code);
+        const token = await sessions.redeemCode(code);
         const user = await sessions.userOf(token);
         return { token, user, projects: await readProjectsOf(db, user) };
       },

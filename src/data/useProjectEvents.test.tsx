@@ -6,6 +6,7 @@ import type { StreamListeners } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { proposalsWaitKey } from './proposalsWait.ts';
 import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
 
@@ -25,7 +26,8 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
   const { queryClient } = renderPage(<Shell />, {
     calls: {
       offers: () => Promise.resolve(server.isUp),
-      aheadSince: () => (aheadMs > 0 ? aheadSince : null),
+      // After a while nobody knows of it.
+      aheadSince: () => (aheadMs > 0 && Date.now() - aheadSince < 20_000 ? aheadSince : null),
       openStream: (_, listeners) => {
         streams.push(listeners);
         return () => undefined;
@@ -33,14 +35,16 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
     },
   });
   const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
-  const read = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1] ?? 'all');
+  const keys = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey);
+  const read = () => keys().map((key) => key?.[1] ?? 'all');
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(0);
-  return { server, streams, read, pass, queryClient };
+  return { server, streams, keys, read, pass, queryClient };
 }
 
 const day = 86_400_000;
 const readyWith = (changedMsAgo: Partial<StreamReady['changedMsAgo']>): StreamReady => ({
+  proposalsWait: false,
   changedMsAgo: {
     ...(Object.fromEntries(changeTopics.map((topic) => [topic, day])) as StreamReady['changedMsAgo']),
     ...changedMsAgo,
@@ -72,24 +76,55 @@ describe('MSG-5 the first connection of the stream', () => {
     expect(read()).toEqual([]);
   });
 
+  it('OPS-5 tells whether something waits for an agreement, as each later one does', async () => {
+    const { streams, queryClient } = await open();
+    const told = () => queryClient.getQueryData(proposalsWaitKey(1));
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.({ ...readyWith({}), proposalsWait: true });
+    expect(told()).toBe(true);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({}));
+    expect(told()).toBe(false);
+  });
+
   it('SES-2 has the projects read again that changed since the sign-in read them', async () => {
     const { streams, read, pass, queryClient } = await open();
     queryClient.setQueryData(['projects', 1, 1], [], { updatedAt: Date.now() - 3_000 });
     await pass(500);
     streams[0]?.['open']?.(undefined);
-    streams[0]?.['ready']?.(readyWith({ project: 4_000 }));
+    streams[0]?.['ready']?.(readyWith({ project: 4_000, lines: 4_000 }));
     await pass(0);
     expect(read()).toContain('project');
+    // The page itself began to read half a second ago.
+    expect(read()).not.toContain('lines');
   });
 
-  it.each([
-    ['comes late', 6_000, readyWith({})],
-    ['does not say what changed', 0, {}],
-  ])('MSG-5 has everything read again where it %s', async (_, ms, ready) => {
-    const { streams, read, pass } = await open();
-    await pass(ms);
+  it('MSG-5 SRV-5 has what screens change read again where it comes late, and of the rest what changed since', async () => {
+    const { streams, keys, pass } = await open();
+    await pass(600_000);
     streams[0]?.['open']?.(undefined);
-    streams[0]?.['ready']?.(ready);
+    streams[0]?.['ready']?.(readyWith({ lines: 600_500, library: 602_000 }));
+    expect(keys()).toEqual([
+      [1, 'lines'],
+      [1, 'screens', 'sitesWithScreens'],
+      [1, 'screens', 'standings'],
+      [1, 'receipts'],
+    ]);
+  });
+
+  it('MSG-5 knows how long ago the page was asked for ahead of it, however late it comes', async () => {
+    const { streams, read, pass } = await open({ aheadMs: 8_000 });
+    await pass(30_000);
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.(readyWith({ lines: 37_000, library: 40_000 }));
+    expect(read()).toContain('lines');
+    expect(read()).not.toContain('library');
+  });
+
+  it('MSG-5 has everything read again where it does not say what changed', async () => {
+    const { streams, read } = await open();
+    streams[0]?.['open']?.(undefined);
+    streams[0]?.['ready']?.({});
     expect(read()).toContain('all');
   });
 

@@ -10,6 +10,7 @@ import type {
 import { useSession } from '../session/useSession.ts';
 import { comingEndsKey } from './comingEnds.ts';
 import { createPresenceChanges } from './presenceChanges.ts';
+import { proposalsWaitKey } from './proposalsWait.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
@@ -17,14 +18,23 @@ import { useOperatorData } from './useOperatorData.ts';
 
 /** A page begins to read a little before its stream is asked for, ms. */
 const headStartMs = 1_000;
-/** Of screens that come and go the first event does not tell: after a late connection everything is read again, ms. */
+/** Of screens that come and go the first event does not tell: after a late connection what they change is read again, ms. */
 const lateMs = 5_000;
+const changedByScreens: readonly ChangeTopic[] = ['presence', 'receipts'];
 
-/** What is to be read again at the first connection of a page that has been reading for so many ms. */
-function missedTopics(ready: unknown, readingMs: number): readonly (ChangeTopic | 'all')[] {
+/**
+ * What is to be read again at the first connection of a page that has been reading for so many ms. `projectsMs`: how long ago the
+ * projects were read.
+ */
+function missedTopics(
+  ready: unknown,
+  { readingMs, projectsMs }: { readingMs: number; projectsMs: number },
+): readonly (ChangeTopic | 'all')[] {
   const changedMsAgo = (ready as Partial<StreamReady> | undefined)?.changedMsAgo;
-  if (changedMsAgo === undefined || readingMs > lateMs) return ['all'];
-  return changeTopics.filter((topic) => changedMsAgo[topic] <= readingMs + headStartMs);
+  if (changedMsAgo === undefined) return ['all'];
+  const readMsAgo = (topic: ChangeTopic) => headStartMs + (topic === 'project' ? projectsMs : readingMs);
+  const changed = changeTopics.filter((topic) => changedMsAgo[topic] <= readMsAgo(topic));
+  return readingMs > lateMs ? [...changed, ...changedByScreens] : changed;
 }
 
 /** Between two readings of what a server does not tell of, ms. */
@@ -44,11 +54,11 @@ export function useProjectEvents(): void {
   const projectId = project?.id;
   const username = user?.username;
   const hasEvents = useCapability('events');
-  // The pages read before it is known whether there is a stream.
+  // The pages read before it is known whether there is a stream, and the first one's calls were begun before it was drawn.
   const begun = useRef(0);
   useEffect(() => {
-    begun.current = Date.now();
-  }, [token, projectId]);
+    begun.current = aheadSince() ?? Date.now();
+  }, [token, projectId, aheadSince]);
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
@@ -66,15 +76,17 @@ export function useProjectEvents(): void {
         if (connections > 1) refresh(['all']);
       },
       ready: (event) => {
+        const wait = (event as Partial<StreamReady> | undefined)?.proposalsWait ?? false;
+        queryClient.setQueryData<boolean>(proposalsWaitKey(projectId), wait);
         if (connections > 1) return;
-        // The projects may have been read with the sign-in, and the first page's calls begun before it was drawn.
+        // The projects may have been read with the sign-in.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
-        const since = Math.min(
+        const projectsSince = Math.min(
           begun.current,
-          aheadSince() ?? begun.current,
           ...read.map(({ state }) => state.dataUpdatedAt || begun.current),
         );
-        refresh(missedTopics(event, Date.now() - since));
+        const now = Date.now();
+        refresh(missedTopics(event, { readingMs: now - begun.current, projectsMs: now - projectsSince }));
       },
       // What the answer means for the session is judged where requests leave; the stream comes back in any case.
       refused: () => void currentUser().catch(() => undefined),
@@ -87,15 +99,5 @@ export function useProjectEvents(): void {
       close();
       presence.end();
     };
-  }, [
-    openStream,
-    currentUser,
-    receiptCounts,
-    aheadSince,
-    queryClient,
-    token,
-    projectId,
-    username,
-    hasEvents,
-  ]);
+  }, [openStream, currentUser, receiptCounts, queryClient, token, projectId, username, hasEvents]);
 }

@@ -9,6 +9,9 @@ export const approvals = {
   proposed: 'Proposé, en attente d’un accord. Rien n’est encore affiché.',
   /** Before it is sent. */
   asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
+  /** Before a message is given another end. */
+  asksOfEnd:
+    'Une fin plus tardive demande l’accord d’une deuxième personne. Une fin plus proche vaut tout de suite.',
   /** In place of « Diffuser ». */
   propose: 'Proposer',
   /** In place of « Diffuser sans eux ». */

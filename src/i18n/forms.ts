@@ -86,6 +86,7 @@ export const pictures = {
     svg: 'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
     size: (name: string) => `« ${name} » dépasse 10 Mo.`,
     empty: (name: string) => `« ${name} » est vide.`,
+    unreadable: (name: string) => `« ${name} » n’a pas pu être lu. Choisissez-le de nouveau.`,
     several: 'Une seule image peut être choisie.',
   },
 } as const;

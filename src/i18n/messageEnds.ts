@@ -149,6 +149,10 @@ export const messageEnds = {
     open: (message: string, days: number) =>
       `« ${message} » est affiché sans fin depuis ${count(days, 'jour', 'jours')}.`,
     prolong: (hours: number) => `Prolonger de ${hours} h`,
+    propose: (hours: number) => `Proposer ${hours} h de plus`,
+    proposeNamed: (message: string, hours: number) =>
+      `Proposer ${hours} h de plus pour le message : ${message}`,
+    asks: 'Prolonger demande l’accord d’une deuxième personne.',
     prolongNamed: (message: string) => `Prolonger le message : ${message}`,
     close: (message: string) => `Ne plus annoncer la fin du message : ${message}`,
   },

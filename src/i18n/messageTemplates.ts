@@ -26,7 +26,7 @@ export const messageTemplates = {
   },
   list: {
     title: 'Modèles',
-    search: 'Rechercher un modèle',
+    search: 'Rechercher',
     empty: 'Pas encore de modèle dans ce projet',
     emptyNext: 'Décrivez le premier événement, puis enregistrez-le.',
     nothingFound: 'Aucun modèle ne correspond à cette recherche.',

@@ -2,6 +2,7 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { Ref } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { texts } from '../i18n/index.ts';
 import { dropSx } from './dropSx.ts';
@@ -13,7 +14,7 @@ interface Props {
   helpId?: string;
   /** What to drop, or what is chosen. */
   text: string;
-  button: { text: string; variant: 'contained' | 'outlined' };
+  button: { text: string; variant: 'contained' | 'outlined'; ref?: Ref<HTMLButtonElement> };
   isWrong?: boolean;
   disabled?: boolean;
   /** All that was dropped or chosen at once: one file may be, and who drops several has to be told. */
@@ -49,7 +50,13 @@ export function FileDrop({ label, helpId, text, button, isWrong, disabled = fals
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
         {isDragActive ? texts.common.dropNow : text}
       </Typography>
-      <Button variant={button.variant} disabled={disabled} onClick={open} aria-describedby={helpId}>
+      <Button
+        {...(button.ref && { ref: button.ref })}
+        variant={button.variant}
+        disabled={disabled}
+        onClick={open}
+        aria-describedby={helpId}
+      >
         {button.text}
       </Button>
     </Stack>

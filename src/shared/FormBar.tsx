@@ -9,6 +9,8 @@ interface Props {
   label: string;
   /** What is about to happen, in words; read out as it changes. */
   text: ReactNode;
+  /** It takes one row of a phone, not of long words: what it is about to do is asked first. */
+  isShort?: boolean;
   /** Nothing is about to happen. */
   isIdle?: boolean;
   /** The words change too often to be read out. */
@@ -21,19 +23,36 @@ interface Props {
   children: ReactNode;
 }
 
+/** On a phone: words, and buttons as high as a finger, close together. */
+const shortSx = {
+  '& > div': { columnGap: { xs: 0.5, sm: 1.5 } },
+  '& .MuiTypography-root': { lineHeight: { xs: 1.3, sm: 1.5 } },
+  '& .MuiTypography-root, & .MuiButton-root': { fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .MuiButton-root': { px: { xs: 0.5, sm: 2 } },
+} as const;
+
 /** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
-export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
+export function FormBar({
+  label,
+  text,
+  isShort = false,
+  isIdle = false,
+  isSilent = false,
+  note,
+  above,
+  children,
+}: Props) {
   const bar = usePublishedHeight('--form-bar');
   return (
     <Paper
       component="section"
       ref={bar}
       aria-label={label}
-      sx={{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }}
+      sx={[{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }, isShort && shortSx]}
     >
       {above}
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 1, sm: 1.5 } }}>
-        <Stack sx={{ flex: 1, minWidth: { xs: 180, sm: 200 } }}>
+        <Stack sx={{ flex: 1, minWidth: { xs: isShort ? 72 : 180, sm: 200 } }}>
           <Typography
             aria-live={isSilent ? 'off' : 'polite'}
             className="tabular"

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { type Accept, ErrorCode, type FileRejection, useDropzone } from 'react-dropzone';
+import { isSvg, kindOf, pictureHeadBytes } from '../../contract/pictureKind.ts';
 import { texts } from '../i18n/index.ts';
 
-/** What the server takes (ADV-4); it looks at the content, the page at what the browser says of it. */
+/** What may be chosen, as the browser tells it by the name; what it holds is looked at afterwards (ADV-4). */
 const accepted: Accept = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -27,6 +29,18 @@ function refusalOf(count: number, { file, errors }: FileRejection): string {
   }
 }
 
+/** Why a file is none by its first bytes, as the server looks at them too; null: it is one, as far as these tell. */
+async function contentRefusal(file: File): Promise<string | null> {
+  let head: Uint8Array;
+  try {
+    head = new Uint8Array(await file.slice(0, pictureHeadBytes).arrayBuffer());
+  } catch {
+    return refused.unreadable(file.name);
+  }
+  if (kindOf(head) !== null) return null;
+  return isSvg(head) ? refused.svg : refused.type(file.name);
+}
+
 interface Options {
   disabled?: boolean;
   onFile: (file: File) => void;
@@ -36,6 +50,15 @@ interface Options {
 
 /** A place for one picture (ADV-2, ADM-1): a file is dropped on it, or chosen by the button that calls `open`. */
 export function usePictureDrop({ disabled = false, onFile, onRefusal }: Options) {
+  const latest = useRef<File>(null);
+  const look = async (file: File) => {
+    latest.current = file;
+    const refusal = await contentRefusal(file);
+    // Another one was dropped meanwhile.
+    if (latest.current !== file) return;
+    if (refusal === null) onFile(file);
+    else onRefusal(refusal);
+  };
   return useDropzone({
     accept: accepted,
     minSize: 1,
@@ -48,8 +71,9 @@ export function usePictureDrop({ disabled = false, onFile, onRefusal }: Options)
     onDrop: (files, rejections) => {
       const [rejection] = rejections;
       const [file] = files;
+      latest.current = null;
       if (rejection) onRefusal(refusalOf(files.length + rejections.length, rejection));
-      else if (file) onFile(file);
+      else if (file) void look(file);
     },
   });
 }

@@ -31,6 +31,8 @@ export interface Destination {
   asks?: 'approval';
   /** Addresses under it are its own, too. */
   nested?: boolean;
+  /** It works in columns or in wide tables: beside it is room for notifications only in a window that is wide, too. */
+  wide?: boolean;
 }
 
 /** A page whose module is loaded when it is opened, or ahead. */
@@ -71,12 +73,14 @@ export const destinations: readonly Destination[] = [
       ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
     ],
     readsIfOffered: () => ({ languages: '/rest/language' }),
+    wide: true,
   }),
   page({
     path: '/messagesLibrary',
     group: 'messages',
     ...opened(() => import('../../operator/messageLibrary/MessageLibraryPage.tsx'), 'MessageLibraryPage'),
     aliases: ['/library'],
+    wide: true,
   }),
   page({
     path: '/template',
@@ -87,6 +91,7 @@ export const destinations: readonly Destination[] = [
     ),
     aliases: ['/temp'],
     capability: 'messageTemplates',
+    wide: true,
   }),
   page({
     path: '/abbreviations',
@@ -118,6 +123,7 @@ export const destinations: readonly Destination[] = [
     group: 'messages',
     ...opened(() => import('../../operator/messageEdit/MessageEditPage.tsx'), 'MessageEditPage'),
     aliases: ['/edition'],
+    wide: true,
   }),
   page({
     path: '/indexAdv',
@@ -131,6 +137,7 @@ export const destinations: readonly Destination[] = [
       () => import('../../operator/advertisingSpreading/AdvertisingSpreadingPage.tsx'),
       'AdvertisingSpreadingPage',
     ),
+    wide: true,
   }),
   page({
     path: '/screens',
@@ -150,6 +157,7 @@ export const destinations: readonly Destination[] = [
     group: 'exploitation',
     ...opened(() => import('../../operator/fleet/FleetPage.tsx'), 'FleetPage'),
     capability: 'fleet',
+    wide: true,
   }),
   page({
     path: '/availability',
@@ -162,6 +170,7 @@ export const destinations: readonly Destination[] = [
     group: 'exploitation',
     ...opened(() => import('../../operator/legibility/LegibilityPage.tsx'), 'LegibilityPage'),
     capability: 'heldScreens',
+    wide: true,
   }),
   page({
     path: '/lines',
@@ -188,18 +197,21 @@ export const destinations: readonly Destination[] = [
     group: 'admin',
     ...opened(() => import('../../resources/audit/JournalPage.tsx'), 'JournalPage'),
     capability: 'projectAudit',
+    wide: true,
   }),
   page({
     path: '/adminProject',
     group: 'admin',
     ...opened(() => import('./layout/workspace/AdminProjectPage.tsx'), 'AdminProjectPage'),
     nested: true,
+    wide: true,
   }),
   page({
     path: '/adminRef',
     group: 'admin',
     ...opened(() => import('./layout/workspace/AdminRefPage.tsx'), 'AdminRefPage'),
     nested: true,
+    wide: true,
   }),
   {
     path: '/displayModes',
@@ -207,6 +219,7 @@ export const destinations: readonly Destination[] = [
     group: null,
     rule: '/adminProject',
     ...opened(() => import('./layout/DisplayModesPage.tsx'), 'DisplayModesPage'),
+    wide: true,
   },
 ];
 
@@ -214,6 +227,9 @@ function destinationAt(pathname: string): Destination | undefined {
   const at = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return destinations.find(({ path, aliases = [] }) => [path, ...aliases].some(at));
 }
+
+/** Whether the page at a path needs the width that notifications would take beside it. */
+export const isWideAt = (pathname: string): boolean => destinationAt(pathname)?.wide === true;
 
 /** Begins to read the module of the page at a path. Whatever fails is told when the page is opened. */
 export function loadPageAt(pathname: string): void {

@@ -15,27 +15,27 @@ test('ADM-8 SES-10 a changed password signs its user out at work, and lets them 
     'Utilisateur enregistré',
   );
 
-  const desk = await openBrowser();
-  await desk.goto('/#!/login');
-  await fillInSignIn(desk, account.name, account.password);
-  await expectRoute(desk, '/index');
-  await expect(desk.getByRole('article').first()).toBeVisible();
+  const office = await openBrowser();
+  await office.goto('/#!/login');
+  await fillInSignIn(office, account.name, account.password);
+  await expectRoute(office, '/index');
+  await expect(office.getByRole('article').first()).toBeVisible();
   await users.openRecord(account.name);
   await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue('');
   // Another field leaves the session alone.
   await users.fill({ Filtres: 'Parvis' });
   await users.saved('Utilisateur enregistré');
-  await desk.getByRole('link', { name: 'Diffusion de messages' }).click();
-  await expectRoute(desk, '/messagesSpreading');
+  await office.getByRole('link', { name: 'Diffusion de messages' }).click();
+  await expectRoute(office, '/messagesSpreading');
   await users.openRecord(account.name);
   await users.fill({ 'Mot de passe': account.next });
   await users.saved('Utilisateur enregistré');
 
-  await expectRoute(desk, '/login');
-  await fillInSignIn(desk, account.name, account.password);
-  await expect(desk.getByRole('main').getByRole('alert')).toContainText('ne correspondent pas');
-  await fillInSignIn(desk, account.name, account.next);
-  await expectRoute(desk, '/messagesSpreading');
+  await expectRoute(office, '/login');
+  await fillInSignIn(office, account.name, account.password);
+  await expect(office.getByRole('main').getByRole('alert')).toContainText('ne correspondent pas');
+  await fillInSignIn(office, account.name, account.next);
+  await expectRoute(office, '/messagesSpreading');
   await users.removed(account.name, 'Utilisateur supprimé');
-  await expectRoute(desk, '/login');
+  await expectRoute(office, '/login');
 });

@@ -1,6 +1,6 @@
 import { expect, signIn, test, type Locator, type Page } from '../support/e2e.ts';
 import { configurationWalks } from '../support/configurationStates.ts';
-import { expectFlawless, expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
+import { expectFlawless, expectFlawlessInAllLooks, settled } from '../support/expectFlawless.ts';
 import { operatorWalks } from '../support/operatorStates.ts';
 import { rowsOfWalk } from '../support/pageStates.ts';
 import { goTo, signInButton } from '../support/routes.ts';
@@ -100,3 +100,59 @@ test('the skip link leads past the menu', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+for (const { row, address, user, head } of [
+  { row: 'CMP-7', address: '/index', user: 'exploitant.amif', head: 'Messages choisis' },
+  { row: 'ADM-11', address: '/adminProject/{amif}/screens', user: 'super', head: 'Sélection' },
+]) {
+  test(`${row} on a phone the bar of what is chosen takes one row, with buttons that a finger hits`, async ({
+    page,
+    network,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, user, address.replace('{amif}', String(network.projectId('amif'))));
+    if (address === '/index') await page.getByRole('button', { name: 'Par message' }).click();
+    const boxes = page.getByRole('main').getByRole('row').getByRole('checkbox');
+    for (const index of [1, 2]) await boxes.nth(index).click();
+    const bar = page.getByRole('region', { name: head });
+    const buttons = await bar.getByRole('button').all();
+    expect(buttons).toHaveLength(4);
+    for (const button of buttons) {
+      const box = await button.boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(80);
+  });
+}
+
+/** The upper and the lower edge of what is there, px. */
+const edgesOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not in the page.');
+  return { top: box.y, bottom: box.y + box.height };
+};
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`ADM-12 at ${viewport.width} a notice stands above or below the head of the page and what saves`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, 'manager.reseau', '/lines');
+    await page.getByRole('switch').first().click();
+    const save = page.getByRole('button', { name: 'Enregistrer' });
+    await save.click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Etats des lignes sauvegardés avec succès.' });
+    await expect(notice).toBeVisible();
+    await settled(page);
+    const head = page.getByRole('heading', { level: 1 }).locator('..');
+    const own = await edgesOf(notice);
+    const others = [await edgesOf(head), await edgesOf(save)];
+    for (const other of others) expect(own.bottom <= other.top || other.bottom <= own.top).toBe(true);
+    await notice.getByRole('button', { name: 'Annuler' }).click();
+    await expect(notice).toHaveCount(0);
+  });
+}

@@ -148,14 +148,21 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     await beside.close();
   });
 
-  it('OPS-5 MSG-5 consoles are told that what waits has changed, and nothing else is read again', async () => {
-    const stream = await readEvents(
-      `${await test.url()}/api/events/project/${nord().id}?token=${other.token}`,
-    );
-    await stream.next('ready');
-    await propose();
+  it('OPS-5 MSG-5 consoles are told that what waits has changed, and nothing else is read again; and first whether anything does', async () => {
+    const follow = async () =>
+      readEvents(`${await test.url()}/api/events/project/${nord().id}?token=${other.token}`);
+    const stream = await follow();
+    expect(await stream.next('ready')).toMatchObject({ proposalsWait: false });
+    await propose({ until: test.clock.now + hour });
     expect(await stream.next('change')).toEqual({ topics: ['proposals'] });
     stream.close();
+    const later = await follow();
+    expect(await later.next('ready')).toMatchObject({ proposalsWait: true });
+    later.close();
+    test.clock.advance(hour);
+    const last = await follow();
+    expect(await last.next('ready')).toMatchObject({ proposalsWait: false });
+    last.close();
   });
 
   it('OPS-5 is refused with a reason, or withdrawn by who has proposed it, and is then over', async () => {

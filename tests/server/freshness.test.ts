@@ -70,7 +70,7 @@ describeOnEachEngine('freshness', (engine) => {
       const own = await user.spread({ content: 'fin', screens: [screen], until });
       await user.spread({ content: 'sans fin', screens: [elsewhere] });
       const console = await follow(user, nord().id);
-      const ofOwn = { id: own.json.id, version: own.json.version, title: 'fin', from: null };
+      const ofOwn = { id: own.json.id, version: own.json.version, title: 'fin', alert: false, from: null };
       expect(await console.next<ComingEnds>('ends', 1000)).toEqual({ news: [{ ...ofOwn, until }] });
       expect((await other.spread({ content: 'encore', screens: [elsewhere], until })).status).toBe(200);
       await console.next('change', 1000);

@@ -1,11 +1,14 @@
+import type { ServerResponse } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
 import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
+import type { Services } from '../../server/domain/services.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import type { EventReader } from '../support/eventReader.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';
@@ -15,6 +18,8 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { answering } from '../support/tripUpdates.ts';
 
 const minute = 60_000;
+/** Lease of a fetch by one server, ms. */
+const leaseMs = 50_000;
 const start = Date.UTC(2026, 0, 15);
 const iso = (minutes: number) => new Date(start + minutes * minute).toISOString();
 
@@ -169,6 +174,86 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       },
     ]);
     expect(await states()).toMatchObject([{ facts: { trips: 1, kept: 1, stops: 1, unknown: 0 } }]);
+  });
+
+  it('LIV-1 SRV-2 a server that hears of a change as it starts has read what there is once it has started', async () => {
+    feeds.answer = answering(visited('STIF:1', 40, 47));
+    await saves({ api: 'SIRI_SM' });
+    await becomes(['47 for 40', 90]);
+    const later = await test.services();
+    test.bus.afterCommit([{ type: 'times', key: 'other' }]);
+    await later.liveTimes.start();
+    expect(later.liveTimes.at(null)).toMatchObject([{ trips: [{ calls: [{ stopId: 'STIF:1' }] }] }]);
+  });
+
+  describe('that two servers have asked', () => {
+    let beside: Services;
+    let asked: ServerResponse[];
+    const hosts = () => ({ trafficFeeds: { hosts: parseFeedHosts(feeds.host) } });
+    /** Departures known to a server, in minutes. */
+    const known = ({ liveTimes }: Services) =>
+      liveTimes
+        .at(null)
+        .flatMap(({ trips }) =>
+          trips.flatMap(({ calls }) => calls.map(({ departure }) => ((departure?.at ?? 0) - start) / minute)),
+        );
+    /** What a newly started server knows. */
+    async function stored() {
+      const later = await test.services();
+      await later.liveTimes.start();
+      const { version } = await test.db.selectFrom('times_feed').select('version').executeTakeFirstOrThrow();
+      return { version, minutes: known(later) };
+    }
+
+    /** The first server gets no answer within its lease, so the second one asks too. */
+    beforeEach(async () => {
+      asked = [];
+      feeds.answer = (_request, response) => void asked.push(response);
+      await saves({ api: 'SIRI_SM', stale_after: 600 });
+      await expect.poll(() => asked.length).toBe(1);
+      beside = await test.services(hosts());
+      test.clock.advance(leaseMs + 1);
+      await beside.timesReader.tick();
+      await expect.poll(() => asked.length).toBe(2);
+    });
+    afterEach(() => beside.timesReader.close());
+
+    /** The second server is closed, and the first one asks again: neither has an answer pending. */
+    async function bothAreDone() {
+      await beside.timesReader.close();
+      test.clock.advance(leaseMs);
+      await expect.poll(() => asked.length).toBeGreaterThan(2);
+    }
+
+    it('LIV-1 SRV-2 the one that hears last of it has nothing to say: its answer is the older one', async () => {
+      const [first, second] = asked;
+      second?.end(visited('STIF:1', 40, 47));
+      await becomes(['47 for 40', 90]);
+      first?.end(visited('STIF:1', 40, 44));
+      await bothAreDone();
+      expect(await stored()).toEqual({ version: 1, minutes: [47] });
+      expect(known(beside)).toEqual([47]);
+    });
+
+    it.runIf(engine.name === 'postgres')(
+      'LIV-1 SRV-2 when both write at once one of them has written, and all say what it wrote',
+      async () => {
+        await test.db.transaction().execute(async (trx) => {
+          await trx.selectFrom('times_feed').select('key').forUpdate().execute();
+          for (const [index, response] of asked.entries())
+            response.end(visited('STIF:1', 40, 44 + 3 * index));
+          await expect.poll(() => countLockWaits(test)).toBe(2);
+        });
+        await expect.poll(async () => (await stored()).version).toBe(1);
+        const { minutes } = await stored();
+        expect([[44], [47]]).toContainEqual(minutes);
+        await becomes([`${minutes[0]} for 40`, 90]);
+        await expect.poll(() => known(beside)).toEqual(minutes);
+        await bothAreDone();
+        expect(await stored()).toEqual({ version: 1, minutes });
+        expect(known(beside)).toEqual(minutes);
+      },
+    );
   });
 
   it.each(['CACHE', 'SHUTTLE'])('LIV-1 LIV-2 %s is read, and lists what nobody knows', async (api) => {

@@ -27,7 +27,7 @@ describeOnEachEngine('a server process', (engine) => {
   afterAll(() => database.giveBack());
   const start = (level = 'debug') => startServer({ ...database.env, DEMO: '0', LOG_LEVEL: level });
 
-  it('SRV-2 on SIGTERM ends its streams, lets running calls end, and exits with 0', async () => {
+  it('SRV-2 on SIGTERM, told twice, ends its streams, lets running calls end, and exits with 0', async () => {
     const server = await start();
     const user = await signInAt(server.url, 'user.nord');
     const [screen] = network.nord.screens;
@@ -44,6 +44,7 @@ describeOnEachEngine('a server process', (engine) => {
     await Promise.all(running);
     const exited = server.stop();
     await stream.ended(5000);
+    void server.stop();
     expect(await exited).toBe(0);
     expect(await signingIn).toBe('in');
     await expect(fetch(`${server.url}/health`)).rejects.toThrow();

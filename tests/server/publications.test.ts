@@ -13,12 +13,15 @@ import { insertPerturbation } from '../support/traffic.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
+const iso = (instant: number) => new Date(instant).toISOString();
 
 /** A SIRI Lite situation, as far as tested. */
 interface Situation {
   SituationNumber: string;
   Version: number;
   Progress: string;
+  CreationTime: string;
+  VersionedAtTime: string;
   Summary: { value: string; lang: string }[];
 }
 
@@ -35,10 +38,14 @@ async function situationsOf({ nobody }: TestApp, name: string): Promise<Situatio
 const alertsOf = async ({ nobody }: TestApp, name: string) =>
   (await nobody.get<GtfsFeed>(feedPaths(name).alerts)).json.entity;
 
-/** A message's published version, state and text; null: not published. */
-async function toldOf(test: TestApp, { id }: Pick<News, 'id'>, name = 'nord') {
+async function situationOf(test: TestApp, { id }: Pick<News, 'id'>, name = 'nord') {
   const number = `${name}:Situation::${id}:LOC`;
-  const found = (await situationsOf(test, name)).find((one) => one.SituationNumber === number);
+  return (await situationsOf(test, name)).find((one) => one.SituationNumber === number);
+}
+
+/** A message's published version, state and text; null: not published. */
+async function toldOf(test: TestApp, news: Pick<News, 'id'>) {
+  const found = await situationOf(test, news);
   return found ? [found.Version, found.Progress, found.Summary[0]?.value] : null;
 }
 
@@ -74,6 +81,36 @@ describeOnEachEngine('publications', (engine) => {
     const { undoId } = removed.json as { undoId: number };
     expect((await (await operator()).post(`/api/undo/${undoId}`)).status).toBe(200);
     expect(await toldOf(app(), news)).toEqual([4, 'published', 'Métro ralenti']);
+    await end(news);
+  });
+
+  it('OUT-1 OUT-2 a situation was created when its message was spread, and its version when that was changed', async () => {
+    const { clock } = app();
+    const createdAt = clock.now;
+    const news = await spread('<p>Bus retardés</p>');
+    /** Expects these times now, and still a minute later. */
+    async function isOf(versionedAt: number, isOpen = true) {
+      for (const laterMs of [0, minuteMs]) {
+        clock.advance(laterMs);
+        const { CreationTime, VersionedAtTime } = (await situationOf(app(), news)) ?? {};
+        expect([CreationTime, VersionedAtTime]).toEqual([createdAt, versionedAt].map(iso));
+        const { header, entity } = (await app().nobody.get<GtfsFeed>(feedPaths('nord').alerts)).json;
+        expect(header.timestamp).toBe(clock.now / 1000);
+        const alert = entity.find(({ id }) => id === String(news.id))?.alert;
+        expect(alert?.activePeriod).toEqual(isOpen ? [{ start: createdAt / 1000 }] : undefined);
+      }
+    }
+    await isOf(createdAt);
+    const correctedAt = clock.now;
+    await (await operator()).spread({ id: news.id, content: '<p>Bus à l’heure</p>' });
+    await isOf(correctedAt);
+    const endedAt = clock.now;
+    const { undoId } = (await end(news)).json as { undoId: number };
+    await isOf(endedAt, false);
+    const undoneAt = clock.now;
+    const undone = await (await operator()).post(`/api/undo/${undoId}`);
+    expect(undone.status, undone.text).toBe(200);
+    await isOf(undoneAt);
     await end(news);
   });
 

@@ -146,6 +146,21 @@ describeOnEachEngine('rights', (engine) => {
     },
   );
 
+  it('ROL-3 what a superuser alone may send is not read of others: it is refused, whatever it is', async () => {
+    const unreadable = async (username: string) => {
+      const { status } = await (
+        await test.as(username)
+      ).call({
+        method: 'POST',
+        url: '/rest/project/',
+        headers: { 'content-type': 'application/json' },
+        payload: '{',
+      });
+      return status;
+    };
+    expect([await unreadable('admin.nord'), await unreadable('super')]).toEqual([403, 400]);
+  });
+
   it('ROL-3 what a refused call names is left as it was', async () => {
     const guest = await test.as('guest.nord');
     const news = await test.db.selectFrom('news').selectAll().orderBy('id').execute();

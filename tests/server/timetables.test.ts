@@ -80,6 +80,22 @@ describeOnEachEngine('the timetable offer', (engine) => {
     ]);
   });
 
+  it('EXP-3 an offer that brings some timetables as they are is told to wait by those alone that it changes', async () => {
+    const pending = async () => (await list()).map((timetable) => timetable.pending);
+    await bring(line(first), line(second));
+    await reload();
+    await bring(line(first), line(second, 'LU,MA;06:00:00;07:00:00;04:00'));
+    expect(await pending()).toEqual([false, true]);
+    // Chosen, but not in the file: it will have no departures.
+    const answer = await sendOffer(await user(), nord().id, csvOf(line(second)), {
+      timetables: [first, second],
+    });
+    expect(answer.status, answer.text).toBe(200);
+    expect(await pending()).toEqual([true, false]);
+    await bring(line(first), line(second));
+    expect(await pending()).toEqual([false, false]);
+  });
+
   it('EXP-4 applied at once it is in force, and the timetables that it is not about keep their periods', async () => {
     await bring(line(first), line(second));
     expect((await reload()).status).toBe(200);

@@ -1,5 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Effect, ProposalKind, ProposedTime } from '../../../contract/approval.ts';
+import {
+  endsNotLater,
+  type Effect,
+  type ProposalKind,
+  type ProposedTime,
+} from '../../../contract/approval.ts';
 import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
 import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
@@ -69,9 +74,6 @@ const timeOf = ({ from, until }: Pick<News, 'from' | 'until'>): ProposedTime => 
   ends: until ?? null,
   isCommand: false,
 });
-
-const endsNotLater = (until: number | null, before: number | null | undefined) =>
-  before == null || (until !== null && until <= before);
 
 /** The library messages shown by a scenario, with their current versions. */
 const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNullable<Outcome['contents']>> =>

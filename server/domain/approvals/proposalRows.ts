@@ -60,6 +60,19 @@ export async function readProposals(db: Db, projectId: number, reader: Reader): 
   return [...waiting, ...over].map((row) => present(row, reader)).filter((one) => isSeen(one, reader));
 }
 
+/** Whether a proposal waits in a project. */
+export async function doProposalsWait(db: Db, projectId: number, now: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('proposal')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A proposal of a project, with its outcome. Throws NotFoundException, also if it is not visible to the reader. */
 export async function findProposal(
   db: Db,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Static, type TSchema, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { kindOf } from '../../../contract/pictureKind.ts';
 import { roleLabels } from '../../../contract/roles.ts';
 import { MessageTemplateSave } from '../../../contract/schemas/messageTemplate.ts';
 import type { NewRow } from '../../db/schema.ts';
-import { kindOf } from '../pictures/kinds.ts';
 import {
   AccountsFile,
   FeedFile,

@@ -90,11 +90,10 @@ export async function lockLines(trx: Trx, engine: Engine, projectId: number, ids
         'inhibition_traffic_date',
       ])
       .where('project_id', '=', projectId)
-      .where('id', 'in', some)
-      .orderBy('id');
+      .where('id', 'in', some);
     locked.push(...(await locking(engine, query).execute()));
   }
-  return locked;
+  return locked.sort((a, b) => a.id - b.id);
 }
 
 /** Sets one kind of inhibition on the locked lines; returns what changed. */

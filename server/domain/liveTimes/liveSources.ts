@@ -111,10 +111,9 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   }
 
   async function refresh(): Promise<void> {
-    if (isOutdated) {
-      loading ??= reload().finally(() => (loading = null));
-      await loading;
-    }
+    if (isOutdated) loading ??= reload().finally(() => (loading = null));
+    // Including a reload started by an event.
+    await loading;
     const next = counting().flatMap(({ transporterId, answer }) => [transporterId, answer]);
     if (next.length === counted.length && next.every((one, index) => one === counted[index])) return;
     counted = next;

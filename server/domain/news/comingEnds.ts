@@ -8,9 +8,9 @@ const most = 50;
 /** A user's running messages that will end, soonest first (TIM-6). */
 export function comingEndsOf(news: Iterable<StoredNews>, username: string, now: number): ComingEnds {
   const own = [...news]
-    .flatMap(({ id, version, title, createdBy, from, until }) =>
+    .flatMap(({ id, version, title, alert, createdBy, from, until }) =>
       createdBy === username && until != null && !isOver({ until }, now)
-        ? [{ id, version, title, until, from: from ?? null }]
+        ? [{ id, version, title, alert, until, from: from ?? null }]
         : [],
     )
     .sort((a, b) => a.until - b.until || a.id - b.id);

@@ -83,14 +83,14 @@ export async function correctNews(
   const projectId = actor.project.id;
   const correcting = work.of(projectId)(async (trx, emit) => {
     const change = { trx, engine, actor, now: now() };
-    const done = await correct(change, id, (held) => {
-      if (held.deletable === false) throw conflict(texts.news.notCorrectable);
-      if (spread.version && spread.version !== held.version)
+    const done = await correct(change, id, (locked) => {
+      if (locked.deletable === false) throw conflict(texts.news.notCorrectable);
+      if (spread.version && spread.version !== locked.version)
         throw outdated(
           texts.library.outdated,
-          presentNews(held, [], () => null),
+          presentNews(locked, [], () => null),
         );
-      return given(change, held, spread);
+      return given(change, locked, spread);
     });
     if (!done) throw notFound();
     const { before, after, added, removed } = done;

@@ -139,7 +139,7 @@ async function writeScreens(
 export async function correct(
   change: Correcting,
   id: number,
-  nextOf: (held: StoredNews) => Corrected | Promise<Corrected>,
+  nextOf: (locked: StoredNews) => Corrected | Promise<Corrected>,
 ): Promise<Correction | null> {
   const { trx, actor, now } = change;
   const [before] = await readNews(trx, { ids: [id] });

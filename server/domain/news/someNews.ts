@@ -37,8 +37,7 @@ async function lockNews({ trx, engine, actor }: Correcting, wanted: Wanted) {
       wanted.map(({ id }) => id),
     )
     .where('project_id', '=', actor.project.id)
-    .where('library', '=', 0)
-    .orderBy('id');
+    .where('library', '=', 0);
   return locking(engine, rows).execute();
 }
 
@@ -91,7 +90,7 @@ async function endAt(
   actor: UserActor,
   wanted: Wanted,
   kind: 'ends' | 'prolongations',
-  untilOf: (held: StoredNews, change: Correcting) => Promise<number | null>,
+  untilOf: (locked: StoredNews, change: Correcting) => Promise<number | null>,
 ): Promise<SomeDone> {
   const projectId = actor.project.id;
   return withoutRaces(
@@ -101,9 +100,9 @@ async function endAt(
       const changes: EndChange[] = [];
       const written: StoredNews[] = [];
       for (const { id, version } of found) {
-        const done = await correct(change, id, async (held) => {
-          if (held.version !== version) throw conflict(texts.news.changedSince(named([held])));
-          return signed(held, { ...held, until: await untilOf(held, change) }, change);
+        const done = await correct(change, id, async (locked) => {
+          if (locked.version !== version) throw conflict(texts.news.changedSince(named([locked])));
+          return signed(locked, { ...locked, until: await untilOf(locked, change) }, change);
         });
         if (!done) throw conflict(texts.news.allOver);
         const { before, after } = done;
@@ -135,7 +134,7 @@ export const prolongSome = (
   actor: UserActor,
   { messages, until }: SomeNews & { until: number | null },
 ): Promise<SomeDone> =>
-  endAt(services, actor, messages, 'prolongations', async (held, { trx, now }) => {
-    await checkTime(trx, actor.project.id, { ...held, until }, now);
+  endAt(services, actor, messages, 'prolongations', async (locked, { trx, now }) => {
+    await checkTime(trx, actor.project.id, { ...locked, until }, now);
     return until;
   });

@@ -83,9 +83,9 @@ async function checkReferences(
 /** The message to restore: if it stayed on other screens, its current state, since it may have been corrected. */
 async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
   if (isGone) return news;
-  const held = await lockMessage(undoing, news.id);
-  if (!held) throw conflict(texts.undo.messageGone);
-  return held;
+  const locked = await lockMessage(undoing, news.id);
+  if (!locked) throw conflict(texts.undo.messageGone);
+  return locked;
 }
 
 /** Restores a message on the screens it was removed from, with its id and all its data. */
@@ -148,9 +148,9 @@ async function takeBack(
   await lockAll(undoing, removed.toSorted());
   await checkLine(undoing, before.line?.id ?? null);
   const came = new Set(added);
-  const done = await correct(undoing, before.id, (held) => {
-    if (held.version !== version) throw conflict(texts.undo.messageChanged);
-    const stays = held.screens.filter((id) => !came.has(id));
+  const done = await correct(undoing, before.id, (locked) => {
+    if (locked.version !== version) throw conflict(texts.undo.messageChanged);
+    const stays = locked.screens.filter((id) => !came.has(id));
     return { ...before, screens: [...stays, ...removed].sort() };
   });
   if (!done) throw conflict(texts.undo.messageGone);

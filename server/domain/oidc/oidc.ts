@@ -14,10 +14,7 @@ export interface Oidc {
   name: string;
   /** Address to redirect to, and the state to keep until the return. Throws OidcFailure. */
   begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
-  /**
-   * A one-time code for the session of the returning user (sessions.keepPromise), or why there is none. Throws
-   * OidcFailure.
-   */
+  /** A one-time code for the returning user's session (sessions.redeemCode), or why there is none. Throws OidcFailure. */
   finish(url: URL, attempt: Attempt): Promise<{ code: string } | { refusal: OidcRefusal }>;
   /** Address that ends the provider's session; null: none. */
   endSessionUrl(idToken: string, back: string): Promise<string | null>;
@@ -40,7 +37,7 @@ export async function createOidc(surroundings: Surroundings, options: OidcOption
     async finish(url, attempt) {
       const vouched = await provider.finish(url, attempt);
       const admitted = await admit(surroundings, options, vouched);
-      return 'refusal' in admitted ? admitted : { code: await sessions.promise(admitted.userId, vouched) };
+      return 'refusal' in admitted ? admitted : { code: await sessions.issueCode(admitted.userId, vouched) };
     },
     endSessionUrl: provider.endSessionUrl,
     logOut: async (token) => endOfProvider(surroundings, options, await provider.readLogoutToken(token)),

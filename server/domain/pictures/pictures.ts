@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
+import { isSvg, kindOf, type PictureKind } from '../../../contract/pictureKind.ts';
 import type { Database } from '../../db/schema.ts';
 import { atMost } from '../../shared/tasks.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Picture } from './images.ts';
-import { isSvg, isWhole, kindOf, mediaTypeOf, type PictureKind } from './kinds.ts';
+import { isWhole } from './kinds.ts';
 import { noPicture, notAPicture, pictureTooLarge } from './refusals.ts';
 
 // Only these four loaders of libvips are enabled, whatever a file pretends to be.
@@ -123,7 +124,7 @@ export async function checkPicture(
   if (!isWhole(bytes, kind)) throw notAPicture(texts.pictures.damaged);
   const drawn = await redraw(bytes, kind, { longestSide, quality });
   return {
-    mediaType: mediaTypeOf(kind),
+    mediaType: `image/${kind}`,
     bytes: drawn,
     hash: createHash('sha256').update(drawn).digest('hex'),
   };

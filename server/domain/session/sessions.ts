@@ -12,7 +12,7 @@ import { texts } from '../../shared/texts.ts';
 import { hashOfNone, verifyPassword } from './password.ts';
 import { networkOf, type SignInLimit } from './signInLimit.ts';
 
-/** Idle lifetime of a token (SES-10). */
+/** Idle lifetime of a token, ms (SES-10). */
 export const idleMs = 12 * 60 * 60_000;
 /** Minimum interval between updates of a token's last use. */
 const touchMs = 60_000;
@@ -33,7 +33,7 @@ interface ProviderSession {
 }
 
 /** Lifetime of a one-time code for a session, ms. */
-const promiseMs = 60_000;
+const codeMs = 60_000;
 
 /** Sessions of signed-in users, for routes and hooks (SES-10). */
 export interface Sessions {
@@ -42,9 +42,9 @@ export interface Sessions {
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
   /** A one-time code for the session of a user authenticated by a provider, valid for a minute (OPS-1). */
-  promise(userId: number, provider: ProviderSession): Promise<string>;
+  issueCode(userId: number, provider: ProviderSession): Promise<string>;
   /** Exchanges a code for a token. Throws InsufficientAuthenticationException. */
-  keepPromise(code: string): Promise<string>;
+  redeemCode(code: string): Promise<string>;
   /** Returns the ID token for ending the provider's session; null: none. */
   signOut(token: string): Promise<string | null>;
   /** Deletes expired sessions, and those without an expiry that are unused since `oldest`, ms. */
@@ -177,7 +177,7 @@ export function createSessions(
       return token;
     },
 
-    async promise(userId, { sid, idToken }) {
+    async issueCode(userId, { sid, idToken }) {
       const user = await db
         .selectFrom('user_account')
         .select(['id', 'password_hash', 'roles'])
@@ -189,13 +189,13 @@ export function createSessions(
       return code;
     },
 
-    async keepPromise(code) {
+    async redeemCode(code) {
       const token = newSecret();
       const { numUpdatedRows } = await db
         .updateTable('session')
         .set({ token_hash: hashOf(token) })
         .where('token_hash', '=', hashOfCode(code))
-        .where('created_at', '>', now() - promiseMs)
+        .where('created_at', '>', now() - codeMs)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw unauthenticated();
       return token;

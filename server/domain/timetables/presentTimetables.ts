@@ -4,6 +4,7 @@ import type { Timetable, TimetableOffer, TimetableOffers } from '../../../contra
 import { compactClock } from '../../../contract/timetable/clockText.ts';
 import { namesOf } from '../../../contract/timetable/days.ts';
 import { reloadingMs } from '../../../contract/timetable/departures.ts';
+import { offerChanges } from '../../../contract/timetable/offerChanges.ts';
 import { nextMidnight } from '../../../contract/zonedTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { coveredBy, findInForce, findPending, readPeriods } from './readOffers.ts';
@@ -24,8 +25,10 @@ export async function listTimetables(db: Db, projectId: number): Promise<Timetab
     .execute();
   const inForce = await findInForce(db, projectId);
   const pending = await findPending(db, projectId);
-  const covered = pending ? coveredBy(pending) : [];
   const periods = inForce ? await readPeriods(db, inForce.id) : [];
+  // A user who exports everything and edits a part imports the rest unchanged.
+  const changes = pending ? offerChanges(periods, await readPeriods(db, pending.id), coveredBy(pending)) : [];
+  const changing = new Set(changes.map(({ timetableId }) => timetableId));
   const byTimetable = Map.groupBy(periods, ({ timetableId }) => timetableId);
   return rows.sort(byName).map(({ id, name, direction, pointId, pointName }) => {
     const own = byTimetable.get(id) ?? [];
@@ -39,7 +42,7 @@ export async function listTimetables(db: Db, projectId: number): Promise<Timetab
         interval,
         days: namesOf(days),
       })),
-      pending: covered.includes(id),
+      pending: changing.has(id),
       point: { id: pointId, name: pointName },
       direction,
     };

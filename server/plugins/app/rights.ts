@@ -35,8 +35,9 @@ const refuseOthers = async (request: FastifyRequest) => {
 };
 
 /**
- * Authorises every call by the access table (ROL-3), before its body is validated: another project's data is answered
- * as not found, a missing right with 403. The application does not start if a route declares no right.
+ * Authorises every call by the access table (ROL-3): another project's data is answered as not found, a missing right with
+ * 403. Superusers' calls are authorised before their body is read, others before it is validated, since the body may name
+ * the project. The application does not start if a route declares no right.
  */
 export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
@@ -46,10 +47,8 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
     app.addHook('onRoute', (route) => {
       routes.push(route);
       const { right, scope } = route.config ?? {};
-      const before = [route.preValidation ?? []].flat();
       if (right !== undefined && callRights[right] === 'superuser') {
-        // Before the body is read: bodies of unauthorised callers are not read.
-        route.preValidation = [refuseOthers, ...before];
+        route.preParsing = [refuseOthers, ...[route.preParsing ?? []].flat()];
         return;
       }
       if (right === undefined || !dependsOnProject(right) || !scope) return;
@@ -62,7 +61,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
       };
-      route.preValidation = [...before, decide];
+      route.preValidation = [...[route.preValidation ?? []].flat(), decide];
     });
 
     // Checked when everything is registered: routes of a plugin get their right from the scope that registers it.

@@ -1,14 +1,24 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SaveButton, SimpleForm, Toolbar } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { MediaUrlContext } from '../../shared/mediaUrl.ts';
+import { pngFile } from '../../../tests/support/pictureFile.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import type { ComponentProps } from 'react';
 import { PictureInput } from './PictureInput.tsx';
 
-const png = (name = 'logo.png') => new File(['pixels'], name, { type: 'image/png' });
+const png = (name = 'logo.png') => pngFile(name);
 const oversized = () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' });
+
+/** One that was deleted since it was chosen. */
+const gone = () => {
+  const file = png('partie.png');
+  const nothing = new Blob();
+  nothing.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  file.slice = () => nothing;
+  return file;
+};
 
 // jsdom has no addresses of objects.
 const createObjectURL = vi.fn((_: Blob) => `blob:${createObjectURL.mock.calls.length}`);
@@ -45,7 +55,10 @@ function open({ answer, ...props }: Props & { answer?: Record<string, string> } 
     ...view,
     actor,
     onSubmit,
-    choose: (...files: File[]) => actor.upload(input(), files),
+    choose: async (file: File) => {
+      await actor.upload(input(), file);
+      await screen.findByRole('img', { name: `Image choisie : ${file.name}` });
+    },
     drop: (...files: File[]) =>
       fireEvent.drop(input(), {
         dataTransfer: {
@@ -64,10 +77,7 @@ it('ADM-1 a chosen picture is shown, and sent with the form', async () => {
   const logo = png();
   expect(screen.getByText('Aucune image')).toBeVisible();
   await choose(logo);
-  expect(await screen.findByRole('img', { name: 'Image choisie : logo.png' })).toHaveAttribute(
-    'src',
-    'blob:1',
-  );
+  expect(screen.getByRole('img', { name: 'Image choisie : logo.png' })).toHaveAttribute('src', 'blob:1');
   expect(screen.getByText(/^logo\.png \(1\sko\)$/)).toBeVisible();
   await save();
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
@@ -101,6 +111,17 @@ it.each<[string, () => File[], string]>([
     () => [new File(['a'], 'plan.pdf', { type: 'application/pdf' })],
     '« plan.pdf » n’est pas une image PNG, JPEG, WebP ou GIF.',
   ],
+  [
+    'a text with the name of a picture',
+    () => [new File(['bonjour'], 'texte.png', { type: 'image/png' })],
+    '« texte.png » n’est pas une image PNG, JPEG, WebP ou GIF.',
+  ],
+  [
+    'an SVG with the name of a picture',
+    () => [new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'plan.png', { type: 'image/png' })],
+    'Les images SVG ne sont pas acceptées. Choisissez une image PNG, JPEG, WebP ou GIF.',
+  ],
+  ['a file that is gone', () => [gone()], '« partie.png » n’a pas pu être lu. Choisissez-le de nouveau.'],
   ['a picture of more than 10 MiB', () => [oversized()], '« grand.png » dépasse 10 Mo.'],
   ['an empty file', () => [new File([], 'vide.png', { type: 'image/png' })], '« vide.png » est vide.'],
   ['several pictures', () => [png('a.png'), png('b.png')], 'Une seule image peut être choisie.'],
@@ -123,6 +144,28 @@ it.each<[string, () => File[], string]>([
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
   expect(sentFile()).toBe(logo);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('ADM-1 ADV-4 of two files the one that was chosen last counts, however long the other one took to be looked at', async () => {
+  const { drop, save, onSubmit, sentFile } = open();
+  const slow = png('lent.png');
+  const head = Promise.withResolvers<ArrayBuffer>();
+  const late = new Blob();
+  late.arrayBuffer = () => head.promise;
+  const looked = vi.fn(() => late);
+  slow.slice = looked;
+  drop(slow);
+  await waitFor(() => expect(looked).toHaveBeenCalledOnce());
+  const quick = png('rapide.png');
+  drop(quick);
+  await screen.findByRole('img', { name: 'Image choisie : rapide.png' });
+  await act(async () => {
+    head.resolve(await png().arrayBuffer());
+    await head.promise;
+  });
+  await save();
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+  expect(sentFile()).toBe(quick);
 });
 
 it('ADM-1 REF-2 a form that needs a picture is not sent without one, and leads to it', async () => {

@@ -87,6 +87,21 @@ describe('deleting many records', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull());
   });
 
+  it('ADM-11 the question names them in the order in which the list shows them', async () => {
+    const { actor, tick, press } = open();
+    const byName = async () => actor.click(await screen.findByRole('button', { name: /^Trier par nom/i }));
+    await byName();
+    await byName();
+    await waitFor(() =>
+      expect(screen.getAllByRole('link', { name: /^Site \d/ })[0]).toHaveTextContent('Site 20'),
+    );
+    await tick('Site 02', 'Site 03', 'Site 01');
+    await press('Supprimer');
+    expect(await screen.findByRole('alertdialog', { name: 'Supprimer 3 sites ?' })).toHaveTextContent(
+      'Site 03, Site 02, Site 01',
+    );
+  });
+
   it('ADM-11 all that the filter finds is selected, beyond the page', async () => {
     const { actor, tick, press, bar, server, deleted } = open();
     await tick('Site 01');

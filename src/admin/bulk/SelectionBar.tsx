@@ -1,3 +1,6 @@
+import CloseIcon from '@mui/icons-material/Close';
+import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
+import SelectAllIcon from '@mui/icons-material/SelectAll';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -5,6 +8,7 @@ import { useListContext, useNotify } from 'react-admin';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { texts } from '../../i18n/index.ts';
+import { BarButton } from '../../shared/BarButton.tsx';
 import { FormBar } from '../../shared/FormBar.tsx';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
@@ -63,15 +67,23 @@ export function SelectionBar() {
   return (
     <>
       {selectedIds.length > 0 && (
-        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(ticked.size, ticked.size - shown)}>
-          <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, ml: 'auto' }}>
+        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(ticked.size, ticked.size - shown)} isShort>
+          <Stack
+            direction="row"
+            sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}
+          >
             {mayLack && (
-              <Button disabled={isBusy} onClick={() => void selectFound()}>
-                {bulkTexts.selectFound(total, isFiltered)}
-              </Button>
+              <BarButton
+                label={bulkTexts.selectFound(total, isFiltered)}
+                Icon={SelectAllIcon}
+                disabled={isBusy}
+                onClick={() => void selectFound()}
+              />
             )}
-            {hasTags && <Button onClick={() => setTagging(true)}>{texts.tags.button}</Button>}
-            <Button onClick={() => onSelect([])}>{bulkTexts.clear}</Button>
+            {hasTags && (
+              <BarButton label={texts.tags.button} Icon={TagsIcon} onClick={() => setTagging(true)} />
+            )}
+            <BarButton label={bulkTexts.clear} Icon={CloseIcon} onClick={() => onSelect([])} />
             <Button variant="contained" color="error" disabled={isBusy} onClick={() => setAsked(selectedIds)}>
               {bulkTexts.remove}
             </Button>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { HttpError } from 'react-admin';
+import { HttpError, useListContext } from 'react-admin';
 import type { BlockedRecord } from '../../../contract/schemas/removals.ts';
 import { texts } from '../../i18n/index.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
@@ -48,6 +48,7 @@ export function useBulkRemoval(
   const meta = useMeta(resource);
   const dataProvider = useOperatorData();
   const queryClient = useQueryClient();
+  const { sort } = useListContext();
   const consequencesOf = useConsequences(resource);
   /** Null: the question has not been answered. */
   const [running, setRunning] = useState<Step | null>(null);
@@ -55,7 +56,8 @@ export function useBulkRemoval(
 
   async function read(signal: AbortSignal): Promise<Plan> {
     const wanted = new Set<unknown>(ids);
-    const list = { pagination: everything, sort: { field: 'id', order: 'ASC' as const }, filter: {}, meta };
+    // In the order in which the list shows them.
+    const list = { pagination: everything, sort, filter: {}, meta };
     const { data } = await dataProvider.getList<ConfiguredRecord>(resource, list);
     const present = data.filter(({ id }) => wanted.has(id));
     const presentIds = present.map(({ id }) => id);

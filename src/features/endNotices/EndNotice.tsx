@@ -8,6 +8,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { usePublishedHeight } from '../../shared/usePublishedHeight.ts';
 import { timeOnly } from '../../shared/zonedDate.ts';
+import { useAsksApproval } from '../approvals/useAsksApproval.ts';
 import type { ComingEnd } from './dueNotices.ts';
 import { useProlong } from './useProlong.ts';
 
@@ -40,7 +41,8 @@ interface Props {
 export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
   const bar = usePublishedHeight('--told-bar');
   const { prolong, isBusy } = useProlong(project);
-  const { title, until } = end;
+  const { title, until, alert } = end;
+  const asks = useAsksApproval(alert);
   return (
     <Box component="section" ref={bar} aria-label={words.label} role="status" className="tabular" sx={barSx}>
       <ScheduleIcon color="info" fontSize="small" aria-hidden />
@@ -52,17 +54,23 @@ export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
           {words.endsAt(timeOnly(until, project.timeZone ?? defaultTimeZone))}
           {more > 0 && ` ${words.more(more)}`}
         </span>
+        {/* A phone has no room for it: there the button alone says that it proposes. */}
+        {mayProlong && asks && (
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            {words.asks}
+          </Box>
+        )}
       </Box>
       {mayProlong && (
         <Button
           size="small"
           variant="outlined"
-          aria-label={words.prolongNamed(title)}
+          aria-label={asks ? words.proposeNamed(title, 1) : words.prolongNamed(title)}
           disabled={isBusy}
           onClick={() => void prolong(end).then((isDone) => isDone && onClose())}
           sx={{ flex: 'none' }}
         >
-          {words.prolong(1)}
+          {asks ? words.propose(1) : words.prolong(1)}
         </Button>
       )}
       <IconButton size="small" aria-label={words.close(title)} onClick={onClose}>

@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
+import type { Project } from '../../../contract/schemas/project.ts';
 import type { ComingEnds } from '../../../contract/schemas/events.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
 import { hourMs, noon } from '../../../tests/support/situations.ts';
@@ -11,16 +13,17 @@ import { createConsole } from '../../shell/console.ts';
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
 
 type End = ComingEnds['news'][number];
-const works: End = { id: 1, version: 4, title: 'Travaux', until: noon + hourMs, from: null };
+const works: End = { id: 1, version: 4, title: 'Travaux', alert: false, until: noon + hourMs, from: null };
 const notice = () => screen.queryByRole('status', { name: 'Fins de vos messages' });
 const close = { name: /^Ne plus annoncer la fin/ };
 
 /** The console on a page that reads nothing of messages; the test speaks for the stream. */
-async function open(role: Role = 'ROLE_USER') {
+async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}) {
   const { server, streams, ...console } = openConsole({
     signedIn: true,
     hash: '#!/displayModes',
     user: buildUser({ roles: [role] }),
+    projects: [buildProject(project)],
     routes: { 'POST /rest/news/': { ...buildNews(), undoId: 76 } },
   });
   const stream = () => streams.live().find(({ url }) => url.includes('/api/events/project/'));
@@ -53,6 +56,18 @@ describe('ends of one’s own messages', () => {
     const [sent] = server.sentTo('/rest/news/');
     const text = (sent?.body as FormData).get('json') as string;
     expect(JSON.parse(text)).toEqual({ id: 1, version: 4, until: noon + 2 * hourMs });
+  });
+
+  it('TIM-6 OPS-5 say before the press that a second person has to agree, of an alert where the project asks that too', async () => {
+    const { tell } = await open('ROLE_USER', { approval: 'EXCEPT_ALERTS' });
+    tell({ ...works, alert: true });
+    expect(await screen.findByRole('button', { name: 'Prolonger le message : Travaux' })).toBeVisible();
+    expect(notice()).not.toHaveTextContent('deuxième personne');
+    tell({ ...works, version: 5 });
+    expect(
+      await screen.findByRole('button', { name: /^Proposer 1\sh de plus pour le message\s: Travaux$/ }),
+    ).toHaveTextContent(/^Proposer 1\sh de plus$/);
+    expect(notice()).toHaveTextContent('Prolonger demande l’accord d’une deuxième personne.');
   });
 
   it('TIM-6 are told once each, one after the other: over pages, and after a reload', async () => {

@@ -29,9 +29,6 @@ export function fitCasesOf(screens: Iterable<Screen>, timedSites: ReadonlySet<nu
   return [...cases.values()];
 }
 
-/** Departures that take the room which real ones would. */
-const someDepartures = [{ line: null, direction: '', time1: null, time2: null }];
-
 /** The draft alone on a screen of the case. */
 export function fitScene(
   draft: Draft,
@@ -41,6 +38,5 @@ export function fitScene(
 ): Scene {
   const template = templates.get(screen.template?.id ?? 0) ?? null;
   const mode = screen.newsConf?.mode ?? 'STATION';
-  const scene = draftScene(draft, { screen, template, mode, project });
-  return isBeside ? { ...scene, departures: someDepartures } : scene;
+  return draftScene(draft, { screen, template, mode, project, isTimed: isBeside });
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { screenTypes, type MessagingMode } from '../../../contract/enums.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import { useTimedSites } from '../../data/useTimedSites.ts';
 import { texts } from '../../i18n/index.ts';
 import { draftScene, type Draft, type PreviewPlace } from './draftScene.ts';
 import { ScreenPreview } from './ScreenPreview.tsx';
@@ -29,11 +30,13 @@ export const PreviewPanel = memo(function PreviewPanel({
   project,
 }: Props) {
   const byId = useMemo(() => new Map(screens.map((screen) => [screen.id, screen])), [screens]);
+  const timedSites = useTimedSites();
   const previews = examples.flatMap(({ type, screenId, count }) => {
     const screen = byId.get(screenId);
     if (!screen) return [];
     const template = templates.get(screen.template?.id ?? 0) ?? null;
-    const picture = <Preview {...{ draft, screen, project, template }} mode={modeOf(screen)} />;
+    const isTimed = timedSites.has(screen.site.id);
+    const picture = <Preview {...{ draft, screen, project, template, isTimed }} mode={modeOf(screen)} />;
     return [{ type, count, picture }];
   });
   return <PreviewList previews={previews} />;

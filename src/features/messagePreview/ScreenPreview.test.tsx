@@ -10,6 +10,7 @@ const place = {
   template: null,
   mode: 'STATION' as const,
   project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
+  isTimed: false,
 };
 const sceneOf = (content: string) =>
   draftScene({ contents: [{ code: 'fr', content }], line: null, alert: false, blink: false }, place);

@@ -4,6 +4,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
+import { layoutOf } from '../../../display/layouts.ts';
 import { plainMessage } from '../../../display/plainMessage.ts';
 import type { Scene } from '../../../display/scene.ts';
 
@@ -23,7 +24,12 @@ export interface PreviewPlace {
   template: Template | null;
   mode: MessagingMode;
   project: Scene['project'];
+  /** The screen shows departures, which take their room from the message. */
+  isTimed: boolean;
 }
+
+/** Departures that take the room which real ones would. */
+const someDepartures = [{ line: null, direction: '', time1: null, time2: null }];
 
 /** What a preview takes of a project. */
 export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({
@@ -32,8 +38,11 @@ export const previewProject = ({ longName, timeZone, roundSeconds }: Project): P
   roundSeconds,
 });
 
-/** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
-export function draftScene(draft: Draft, { screen, template, mode, project }: PreviewPlace): Scene {
+/**
+ * What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). Where messages and
+ * departures have the screen in turn, the message's turn stands.
+ */
+export function draftScene(draft: Draft, { screen, template, mode, project, isTimed }: PreviewPlace): Scene {
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
   const message = plainMessage({
     alert: draft.alert,
@@ -41,6 +50,7 @@ export function draftScene(draft: Draft, { screen, template, mode, project }: Pr
     line: draft.line,
     contents: written.length > 0 ? written : draft.contents.slice(0, 1),
   });
+  const isBeside = isTimed && (draft.alert || layoutOf({ template, mode }) !== 'dynamic');
   return {
     screen: {
       ...{ name: screen.name, type: screen.type, siteName: screen.site.name },
@@ -51,6 +61,7 @@ export function draftScene(draft: Draft, { screen, template, mode, project }: Pr
     mode,
     messages: [message],
     defaultMessage: null,
+    ...(isBeside && { departures: someDepartures }),
     state: 'on',
   };
 }

@@ -15,10 +15,10 @@ const upTo = (count: number) =>
     buildPerturbation({ id: index + 1, content: `Perturbation ${index + 1}.` }),
   );
 
-/** `hasRoom`: whether the window is wide enough for them beside the page. */
-async function openWith(routes = {}, hasRoom = true) {
+/** `width`: of the window, px; a phone's has no room for them beside the page. */
+async function openWith(routes = {}, width = 1440, hash = '#!/index') {
   vi.stubGlobal('matchMedia', (media: string) => ({
-    matches: hasRoom && media.includes('min-width'),
+    matches: width >= Number(/min-width:(\d+)px/.exec(media)?.[1] ?? Infinity),
     media,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
@@ -28,7 +28,7 @@ async function openWith(routes = {}, hasRoom = true) {
   const answers = Object.fromEntries(
     Array.from({ length: 12 }, (_, id) => [`PUT ${disabled(id)}`, { id }] as const),
   );
-  const console = openConsole({ signedIn: true, routes: { ...answers, ...routes } });
+  const console = openConsole({ signedIn: true, hash, routes: { ...answers, ...routes } });
   const region = await screen.findByRole('region', { name: texts.traffic.region });
   const stream = () => console.streams.live().find(({ url }) => url.includes('traffic-situation'));
   await waitFor(() => expect(stream()).toBeDefined());
@@ -75,7 +75,7 @@ describe('TRF traffic notifications of the shell', () => {
   });
 
   it('TRF-1 without room they are a badge, which one that comes unfolds once', async () => {
-    const { tell, shown, region, actor, badge } = await openWith({}, false);
+    const { tell, shown, region, actor, badge } = await openWith({}, 390);
     tell(upTo(2));
     expect(shown()).toEqual([]);
     expect(badge(2)).toBeVisible();
@@ -93,12 +93,44 @@ describe('TRF traffic notifications of the shell', () => {
   });
 
   it('TRF-1 without room the badge stays folded when one that waited moves up', async () => {
-    const { tell, shown, badge } = await openWith({}, false);
+    const { tell, shown, badge } = await openWith({}, 390);
     tell(upTo(9));
     expect(badge(9)).toBeVisible();
     tell(upTo(9).slice(1));
     expect(badge(8)).toBeVisible();
     expect(shown()).toEqual([]);
+  });
+
+  it.each([
+    [1440, 'are a badge', 'unfolds once'],
+    [1920, 'stand beside it', 'joins them'],
+  ])(
+    'TRF-1 at %i px they %s where a page needs its width, and one that comes %s',
+    async (width, _place, _then) => {
+      const hasRoom = width === 1920;
+      const { tell, shown, region, actor } = await openWith({}, width, '#!/messagesSpreading');
+      tell(upTo(2));
+      expect(shown()).toHaveLength(hasRoom ? 2 : 0);
+      tell(upTo(3));
+      expect(shown()).toHaveLength(3);
+      // Beside the page, too, when they are unfolded: they cover nothing of it.
+      const [place] = region.children;
+      expect(place).toHaveStyle({ position: 'sticky' });
+      await actor.click(within(region).getByRole('button', { name: texts.traffic.fold }));
+      expect(shown()).toEqual([]);
+    },
+  );
+
+  it('TRF-1 what has come beside a page with room stays a badge beside one without', async () => {
+    const { tell, shown, badge, actor } = await openWith();
+    tell(upTo(1));
+    tell(upTo(2));
+    expect(shown()).toHaveLength(2);
+    await actor.click(screen.getByRole('link', { name: texts.menu.pages['/messagesSpreading'] }));
+    expect(badge(2)).toHaveAttribute('aria-expanded', 'false');
+    expect(shown()).toEqual([]);
+    await actor.click(screen.getByRole('link', { name: texts.menu.pages['/index'] }));
+    expect(shown()).toHaveLength(2);
   });
 
   it('TRF-1 the keyboard stays where it has gone since, when a first place leaves', async () => {

@@ -71,7 +71,7 @@ export function TrafficNotices({ traffic, fold, onList }: Props) {
   const { shown, waiting, close, expire } = traffic;
   const region = useRef<HTMLElement>(null);
   const places = fold.isFolded ? [] : noticePlaces(shown);
-  const placeSx = fold.hasRoom ? besideSx : overSx;
+  const placeSx = fold.isBeside ? besideSx : overSx;
   const isShared = (horizontal: string) =>
     places.filter((place) => place.horizontal === horizontal).length > 1;
 

@@ -2,8 +2,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-admin';
 
-/** Where there is room for notifications beside the page, px. */
-const roomFrom = 1280;
+/** From which width of the window on notifications stand beside the page, px. */
+const besideFrom = 1280;
+/** From which they do so by themselves beside a page that needs its width, px. */
+const roomForWideFrom = 1800;
 
 /** What is known of the notifications while there is no room for them. */
 interface Narrow {
@@ -15,10 +17,10 @@ interface Narrow {
 
 /**
  * What a badge without room becomes when the stack changes: one that comes unfolds it once; those that are there when the
- * page opens do not, and when none is left it is folded again.
+ * page opens do not, nor those that came where there was room, and when none is left it is folded again.
  */
-function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): Narrow {
-  const hasCome = before.isKnown && isKnown && ids.some((id) => !before.seen.has(id));
+function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean, hasRoom: boolean): Narrow {
+  const hasCome = !hasRoom && before.isKnown && isKnown && ids.some((id) => !before.seen.has(id));
   return {
     isKnown,
     seen: new Set([...before.seen, ...ids]),
@@ -28,10 +30,12 @@ function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): 
 
 /**
  * Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. `ids`:
- * of those that are shown or wait, so that one that moves up is none that comes.
+ * of those that are shown or wait, so that one that moves up is none that comes. `isWide`: the page needs its width.
  */
-export function useFold(ids: readonly number[], isKnown: boolean) {
-  const hasRoom = useMediaQuery(`(min-width:${roomFrom}px)`, { noSsr: true });
+export function useFold(ids: readonly number[], isKnown: boolean, isWide: boolean) {
+  const isBeside = useMediaQuery(`(min-width:${besideFrom}px)`, { noSsr: true });
+  const isRoomy = useMediaQuery(`(min-width:${roomForWideFrom}px)`, { noSsr: true });
+  const hasRoom = isWide ? isRoomy : isBeside;
   const [isFolded, setFolded] = useStore('traffic.folded', false);
   const [narrow, setNarrow] = useState<Narrow>({ isKnown: false, seen: new Set(), isOpen: false });
   // The keyboard's place goes along when the user folds or unfolds, and stays where it is when an alert does.
@@ -39,11 +43,12 @@ export function useFold(ids: readonly number[], isKnown: boolean) {
   const onFocused = useCallback(() => setByUser(false), []);
   const isOther = isKnown !== narrow.isKnown || ids.some((id) => !narrow.seen.has(id));
   if (isOther || (ids.length === 0 && narrow.isOpen)) {
-    setNarrow(afterChange(narrow, ids, isKnown));
+    setNarrow(afterChange(narrow, ids, isKnown, hasRoom));
     setByUser(false);
   }
   return {
-    hasRoom,
+    /** Unfolded, they stand beside the page, and not over it. */
+    isBeside,
     isFolded: hasRoom ? isFolded : !narrow.isOpen,
     isByUser,
     onFocused,

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
@@ -23,6 +24,7 @@ import { DialogsProvider } from '../../shared/dialogs/DialogsProvider.tsx';
 import { MediaUrlContext } from '../../shared/mediaUrl.ts';
 import { ProjectZone } from '../../shared/projectZone.ts';
 import { ServerOffset } from '../../shared/serverOffset.ts';
+import { isWideAt } from '../pages.ts';
 import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -65,7 +67,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   useShell();
   const traffic = useTraffic();
   const count = traffic.open.length;
-  const fold = useFold(traffic.open, traffic.isKnown);
+  const fold = useFold(traffic.open, traffic.isKnown, isWideAt(useLocation().pathname));
   const [isListOpen, setListOpen] = useState(false);
   const clockOffset = useRunningScenario()?.clockOffset ?? 0;
   const isListed = useCapability('traffic') === true && traffic.isFollowed;

@@ -13,6 +13,7 @@ import { useCurrentProject } from '../../data/useCurrentProject.ts';
 import { useOutcomeNotices } from '../../features/approvals/useOutcomeNotices.tsx';
 import { useProposals } from '../../features/approvals/useProposals.ts';
 import { useCapability } from '../../data/useCapability.ts';
+import { useProposalsWait } from '../../data/proposalsWait.ts';
 import { menuArea } from '../../features/traffic/placeSx.ts';
 import { texts } from '../../i18n/index.ts';
 import { principalOf } from '../../session/principal.ts';
@@ -119,7 +120,7 @@ const groups = Object.keys(texts.menu.groups) as MenuGroup[];
 
 /**
  * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
- * is `lacking` is left out, and so is what the project does not ask for.
+ * is `lacking` is left out, and so is what the project neither asks for nor has waiting.
  */
 function offeredGroups(
   principal: Principal,
@@ -144,6 +145,20 @@ interface Props {
   onClose: () => void;
 }
 
+/**
+ * Whether the menu leads to what waits for an agreement, and that. What waits since before a project stopped asking waits
+ * still, and no page leaves the menu while it is open. Where nothing waits nothing is read.
+ */
+function useApprovalItem(isOpen: boolean) {
+  const isAsked = useCurrentProject().project?.approval != null;
+  const didWait = useProposalsWait();
+  const [waits, setWaits] = useState(false);
+  const { proposals } = useProposals(isAsked || didWait || waits || isOpen);
+  const isWaiting = proposals.some(({ state }) => state === 'waiting');
+  if (waits !== isWaiting) setWaits(isWaiting);
+  return { hasApproval: isAsked || isWaiting || isOpen, proposals };
+}
+
 const width = 232;
 
 /** The menu (NAV-5): beside the page, or above it where there is no room. */
@@ -151,9 +166,8 @@ export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();
   const lacking = useCapability('projectAudit') === true ? [] : ['projectAudit' as const];
-  const hasApproval = useCurrentProject().project?.approval != null;
+  const { hasApproval, proposals } = useApprovalItem(pathname === '/approvals');
   const groups = offeredGroups(principalOf(useSession()), lacking, hasApproval);
-  const { proposals } = useProposals(hasApproval);
   useOutcomeNotices(proposals);
   const waiting = proposals.filter(({ decidable }) => decidable).length;
 

@@ -7,7 +7,6 @@ import {
   type NotificationPayload,
 } from 'react-admin';
 import { createPortal } from 'react-dom';
-import { belowBar } from '../../theme/belowBar.ts';
 
 interface NoticeOptions {
   action?: ReactNode;
@@ -17,6 +16,22 @@ interface NoticeOptions {
 
 /** How long a notice stays that says nothing else, ms. */
 const noticeMs = 4000;
+
+/**
+ * Over the bar at the top, where it leaves room, so that neither the head of the page is covered nor the buttons that spread
+ * and save; in a narrow window above those. A dialog has its buttons at the bottom, whatever the window.
+ */
+const placeSx = {
+  '&&': {
+    top: { xs: 'auto', md: 4 },
+    bottom: { xs: 'calc(var(--form-bar, 0px) + 12px)', md: 'auto' },
+    // The middle of what is beside the menu: the project's name stands before it.
+    left: { md: 'calc(50% + 116px)' },
+    width: { md: 'max-content' },
+    maxWidth: { md: 'min(800px, 100vw - 264px)' },
+  },
+  '[aria-modal="true"] &&': { top: 4, bottom: 'auto' },
+} as const;
 
 /**
  * The latest notice. It takes the place of the one before: react-admin's own waits until that one has had its time, and
@@ -43,9 +58,8 @@ export function LatestNotice() {
         onClose={(_, reason: SnackbarCloseReason) => reason !== 'clickaway' && close()}
         message={typeof message === 'string' ? translate(message, { _: message }) : message}
         action={action}
-        // Below the bar at the top: at the bottom stand the buttons that spread and save.
         anchorOrigin={{ vertical: 'top', horizontal: 'center' }}
-        sx={{ '&&': { top: belowBar(56) } }}
+        sx={placeSx}
         slotProps={{
           transition: { onExited: resetNotifications },
           content: { sx: type === 'info' ? {} : { bgcolor: `${type}.main`, color: `${type}.contrastText` } },

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildProposal } from '../../../tests/support/buildProposal.ts';
+import { proposalsWaitKey } from '../../data/proposalsWait.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 
@@ -13,10 +14,10 @@ const list = [
   buildProposal({ id: 4, expiresAt: 1 }),
 ];
 
-function open(project: Partial<Project>) {
+function open(project: Partial<Project>, address = '/index') {
   const proposals = vi.fn(() => Promise.resolve({ list, clockOffset: 0 }));
   const menu = <ConsoleMenu open onClose={() => undefined} />;
-  const view = renderPage(menu, { calls: { proposals }, project: buildProject(project), address: '/index' });
+  const view = renderPage(menu, { calls: { proposals }, project: buildProject(project), address });
   return { ...view, proposals };
 }
 
@@ -33,6 +34,29 @@ it('OPS-5 a project that does not ask for it has no such page in its menu, and n
   expect(await screen.findByRole('link', { name: 'Agenda' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull();
   expect(proposals).not.toHaveBeenCalled();
+});
+
+it('OPS-5 a project that does not ask for it leads there as long as something waits since it did', async () => {
+  const { proposals, queryClient } = open({});
+  // As its stream says.
+  act(() => void queryClient.setQueryData(proposalsWaitKey(1), true));
+  expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
+  // One’s own, which others decide, waits as well.
+  proposals.mockResolvedValue({ list: list.slice(2), clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('link', { name: 'À valider' })).toBeVisible();
+  proposals.mockResolvedValue({ list: list.slice(3), clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  await waitFor(() => expect(screen.queryByRole('link', { name: /^À valider/ })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Agenda' })).toBeVisible();
+});
+
+it('OPS-5 the page stays in the menu while it is open, whatever was decided on it', async () => {
+  const { proposals, queryClient } = open({}, '/approvals');
+  expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
+  proposals.mockResolvedValue({ list: [], clockOffset: 0 });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByRole('link', { name: 'À valider' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('OPS-5 who has proposed something is told on any page what became of it, once', async () => {

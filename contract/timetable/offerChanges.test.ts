@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OfferedPeriod } from '../../contract/timetable/checkOffer.ts';
+import type { OfferedPeriod } from './checkOffer.ts';
 import { offerChanges } from './offerChanges.ts';
 
 const period = (changes: Partial<OfferedPeriod> = {}): OfferedPeriod => ({

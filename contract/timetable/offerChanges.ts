@@ -1,14 +1,14 @@
-import type { OfferedPeriod } from '../../contract/timetable/checkOffer.ts';
+import type { OfferedPeriod } from './checkOffer.ts';
 
-/** A period, and what an offer does with it. */
+/** A period, and the effect of an offer on it. */
 export interface ChangedPeriod extends OfferedPeriod {
   change: 'added' | 'removed' | 'kept';
 }
 
-/** What an offer changes of a timetable. */
+/** Changes of a timetable by an offer. */
 export interface TimetableChange {
   timetableId: number;
-  /** In the order in which they run. */
+  /** In chronological order. */
   periods: ChangedPeriod[];
   counts: Record<ChangedPeriod['change'], number>;
 }
@@ -16,18 +16,19 @@ export interface TimetableChange {
 const keyOf = ({ days, start, end, interval }: OfferedPeriod) => [days, start, end, interval].join(' ');
 
 /**
- * What an offer changes of the timetables that it is about, in the order of `covered`; those that stay as they are are
- * left out. `current`: all that is in force.
+ * Changes by an offer to the timetables it covers, in the order of `covered`; unchanged ones are omitted. `current`: all
+ * periods in force.
  */
 export function offerChanges(
   current: readonly OfferedPeriod[],
   brought: readonly OfferedPeriod[],
   covered: readonly number[],
 ): TimetableChange[] {
+  const allBefore = Map.groupBy(current, ({ timetableId }) => timetableId);
+  const allAfter = Map.groupBy(brought, ({ timetableId }) => timetableId);
   return covered.flatMap((timetableId) => {
-    const isOwn = (period: OfferedPeriod) => period.timetableId === timetableId;
-    const before = current.filter(isOwn);
-    const after = brought.filter(isOwn);
+    const before = allBefore.get(timetableId) ?? [];
+    const after = allAfter.get(timetableId) ?? [];
     const beforeKeys = new Set(before.map(keyOf));
     const afterKeys = new Set(after.map(keyOf));
     const periods: ChangedPeriod[] = [

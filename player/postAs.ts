@@ -1,0 +1,39 @@
+import type { Address } from './address.ts';
+
+/** A call of the page to the server. */
+interface Post {
+  /** Below the screen's own address, such as `heartbeat`. */
+  path: string;
+  /** A text is JSON. */
+  body?: Blob | string;
+  /** How long the answer is waited for, ms: a call that hangs occupies one of the few connections that the stream needs. */
+  patienceMs: number;
+}
+
+/** Posts with the screen's credential. Resolves to the status of the answer; null: there was none. */
+export async function postAs(
+  { screenId, credential }: Address,
+  request: typeof fetch,
+  { path, body, patienceMs }: Post,
+): Promise<number | null> {
+  const type = typeof body === 'string' ? 'application/json' : body?.type;
+  const abort = new AbortController();
+  const patience = setTimeout(() => abort.abort(), patienceMs);
+  try {
+    const { status } = await request(`/player/api/${encodeURIComponent(screenId)}/${path}`, {
+      method: 'POST',
+      headers: { ...(type !== undefined && { 'Content-Type': type }), 'X-Screen-Key': credential },
+      ...(body !== undefined && { body }),
+      credentials: 'omit',
+      signal: abort.signal,
+    });
+    return status;
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** Whether the server has taken what was posted. */
+export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+
+it('PRV-1 a message stands beside departures on screens of a site that serves a stop point, and alone elsewhere', async () => {
+  const quai = buildScreen({ id: 'quai', type: 'FHD', site: { id: 1, name: 'Gare', order: 1 } });
+  const parvis = buildScreen({ id: 'parvis', type: 'STRETCH', site: { id: 2, name: 'Parvis', order: 2 } });
+  const draft = {
+    contents: [{ code: 'fr', content: '<p>Retard</p>' }],
+    ...{ line: null, alert: false, blink: false },
+  };
+  renderPage(
+    <PreviewPanel
+      {...{ draft, screens: [quai, parvis], templates: new Map(), modeOf: () => 'STATION' }}
+      examples={[quai, parvis].map(({ id, type }) => ({ type, screenId: id, count: 1 }))}
+      project={{ longName: 'Réseau', timeZone: 'Europe/Paris' }}
+    />,
+    {
+      calls: {
+        sites: () =>
+          Promise.resolve([
+            { ...quai.site, pointIds: [4] },
+            { ...parvis.site, pointIds: [] },
+          ]),
+      },
+    },
+  );
+  const drawn = () => screen.getAllByRole('img').map(({ shadowRoot }) => shadowRoot?.textContent ?? '');
+  await waitFor(() => expect(drawn()[0]).toContain('Prochains départs'));
+  expect(drawn()[1]).not.toContain('Prochains départs');
+  for (const picture of drawn()) expect(picture).toContain('Retard');
+});
