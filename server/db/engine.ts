@@ -158,7 +158,10 @@ export function openPostgres(
 export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
   if (engine !== 'postgres') return query;
   // Text ids in the order that JavaScript sorts them. Rows that reference the locked ones can still be written.
-  return query.clearOrderBy().orderBy(sql`id::text collate "C"`).forNoKeyUpdate();
+  return query
+    .clearOrderBy()
+    .orderBy(sql`id::text collate "C"`)
+    .forNoKeyUpdate();
 }
 
 /** Raises the time limits of a transaction that legitimately takes long, ms; 0: unlimited. SQLite has no such limits. */
