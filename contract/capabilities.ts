@@ -31,7 +31,7 @@ export const capabilities = {
     'Whether applications and sites are told of a message is a choice, `publish` of `POST /rest/news/`',
   receipts: 'What screens say that they show, `/api/receipts/`',
   projectLineStops: 'The stops of all lines of a project, `/api/lines/project/{projectId}/stops`',
-  removals: 'What stands in the way of deleting many records, `/api/removals/{resource}`',
+  removals: 'What stands in the way of deleting records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
   screenOrders: 'Orders to the pages of screens, `/api/fleet/project/{projectId}/orders`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',

@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, pick, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
@@ -162,6 +165,22 @@ describe('choosing the screens of a line', () => {
     expect(box('Quai neuf')).toBeChecked();
     expect(box('Quai Massy')).not.toBeChecked();
     await waitFor(() => expect(bar()).toHaveTextContent('RER B, de Bourg à Massy : 3 écrans, 1 en moins'));
+  });
+
+  it('CMP-1 of a line that is deleted meanwhile nobody asks for the stops, and the screens that it had stay chosen', async () => {
+    const lines = vi.fn(() => Promise.resolve([buildLine()]));
+    const { user, read, queryClient } = await openLine({ calls: { lines } });
+    await pick(user, 'Ligne', 'RER B');
+    await user.click(await screen.findByRole('button', { name: 'Écrans de la ligne RER B (4)' }));
+    read.mockClear();
+    lines.mockResolvedValue([buildLine({ id: 2, name: 'Bus 183', directions: [] })]);
+    createTopicRefresher(queryClient, buildProject().id)(['lines', 'news', 'screens']);
+    const field = screen.getByRole('combobox', { name: 'Ligne' });
+    await waitFor(() => expect(field).toHaveTextContent('Aucun'));
+    expect(field).toHaveAccessibleDescription('Ce qui était choisi n’existe plus.');
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(read).not.toHaveBeenCalled();
+    expect(chosen()).toEqual(names);
   });
 
   it('CMP-1 before a server that does not tell the stops there is nothing to press', async () => {

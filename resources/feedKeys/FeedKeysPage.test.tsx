@@ -120,6 +120,7 @@ it('OUT-1 a subscription is ended after a question; where nobody has subscribed,
   await actor.click(dialog.getByRole('button', { name: 'Oui' }));
   expect(await screen.findByText('Personne n’est abonné avec cette clé.')).toBeVisible();
   expect(server.sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Abonnements SIRI' })).toHaveFocus();
 });
 
 it('OUT-1 of a subscription that a colleague has ended the list says so', async () => {

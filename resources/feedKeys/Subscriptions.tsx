@@ -11,6 +11,7 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { LoadedList } from '../../src/shared/LoadedList.tsx';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { nameOf, SubscriptionTable } from './SubscriptionTable.tsx';
 import { useSubscriptions } from './useSubscriptions.ts';
 
@@ -28,13 +29,15 @@ function SubscriptionsOf({ keyId }: { keyId: number }) {
   const dialogs = useDialogs();
   const timeZone = useProjectZone();
   const { list, end } = useSubscriptions(keyId);
+  // The button that was pressed is off meanwhile, and goes with what it has ended.
+  const [title, focusTitle] = useFocusNext<HTMLHeadingElement>();
   const askAndEnd = async (one: Subscription) => {
     if (await dialogs.confirm({ title: words.endTitle(nameOf(one)), text: words.endText }))
-      end.mutate(one.id);
+      end.mutate(one.id, { onSettled: focusTitle });
   };
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
-      <Typography id={titleId} component="h3" variant="h2" sx={{ mb: 1 }}>
+      <Typography id={titleId} ref={title} tabIndex={-1} component="h3" variant="h2" sx={{ mb: 1 }}>
         {words.title}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>

@@ -89,6 +89,19 @@ describe('messaging setups', () => {
     });
   });
 
+  it.each([
+    ['combobox', 'Mode', /mise en forme.*bibliothèque/],
+    ['combobox', 'Saisie du texte', /mode Gare/],
+    ['combobox', 'Listes proposées', /première ligne du projet/],
+    ['combobox', 'Perturbations', /travaux/],
+    ['spinbutton', 'Nombre maximal de perturbations', /Vide\s: toutes/],
+  ])('ADM-4 %s « %s » says what comes of it', async (role, name, help) => {
+    open(`${list}/create`);
+    await editor();
+    const panel = within(within(screen.getByRole('main')).getByRole('region'));
+    expect(panel.getByRole(role, { name: new RegExp(`^${name}`) })).toHaveAccessibleDescription(help);
+  });
+
   it('ADM-4 is not sent while something is missing or wrong, and says what', async () => {
     const { actor, server } = open(`${list}/create`);
     await editor();

@@ -47,8 +47,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
   const [edited, setEdited] = useState<Edited | null>(null);
 
   return (
-    // The button of a deleted line is gone, and must not take the focus along.
-    <RemovalProvider onRemoved={() => add.current?.focus()}>
+    <RemovalProvider head={add}>
       <Box component="section" aria-labelledby={titleId} sx={{ mt: 3 }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1, flexWrap: 'wrap' }}>
           <Typography id={titleId} component="h3" variant="h2">

@@ -72,7 +72,11 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
                   <IconButton size="small" aria-label={edit(the, name)} onClick={() => onEdit(line)}>
                     <EditIcon fontSize="small" />
                   </IconButton>
-                  <IconButton size="small" aria-label={remove(the, name)} onClick={() => removeLine(line)}>
+                  <IconButton
+                    size="small"
+                    aria-label={remove(the, name)}
+                    onClick={({ currentTarget }) => removeLine(line, currentTarget)}
+                  >
                     <DeleteIcon fontSize="small" />
                   </IconButton>
                 </TableCell>

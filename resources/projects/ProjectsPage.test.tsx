@@ -7,6 +7,7 @@ import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { pngFile } from '../../tests/support/pictureFile.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+import { getSession } from '../../src/session/session.ts';
 
 const list = '/adminProject/projects';
 const reseau = buildProject({ version: 3 });
@@ -192,7 +193,7 @@ it('ADM-11 what blocks the deletion of a project is named, and so is what remove
 });
 
 describe('the selector in the bar', () => {
-  it('SES-8 ADM-1 knows a new project at once, and it can be chosen', async () => {
+  it('SES-8 ADM-1 has a new project at once, which is the one in hand: the navigation leads to what it holds', async () => {
     const added = buildProject({ id: 3, name: 'ligne7', longName: 'Ligne 7' });
     const { actor, server } = open(`${list}/create`, { 'POST /rest/project/': { ...added } });
     await actor.type(await field(/^Nom(?! long)/), 'ligne7');
@@ -201,9 +202,10 @@ describe('the selector in the bar', () => {
     server.routes['GET /rest/project'] = { array: [reseau, val, added] };
     await actor.click(save());
     expect(await screen.findByRole('link', { name: 'ligne7' })).toBeVisible();
-    await actor.click(selector());
-    await actor.click(await screen.findByRole('option', { name: 'Ligne 7' }));
     await waitFor(() => expect(selector()).toHaveTextContent('Ligne 7'));
+    expect(hashNow()).toBe(`#!${list}`);
+    expect(screen.getByRole('link', { name: 'Sites' })).toHaveAttribute('href', '#!/adminProject/3/sites');
+    expect(getSession().project?.id).toBe(3);
   });
 
   it('SES-8 ADM-1 follows a new name', async () => {
@@ -336,7 +338,7 @@ describe('a whole project', () => {
     await waitFor(() => expect(hashNow()).toBe(`#!${list}`));
   });
 
-  it('ADM-1 is copied under names of its own, and the copy is opened', async () => {
+  it('ADM-1 is copied under names of its own, and the copy is opened, and in hand', async () => {
     const { actor, server } = openVal({ 'POST /api/projects/2/copy': refusal({ name: 'Déjà utilisé.' }) });
     await press(actor, 'Dupliquer');
     const dialog = await screen.findByRole('dialog', { name: 'Dupliquer le projet val' });
@@ -360,6 +362,7 @@ describe('a whole project', () => {
       name: 'val2',
       longName: 'Copie de Orlyval',
     });
+    await waitFor(() => expect(selector()).toHaveTextContent('Copie de Orlyval'));
   });
 
   it('SRV-3 a server that cannot do it offers none of it', async () => {

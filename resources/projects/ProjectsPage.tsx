@@ -2,7 +2,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { DataTable, AutocompleteInput, useRecordContext } from 'react-admin';
+import { type ReactNode, useMemo } from 'react';
+import { DataTable, AutocompleteInput, useEvent, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { Link as RouterLink } from 'react-router-dom';
 import { projectFlags, type ProjectFlags as Flags } from '../../contract/access.ts';
@@ -15,8 +16,10 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldGroup } from '../../src/admin/FieldGroup.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { fieldLabel } from '../../src/admin/fieldText.ts';
+import { type FormFrame, FormFrameContext, useFormFrame } from '../../src/admin/formFrame.ts';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useChooseNewProject } from '../../src/data/useChooseNewProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { projectLogo, ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
 import { WholeProject } from './WholeProject.tsx';
@@ -150,10 +153,29 @@ function ConfigureLink({ project: { id, name } }: { project: Project }) {
   );
 }
 
+/** Who has made a project goes on with it: what it still lacks is said, and the navigation leads to what it holds. */
+function ChosenWhenMade({ children }: { children: ReactNode }) {
+  const outer = useFormFrame();
+  const choose = useEvent(useChooseNewProject());
+  const frame = useMemo<FormFrame>(
+    () => ({
+      ...outer,
+      onSaved: (stored) => {
+        outer.onSaved(stored);
+        void choose(Number(stored.id));
+      },
+    }),
+    [outer, choose],
+  );
+  return <FormFrameContext value={frame}>{children}</FormFrameContext>;
+}
+
 export function ProjectCreate() {
   return (
     <ConfigurationCreate>
-      <ProjectForm />
+      <ChosenWhenMade>
+        <ProjectForm />
+      </ChosenWhenMade>
     </ConfigurationCreate>
   );
 }

@@ -10,6 +10,7 @@ import { copiedKinds, emptiedKinds, keptKinds } from '../../contract/projectCont
 import type { Project } from '../../contract/schemas/project.ts';
 import { useResourceRoute } from '../../src/admin/useResourceRoute.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { useChooseNewProject } from '../../src/data/useChooseNewProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -103,6 +104,7 @@ const copyTexts = texts.wholeProjects.copy;
 function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { copyProject } = useOperatorData();
   const { toRecord } = useResourceRoute();
+  const choose = useChooseNewProject();
   const { data: contents, error, refetch } = useContents(project.id);
   const [names, setNames] = useState({
     name: copyTexts.suggestedName(project.name),
@@ -114,6 +116,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
     (id) => {
       onClose();
       toRecord(id);
+      void choose(id);
     },
   );
   return (

@@ -43,7 +43,7 @@ function RemoveButton({ record }: { record: ConfiguredRecord }) {
       sx={reason === undefined ? undefined : { opacity: 0.4, cursor: 'not-allowed' }}
       onClick={(event) => {
         event.stopPropagation();
-        if (reason === undefined) remove(record);
+        if (reason === undefined) remove(record, event.currentTarget);
       }}
     >
       <DeleteIcon fontSize="small" />

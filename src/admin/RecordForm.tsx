@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { type ReactNode, useEffect, useId, useRef, useState, useMemo } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react';
 import { Form, RecordContextProvider, useRecordContext } from 'react-admin';
 import { type FieldValues, useFormState, useFormContext, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -15,7 +15,7 @@ import { useUnsavedWork } from '../shared/useLeaveGuard.ts';
 import { ConflictDialog, type StoredPictureOf } from './ConflictDialog.tsx';
 import { fieldGridSx } from './FieldGroup.tsx';
 import { useFormFrame } from './formFrame.ts';
-import { type ExtraCheck, inFormShape, lacksSomething, problemsOf } from './formProblems.ts';
+import { type ExtraCheck, inFormShape, lacksSomething, problemsOf, untoldProblems } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 import { type Prepare, useRecordSave } from './useRecordSave.ts';
@@ -79,12 +79,28 @@ const configurationTexts = texts.configuration;
 function FormFoot({ onCancel }: { onCancel: () => void }) {
   const resource = useConfigurationName();
   const { errors, isSubmitting, submitCount } = useFormState();
+  const foot = useRef<HTMLDivElement>(null);
+  // The button was off meanwhile, and browsers take the focus from what is.
+  const focusProblem = useEffectEvent(() => {
+    if (Object.keys(errors).length === 0) return;
+    const form = foot.current?.closest('form');
+    const problem = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([aria-hidden])');
+    (problem ?? form?.querySelector<HTMLElement>('[type="submit"]'))?.focus();
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusProblem();
+  }, [submitCount]);
+  const untold = untoldProblems(errors);
   const required = resource === 'projects' ? configurationTexts.requiredProject : configurationTexts.required;
   return (
-    <Stack spacing={1.5} sx={{ mt: 1.5 }}>
+    <Stack ref={foot} spacing={1.5} sx={{ mt: 1.5 }}>
       {submitCount > 0 && Object.keys(errors).length > 0 && (
         <Alert severity="error" role="alert">
-          {lacksSomething(errors) ? required : configurationTexts.invalid}
+          {Object.keys(errors).length > untold.length &&
+            (lacksSomething(errors) ? required : configurationTexts.invalid)}
+          {untold.map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
         </Alert>
       )}
       <Stack direction="row" spacing={1}>

@@ -5,15 +5,18 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode, useId } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject, useId } from 'react';
 import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
 import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
+import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { BlockerName } from './BlockerName.tsx';
+import { useFocusHead } from './headFocus.ts';
+import { neighbourOf } from './neighbourOf.ts';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
-import { RemovalContext, type ReasonToKeep } from './removal.ts';
+import { RemovalContext, type ReasonToKeep, type RemoveRecord } from './removal.ts';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useConsequences } from './useConsequences.ts';
 import { useResourceRoute } from './useResourceRoute.ts';
@@ -89,14 +92,17 @@ function blockersOf(error: unknown): Pick<BlockedRemoval, 'blockers' | 'total'> 
 interface Props {
   children: ReactNode;
   reasonToKeep?: ReasonToKeep;
-  /** Absent: the panel is closed where it was open on the deleted record. */
-  onRemoved?: (record: ConfiguredRecord) => void;
+  /**
+   * Of a list within a form: what gets the focus when no row is left. Absent: the list is the page's own, whose panel is closed where
+   * it was open on the deleted record, and else has that place.
+   */
+  head?: RefObject<HTMLElement | null>;
 }
 
 const mayGo: ReasonToKeep = () => undefined;
 
 /** Deletes records of the list below, after a question that names them; says what stands in the way (ADM-11). */
-export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: Props) {
+export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
   const [removeOne] = useDelete(resource, undefined, { mutationMode: 'pessimistic', returnPromise: true });
@@ -104,41 +110,60 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, onRemoved }: P
   const dialogs = useDialogs();
   const notify = useNotify();
   const { route, toList } = useResourceRoute();
+  const focusHead = useFocusHead();
   const [blocked, setBlocked] = useState<BlockedRemoval | null>(null);
+  const { blockedRemovals } = useOperatorData();
   const consequencesOf = useConsequences(resource);
   const { the, deleted, deleteFailed, deletesToo } = configurationTexts.resources[resource];
 
-  const ask = async (record: ConfiguredRecord) => {
+  const sayBlocked = (removal: BlockedRemoval) => {
+    if (removal.blockers.length > 0) setBlocked(removal);
+    else dialogs.error({ message: removal.message });
+  };
+
+  /** The button of a deleted row is gone, and must not take the focus along. */
+  const moveOn = (record: ConfiguredRecord, next: HTMLElement | undefined) => {
+    if (!head && route.kind === 'edit' && route.id === String(record.id)) toList();
+    else if (next?.isConnected) next.focus();
+    else if (head) head.current?.focus();
+    else focusHead();
+  };
+
+  const ask = async (record: ConfiguredRecord, button: HTMLElement) => {
+    // Where it cannot be read, the server says it when the record is to go.
+    const [[kept], consequences] = await Promise.all([
+      blockedRemovals(resource, [record.id]).catch(() => []),
+      consequencesOf([record]),
+    ]);
+    if (kept) {
+      sayBlocked({ record, ...kept });
+      return;
+    }
     const question = configurationTexts.removeText(the, recordName(resource, record));
-    const text = [question, deletesToo, ...(await consequencesOf([record]))]
-      .filter((line) => line !== undefined)
-      .join('\n');
+    const text = [question, deletesToo, ...consequences].filter((line) => line !== undefined).join('\n');
     if (!(await dialogs.confirm({ title: configurationTexts.removeTitle, text }))) return;
+    const next = neighbourOf(button);
     try {
       await removeOne(resource, { id: record.id, previousData: record, meta });
     } catch (error) {
-      const message = failureText(error, deleteFailed);
-      const found = blockersOf(error);
-      if (found.blockers.length > 0) setBlocked({ record, message, ...found });
-      else dialogs.error({ message });
+      sayBlocked({ record, message: failureText(error, deleteFailed), ...blockersOf(error) });
       return;
     }
     notify(deleted, { type: 'success' });
-    if (onRemoved) onRemoved(record);
-    else if (route.kind === 'edit' && route.id === String(record.id)) toList();
+    moveOn(record, next);
     await queryClient.invalidateQueries();
   };
 
   // What is lost is read before the question stands: a second click would ask a second one, about what may be gone then.
   const isBusy = useRef(false);
-  const remove = useEvent(async (record: ConfiguredRecord) => {
+  const remove = useEvent(async (...pressed: Parameters<RemoveRecord>) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    await ask(record).finally(() => (isBusy.current = false));
+    await ask(...pressed).finally(() => (isBusy.current = false));
   });
 
   const removal = useMemo(
-    () => ({ remove: (record: ConfiguredRecord) => void remove(record), reasonToKeep }),
+    () => ({ remove: (...pressed: Parameters<RemoveRecord>) => void remove(...pressed), reasonToKeep }),
     [remove, reasonToKeep],
   );
 

@@ -147,21 +147,33 @@ describe('the panel', () => {
     expect(server.sentTo('/rest/site/')).toEqual([]);
   });
 
-  it('ADM-12 a refused save says why in a dialog and beside the field, and loses nothing', async () => {
+  const refusedFields = (fields: object) => {
+    const message = `x <clientMessage>${configurationTexts.invalid}</clientMessage>`;
+    const body = { status: 400, error: '', exception: 'ValidationException', message, fields };
+    return { 'POST /rest/site/': Response.json(body, { status: 400 }) };
+  };
+
+  it('ADM-12 a refused save says why at the field, which gets the focus, and nowhere else; nothing is lost', async () => {
     toleratedFailures();
-    const message = 'x <clientMessage>Ce nom est déjà pris.</clientMessage>';
-    const body = { status: 400, error: '', exception: 'ValidationException', message };
-    const { actor } = open(`${list}/12`, {
-      'POST /rest/site/': Response.json({ ...body, fields: { name: 'Déjà utilisé.' } }, { status: 400 }),
-    });
+    const { actor } = open(`${list}/12`, refusedFields({ name: 'Déjà utilisé.' }));
     const field = await rename(actor, 'Antony');
     await actor.click(save());
-    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
-    expect(dialog).toHaveAccessibleDescription('Ce nom est déjà pris.');
-    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Déjà utilisé.'));
+    expect(field).toHaveFocus();
     expect(field).toHaveValue('Antony');
-    expect(field).toHaveAccessibleDescription('Déjà utilisé.');
+    expect(await screen.findByText(configurationTexts.invalid)).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+  });
+
+  it('ADM-12 what is refused of no field of the form is said below it', async () => {
+    toleratedFailures();
+    const { actor } = open(`${list}/12`, refusedFields({ projectId: 'Ce projet n’existe plus.' }));
+    await rename(actor, 'Antony');
+    await actor.click(save());
+    expect(await screen.findByText('Ce projet n’existe plus.')).toBeVisible();
+    expect(screen.queryByText(configurationTexts.invalid)).toBeNull();
+    expect(save()).toHaveFocus();
   });
 
   it('ADM-12 a save that fails without a reason is told in the words of the specification', async () => {

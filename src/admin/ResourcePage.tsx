@@ -5,11 +5,13 @@ import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { texts } from '../i18n/index.ts';
 import { PageHead } from '../shared/PageHead.tsx';
+import { useFocusNext } from '../shared/useFocusNext.ts';
 import { useLeaveQuestion } from '../shared/useLeaveGuard.ts';
 import type { Definition } from './definition.ts';
+import { HeadFocusContext } from './headFocus.ts';
 import { recordName } from './recordName.ts';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
 import { useOpenedRecord } from './useOpenedRecord.ts';
@@ -29,20 +31,29 @@ export function ResourcePage({ list: List, create: Create, edit: Edit }: Resourc
   const project = useScopedProject();
   const meta = useMeta(resource);
   const { route } = useResourceRoute();
+  const [head, focusHead] = useFocusNext<HTMLDivElement>();
   return (
-    <>
+    <HeadFocusContext value={focusHead}>
       <PageHead title={configurationTexts.resources[resource].plural} project={meta && project?.longName} />
-      <Panel>
+      <Panel head={head} onClosed={focusHead}>
         {route.kind === 'create' && <Create />}
         {route.kind === 'edit' && <Edit key={route.id} />}
       </Panel>
       <List />
-    </>
+    </HeadFocusContext>
   );
 }
 
+interface PanelProps {
+  /** Of the element that opens and closes it. */
+  head: RefObject<HTMLDivElement | null>;
+  /** The form that had the focus is gone. */
+  onClosed: () => void;
+  children: ReactNode;
+}
+
 /** The accordion: closed beside the list, open on a new record or on one of them. */
-function Panel({ children }: { children: ReactNode }) {
+function Panel({ head, onClosed, children }: PanelProps) {
   useLeaveQuestion();
   const resource = useConfigurationName();
   const { route, toList, toCreate } = useResourceRoute();
@@ -50,7 +61,11 @@ function Panel({ children }: { children: ReactNode }) {
   const id = route.kind === 'edit' ? route.id : null;
   const { data: record } = useOpenedRecord(resource, id);
   const isOpen = route.kind !== 'list';
-  const summary = useFocusWhenClosed(isOpen);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) onClosed();
+    wasOpen.current = isOpen;
+  }, [isOpen, onClosed]);
   const title =
     id === null
       ? configurationTexts.add(one)
@@ -63,7 +78,7 @@ function Panel({ children }: { children: ReactNode }) {
       onChange={() => (isOpen ? toList() : toCreate())}
       sx={{ mb: 2, borderRadius: 1, '&::before': { display: 'none' } }}
     >
-      <AccordionSummary ref={summary} id="panel-head" aria-controls="panel-form" expandIcon={<ExpandIcon />}>
+      <AccordionSummary ref={head} id="panel-head" aria-controls="panel-form" expandIcon={<ExpandIcon />}>
         {id === null ? <AddIcon fontSize="small" /> : <EditIcon fontSize="small" />}
         <Typography component="span" sx={{ fontWeight: 650, ml: 1 }}>
           {title}
@@ -72,15 +87,4 @@ function Panel({ children }: { children: ReactNode }) {
       <AccordionDetails>{children}</AccordionDetails>
     </Accordion>
   );
-}
-
-/** The panel's head gets the focus when the form that had it is gone. */
-function useFocusWhenClosed(isOpen: boolean) {
-  const target = useRef<HTMLDivElement>(null);
-  const wasOpen = useRef(isOpen);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) target.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-  return target;
 }

@@ -1,4 +1,4 @@
-import { set, type FieldValues } from 'react-hook-form';
+import { type FieldError, type FieldErrors, set, type FieldValues } from 'react-hook-form';
 import { checkRecord, type Draft, type Problems } from '../../contract/configuration/checkRecord.ts';
 import { problems } from '../../contract/configuration/problems.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
@@ -46,3 +46,10 @@ export function lacksSomething(errors: unknown): boolean {
   if (typeof message === 'string') return missing.includes(message);
   return Object.entries(errors).some(([key, inner]) => key !== 'ref' && lacksSomething(inner));
 }
+
+/** What a server has refused of a form that none of its inputs says. */
+export const untoldProblems = (errors: FieldErrors): readonly string[] =>
+  Object.values(errors).flatMap((error) => {
+    const { type, ref, message } = (error ?? {}) as Partial<FieldError>;
+    return type === 'server' && ref === undefined && message !== undefined ? [message] : [];
+  });

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 
-/** Asks, and deletes a record. */
-export type RemoveRecord = (record: ConfiguredRecord) => void;
+/** Asks, and deletes a record; `button` is what was pressed in its row. */
+export type RemoveRecord = (record: ConfiguredRecord, button: HTMLElement) => void;
 
 /** Why a record must stay; undefined: it may go. */
 export type ReasonToKeep = (record: ConfiguredRecord) => string | undefined;

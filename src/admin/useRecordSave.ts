@@ -21,8 +21,8 @@ export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
 
 /**
  * Saves the record of a form (ADM-12, PRV-4) by the react-admin page that it stands in. What the server refuses is said
- * in a dialog and beside its fields, and the form stays as it is; a record that somebody else has saved meanwhile is a
- * conflict.
+ * by the form where it names fields, else in a dialog, and the form stays as it is; a record that somebody else has saved
+ * meanwhile is a conflict.
  */
 export function useRecordSave(prepare?: Prepare) {
   const resource = useConfigurationName();
@@ -54,9 +54,10 @@ export function useRecordSave(prepare?: Prepare) {
         setStored(record);
       },
       onError: (error) => {
-        const theirs = error instanceof HttpError ? currentOf(error) : undefined;
-        if (theirs) setConflict({ mine, theirs });
-        else dialogs.error({ message: failureText(error, saveFailed) });
+        const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
+        if (current) setConflict({ mine, theirs: current });
+        else if (Object.keys(errors ?? {}).length === 0)
+          dialogs.error({ message: failureText(error, saveFailed) });
       },
     });
     // What react-admin answers of a refusal, whatever its types say.
@@ -66,6 +67,5 @@ export function useRecordSave(prepare?: Prepare) {
   return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };
 }
 
-/** The record as it is stored, in the refusal of one that was changed meanwhile. */
-const currentOf = ({ body }: HttpError) =>
-  (body as { current?: ConfiguredRecord } | null | undefined)?.current;
+/** What a refusal names: the record as it is stored, where it was changed meanwhile, and what is wrong with fields. */
+const refusalOf = ({ body }: HttpError) => (body ?? {}) as { current?: ConfiguredRecord; errors?: Problems };

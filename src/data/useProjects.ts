@@ -14,14 +14,15 @@ export const projectsOf = (user: Pick<User, 'id' | 'projectId'> | null) => [
   user?.projectId,
 ];
 
-/** The projects that the user may choose from: all for a superuser, else their own (SES-8, ROL-4). */
+/** The reading of the projects that a user may choose from: all for a superuser, else their own (SES-8, ROL-4). */
+export const projectsQuery = (dataProvider: ReturnType<typeof useOperatorData>, user: User | null) => ({
+  queryKey: projectsOf(user),
+  queryFn: () => dataProvider.projects(user?.projectId ?? null),
+  staleTime: 60_000,
+});
+
 export function useProjects(): UseQueryResult<Project[]> {
   const dataProvider = useOperatorData();
   const user = useSessionUser();
-  return useQuery({
-    queryKey: projectsOf(user),
-    queryFn: () => dataProvider.projects(user?.projectId ?? null),
-    enabled: user !== null,
-    staleTime: 60_000,
-  });
+  return useQuery({ ...projectsQuery(dataProvider, user), enabled: user !== null });
 }

@@ -9,6 +9,7 @@ export const common = {
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: 'Les données n’ont pas pu être chargées.',
+  choiceGone: 'Ce qui était choisi n’existe plus.',
   noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',
   // MSG-6

@@ -242,11 +242,14 @@ export const fieldHelp: FieldHelp = {
   newsConfs: {
     name: null,
     limit: 'Un écran n’en affiche pas plus à la fois.',
-    mode: null,
-    textMode: null,
-    listsMode: null,
-    trafficCategory: null,
-    trafficMax: null,
+    mode: 'Gare garde la mise en forme des messages ; les autres n’en montrent que le texte. Avec Orlyval, la diffusion propose aussi la bibliothèque.',
+    textMode:
+      'Texte riche : les opérateurs mettent en forme leurs messages, ce qui ne se voit qu’en mode Gare.',
+    listsMode:
+      'Ce que la diffusion propose avec le texte : les lignes, ou aussi les directions, les causes et les impacts. Aucune liste : les messages portent la première ligne du projet.',
+    trafficCategory:
+      'Celles que montrent ses écrans et les notifications. Plannifiées : travaux, maintenance, jours fériés ; inopinées : toutes les autres.',
+    trafficMax: 'À la fois : les inopinées d’abord, puis les plus récentes. Vide : toutes ; 0 : aucune.',
     defaultMessage: 'Affiché quand un écran n’a aucun message.',
     publish:
       'Ce que propose la diffusion : dire aussi le message aux applications et aux sites (SIRI, GTFS-RT). Sans effet en exposition.',

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { texts } from '../i18n/index.ts';
 
 interface Props {
   label: string;
@@ -11,9 +12,11 @@ interface Props {
   onChange: (id: number | null) => void;
 }
 
-/** A list whose first choice is « Aucun ». */
+/** A list whose first choice is « Aucun ». What was chosen may be deleted meanwhile by somebody else: that is said, and nothing chosen in its place. */
 export function Choice({ label, none, value, options, disabled = false, onChange }: Props) {
   const known = options.some(({ id }) => id === value) ? value : null;
+  // Without any option they are not read yet.
+  const isGone = value !== known && options.length > 0 && !disabled;
   return (
     <TextField
       select
@@ -21,6 +24,7 @@ export function Choice({ label, none, value, options, disabled = false, onChange
       label={label}
       value={known ?? ''}
       disabled={disabled}
+      helperText={isGone && texts.common.choiceGone}
       onChange={({ target }) => onChange(Number(target.value) || null)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >

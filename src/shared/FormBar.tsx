@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { FocusEventHandler, ReactNode } from 'react';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
@@ -19,6 +19,7 @@ interface Props {
   note?: ReactNode;
   /** Above the words and the buttons. */
   above?: ReactNode;
+  onFocus?: FocusEventHandler;
   /** The buttons. */
   children: ReactNode;
 }
@@ -40,6 +41,7 @@ export function FormBar({
   isSilent = false,
   note,
   above,
+  onFocus,
   children,
 }: Props) {
   const bar = usePublishedHeight('--form-bar');
@@ -48,6 +50,7 @@ export function FormBar({
       component="section"
       ref={bar}
       aria-label={label}
+      onFocus={onFocus}
       sx={[{ position: 'sticky', bottom: 0, zIndex: 2, p: { xs: 1, sm: 1.5 }, mt: 2 }, isShort && shortSx]}
     >
       {above}

@@ -12,6 +12,7 @@ import TableRow from '@mui/material/TableRow';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../i18n/index.ts';
+import { useFocusBack } from './dialogs/useFocusBack.ts';
 import { hiddenSx } from './hiddenSx.ts';
 
 const words = texts.versions;
@@ -60,6 +61,7 @@ const stackedSx: SxProps<Theme> = (theme) => ({
 /** Somebody else has saved meanwhile what is being edited: both versions side by side, and nothing is lost. */
 export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKeepMine }: Props) {
   const id = useId();
+  useFocusBack();
   return (
     <Dialog
       open

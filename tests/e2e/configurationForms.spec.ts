@@ -22,10 +22,10 @@ test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was
   await users.fill({ 'Mot de passe': password, Manager: true });
   await users.save();
   // A name that another project has: only the server knows.
-  const error = page.getByRole('alertdialog', { name: 'Erreur' });
-  await expect(error).toContainText('Corrigez les champs signalés.');
-  await error.getByRole('button', { name: 'Fermer' }).click();
   await expect(users.panel.getByText(problems.taken)).toBeVisible();
+  await expect(users.panel.getByLabel(/^Nom d'utilisateur/)).toBeFocused();
+  await expect(users.panel.getByText('Corrigez les champs signalés.')).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue(password);
   await expect(users.panel.getByRole('checkbox', { name: 'Manager' })).toBeChecked();
   await users.fill({ "Nom d'utilisateur": 'exploitant.futur' });
@@ -33,7 +33,7 @@ test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was
   await users.removed('exploitant.futur', 'Utilisateur supprimé');
 });
 
-test('ADM-11 what is in use stays: a dialog says why, names what uses it and leads there', async ({
+test('ADM-11 what is in use stays: a dialog says why before any question, names what uses it and leads there', async ({
   page,
   network,
 }) => {
@@ -42,7 +42,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
   const error = page.getByRole('alertdialog', { name: 'Erreur' });
 
   const sites = await openConfiguration(page, `/adminProject/${reseau}/sites`, 'super');
-  await sites.remove('Antony RER');
+  await sites.askToRemove('Antony RER');
   await expect(error).toContainText('Veillez supprimer l’écran qui utilise ce site.');
   await expect(error.getByRole('link')).toHaveCount(6);
   await error.getByRole('link', { name: "l'écran Quai A" }).click();
@@ -52,7 +52,7 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
   await expect(sites.panel.getByRole('combobox', { name: 'Site' })).toHaveValue('Antony RER');
 
   const lines = await openConfiguration(page, `/adminProject/${reseau}/lines`);
-  await lines.remove('Métro 14');
+  await lines.askToRemove('Métro 14');
   await expect(error).toContainText(
     'Veillez supprimer la configuration de messagerie qui utilise cette ligne.',
   );
@@ -61,10 +61,10 @@ test('ADM-11 what is in use stays: a dialog says why, names what uses it and lea
   await expect(lines.panel.locator('tr.Mui-selected')).toContainText('Métro 14');
 
   const projects = await openConfiguration(page, '/adminProject/projects');
-  await projects.remove('reseau');
+  await projects.askToRemove('reseau');
   await expect(error).toContainText('Veillez supprimer les modes d’affichage de ce projet.');
   await error.getByRole('button', { name: 'Fermer' }).click();
-  await projects.remove('vide');
+  await projects.askToRemove('vide');
   await expect(error).toContainText('Veillez supprimer les sites de ce projet.');
   await error.getByRole('link', { name: 'le site Premier site' }).click();
   await expect(page).toHaveURL(new RegExp(`/#!/adminProject/${vide}/sites/${siteOfEmpty}$`));
@@ -113,6 +113,8 @@ test('PRV-4 FLT-1 who saves second is told, sees both versions, on a phone too, 
   });
   await dialog.getByRole('button', { name: 'Continuer ma saisie' }).click();
   await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Nord');
+  // It was off while the dialog opened.
+  await expect(mine.panel.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   await mine.fill({ Ordre: 8 });
   await mine.save();
   await expect(versions.last()).toHaveText('Ordre87');

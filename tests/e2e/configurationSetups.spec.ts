@@ -56,7 +56,7 @@ test('ADM-4 ADM-5 ADM-11 a setup and its lines: an incomplete notification is as
   await expect(row.getByRole('cell').nth(3)).toContainText('Travaux');
 
   const error = page.getByRole('alertdialog', { name: 'Erreur' });
-  await setups.remove('Abris');
+  await setups.askToRemove('Abris');
   await expect(error).toContainText('Veillez supprimer les lignes de cette messagerie.');
   await error.getByRole('button', { name: 'Fermer' }).click();
   await row.getByRole('button', { name: /^Supprimer/ }).click();

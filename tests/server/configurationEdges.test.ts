@@ -345,9 +345,12 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
         ]) as unknown,
       },
     ]);
-    const [blocked] = (await ask('templates', [template.id])).json.array;
+    const [blocked] = (await ask('templates', [template.id, 999_999])).json.array;
     expect(blocked).toMatchObject({ id: template.id, total: 4 });
     expect(blocked?.blockers.map(({ name }) => name)).toHaveLength(3);
+    // For a single record, as many are named as its deletion would name.
+    const [alone] = (await ask('templates', [template.id])).json.array;
+    expect(alone?.blockers.map(({ name }) => name).toSorted()).toEqual(['A1', 'A2', 'A3', 'A4']);
     expect((await ask('languages', [1])).json.array).toMatchObject([{ id: 1, blockers: [], total: 0 }]);
     expect((await ask('nothing', [1])).status).toBe(404);
     expect((await ask('sites', [])).status).toBe(400);

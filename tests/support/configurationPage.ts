@@ -31,9 +31,9 @@ export interface ConfigurationPage {
   saved(notice: string): Promise<void>;
   /** A new record from its values to the notice. */
   add(values: Record<string, Entry>, notice: string): Promise<void>;
-  /** Asks for the deletion of a row, and confirms it. */
-  remove(name: string): Promise<void>;
-  /** The same, and waits for the notice and for the row to go. */
+  /** Asks for the deletion of a row. */
+  askToRemove(name: string): Promise<void>;
+  /** The same, confirms it, and waits for the notice and for the row to go. */
   removed(name: string, notice: string): Promise<void>;
 }
 
@@ -100,12 +100,10 @@ export function configurationPageOf(page: Page): ConfigurationPage {
     await expect(page.getByText(notice, { exact: true })).toBeVisible();
     await expect(head).toHaveAttribute('aria-expanded', 'false');
   };
-  const remove = async (name: string) => {
-    await row(name)
+  const askToRemove = (name: string) =>
+    row(name)
       .getByRole('button', { name: /^Supprimer/ })
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
-  };
 
   return {
     panel,
@@ -133,9 +131,10 @@ export function configurationPageOf(page: Page): ConfigurationPage {
       await fill(values);
       await saved(notice);
     },
-    remove,
+    askToRemove,
     async removed(name, notice) {
-      await remove(name);
+      await askToRemove(name);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Oui' }).click();
       await expect(page.getByText(notice, { exact: true })).toBeVisible();
       await expect(row(name)).toHaveCount(0);
     },

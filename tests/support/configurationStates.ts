@@ -114,7 +114,7 @@ const others: PageState[] = [
     open: async (page) => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await configurationPageOf(page).remove('Antony RER');
+      await configurationPageOf(page).askToRemove('Antony RER');
       await expect(page.getByRole('alertdialog').getByRole('link').first()).toBeVisible();
     },
   },

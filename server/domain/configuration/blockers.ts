@@ -14,14 +14,14 @@ type Db = Kysely<Database>;
 type Id = number | string;
 
 /**
- * Records that refer to each of these records by a holder's column: the names of the first `maxNamed`, and the total.
+ * Records that refer to each of these records by a holder's column: the names of the first `mostNamed`, and the total.
  * Reads no more rows than that, however many there are.
  */
 export async function holdersOf(
   db: Db,
   { resource, column }: Holder,
   ids: readonly Id[],
-  maxNamed: number,
+  mostNamed: number,
 ): Promise<Map<Id, { blockers: Blocker[]; total: number }>> {
   const entity = entityOf(resource);
   const rows: { id: Id; referred: Id; total: number }[] = [];
@@ -42,7 +42,7 @@ export async function holdersOf(
       ])
       .where(column as 'id', 'in', some as number[]);
     const first = db.selectFrom(ranked.as('ranked')).select(['id', 'referred', 'total']);
-    rows.push(...(await first.where('rank', '<=', maxNamed).orderBy('rank').execute()));
+    rows.push(...(await first.where('rank', '<=', mostNamed).orderBy('rank').execute()));
   }
   const named = await namedAll(
     db,
@@ -75,7 +75,9 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   );
 }
 
-/** Maximum number of blockers named per record, for many records. */
+/** Maximum number of blockers named for a single record. */
+export const maxNamed = 20;
+/** The same per record, for many records. */
 const namedOfMany = 3;
 
 async function refusalOf(
@@ -101,6 +103,7 @@ export async function blockedAmong(
   asked: { by: { id: number }; engine: Engine },
 ): Promise<BlockedRecord[]> {
   const possible = [...new Set(ids)].filter((id) => isPossibleId(entity.table, id));
+  const named = possible.length > 1 ? namedOfMany : maxNamed;
   const found = new Map<Id, BlockedRecord>();
   if (entity.guard) {
     for (const id of possible) {
@@ -110,7 +113,7 @@ export async function blockedAmong(
   }
   for (const holder of entity.holders ?? []) {
     const free = possible.filter((id) => !found.has(id));
-    for (const [id, referred] of await holdersOf(db, holder, free, namedOfMany)) {
+    for (const [id, referred] of await holdersOf(db, holder, free, named)) {
       found.set(id, { id, message: holder.text, ...referred });
     }
   }

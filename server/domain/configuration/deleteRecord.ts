@@ -6,7 +6,7 @@ import { changesOf } from '../audit/changesOf.ts';
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
 import { recordFormerRecord } from '../past/formerStates.ts';
 import { deletePicture } from '../pictures/pictures.ts';
-import { holdersOf } from './blockers.ts';
+import { holdersOf, maxNamed } from './blockers.ts';
 import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { allWithNames, nameOf, withNames } from './references.ts';
@@ -62,9 +62,6 @@ async function consequencesOf(db: Db, resource: ConfigurationName, id: number | 
     ),
   );
 }
-
-/** Maximum number of named blockers. */
-const maxNamed = 20;
 
 /**
  * Audit entries for deleted records: those whose `column` is one of `values`, with the names of what they refer to (OPS-6).

@@ -3,13 +3,14 @@ import TagsIcon from '@mui/icons-material/LocalOfferOutlined';
 import SelectAllIcon from '@mui/icons-material/SelectAll';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { texts } from '../../i18n/index.ts';
 import { BarButton } from '../../shared/BarButton.tsx';
 import { FormBar } from '../../shared/FormBar.tsx';
+import { useFocusHead } from '../headFocus.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
 import { useRemoval } from '../removal.ts';
 import { useConfigurationName } from '../scope.ts';
@@ -18,6 +19,22 @@ import { useResourceRoute } from '../useResourceRoute.ts';
 import { BulkRemovalDialog } from './BulkRemovalDialog.tsx';
 import type { Outcome } from './removeAll.ts';
 import { TagsDialog } from './TagsDialog.tsx';
+
+/** Gives the focus back to where it came from, else to the head of the panel, once the bar that had it has gone. */
+function useFocusAfter(isShown: boolean, focusHead: () => void) {
+  const before = useRef<EventTarget | null>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    const hasGone = wasShown.current && !isShown;
+    wasShown.current = isShown;
+    if (!hasGone || document.activeElement !== document.body) return;
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+    else focusHead();
+  }, [isShown, focusHead]);
+  return ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+  };
+}
 
 const bulkTexts = texts.bulk;
 
@@ -35,6 +52,10 @@ export function SelectionBar() {
   const { fields } = configurationOf(useConfigurationName());
   const canImport = useCapability('import') === true;
   const hasTags = canImport && Object.values(fields).some(({ kind }) => kind === 'tags');
+
+  const isShown = selectedIds.length > 0;
+  const focusHead = useFocusHead();
+  const noteFocus = useFocusAfter(isShown || asked !== null, focusHead);
 
   const ticked = new Set<unknown>(selectedIds);
   const shown = data.filter(({ id }) => ticked.has(id)).length;
@@ -61,13 +82,20 @@ export function SelectionBar() {
     if (route.kind === 'edit' && [...gone].some((id) => String(id) === route.id)) toList();
     if (refused.length > 0 || left.length > 0) return;
     setAsked(null);
+    // Rows that are gone may stand there still.
+    focusHead();
     notify(bulkTexts.removed(removed.length), { type: 'success' });
   }
 
   return (
     <>
-      {selectedIds.length > 0 && (
-        <FormBar label={bulkTexts.bar} text={bulkTexts.selected(ticked.size, ticked.size - shown)} isShort>
+      {isShown && (
+        <FormBar
+          label={bulkTexts.bar}
+          text={bulkTexts.selected(ticked.size, ticked.size - shown)}
+          isShort
+          onFocus={noteFocus}
+        >
           <Stack
             direction="row"
             sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', gap: { xs: 0.5, sm: 1 }, ml: 'auto' }}

@@ -46,7 +46,7 @@ interface Props {
 /** Null: it is not known which stops the line has, or nothing is asked for. */
 function takenOf(
   line: Line | null,
-  stops: LineStops | undefined,
+  stops: LineStops | null,
   choice: StretchChoice | null | undefined,
   index: ScreenIndex,
 ): TakenChoice | null {
@@ -67,7 +67,7 @@ export function ChoicePanel({
   stretch: spokenOf,
 }: Props) {
   const id = useId();
-  const { data: stops, isError } = useLineStops(line?.id ?? null);
+  const { data: stops = null, isError } = useLineStops(line?.id ?? null);
   const [opened, setOpened] = useState<'stretch' | 'tags' | null>(null);
   const [openedFor, setOpenedFor] = useState<StretchChoice | null>(null);
   if (aimed !== openedFor) {
@@ -102,7 +102,7 @@ export function ChoicePanel({
     </Button>
   );
 
-  const hasStops = line !== null && stops !== undefined && whole !== null;
+  const hasStops = line !== null && stops !== null && whole !== null;
   return (
     <Box role="group" aria-label={words.label} sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>

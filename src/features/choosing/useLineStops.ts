@@ -1,15 +1,15 @@
 import { useCapability } from '../../data/useCapability.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { useReadLineStops } from './useReadLineStops.ts';
 
 /** The stops of a line and the sites at each; not read before a server that does not know them, nor for no line. */
 export function useLineStops(lineId: number | null) {
-  const data = useOperatorData();
+  const read = useReadLineStops();
   const isOffered = useCapability('lineStops') === true;
   return useProjectQuery(
     'screens',
     `lineStops:${lineId ?? ''}`,
-    () => data.lineStops(lineId ?? 0),
+    (projectId) => read(projectId, lineId ?? 0),
     isOffered && lineId !== null,
   );
 }

@@ -1,18 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { useCapability } from '../../data/useCapability.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSession } from '../../session/useSession.ts';
+import { useReadLineStops } from './useReadLineStops.ts';
 
 /** The stops of several lines, by line id, as far as they are read: under the keys of useLineStops.ts. */
 export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, LineStops> {
-  const data = useOperatorData();
+  const read = useReadLineStops();
   const projectId = useSession().project?.id;
   const isOffered = useCapability('lineStops') === true;
   return useQueries({
     queries: lineIds.map((id) => ({
       queryKey: [projectId, 'screens', `lineStops:${id}`],
-      queryFn: () => data.lineStops(id),
+      queryFn: () => (projectId === undefined ? null : read(projectId, id)),
       enabled: isOffered && projectId !== undefined,
     })),
     combine: combined,
@@ -20,5 +20,5 @@ export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, L
 }
 
 /** The same object as long as the answers are. */
-const combined = (results: readonly { data: LineStops | undefined }[]) =>
+const combined = (results: readonly { data: LineStops | null | undefined }[]) =>
   new Map(results.flatMap(({ data }) => (data ? [[data.lineId, data] as const] : [])));

@@ -91,14 +91,20 @@ describe('DialogsProvider', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(false);
   });
 
-  it('PRV-3 the focus goes back to a button that was off when the dialog opened', async () => {
+  it('PRV-3 the focus goes back to a button that was off when the dialogs opened', async () => {
     const { dialogs, actor } = setUp();
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     // As browsers do with a button that is switched off.
     button.blur();
-    act(() => dialogs.error({ message: 'x' }));
-    await actor.click(screen.getByRole('button', { name: 'Fermer' }));
+    act(() => {
+      dialogs.error({ message: 'un' });
+      dialogs.error({ message: 'deux' });
+    });
+    const close = () => screen.getByRole('button', { name: 'Fermer' });
+    await actor.click(close());
+    expect(close()).toHaveFocus();
+    await actor.click(close());
     await gone();
     expect(button).toHaveFocus();
     button.remove();

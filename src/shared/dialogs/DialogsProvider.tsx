@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
 import { DialogsContext, type Dialogs } from './useDialogs.ts';
+import { LastFocusContext, useLastFocus } from './useFocusBack.ts';
+import { useOwnPresses } from './useOwnPresses.ts';
 
 interface Queued {
   key: number;
@@ -11,27 +13,7 @@ interface Queued {
 
 const nothing = () => undefined;
 
-/**
- * Gives the focus back once no dialog is open. A button that waits for an answer is off meanwhile, and browsers take the
- * focus from it: a dialog that opens then does not know where it was.
- */
-function useFocusBack(isOpen: boolean): void {
-  const last = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && !target.closest('.MuiDialog-root')) last.current = target;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, []);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen && document.activeElement === document.body) last.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
-}
-
-/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page. */
+/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page, and minds what is pressed in any. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const nextKey = useRef(1);
@@ -65,25 +47,28 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   // What asks something or went wrong comes before what only asks for patience.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
-  useFocusBack(shown !== undefined);
+  const lastFocus = useLastFocus();
+  useOwnPresses();
 
   return (
     <DialogsContext.Provider value={dialogs}>
-      {children}
-      {shown && (
-        <ModalDialog
-          key={shown.key}
-          dialog={shown.dialog}
-          onAnswer={(said) => {
-            close(shown.key);
-            shown.answer(said);
-          }}
-          onAction={() => {
-            close(shown.key);
-            shown.dialog.action?.run();
-          }}
-        />
-      )}
+      <LastFocusContext value={lastFocus}>
+        {children}
+        {shown && (
+          <ModalDialog
+            key={shown.key}
+            dialog={shown.dialog}
+            onAnswer={(said) => {
+              close(shown.key);
+              shown.answer(said);
+            }}
+            onAction={() => {
+              close(shown.key);
+              shown.dialog.action?.run();
+            }}
+          />
+        )}
+      </LastFocusContext>
     </DialogsContext.Provider>
   );
 }

@@ -8,6 +8,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useId, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
 import type { DialogAction } from './useDialogs.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 export interface OpenDialog {
   kind: 'error' | 'notify' | 'confirm' | 'wait';
@@ -22,12 +23,10 @@ interface Props {
   onAction: () => void;
 }
 
-/** The second press of a double click whose first has opened the dialog: it answers nothing. */
-const isSecondPress = (event: object) => 'detail' in event && Number(event.detail) > 1;
-
 /** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
+  useFocusBack();
   const waiting = kind === 'wait';
   return (
     <Dialog
@@ -37,7 +36,7 @@ export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, o
       role={kind === 'error' || kind === 'confirm' ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}title`}
       aria-describedby={text ? `${id}text` : undefined}
-      onClose={waiting ? undefined : (event) => !isSecondPress(event) && onAnswer(false)}
+      onClose={waiting ? undefined : () => onAnswer(false)}
       slotProps={{ paper: { 'aria-busy': waiting || undefined } }}
     >
       <DialogTitle id={`${id}title`} sx={kind === 'error' ? { color: 'error.main' } : undefined}>
