@@ -20,7 +20,7 @@ function buildFlags(...on: ProjectFlag[]): ProjectFlags {
 const everyone: Role[] = ['ROLE_USER', 'ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
 const managers: Role[] = ['ROLE_MANAGER', 'ROLE_ADMIN', 'ROLE_SUPERUSER'];
 
-/** ROL-2, row by row: who, with one of which flags. */
+/** ROL-2, row by row: roles, and flags of which one is needed. */
 const table: [PagePath, Role[], ProjectFlag[]][] = [
   ['/index', everyone, ['adminMessages', 'adminMessagesLibrary']],
   ['/indexAdv', everyone, ['adminAdvertising']],
@@ -86,10 +86,10 @@ describe('ROL-2 who may open a page', () => {
   });
 });
 
-/** Of every page that operators have beside the menu: it hears of changes, of the scenario and of the traffic. */
+/** Calls of the shell on every operators' page with a menu: changes, scenario and traffic. */
 const ofShell: CallRight[] = ['followProject', 'readStandings', 'readTraffic'];
 
-/** What each page asks of the server, beside what any signed-in user may. */
+/** Calls of each page, beyond those of any signed-in user. */
 const pageCalls: Record<PagePath, CallRight[]> = {
   '/index': [
     ...ofShell,
@@ -289,7 +289,7 @@ describe('NAV-4 the first page', () => {
         const open = (Object.keys(pageRules) as PagePath[]).filter((page) => mayOpen(page, principal));
         const who = `${role} with ${on.join(', ')}`;
         const found = homeOf(principal);
-        // A guest has one page, and the superuser begins on the messages.
+        // Guests have one page, and superusers start on the messages.
         if (open.length === 0) expect(found, who).toBe(role === 'ROLE_GUEST' ? '/screens' : '/not-found');
         else expect(open, who).toContain(found);
         if (role === 'ROLE_GUEST' || role === 'ROLE_SUPERUSER') continue;

@@ -1,11 +1,11 @@
 import { hasRole, isSuperuser, type Role } from './roles.ts';
 
 /**
- * The access table (ROL-2, ROL-3): which page needs what, and which call serves which pages. The menu, the routes of the
- * console and the server all read this one declaration.
+ * The access table (ROL-2, ROL-3): rights of pages, and which pages each call serves. The menu, the console's routes and
+ * the server all use this one declaration.
  */
 
-/** The boolean flags of a project, which say what it offers. */
+/** Boolean flags of a project: the features it offers. */
 export const projectFlags = [
   'adminMessages',
   'adminMessagesLibrary',
@@ -20,22 +20,22 @@ export type ProjectFlag = (typeof projectFlags)[number];
 
 export type ProjectFlags = Record<ProjectFlag, boolean>;
 
-/** Who asks: the roles of the user, and the flags of the project in which the call or the page acts (null: none). */
+/** The user's roles, and the flags of the project concerned (null: none). */
 export interface Principal {
   roles: readonly string[];
   flags: ProjectFlags | null;
 }
 
 interface Rule {
-  /** One of these roles, by the closure of ROL-1. Empty: superusers only. */
+  /** One of these roles, including implied ones (ROL-1). Empty: superusers only. */
   roles: readonly Role[];
-  /** One of these flags of the project. Empty: none needed. */
+  /** One of these project flags. Empty: none needed. */
   flags: readonly ProjectFlag[];
 }
 
 const superuserOnly: Rule = { roles: [], flags: [] };
 
-/** Pages of the console that need a right, by route. What a page needs is needed by every call that only it makes. */
+/** Rights of the console's pages, by route. A call made by one page only has the page's right. */
 export const pageRules = {
   '/index': { roles: ['ROLE_USER'], flags: ['adminMessages', 'adminMessagesLibrary'] },
   '/indexAdv': { roles: ['ROLE_USER'], flags: ['adminAdvertising'] },
@@ -57,7 +57,7 @@ export const pageRules = {
   '/fleet': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   '/availability': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
   '/legibility': { roles: ['ROLE_ADMIN'], flags: ['adminScreens'] },
-  // Of a project in which operators may do something.
+  // Any project in which operators may do something.
   '/journal': { roles: ['ROLE_ADMIN'], flags: projectFlags },
   '/adminProject': superuserOnly,
   '/adminRef': superuserOnly,
@@ -82,16 +82,15 @@ const pagesWithScreens = [
   '/approvals',
 ] as const;
 
-/** Others that the shell has around it. */
+/** Other pages inside the shell. */
 const pagesOfShell = ['/abbreviations', '/lines', '/upload', '/exploitOffer', '/availability'] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
 
 /**
- * Rights of the server's calls. `public` needs nobody, `signedIn` any user, `screen` a screen's own credential, `consumer` the
- * key of who reads what a project publishes, or nothing where that is public;
- * `superuser` superusers alone, whatever the project; a list of pages means: whoever may open one of them in the project
- * of the call.
+ * Rights of the server's calls. `public`: anyone; `signedIn`: any user; `screen`: a screen's credential; `consumer`: a
+ * consumer's key, or none for public projects; `superuser`: superusers only, in any project; a list of pages: users who may
+ * open one of them in the project of the call.
  */
 export const callRights = {
   public: 'public',
@@ -99,12 +98,12 @@ export const callRights = {
   screen: 'screen',
   readPublished: 'consumer',
   readScreens: pagesWithScreens,
-  // What a screen shows, and why: whoever sees its messages, or rehearses a scenario on it.
+  // What a screen shows, and why: for users who see its messages, or rehearse a scenario on it.
   readHeldScreens: ['/index', '/screens', '/messagesScenario', '/linePlan', '/legibility'],
   openScreen: ['/index', '/screens', '/messagesSpreading'],
   readNews: ['/index', '/screens', '/agenda', '/linePlan', '/approvals'],
   deleteNews: ['/index'],
-  // What has ended, and what it takes to spread it again.
+  // Ended messages, and what is needed to spread them again.
   readEnded: ['/index', '/messagesSpreading', '/agenda'],
   spreadNews: ['/messagesSpreading'],
   readSpreadingChoices: ['/messagesSpreading', '/template', '/abbreviations', '/create'],
@@ -112,7 +111,7 @@ export const callRights = {
     ...(['/messagesSpreading', '/template', '/lines', '/index', '/screens', '/agenda', '/linePlan'] as const),
     '/approvals',
   ],
-  // Whose screens are chosen by a line; the list, where those that came since are offered.
+  // For choosing screens by line; and for the list, which suggests screens added since.
   readLineStops: ['/messagesSpreading', '/index', '/linePlan'],
   inhibitLines: ['/lines'],
   readLibrary: ['/messagesSpreading', '/messagesLibrary', '/messagesScenario', '/approvals'],
@@ -122,9 +121,9 @@ export const callRights = {
   readAbbreviations: ['/messagesSpreading', '/messagesLibrary', '/abbreviations'],
   editAbbreviations: ['/abbreviations'],
   followProject: [...pagesWithScreens, ...pagesOfShell],
-  // The shell says on every page that it has around it which scenario runs.
+  // The shell shows the running scenario on all its pages.
   readStandings: [...pagesWithScreens, ...pagesOfShell],
-  // The shell shows notifications on every page that it has around it.
+  // The shell shows notifications on all its pages.
   readTraffic: [...pagesWithScreens, ...pagesOfShell],
   importGtfs: ['/upload'],
   configure: 'superuser',
@@ -134,7 +133,7 @@ export const callRights = {
   readAvailability: ['/availability'],
   orderScreens: ['/fleet'],
   readScenarios: ['/messagesScenario', '/messagesSpreading', '/index', '/screens', '/linePlan', '/approvals'],
-  // What is planned of the scenarios of a project (TIM-8).
+  // Planned activations of a project's scenarios (TIM-8).
   readPlans: ['/messagesScenario', '/agenda'],
   activateScenario: ['/messagesScenario'],
   readAdvertising: ['/indexAdv'],
@@ -145,12 +144,12 @@ export const callRights = {
   readPoints: ['/exploitRafale', '/messagesSpreading', '/template'],
   readBursts: ['/exploitRafale'],
   launchBurst: ['/exploitRafale'],
-  // Whoever makes one of the actions that can be undone; which one, contract/undo.ts says.
+  // For users of any undoable action; contract/undo.ts has the right of each.
   undo: ['/messagesSpreading', '/index', '/messagesScenario', '/lines', '/approvals'],
-  // Which proposals, contract/approval.ts says: whoever may do what they are about (OPS-5).
+  // For users who may perform the proposed action itself (OPS-5); contract/approval.ts has the right of each.
   readProposals: ['/approvals', '/messagesSpreading'],
   decideProposals: ['/approvals'],
-  // Scenarios are made of the library's messages, by those who look after it (SCN-7).
+  // Scenarios are made of library messages, by the users who maintain the library (SCN-7).
   editScenarios: ['/messagesLibrary'],
 } as const satisfies Record<string, FixedRight | readonly PagePath[]>;
 
@@ -170,7 +169,9 @@ export function mayOpen(page: PagePath, principal: Principal): boolean {
   return allows(pageRules[page], principal);
 }
 
-/** Whether the principal may make a call of this right (ROL-3). Calls of `public`, `screen` and `consumer` are not decided by a user. */
+/**
+ * Whether the principal may make a call with this right (ROL-3). `public`, `screen` and `consumer` do not depend on a user.
+ */
 export function mayCall(right: CallRight, principal: Principal): boolean {
   const wanted: FixedRight | readonly PagePath[] = callRights[right];
   if (wanted === 'screen' || wanted === 'consumer') return false;
@@ -179,7 +180,7 @@ export function mayCall(right: CallRight, principal: Principal): boolean {
   return wanted !== 'superuser' && wanted.some((page) => mayOpen(page, principal));
 }
 
-/** NAV-4: the flags in their order, each with the page that it leads to. */
+/** NAV-4: flags in priority order, with their pages. */
 const homes: readonly (readonly [ProjectFlag, PagePath])[] = [
   ['adminMessages', '/index'],
   ['adminMessagesLibrary', '/messagesLibrary'],
@@ -189,8 +190,8 @@ const homes: readonly (readonly [ProjectFlag, PagePath])[] = [
 ];
 
 /**
- * The route that a user goes to after signing in (NAV-4): that of the first flag whose page their role may open, else
- * the first page that they may open. `/not-found`: there is none.
+ * The route after sign-in (NAV-4): that of the first flag whose page the user may open, else the first page they may
+ * open. `/not-found`: none.
  */
 export function homeOf(principal: Principal): PagePath | '/not-found' {
   if (isSuperuser(principal.roles)) return '/index';

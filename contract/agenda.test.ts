@@ -33,7 +33,7 @@ it('TIM-7 a message without periods is one band, from when it was spread to its 
   const due = dueThrough(days, paris);
   expect(due({ period: null, until }, since)).toEqual([{ start: since, end: until }]);
   expect(due({ period: null, until: since }, since)).toEqual([]);
-  // Of the same periods and days as the first.
+  // With the same periods and days as the first.
   expect(due({ period: null, from: since + 1 }, since)).toEqual([{ start: since + 1, end: days[6]?.end }]);
 });
 

@@ -11,19 +11,19 @@ export interface Stretch {
   end: number;
 }
 
-/** A day of an agenda: 23 or 25 hours long when clocks change. */
+/** A day of an agenda: 23 or 25 hours long on clock changes. */
 export interface AgendaDay extends Stretch {
   /** `YYYY-MM-DD` */
   date: string;
   /** 0 is Monday. */
   weekday: number;
-  /** Its clock shows each minute of a day once. */
+  /** A day of 24 hours, without a clock change. */
   isPlain: boolean;
 }
 
 const dayMinutes = 1440;
 
-/** So many days from a date on, as they are by the clocks of the zone. */
+/** Consecutive days from a date, in the given time zone. */
 export function agendaDays(first: string, count: number, timeZone: string): AgendaDay[] {
   const dates = Array.from({ length: count + 1 }, (_, at) => addDays(first, at));
   const starts = dates.map((date) => firstInstantOf(date, 0, timeZone));
@@ -34,7 +34,7 @@ export function agendaDays(first: string, count: number, timeZone: string): Agen
   });
 }
 
-/** Adds a stretch after the others; what touches the last one goes on with it. */
+/** Appends a stretch, merging it with the last one if they touch. */
 function append(stretches: Stretch[], { start, end }: Stretch): void {
   if (end <= start) return;
   const last = stretches.at(-1);
@@ -42,7 +42,7 @@ function append(stretches: Stretch[], { start, end }: Stretch): void {
   else stretches.push({ start, end });
 }
 
-/** Of a day whose clock shows each minute once: the ranges of the day, and what of the eve's runs past midnight. */
+/** For a day without a clock change: its ranges, and the parts of the previous day's that run past midnight. */
 function plainStretches(ranges: readonly Range[], isOn: (weekday: number) => boolean, day: AgendaDay) {
   const { start, weekday } = day;
   const own = isOn(weekday)
@@ -56,7 +56,7 @@ function plainStretches(ranges: readonly Range[], isOn: (weekday: number) => boo
     .map(({ from, to }) => ({ start: start + from * minuteMs, end: start + to * minuteMs }));
 }
 
-/** When messages of these days of the week and these periods are due through the days, whenever they begin and end. */
+/** When messages with these weekdays and periods are due during the days, whatever their start and end. */
 function stretchesOf(
   { period, days: weekly }: Pick<MessageTime, 'period' | 'days'>,
   days: readonly AgendaDay[],
@@ -82,9 +82,9 @@ function stretchesOf(
 }
 
 /**
- * Says when messages are due through the days of an agenda, in order: as `isDueAt` has it at each instant. `since` (ms): when
- * a message was spread. Thousands of messages have few periods and days of the week between them, and the days are gone
- * through once for each of these.
+ * Computes when messages are due during the days of an agenda, in order, consistent with `isDueAt`. `since` (ms): when a
+ * message was spread. Thousands of messages share few combinations of periods and weekdays, so each combination is computed
+ * once.
  */
 export function dueThrough(days: readonly AgendaDay[], timeZone: string) {
   const known = new Map<string, Stretch[]>();

@@ -3,8 +3,8 @@ import type { CallRight } from './access.ts';
 import type { ApprovalMode } from './enums.ts';
 
 /**
- * What a second person may be asked to agree to (OPS-5), with the right that it needs, which is that of the act itself.
- * `scenario`, `library`: a save of what screens show at once, or will by a plan.
+ * Actions that may need a second person's approval (OPS-5), with the right required, that of the action itself.
+ * `scenario`, `library`: saves of content on screens now, or later by a plan.
  */
 export const proposalRights = {
   spread: 'spreadNews',
@@ -19,59 +19,57 @@ export type ProposalKind = keyof typeof proposalRights;
 
 export const proposalKinds = Object.keys(proposalRights) as ProposalKind[];
 
-/** How a proposal may stand; `expired` is told by the clock. */
+/** States of a proposal; `expired` is derived from the clock. */
 export const proposalStates = ['waiting', 'agreed', 'refused', 'withdrawn', 'expired'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
-/** Most proposals that wait in a project at once. */
+/** Maximum number of waiting proposals per project. */
 export const mostWaiting = 200;
-/** Most decided ones that a list tells, the latest. */
+/** Maximum number of decided proposals in a list, the latest. */
 export const mostDecided = 100;
-/** How long decided ones are kept, ms. */
+/** Retention of decided proposals, ms. */
 export const decidedKeptMs = 31 * 24 * 60 * 60_000;
 
-/** What is done, as far as it matters for whether somebody else has to agree. */
+/** Properties of an action that determine whether it needs approval. */
 export interface Effect {
-  /** All that it shows are alerts. */
+  /** It only shows alerts. */
   isAlert: boolean;
-  /** Screens show nothing more by it than before, now or by a plan. */
+  /** It shows nothing new on screens, now or by a plan. */
   isHarmless: boolean;
 }
 
-/** Whether a second person has to agree to it, in a project that asks so. */
+/** Whether an action needs a second person's approval in a project with this mode. */
 export const needsApproval = (
   mode: ApprovalMode | null | undefined,
   { isAlert, isHarmless }: Effect,
 ): boolean => mode != null && !isHarmless && !(mode === 'EXCEPT_ALERTS' && isAlert);
 
-/** Whether a message would end no later than it does (ms; null: never): nobody has to agree to that. */
+/** Whether a new end of a message is no later than its present one (ms; null: never), which needs no approval. */
 export const endsNotLater = (until: number | null, before: number | null | undefined): boolean =>
   before == null || (until !== null && until <= before);
 
 /** How long what is to be done at once waits, ms. */
 const commandMs = dayMs;
-/** How long anything else does, from when it would begin. */
+/** The same for others, from their start. */
 const longestMs = 7 * dayMs;
 
-/** When what is proposed would take place, ms; null: it has no such bound. */
+/** When a proposal would take effect, ms; null: unbounded. */
 export interface ProposedTime {
-  /** When it is first shown. */
+  /** First display. */
   begins: number | null;
-  /** From then on there is nothing left to show, or to start. */
+  /** After this there is nothing left to show, or to start. */
   ends: number | null;
-  /** It is meant at once. */
+  /** Meant to take effect immediately. */
   isCommand: boolean;
 }
 
-/**
- * Until when a proposal that was made at `now` waits (ms): with what it is about, and not for ever where that has no end.
- */
+/** When a proposal made at `now` expires (ms): with its content, or after a limit. */
 export function proposalEnd({ begins, ends, isCommand }: ProposedTime, now: number): number {
   const longest = isCommand ? now + commandMs : Math.max(begins ?? now, now) + longestMs;
   return Math.max(Math.min(ends ?? Infinity, longest), now);
 }
 
-/** How a proposal stands at an instant: what waits beyond its end has expired. */
+/** State of a proposal at an instant: a waiting one past its end has expired. */
 export const proposalStateAt = (
   { state, expiresAt }: { state: ProposalState; expiresAt: number },
   now: number,

@@ -68,7 +68,7 @@ describe('DSP-2 the order of messages', () => {
     const endOf = (messages: Candidate[]) => validUntil(buildSituation({ messages, scenario }), noon);
     expect(endOf([buildCandidate({ from: noon + 500, until: noon + 900 })])).toBe(noon + 500);
     expect(endOf([buildCandidate({ until: noon + 900 })])).toBe(noon + 900);
-    // It waits before its period as within it.
+    // Waiting applies before its period as well as within it.
     expect(endOf([buildCandidate({ period: '1210-1220' })])).toBeNull();
   });
 });
@@ -79,7 +79,7 @@ describe('FLT-5 out of its hours of service', () => {
     buildCandidate({ id: 2, alert: true }),
     buildCandidate({ id: 3 }),
   ];
-  // Noon is a Thursday's.
+  // Noon is on a Thursday.
   const dark = (alerts: boolean, hours = 'jeu 05:00-11:00, 13:00-20:00') =>
     buildSituation({ messages, service: { hours, alerts } });
 
@@ -90,7 +90,7 @@ describe('FLT-5 out of its hours of service', () => {
     expect([shown(calm), isDarkAt(calm, noon)]).toEqual([[], true]);
     const lit = dark(false, 'jeu 12:00-13:00');
     expect([shown(lit), isDarkAt(lit, noon)]).toEqual([[2, 3, 1], false]);
-    // One without messages is dark by its hours alone, and lit with nothing to say.
+    // Without messages, it is dark outside its hours, and lit but empty within.
     expect(isDarkAt({ ...lit, messages: [] }, noon)).toBe(false);
     expect(isDarkAt({ ...dark(true), messages: [] }, noon)).toBe(true);
   });

@@ -2,38 +2,38 @@ import { isDueAt, nextBound, timesValidUntil, type MessageTime } from './message
 import { isInService, type Service, serviceValidUntil } from './serviceHours.ts';
 
 /**
- * What decides on a message (DSP-2). A new field: docs/recipes.md says where it has to pass, and
- * `tests/server/messageFields.test.ts` holds it. Names of time that mean something else are taken (docs/glossary.md):
+ * Properties of a message that determine its display (DSP-2). To add one: docs/recipes.md lists the places, and
+ * `tests/server/messageFields.test.ts` checks them. These time names are taken by other meanings (docs/glossary.md):
  * `until_at`, `ended`, `shownUntil`.
  */
 export interface Candidate extends MessageTime {
   id: number;
   alert: boolean;
-  /** 1 (highest) to 9; null comes after all. */
+  /** 1 (highest) to 9; null comes last. */
   priority: number | null;
   /** Milliseconds since the epoch. */
   createdAt: number;
-  /** When it was last corrected (TIM-4), ms; null or absent: never. Of two copies, those that differ here say other things. */
+  /** When it was last corrected (TIM-4), ms; null or absent: never. Two copies with different values differ in content. */
   correctedAt?: number | null | undefined;
 }
 
-/** All that decides on what a screen shows (DSP-2). */
+/** All inputs that determine what a screen shows (DSP-2). */
 export interface Situation<T extends Candidate> {
-  /** What was spread to the screen. */
+  /** Messages spread to the screen. */
   messages: readonly T[];
-  /** The messages of the current scenario for this screen; null when none is current or it leaves this screen alone. */
+  /** Messages of the current scenario for this screen; null when none is current or it does not affect this screen. */
   scenario: readonly T[] | null;
-  /** The instant (ms) at which the scenario stops by itself; absent or null: never. */
+  /** When the scenario stops by itself (ms); absent or null: never. */
   scenarioUntil?: number | null | undefined;
-  /** The most messages that the screen shows at once. */
+  /** Maximum number of messages shown at once. */
   limit: number;
-  /** IANA zone in which periods are read. */
+  /** IANA time zone of periods. */
   timeZone: string;
-  /** When the screen is in service (FLT-5); null or absent: always. */
+  /** Service hours of the screen (FLT-5); null or absent: always in service. */
   service?: Service | null | undefined;
 }
 
-/** The messages of the scenario that is current at `instant` (ms); null when none is, or no longer. */
+/** Messages of the scenario current at `instant` (ms); null: none, or ended. */
 export function scenarioAt<T>(
   { scenario, scenarioUntil }: { scenario: readonly T[] | null; scenarioUntil?: number | null | undefined },
   instant: number,
@@ -42,8 +42,8 @@ export function scenarioAt<T>(
 }
 
 /**
- * Display order: alerts first, then by priority, then newest; the id settles what is left. Wherever a screen's messages
- * are listed they stand in it, whatever order they came in.
+ * Display order: alerts first, then by priority, then newest; finally by id. All lists of a screen's messages use it,
+ * whatever order they arrive in.
  */
 export function byPrecedence(a: Candidate, b: Candidate): number {
   return (
@@ -54,7 +54,7 @@ export function byPrecedence(a: Candidate, b: Candidate): number {
   );
 }
 
-/** Whether hours of service keep a message off the screen at `instant` (ms). */
+/** Whether the screen is outside its service hours at `instant` (ms). */
 export function isOutOfService(
   { service, timeZone }: Pick<Situation<Candidate>, 'service' | 'timeZone'>,
   instant: number,
@@ -65,9 +65,9 @@ export function isOutOfService(
 }
 
 /**
- * The messages shown at `instant` (ms), by one rule for the server, the preview and the screen page: in order, at most
- * `limit`. Empty: the setup's default message is due, or the screen is dark (`isDarkAt`). A current scenario takes the screen: what
- * was spread waits until it stops.
+ * The messages shown at `instant` (ms), by one rule for server, preview and screen page: in order, at most `limit`. Empty:
+ * the setup's default message is due, or the screen is dark (`isDarkAt`). A current scenario takes over the screen: spread
+ * messages wait until it stops.
  */
 export function arbitrate<T extends Candidate>(situation: Situation<T>, instant: number): T[] {
   return (scenarioAt(situation, instant) ?? situation.messages)
@@ -84,8 +84,8 @@ export const isDarkAt = <T extends Candidate>(situation: Situation<T>, instant: 
   isOutOfService(situation, instant) && arbitrate(situation, instant).length === 0;
 
 /**
- * An instant (ms) until which `arbitrate` gives the same answer as at `instant`; null when no candidate has a time
- * of its own, no scenario stops by itself, and the screen is always in service.
+ * An instant (ms) until which `arbitrate` returns the same as at `instant`; null when no candidate has a time limit, no
+ * scenario stops by itself, and the screen is always in service.
  */
 export function validUntil<T extends Candidate>(situation: Situation<T>, instant: number): number | null {
   const scenario = scenarioAt(situation, instant);
@@ -93,7 +93,7 @@ export function validUntil<T extends Candidate>(situation: Situation<T>, instant
   const ends = [
     timesValidUntil(scenario ?? situation.messages, instant, timeZone),
     serviceValidUntil(service, instant, timeZone),
-    // What waits for the scenario begins and ends meanwhile, which is said of it, and counts.
+    // Messages waiting for the scenario begin and end meanwhile; their standing changes too.
     ...(scenario === null ? [] : [situation.scenarioUntil ?? null, nextBound(situation.messages, instant)]),
   ];
   const known = ends.filter((end) => end !== null);

@@ -16,7 +16,7 @@ const span = (from: number, to: number): PastSpan => ({ from, to });
 const one = (heard: PastSpan[], measured: PastSpan[], [from, to]: [number, number] = [0, 100]) =>
   availabilityIn([span(from, to)], { heard: merged(heard), measured: merged(measured) })[0];
 
-/** The same numbers at each run. */
+/** A reproducible random generator. */
 function createChance(seed: number) {
   let state = seed;
   return (below: number) => {
@@ -25,7 +25,7 @@ function createChance(seed: number) {
   };
 }
 
-/** Some lives of a screen and some times at which somebody listened. */
+/** Random online spans of a screen and listening spans of servers. */
 function anyLife(seed: number) {
   const chance = createChance(seed);
   const spans = () =>

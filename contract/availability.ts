@@ -3,7 +3,7 @@ import { common, without } from './past.ts';
 import type { PastSpan } from './schemas/past.ts';
 import { addDays, dateAt, firstInstantOf } from './zonedTime.ts';
 
-/** What « Disponibilité » looks back on, each with what one bar stands for (FLT-2). */
+/** Periods of « Disponibilité », each with the unit of one bar (FLT-2). */
 export const availabilityPeriods = {
   today: 'hour',
   days: 'day',
@@ -11,13 +11,13 @@ export const availabilityPeriods = {
 } as const;
 export type AvailabilityPeriod = keyof typeof availabilityPeriods;
 
-/** How many days and months they have, today and this month among them. */
+/** Number of days and months, including the current one. */
 const days = 30;
 const months = 12;
 
 /**
- * How a screen fared through a span, as far as that is known; ms. `lead` and `trail`: how long it was down at the beginning
- * and at the end of what is known, so that spans that follow each other can be put together.
+ * Availability of a screen through a span, as far as known; ms. `lead` and `trail`: downtime at the beginning and end of
+ * the known part, so that consecutive spans can be joined.
  */
 export interface Availability {
   up: number;
@@ -28,12 +28,12 @@ export interface Availability {
   trail: number;
 }
 
-/** Of a span of which nothing is known. */
+/** A span about which nothing is known. */
 export const unmeasured: Availability = { up: 0, down: 0, outages: 0, longest: 0, lead: 0, trail: 0 };
 
 const measuredOf = ({ up, down }: Pick<Availability, 'up' | 'down'>) => up + down;
 
-/** Of two spans of a screen, the second after the first: what is unknown between them ends no outage. */
+/** Joins two consecutive spans of a screen: an unknown time between them does not end an outage. */
 export function joined(one: Availability, next: Availability): Availability {
   if (measuredOf(one) === 0) return next;
   if (measuredOf(next) === 0) return one;
@@ -48,15 +48,15 @@ export function joined(one: Availability, next: Availability): Availability {
   };
 }
 
-/** What is known of a screen. All spans as `merged` gives them. */
+/** Known spans of a screen, as returned by `merged`. */
 export interface KnownLife {
-  /** When it was heard of. */
+  /** When it was online. */
   heard: readonly PastSpan[];
-  /** When somebody listened, and it was there to be heard; nothing else counts. */
+  /** When a server was listening, and the screen expected to be online; nothing else counts. */
   measured: readonly PastSpan[];
 }
 
-/** How a screen fared in each of some spans that follow each other. */
+/** Availability of a screen in consecutive spans. */
 export function availabilityIn(units: readonly PastSpan[], { heard, measured }: KnownLife): Availability[] {
   const found = units.map(() => unmeasured);
   const pieces = [
@@ -81,20 +81,20 @@ export function availabilityIn(units: readonly PastSpan[], { heard, measured }: 
   return found;
 }
 
-/** The share of the measured time in which it was up, from 0 to 1; null: nothing was measured. */
+/** Share of the measured time it was online, from 0 to 1; null: nothing measured. */
 export const shareUp = (times: Pick<Availability, 'up' | 'down'>): number | null =>
   measuredOf(times) === 0 ? null : times.up / measuredOf(times);
 
 const startOfDay = (date: string, timeZone: string) => firstInstantOf(date, 0, timeZone);
 
-/** The first day of the month so many months later; months may be negative. */
+/** The first day of the month that many months later; may be negative. */
 function monthLater(date: string, by: number): string {
   const month = new Date(date.slice(0, 7));
   month.setUTCMonth(month.getUTCMonth() + by);
   return month.toISOString().slice(0, 10);
 }
 
-/** The hours, days or months of a period until `now` (ms) on the clocks of a zone; the last one runs. */
+/** Hours, days or months of a period until `now` (ms) in a time zone; the last one is incomplete. */
 export function unitsOf(period: AvailabilityPeriod, now: number, timeZone: string): PastSpan[] {
   const today = dateAt(now, timeZone);
   const starts = {

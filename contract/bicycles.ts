@@ -3,17 +3,17 @@ import { folded } from './folded.ts';
 /** What a source of bicycles says of a station (LIV-3). */
 export interface StationState {
   name: string;
-  /** Bicycles that may be taken; null: the source does not say. */
+  /** Available bicycles; null: unknown. */
   bikes: number | null;
-  /** Places where one may be left; null: the source does not say, as of stations without docks. */
+  /** Free docks; null: unknown, for example for stations without docks. */
   docks: number | null;
-  /** Nothing is taken there and nothing left. */
+  /** Neither rental nor return is possible. */
   closed: boolean;
-  /** Since when it is so, ms; null: the source does not say. */
+  /** Since when, ms; null: unknown. */
   since: number | null;
 }
 
-/** By how much the time of a state may lag when nothing else of it has changed, ms: that it was said again is no news. */
+/** Maximum lag of an unchanged state's time, ms: a mere repetition is not a change. */
 export const sinceLagMs = 5 * 60_000;
 
 const isSame = (one: StationState, other: StationState) =>
@@ -22,10 +22,7 @@ const isSame = (one: StationState, other: StationState) =>
   one.docks === other.docks &&
   one.closed === other.closed;
 
-/**
- * What goes on to screens of what a source says now: of a station that is as it was, the time that was told before, unless
- * that has become old.
- */
+/** The state to send to screens: an unchanged station keeps its previous time, unless that has become too old. */
 export function steadiedStation(before: StationState | undefined, said: StationState): StationState {
   if (!before || !isSame(before, said)) return said;
   if (before.since === null || said.since === null) return before.since === said.since ? before : said;
@@ -45,7 +42,7 @@ function pairsOf(text: string): Set<string> {
   return pairs;
 }
 
-/** How alike two texts are, from 0 to 1: the share of the pairs of letters that both have (Dice's coefficient). */
+/** Similarity of two texts, from 0 to 1: their shared letter pairs (Dice's coefficient). */
 function likeness(one: string, other: string): number {
   if (one === other) return 1;
   const [first, second] = [pairsOf(one), pairsOf(other)];
@@ -54,16 +51,16 @@ function likeness(one: string, other: string): number {
   return (2 * shared) / (first.size + second.size);
 }
 
-/** A station as a source names it. */
+/** A station with its name in the source. */
 export interface StationName {
   id: string;
   name: string;
 }
 
-/** Alike enough to be meant. */
+/** Minimum similarity of a suggestion. */
 const leastLikeness = 0.4;
 
-/** Those of the stations that somebody may have meant by `written`, an id or a name, the likeliest first. */
+/** Stations that `written`, an id or a name, may mean, most similar first. */
 export function stationsMeant(
   written: string,
   stations: readonly StationName[],

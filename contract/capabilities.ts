@@ -1,6 +1,6 @@
 /**
- * What a server may offer beyond the legacy contract, by the name that `GET /rest/app` gives it. The console hides what
- * is absent, or does without (SRV-3).
+ * Features of a server beyond the legacy contract, by their names in `GET /rest/app`. The console hides those that are
+ * absent, or works without (SRV-3).
  */
 export const capabilities = {
   abbreviations: 'What a project says in place of what is written, `/api/abbreviations/project/{projectId}`',

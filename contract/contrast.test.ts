@@ -8,7 +8,7 @@ const colour = fc
 
 it.each([
   ['#000000', 0],
-  // The darkest ones are on a line of their own.
+  // The darkest colours are on the linear part of the curve.
   ['#0a0a0a', 0.003035],
   ['#808080', 0.215861],
   ['#ff0000', 0.2126],

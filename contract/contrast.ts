@@ -7,19 +7,19 @@ export function luminanceOf(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast of two colours `#rrggbb`, 1 (the same) to 21 (black and white), as WCAG has it. */
+/** Contrast ratio of two colours `#rrggbb`, 1 (equal) to 21 (black and white), as defined by WCAG. */
 export function contrastOf(a: string, b: string): number {
   const [low = 0, high = 0] = [luminanceOf(a), luminanceOf(b)].sort((x, y) => x - y);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Text of this contrast to its ground is legible (WCAG AA). */
+/** Minimum contrast of legible text (WCAG AA). */
 const enoughContrast = 4.5;
 
 const worstContrast = (ink: string, grounds: readonly string[]) =>
   Math.min(...grounds.map((ground) => contrastOf(ink, ground)));
 
-/** A colour on its way to another one: 0 the first, 1 the second. */
+/** Interpolates between two colours: 0 is the first, 1 the second. */
 export function mixOf(from: string, to: string, share: number): string {
   const part = (colour: string, start: number) => parseInt(colour.slice(start, start + 2), 16);
   const mixed = [1, 3, 5].map((start) =>
@@ -34,8 +34,8 @@ const inks = ['#10233f', '#ffffff'] as const;
 const ends = ['#000000', '#ffffff'] as const;
 
 /**
- * The colour of text on all of these grounds, each `#rrggbb`: the wanted one, drawn towards black or white only as far as it
- * takes to be read; without a wanted one, dark or white ink. On grounds that no ink suits, the least bad.
+ * A text colour for all of these backgrounds, each `#rrggbb`: the wanted one, mixed with black or white only as far as
+ * legibility requires; without a wanted one, dark or white. The least bad if none is legible on all.
  */
 export function legibleOn(grounds: readonly string[], wanted: string | null = null): string {
   const best = (candidates: readonly string[]) =>

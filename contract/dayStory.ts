@@ -2,7 +2,7 @@ import { validUntil, type Candidate } from './arbitration.ts';
 import { explain, type Verdict } from './explain.ts';
 import type { Holding } from './holding.ts';
 
-/** A stretch of time through which a screen shows the same, for the same reasons: `from` included, `to` not, ms. */
+/** A time span in which a screen shows the same, for the same reasons: `from` inclusive, `to` exclusive, ms. */
 export interface Frame<T> {
   from: number;
   to: number;
@@ -13,8 +13,8 @@ const nameOf = <T extends Candidate>(verdicts: readonly Verdict<T>[]) =>
   verdicts.map(({ candidate, reason, rank }) => `${candidate.id} ${reason} ${rank}`).join();
 
 /**
- * What a screen shows from `from` until `to` (ms), and why, stretch by stretch without a gap. `holdingAt` says what holds
- * at an instant; it may change at the instants of `changes` alone, besides what periods do by themselves (DSP-2).
+ * What a screen shows from `from` to `to` (ms), and why, as consecutive frames. `holdingAt` gives the inputs at an
+ * instant; they may change only at the instants in `changes`, apart from the effect of periods (DSP-2).
  */
 export function framesOf<T extends Candidate>(
   holdingAt: (instant: number) => Holding<T>,
@@ -35,7 +35,7 @@ export function framesOf<T extends Candidate>(
   return frames;
 }
 
-/** The frame of an instant, of whatever kind they are; undefined outside all of them. */
+/** The frame that contains an instant; undefined outside all of them. */
 export const frameAt = <F extends Pick<Frame<unknown>, 'from' | 'to'>>(
   frames: readonly F[],
   instant: number,

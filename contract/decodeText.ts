@@ -1,9 +1,9 @@
-/** The text of a file, or why it has none: it is a spreadsheet's workbook, or no text at all. */
+/** The text of a file, or why it has none: it is a spreadsheet workbook, or not text. */
 export type DecodedText = { text: string } | { fault: 'workbook' | 'notText' };
 
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 
-/** Of texts in UTF-16 without a mark, nearly every other byte is zero. */
+/** In UTF-16 text without a byte order mark, nearly every other byte is zero. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const looked = bytes.subarray(0, 4096);
   const zerosAt = (parity: number) => looked.filter((byte, at) => byte === 0 && at % 2 === parity).length;
@@ -24,12 +24,12 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    // As French spreadsheets write files that they do not call UTF-8.
+    // The encoding of French spreadsheets that do not save as UTF-8.
     return new TextDecoder('windows-1252').decode(bytes);
   }
 }
 
-/** Reads the text of a file: UTF-8 or UTF-16, with a mark or without one, else Windows-1252. */
+/** Decodes a text file: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const isZip = startsWith(bytes, 0x50, 0x4b, 0x03, 0x04);
   const isOldWorkbook = startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);

@@ -8,30 +8,30 @@ import {
 } from './arbitration.ts';
 import { timeStateAt, type TimeState } from './messageTime.ts';
 
-/** Why a message is on the screen: what gave it its rank. */
+/** Why a message is shown: what determined its rank. */
 export type ShownReason = 'alert' | 'priority' | 'newest';
 
-/** Why a message is not: what keeps the whole screen from showing anything, or what keeps this message off it. */
+/** Why a message is not shown: a reason for the whole screen, or for this message. */
 export type HiddenReason =
   'inactive' | 'messagingOff' | 'hours' | 'scenario' | 'limit' | Exclude<TimeState, 'due'>;
 
-/** A message of a screen at an instant: whether it is shown, and why. */
+/** A message of a screen at an instant: whether and why it is shown. */
 export type Verdict<T> = { candidate: T; isOfScenario: boolean } & (
   { rank: number; reason: ShownReason } | { rank: null; reason: HiddenReason }
 );
 
-/** What keeps a screen from showing any message; null: nothing. */
+/** Reason for a screen to show no messages at all; null: none. */
 export type Obstacle = Extract<HiddenReason, 'inactive' | 'messagingOff'> | null;
 
-/** What gives a message that is shown its rank. */
+/** What determined the rank of a shown message. */
 export function rankReason({ alert, priority }: Candidate): ShownReason {
   if (alert) return 'alert';
   return priority === null ? 'newest' : 'priority';
 }
 
 /**
- * Says of every message that a screen has whether it shows it at `instant` (ms), and why: those shown in their order
- * (`rank` from 1), then the others, each kind in display order. The shown ones are those of `arbitrate` (DSP-2).
+ * For every message of a screen, whether and why it is shown at `instant` (ms): shown ones in order (`rank` from 1),
+ * then the others, both in display order. The shown ones are those of `arbitrate` (DSP-2).
  */
 export function explain<T extends Candidate>(
   situation: Situation<T>,
@@ -45,7 +45,7 @@ export function explain<T extends Candidate>(
     if (shown.includes(candidate)) return [];
     const isWaiting = scenario !== null && !isOfScenario;
     const state = timeStateAt(candidate, instant, timeZone);
-    // What has ended waits for nothing any more.
+    // An ended message waits for nothing.
     const waits = state === 'due' ? 'limit' : state;
     const isDark = isOutOfService(situation, instant, candidate);
     const kept = isDark ? 'hours' : isWaiting ? 'scenario' : waits;
@@ -64,7 +64,7 @@ export function explain<T extends Candidate>(
   ];
 }
 
-/** What a change takes off a screen at `instant` (ms), and what it puts there, each in its order. */
+/** Messages that a change removes from a screen at `instant` (ms), and those it adds, each in order. */
 export function changeBetween<T extends Candidate>(
   before: Situation<T>,
   after: Situation<T>,

@@ -1,8 +1,7 @@
 /**
- * What became of an import. `receiving`: being stored; `received`: stored, to be built; `building`: being checked and
- * built; `held`: built, and not put in force
- * before somebody agrees, since it takes away service of the coming days; `current`: in force; `previous`: was in force before that one; `past`: before those; `refused`: the feed is
- * broken (EXP-2); `failed`: it was cut off, or the server could not.
+ * State of an import. `receiving`: being stored; `received`: stored, waiting to be built; `building`: being validated and
+ * built; `held`: built, but waiting for confirmation, since it removes service of the coming days; `current`: in force;
+ * `previous`: the one before; `past`: earlier ones; `refused`: broken feed (EXP-2); `failed`: interrupted, or a server error.
  */
 export const gtfsStates = [
   'receiving',
@@ -15,11 +14,10 @@ export const gtfsStates = [
   'refused',
   'failed',
 ] as const;
-/** One of them. */
 export type GtfsState = (typeof gtfsStates)[number];
 
-/** The states of an import that goes on. */
+/** States of an import in progress. */
 export const goingOn: readonly GtfsState[] = ['receiving', 'received', 'building'];
 
-/** The states of an import that nobody can go back to. */
+/** States of an import that cannot be restored. */
 export const over: readonly GtfsState[] = ['past', 'refused', 'failed'];

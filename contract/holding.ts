@@ -2,16 +2,16 @@ import type { Candidate, Situation } from './arbitration.ts';
 import type { Obstacle } from './explain.ts';
 import type { PastState } from './schemas/past.ts';
 
-/** What decides on what a screen shows, and what keeps it from showing anything. */
+/** Inputs that determine what a screen shows, and reasons for showing nothing. */
 export interface Holding<T extends Candidate> {
   situation: Situation<T>;
   obstacle: Obstacle;
 }
 
-/** What a server tells of it, messages as their places in a list. */
+/** The same as sent by a server, with messages as indices into a list. */
 type Told = Pick<PastState, 'messages' | 'scenario' | 'obstacle' | 'limit' | 'timeZone' | 'service'>;
 
-/** What is told, with the messages themselves; places outside of the list are none. */
+/** Resolves message indices; those outside the list are ignored. */
 export function holdingOf<T extends Candidate>(
   { messages, scenario, obstacle, limit, timeZone, service }: Told,
   list: readonly T[],

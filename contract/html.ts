@@ -10,7 +10,7 @@ const entities = new Map([
   ['agrave', 'à'],
 ]);
 
-/** Characters that show nothing: those that join or separate without a width, and controls. */
+/** Invisible characters: zero-width ones, and controls. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/gu;
 
 function decodeEntity(whole: string, name: string): string {
@@ -22,8 +22,8 @@ function decodeEntity(whole: string, name: string): string {
 }
 
 /**
- * The text of a message's HTML, blocks and line breaks as spaces (PRV-1). For showing as text only: the
- * answer must never be put back into a page as HTML.
+ * The text of a message's HTML, with blocks and line breaks as spaces (PRV-1). Only for display as text: never insert
+ * the result into a page as HTML.
  */
 export function textOfHtml(html: string): string {
   return html
@@ -35,12 +35,12 @@ export function textOfHtml(html: string): string {
     .trim();
 }
 
-/** Whether HTML shows nothing: no text and no picture (EDT-2: `<br>` counts as empty). */
+/** Whether HTML is blank: no text and no picture (EDT-2: `<br>` counts as empty). */
 export function isBlankHtml(html: string): boolean {
   return textOfHtml(html).replace(invisible, '').trim() === '' && !/<img\b/i.test(html);
 }
 
-/** Text as HTML that shows exactly it, line breaks kept: what a text area's content becomes. */
+/** Escapes text as HTML, keeping line breaks: the content of a text area. */
 export function htmlOfText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

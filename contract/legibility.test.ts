@@ -53,7 +53,7 @@ it('FLT-6 the floor can be read and a pixel less cannot; what is told to mend it
 it('FLT-6 no screen is too small for its own height at that distance', () => {
   for (const type of Object.keys(screenTypes) as ScreenType[]) {
     const { height } = screenSizes[type];
-    // One millimetre a pixel: a text is as high as its number says.
+    // One millimetre per pixel: text height in mm equals its size in px.
     expect(textFloorOf(type, { litHeight: height, readingDistance: 250 * 30 })).toBe(30);
   }
 });

@@ -1,7 +1,7 @@
 import { startOfText } from './cutText.ts';
 import { folded } from './folded.ts';
 
-/** What is needed to draw a line's sign when it has no picture. */
+/** Inputs for drawing a line's sign without a picture. */
 export interface LineSignInput {
   name: string;
   /** `#rrggbb`; null: a neutral grey. */
@@ -18,7 +18,7 @@ const xmlEscapes: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What a line's name looks like on its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
+/** Short form of a line's name for its sign: `Bus 183` → `183`, `RER B` → `B`, `Metro 7` → `7`. */
 export function shortLineName(name: string): string {
   return (
     name
@@ -31,13 +31,13 @@ export function shortLineName(name: string): string {
 /** Whether a line is drawn as a bus: its name contains `Bus` (PRV-1). */
 export const isBus = (name: string) => name.includes('Bus');
 
-/** Whether `word` is one of the words of a name, in any case, with or without accents: « Métro 7 », but no « Métropole ». */
+/** Whether `word` is a whole word of a name, ignoring case and accents: « Métro 7 », but not « Métropole ». */
 const hasWord = (name: string, word: 'rer' | 'metro') =>
   folded(name)
     .split(/\P{L}+/u)
     .includes(word);
 
-/** Whether a line is a RER, by a word of its name (INH-1): « RER B », but not « Bus Verrerie ». */
+/** Whether a line is an RER, by a word of its name (INH-1): « RER B », but not « Bus Verrerie ». */
 export const isRer = (name: string) => hasWord(name, 'rer');
 /** Whether a line is a metro, by a word of its name (INH-1). */
 export const isMetro = (name: string) => hasWord(name, 'metro');

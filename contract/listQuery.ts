@@ -25,22 +25,25 @@ function valueAt(record: unknown, path: string): unknown {
 
 const fold = (value: unknown) => folded(String(value));
 
-/** Whether a key holds an id, of what it is itself or of what stands beside it: `screenId` beside `screen`. */
+/** Whether a key holds an id: the record's own, or one beside an object, such as `screenId` beside `screen`. */
 const isIdIn = (value: object, key: string) =>
   key === 'id' ||
   (key.endsWith('Id') && typeof (value as Record<string, unknown>)[key.slice(0, -2)] === 'object');
 
-/** The texts that a value is read by; ids are of no reader. */
+/** Readable texts in a value, without ids. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => (isIdIn(value, key) ? [] : textsIn(part)));
 }
 
-/** What a search looks through, a record each: made at its first search, since a list is searched at every letter. */
+/** Cached search text per record, created at its first search, since every keystroke searches the list. */
 const searched = new WeakMap<Listed, string>();
 
-/** Every text of a record, and its id where that is a text, as a screen's is: it is shown. Numbers are not, as ids, versions and orders. */
+/**
+ * All texts of a record, and its id if it is text, as for screens, since it is displayed. Numbers such as ids, versions and
+ * orders are excluded.
+ */
 function searchedText(record: Listed): string {
   const known = searched.get(record);
   if (known !== undefined) return known;
@@ -72,19 +75,19 @@ function testOf(name: string, wanted: unknown): Test {
 }
 
 const ascii = /^[\x20-\x7e]*$/;
-/** More digits than any number has that stands in a name. */
+/** More digits than in any number in a name. */
 const digits = 12;
 
 /**
- * A text by which texts are sorted: without accents or capitals, « Quai 2 » before « Quai 10 ». Comparing two of these
- * takes a twentieth of what a collator takes, which thousands of records have to wait for.
+ * Sort key of a text: without accents or case, « Quai 2 » before « Quai 10 ». Comparing keys takes a twentieth of the
+ * time of a collator, which matters for thousands of records.
  */
 function sortKey(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase() : folded(text);
   return plain.replace(/\d+/g, (number) => number.padStart(digits, '0'));
 }
 
-/** A value as it is sorted; taken once a record, and not once a comparison. */
+/** Sort key of a value, computed once per record instead of per comparison. */
 function sortedAs(value: unknown): string | number | boolean | null {
   if (typeof value === 'object' && value !== null) return sortKey(textsIn(value).join(' '));
   if (typeof value === 'string') return sortKey(value);
@@ -99,7 +102,7 @@ function compare(a: ReturnType<typeof sortedAs>, b: ReturnType<typeof sortedAs>)
   return Number(left > right) - Number(left < right);
 }
 
-/** Lists in their orders: the next page, or the next letter of a search, has the same order. */
+/** Cached sorted lists: the next page, or the next keystroke of a search, has the same order. */
 const sortedLists = new WeakMap<readonly Listed[], Map<string, readonly Listed[]>>();
 
 function inOrder<T extends Listed>(all: readonly T[], { field, order }: Sort): readonly T[] {
@@ -118,9 +121,9 @@ function inOrder<T extends Listed>(all: readonly T[], { field, order }: Sort): r
 }
 
 /**
- * Filters, sorts and cuts a whole list as react-admin asks (ADM-14): on the server where it knows pages, in the console
- * before a legacy server, which answers whole lists. `q` searches every text, word by word; a text filter searches its field; `total` counts what the filter keeps, so that nothing is
- * cut unseen. A list that was asked for once must not be changed.
+ * Filters, sorts and pages a complete list as react-admin requests (ADM-14): on the server where it supports pages, in the
+ * console with a legacy server, which returns complete lists. `q` searches every text, word by word; a text filter searches
+ * its field; `total` counts the filtered records. A queried list must not be modified.
  */
 export function queryList<T extends Listed>(all: readonly T[], { filter, sort, pagination }: ListQuery) {
   const tests = Object.entries(filter ?? {})

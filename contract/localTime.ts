@@ -15,13 +15,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** The zone of a project that names none. */
 export const defaultTimeZone = 'Europe/Paris';
 
-/** The last answer for each zone: a thousand screens are arbitrated at the same minute. */
+/** Last result per zone: a thousand screens are arbitrated in the same minute. */
 const latest = new Map<string, WeekTime & { utcMinute: number }>();
 
-/** A minute of the day, 0 to 1439, and a day of the week: 0 is Monday. */
+/** Minute of the day, 0 to 1439, and weekday: 0 is Monday. */
 export interface WeekTime {
   minute: number;
   weekday: number;
@@ -29,7 +28,7 @@ export interface WeekTime {
 
 const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** What a clock and a calendar on the wall of `timeZone` (IANA name) show at `instant` (ms). */
+/** Local minute and weekday in `timeZone` (IANA name) at `instant` (ms). */
 export function weekTimeOf(instant: number, timeZone: string): WeekTime {
   const utcMinute = Math.floor(instant / 60_000);
   const known = latest.get(timeZone);
@@ -41,7 +40,7 @@ export function weekTimeOf(instant: number, timeZone: string): WeekTime {
   return found;
 }
 
-/** The minute of the day, 0 to 1439, that a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms). */
+/** Local minute of the day, 0 to 1439, in `timeZone` (IANA name) at `instant` (ms). */
 export const minuteOfDay = (instant: number, timeZone: string): number =>
   weekTimeOf(instant, timeZone).minute;
 

@@ -1,22 +1,22 @@
 /**
- * What the HTML of a message may hold (PRV-7): what the editor writes and what a screen can draw. The server
- * cleans by it before storing, pages before showing; one list, so that what an operator sees is what is kept.
+ * Allowed HTML of a message (PRV-7): what the editor writes and a screen can draw. The server sanitises by it before
+ * storing, pages before displaying; with a single list, operators see exactly what is stored.
  */
 
-/** Tags that are kept; of others the text alone. */
+/** Allowed tags; others are replaced by their text. */
 export const messageTags: readonly string[] = [
   ...['p', 'br', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
   ...['ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4'],
 ];
 
-/** Most elements of a message, and most of them within each other: cleaning takes longer with each. */
+/** Maximum number of elements in a message, and maximum depth: sanitising takes longer with each. */
 const maxElements = 2_000;
 const maxNesting = 50;
 
-/** Elements that are closed by what follows them, or that hold nothing. */
+/** Elements closed implicitly, and void elements. */
 const unclosed = /^(p|br|li|hr|img|td|tr|th|col|meta|link|input|wbr)$/i;
 
-/** Whether HTML has more elements, or nests them deeper, than a message that somebody has written. */
+/** Whether HTML has more elements, or deeper nesting, than any real message. */
 export function isTooComplex(html: string): boolean {
   let [elements, depth] = [0, 0];
   for (const [tag, name = ''] of html.matchAll(/<\/?([a-z][a-z0-9]{0,10})/gi)) {
@@ -31,7 +31,7 @@ export function isTooComplex(html: string): boolean {
 const colour =
   /^(#[0-9a-f]{3}|#[0-9a-f]{6}|[a-z]{3,20}|rgba?\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*(,\s*(0|1|0?\.\d{1,3})\s*)?\))$/i;
 
-/** Style properties that are kept, each with the values that it may have: no url, expression, position or variable. */
+/** Allowed style properties, each with its allowed values: no url, expression, position or variable. */
 export const messageStyles: Readonly<Record<string, RegExp>> = {
   color: colour,
   'background-color': colour,

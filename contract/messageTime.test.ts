@@ -17,17 +17,17 @@ import { weekdays } from './timetable/days.ts';
 
 const midnight = noon + 12 * hourMs;
 const paris = 'Europe/Paris';
-/** Five years on. */
+/** Five years ahead. */
 const farthest = noon + 5 * 366 * dayMs;
 const always: MessageTime = { period: null };
 
-/** A wall clock as if it were UTC, read letter by letter. */
+/** Local time as if it were UTC, parsed from formatted text. */
 function wallOf(instant: number, timeZone: string): number {
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${text.format(instant).replace(' ', 'T')}Z`);
 }
 
-/** The rule, slowly: each day of the calendar has its ranges, each from a moment on the wall to another. */
+/** Reference implementation: expands the ranges of each calendar day to local times. */
 function isShownSlowly({ period, from, until, days }: MessageTime, instant: number, timeZone: string) {
   if (from != null && instant < from) return false;
   if (until != null && instant >= until) return false;

@@ -3,28 +3,28 @@ import { weekTimeOf } from './localTime.ts';
 import { parsePeriod, stopOf, type Range } from './period.ts';
 import { weekdays, type Weekday } from './timetable/days.ts';
 
-/** When a message is shown: while all of these hold (TIM-1). Null or absent: as far as that goes, always. */
+/** When a message is shown: while all of these apply (TIM-1). Null or absent: no restriction. */
 export interface MessageTime {
-  /** Period text (see period.ts); null or empty: at all times of the day. */
+  /** Period text (see period.ts); null or empty: all day. */
   period: string | null;
-  /** Its first instant, ms. */
+  /** First instant, ms. */
   from?: number | null | undefined;
-  /** Its end, which it does not reach, ms. */
+  /** End, exclusive, ms. */
   until?: number | null | undefined;
-  /** Days of the project's calendar. A period past midnight belongs to the day on which it starts. */
+  /** Calendar days in the project's zone. A period past midnight belongs to the day on which it starts. */
   days?: readonly Weekday[] | null | undefined;
 }
 
-/** `early`: before its start; `over`: it has ended; `period`: at another time of the day, or on another day. */
+/** `early`: before its start; `over`: it has ended; `period`: outside its times of day or days. */
 export type TimeState = 'due' | 'early' | 'over' | 'period';
 
 const dayMinutes = 1440;
 const wholeDay: readonly Range[] = [{ start: 0, end: dayMinutes - 1 }];
 
-/** The ranges of a day; null: nobody can read them. */
+/** The ranges of a day; null: invalid. */
 const rangesOf = ({ period }: MessageTime) => (period ? parsePeriod(period) : wholeDay);
 
-/** Whether a message is shown at `instant` (ms), as far as its own time goes, or why not; `timeZone` (IANA) is the project's. */
+/** Whether a message is shown at `instant` (ms) by its own time, or why not; `timeZone` (IANA) is the project's. */
 export function timeStateAt(time: MessageTime, instant: number, timeZone: string): TimeState {
   const { from, days, period } = time;
   if (isOver(time, instant)) return 'over';
@@ -42,15 +42,15 @@ export function timeStateAt(time: MessageTime, instant: number, timeZone: string
   return isDue === true ? 'due' : 'period';
 }
 
-/** Whether a message is shown at `instant` (ms), as far as its own time goes. */
+/** Whether a message is shown at `instant` (ms) by its own time. */
 export const isDueAt = (time: MessageTime, instant: number, timeZone: string): boolean =>
   timeStateAt(time, instant, timeZone) === 'due';
 
-/** Whether a message has begun and has not ended: it takes a place of a screen's limit (EDT-4), also between its periods. */
+/** Whether a message has begun and has not ended: it counts towards a screen's limit (EDT-4), even between its periods. */
 export const isCounted = (time: Pick<MessageTime, 'from' | 'until'>, instant: number): boolean =>
   (time.from == null || instant >= time.from) && !isOver(time, instant);
 
-/** When a message that is given at `now` begins, ms. */
+/** When a message given at `now` begins, ms. */
 export const beginningOf = ({ from }: Pick<MessageTime, 'from'>, now: number): number =>
   Math.max(now, from ?? now);
 
@@ -58,12 +58,12 @@ export const beginningOf = ({ from }: Pick<MessageTime, 'from'>, now: number): n
 export const isOver = ({ until }: Pick<MessageTime, 'until'>, instant: number): boolean =>
   until != null && instant >= until;
 
-/** The instants (ms) at which some messages begin or end for good, each once. */
+/** The distinct instants (ms) at which messages begin or end. */
 export const boundsOf = (times: Iterable<Pick<MessageTime, 'from' | 'until'>>): number[] => [
   ...new Set([...times].flatMap(({ from, until }) => [from, until].filter((bound) => bound != null))),
 ];
 
-/** The next instant (ms) after `instant` at which one of them begins or ends for good; null: none does. */
+/** The next instant (ms) after `instant` at which a message begins or ends; null: none. */
 export function nextBound(
   times: readonly Pick<MessageTime, 'from' | 'until'>[],
   instant: number,
@@ -78,8 +78,8 @@ export function nextBound(
 const halfHourMs = 30 * minuteMs;
 
 /**
- * An instant (ms) until which each of them stays as it is at `instant`; null: for ever. With periods or days it never lies
- * beyond the next half hour, so that a daylight-saving change is seen when it happens.
+ * An instant (ms) until which all states at `instant` are unchanged; null: for ever. With periods or days at most the next
+ * half hour, so that a clock change is noticed when it happens.
  */
 export function timesValidUntil(
   times: readonly MessageTime[],
@@ -103,20 +103,20 @@ export function timesValidUntil(
   return Math.min(startOfMinute + wait * minuteMs, nextHalfHour, bound ?? Infinity);
 }
 
-/** What is wrong with a time that somebody enters, and in which field. */
+/** An error in an entered time, and its field. */
 export type TimeProblem =
   | { field: 'until'; problem: 'endBeforeStart' | 'ended' | 'tooFar' }
   | { field: 'from'; problem: 'tooFar' }
   | { field: 'days' | 'period'; problem: 'never' };
 
-/** Nobody plans further ahead, ms: five years. */
+/** Maximum planning horizon, ms: five years. */
 export const farthestMs = 5 * 366 * 24 * 60 * minuteMs;
-/** Within so long each day of the week comes twice, so that a night that clocks cut short hides nothing, ms. */
+/** Contains each weekday twice, so that a night shortened by a clock change hides nothing, ms. */
 const fifteenDaysMs = 15 * 24 * 60 * minuteMs;
 
-/** When a message is shown for the first time from `now` (ms) on; null: it never is. */
+/** When a message is first shown after `now` (ms); null: never. */
 export function firstDueAt(time: MessageTime, now: number, timeZone: string): number | null {
-  // What is shown at all is shown within fifteen days of its start.
+  // A message that is ever shown is shown within fifteen days of its start.
   let at: number | null = beginningOf(time, now);
   const last = at + fifteenDaysMs;
   while (at !== null && at < last) {
@@ -126,7 +126,7 @@ export function firstDueAt(time: MessageTime, now: number, timeZone: string): nu
   return null;
 }
 
-/** What is wrong with a time that is given at `now` (ms); null: nothing. Periods that nobody can read are not looked at. */
+/** Error in a time given at `now` (ms); null: none. Invalid periods are not checked here. */
 export function timeProblemOf(time: MessageTime, now: number, timeZone: string): TimeProblem | null {
   const { from, until, days, period } = time;
   if (from != null && from > now + farthestMs) return { field: 'from', problem: 'tooFar' };

@@ -1,13 +1,13 @@
-/** One collator for all: making one takes longer than thousands of comparisons. */
+/** A shared collator: creating one takes longer than thousands of comparisons. */
 const collator = new Intl.Collator('fr', { numeric: true });
 
 /**
- * The order of names as people read them, wherever names stand in a list: « 24 » before « 228 », « Métro 7 » before
- * « Métro 14 », accents and capitals last. For `Array.sort`.
+ * Natural order of names in lists: « 24 » before « 228 », « Métro 7 » before « Métro 14 », accents and case last. For
+ * `Array.sort`.
  */
 export const compareNames = (a: string, b: string): number => collator.compare(a, b);
 
-/** The same of what has a name; equal names by id, so that a list never changes by itself. */
+/** The same for named records; equal names by id, so that the order is stable. */
 export function byName(
   a: { name: string; id: number | string },
   b: { name: string; id: number | string },

@@ -1,4 +1,4 @@
-/** Why somebody for whom the provider vouches gets no session. */
+/** Why a user authenticated by the provider gets no session. */
 export const oidcRefusals = {
   noRule: true,
   noProject: true,
@@ -7,7 +7,7 @@ export const oidcRefusals = {
 } as const;
 export type OidcRefusal = keyof typeof oidcRefusals;
 
-/** How a sign-in at the provider ended, in the address of the sign-in page: `#!/login?oidc=noRule`. */
+/** Outcome of a sign-in at the provider, in the address of the sign-in page: `#!/login?oidc=noRule`. */
 export const oidcOutcomes = {
   done: true,
   ...oidcRefusals,

@@ -2,10 +2,10 @@ import { isRecord } from './isRecord.ts';
 import type { Role } from './roles.ts';
 import type { OidcRule } from './schemas/oidc.ts';
 
-/** What a provider says of somebody. */
+/** Claims of a provider about a user. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** What a rule gives: its place, from 0, and a project by its name; null for a superuser. */
+/** What a rule grants: its index, from 0, and a project by name; null for a superuser. */
 export interface OidcGrant {
   rule: number;
   role: Role;
@@ -26,18 +26,18 @@ function claimOf(claims: Claims, name: string): unknown {
 function fits({ claim, equals, contains }: OidcRule, claims: Claims): boolean {
   const value = claimOf(claims, claim);
   if (equals !== undefined) return value === equals;
-  // Some providers send a list of one as its only value.
+  // Some providers send a list of one as a single value.
   return contains !== undefined && (Array.isArray(value) ? value : [value]).includes(contains);
 }
 
-/** What the first rule that fits gives (OPS-1); null: none fits. */
+/** What the first matching rule grants (OPS-1); null: none matches. */
 export function grantOf(rules: readonly OidcRule[], claims: Claims): OidcGrant | null {
   const rule = rules.findIndex((one) => fits(one, claims));
   const found = rules[rule];
   return found ? { rule, role: found.role, project: found.project ?? null } : null;
 }
 
-/** What keeps a rule from being one; null: nothing. */
+/** Why a rule is invalid; null: valid. */
 export function flawOf({ equals, contains, role, project }: OidcRule): 'condition' | 'project' | null {
   if ((equals === undefined) === (contains === undefined)) return 'condition';
   return (role === 'ROLE_SUPERUSER') === (project === undefined) ? null : 'project';
@@ -46,7 +46,7 @@ export function flawOf({ equals, contains, role, project }: OidcRule): 'conditio
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 
-/** The user name of a first sign-in; what user names do not hold becomes a hyphen. Null: the provider says none. */
+/** User name at the first sign-in; invalid characters become hyphens. Null: none given. */
 export function usernameOf(claims: Claims): string | null {
   const said = text(claims['preferred_username']) ?? text(claims['email']) ?? text(claims['sub']);
   return said === null ? null : said.replace(/[^\p{Script=Latin}\d._-]+/gu, '-').slice(0, 200);

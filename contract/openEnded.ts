@@ -1,7 +1,7 @@
 import { dayMs } from './durations.ts';
 import { beginningOf, type MessageTime } from './messageTime.ts';
 
-/** After how many days a message without an end is told, in a project that does not say. */
+/** Default age, in days, at which a message without an end is reported. */
 export const defaultOpenEndedDays = 7;
 
 /** Since when a message without an end is spread, ms; null: it has one. */
@@ -13,8 +13,8 @@ export const openSince = ({
   until == null ? beginningOf({ from }, createdAt) : null;
 
 /**
- * From when on a message without an end is one that may have been forgotten (TIM-6), ms; null: it has an end. `days`: the
- * project's setting, null or absent unless it says.
+ * When a message without an end counts as possibly forgotten (TIM-6), ms; null: it has an end. `days`: the project's
+ * setting, null or absent: default.
  */
 export function forgottenAt(
   message: Parameters<typeof openSince>[0],
@@ -24,7 +24,7 @@ export function forgottenAt(
   return since === null ? null : since + (days ?? defaultOpenEndedDays) * dayMs;
 }
 
-/** Whether a message without an end may have been forgotten at `instant`, ms (TIM-6). */
+/** Whether a message without an end counts as possibly forgotten at `instant`, ms (TIM-6). */
 export function isForgotten(
   message: Parameters<typeof openSince>[0],
   days: number | null | undefined,

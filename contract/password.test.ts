@@ -13,7 +13,7 @@ it.each([
   ['abcdeabcdeab', 'anne', null],
   ['2026-ANNE-2026', ' Anne ', passwordIsName],
   ['2026-Anna-2026', 'anne', null],
-  // So short a name is in words by chance.
+  // Such a short name occurs in words by chance.
   ['2026-Léopold-2026', 'Léo', null],
 ])('ADM-8 of the password %s of « %s » is said: %s', (password, username, problem) => {
   expect(passwordProblem(password, username)).toBe(problem);

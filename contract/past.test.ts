@@ -236,7 +236,7 @@ it('DSP-2 DSP-5 every minute of a message is told once: by the screen, or by the
         frames.filter(({ verdicts }) => verdicts.some(({ candidate }) => candidate.id === 1)),
       );
       const seen = minutesOf(shown);
-      // Nothing here is shorter than what is overlooked.
+      // No test span is shorter than the ignored latency.
       expect(latencyMs).toBeLessThan(minute);
       expect(of(({ kind }) => kind === 'shown')).toEqual(seen.filter((instant) => due.includes(instant)));
       expect(of(({ kind }) => kind === 'astray')).toEqual(seen.filter((instant) => !due.includes(instant)));

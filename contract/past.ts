@@ -4,12 +4,12 @@ import { holdingOf } from './holding.ts';
 import type { PastMessage, PastSpan, PastState, ScreenPast } from './schemas/past.ts';
 
 /**
- * The longest time, ms, that what is shown may lag behind what is due without a word: a message has to reach the screen,
- * and whether one is alive is not known any closer (docs/decisions/0011-presence-by-heartbeat.md).
+ * Maximum unreported lag of a screen behind what is due, ms: a message must reach the screen, and presence is not known
+ * more precisely (docs/decisions/0011-presence-by-heartbeat.md).
  */
 export const latencyMs = 30_000;
 
-/** Spans without overlaps, in order; those that touch are one. */
+/** Sorted spans, with touching or overlapping ones merged. */
 export function merged(spans: readonly PastSpan[]): PastSpan[] {
   const found: PastSpan[] = [];
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
@@ -21,8 +21,8 @@ export function merged(spans: readonly PastSpan[]): PastSpan[] {
 }
 
 /**
- * Calls `visit` with each of `spans` and those of `others` that lie in it, in order; both as `merged` gives them. Each is looked at
- * once or twice, however many there are: a year of a screen that comes and goes has thousands.
+ * Calls `visit` with each of `spans` and the `others` it overlaps, in order; both as returned by `merged`. Linear, since a
+ * year of an unstable screen has thousands of spans.
  */
 function eachWith(
   spans: readonly PastSpan[],
@@ -39,7 +39,7 @@ function eachWith(
   }
 }
 
-/** What of `spans` lies in none of `others`; both as `merged` gives them. */
+/** The parts of `spans` outside `others`; both as returned by `merged`. */
 export function without(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
   const left: PastSpan[] = [];
   eachWith(spans, others, ({ from, to }, within) => {
@@ -53,7 +53,7 @@ export function without(spans: readonly PastSpan[], others: readonly PastSpan[])
   return left;
 }
 
-/** What of `spans` lies in one of `others`, too; both as `merged` gives them. */
+/** The parts of `spans` inside `others`; both as returned by `merged`. */
 export function common(spans: readonly PastSpan[], others: readonly PastSpan[]): PastSpan[] {
   const found: PastSpan[] = [];
   eachWith(spans, others, ({ from, to }, within) => {
@@ -62,11 +62,11 @@ export function common(spans: readonly PastSpan[], others: readonly PastSpan[]):
   return found;
 }
 
-/** The state of an instant (ms); undefined outside of what is known. */
+/** The state at an instant (ms); undefined if unknown. */
 export const stateAt = (past: ScreenPast, instant: number): PastState | undefined =>
   past.states.find(({ from, to }) => instant >= from && instant < to);
 
-/** What a screen had to show through what is known of its past, and why, by the arbitration of then (DSP-2). */
+/** What a screen had to show in the known past, and why, by the arbitration rules (DSP-2). */
 export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
   return past.states.flatMap((state) => {
     const holding = holdingOf(state, past.messages);
@@ -74,19 +74,19 @@ export function pastFrames(past: ScreenPast): Frame<PastMessage>[] {
   });
 }
 
-/** Whether a screen was heard of: by nobody, when no server was there. */
+/** Whether a screen was online; `unserved`: no server was running to know. */
 export type Contact = 'heard' | 'offline' | 'unserved';
 
 /**
- * What became of a message for a stretch of time. `shown`: the screen says so, as it should. `astray`: it says so, and
- * should not. `missing`: it should, and does not say so; `contact` tells what is known of it. `hidden`: it should not, and
- * did not.
+ * A message's state on a screen for a time span. `shown`: reported, as it should be. `astray`: reported, but should not
+ * be. `missing`: should be, but not reported; `contact` says what is known of the screen. `hidden`: should not be, and was
+ * not.
  */
 export type Fate =
   | { kind: 'shown' | 'astray' | 'missing'; contact: Contact }
   | { kind: 'hidden'; verdict: Verdict<PastMessage> };
 
-/** A stretch of a message's past. */
+/** A span of a message's past. */
 export type PastStretch = PastSpan & Fate;
 
 interface Known {
@@ -97,18 +97,18 @@ interface Known {
 const touches = (span: PastSpan, others: readonly PastSpan[]) =>
   others.some(({ from, to }) => from === span.to || to === span.from);
 
-/** Leaves out what only came a moment late, or stayed a moment too long. */
+/** Drops spans that are only a brief delay at the start or end. */
 const withoutLag = (spans: readonly PastSpan[], told: readonly PastSpan[]) =>
   spans.filter((span) => span.to - span.from > latencyMs || !touches(span, told));
 
-/** Whether the screen was heard of at an instant (ms). */
+/** Whether the screen was online at an instant (ms). */
 export function contactAt({ heard, served }: ScreenPast, instant: number): Contact {
   const isIn = (spans: readonly PastSpan[]) => spans.some(({ from, to }) => instant >= from && instant < to);
   if (isIn(heard)) return 'heard';
   return isIn(served) ? 'offline' : 'unserved';
 }
 
-/** Splits spans by whether the screen was heard of. */
+/** Splits spans by whether the screen was online. */
 function byContact({ heard, served }: ScreenPast, spans: readonly PastSpan[]) {
   const [alive, there] = [merged(heard), merged(served)];
   const silent = without(spans, alive);
@@ -120,7 +120,7 @@ function byContact({ heard, served }: ScreenPast, spans: readonly PastSpan[]) {
   ];
 }
 
-/** The past of one message, in order: what the screen says that it showed, beside what it had to show. */
+/** The past of one message, in order: what the screen reported, compared with what it had to show. */
 export function fatesOf({ past, frames }: Known, id: number): PastStretch[] {
   const verdicts = frames.flatMap(({ from, to, verdicts: all }) => {
     const verdict = all.find(({ candidate }) => candidate.id === id);
@@ -133,7 +133,7 @@ export function fatesOf({ past, frames }: Known, id: number): PastStretch[] {
   const as = (kind: 'shown' | 'astray' | 'missing', spans: readonly PastSpan[]) =>
     byContact(past, spans).map((stretch): PastStretch => ({ ...stretch, kind }));
   const stretches: PastStretch[] = [
-    // Of what is shown it does not matter who heard of the screen then: it has told.
+    // For shown spans the contact does not matter: the screen reported them.
     ...without(told, astray).map((span): PastStretch => ({ ...span, kind: 'shown', contact: 'heard' })),
     ...as('astray', astray),
     ...as('missing', missing),

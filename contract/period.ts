@@ -1,11 +1,11 @@
 /**
- * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (LIB-5), local times of the project's zone.
- * A range runs from its first minute until its end minute begins; equal bounds run for that one minute, and an end
- * at 23:59 runs until midnight, since no time of day is later. One whose end comes before its start runs past midnight,
- * until its end comes the next day.
+ * Broadcast periods of a message: text `HHMM-HHMM;HHMM-HHMM` (LIB-5), local times in the project's zone. A range
+ * includes its start minute and excludes its end minute; equal bounds mean that one minute, and an end at 23:59 means
+ * midnight, since no later time can be entered. A range whose end precedes its start runs past midnight, until its end
+ * on the next day.
  */
 
-/** Minutes since midnight, 0 to 1439; an end before the start is the next day's. */
+/** Minutes since midnight, 0 to 1439; an end before the start is on the next day. */
 export interface Range {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface Range {
 const lastMinute = 24 * 60 - 1;
 const rangePattern = /^([01]\d|2[0-3])([0-5]\d)-([01]\d|2[0-3])([0-5]\d)$/;
 
-/** Reads a period text. Null when it is malformed; the empty text has no range. */
+/** Parses a period text. Null when malformed; an empty text has no range. */
 export function parsePeriod(text: string): Range[] | null {
   if (text === '') return [];
   const ranges: Range[] = [];
@@ -31,18 +31,18 @@ export function parsePeriod(text: string): Range[] | null {
 const hhmm = (minute: number) =>
   String(Math.floor(minute / 60)).padStart(2, '0') + String(minute % 60).padStart(2, '0');
 
-/** Writes ranges as period text; the inverse of `parsePeriod`. */
+/** Formats ranges as period text; the inverse of `parsePeriod`. */
 export function formatPeriod(ranges: readonly Range[]): string {
   return ranges.map(({ start, end }) => `${hhmm(start)}-${hhmm(end)}`).join(';');
 }
 
-/** The minute at which a range stops, exclusive: 1 to 1440, past midnight counted on from there. */
+/** The end minute of a range, exclusive: 1 to 1440, and beyond for ranges past midnight. */
 export function stopOf({ start, end }: Range): number {
   if (end < start) return lastMinute + 1 + end;
   return end === lastMinute ? lastMinute + 1 : Math.max(end, start + 1);
 }
 
-/** Whether a minute of the day, 0 to 1439, lies in one of the ranges. */
+/** Whether a minute of the day, 0 to 1439, is in one of the ranges. */
 export function includesMinute(ranges: readonly Range[], minute: number): boolean {
   return ranges.some((range) => {
     const stop = stopOf(range);
@@ -50,24 +50,24 @@ export function includesMinute(ranges: readonly Range[], minute: number): boolea
   });
 }
 
-/** The range of a new period (LIB-5): it starts at `minute` and lasts one minute, at 23:59 one minute later. */
+/** The range of a new period (LIB-5): one minute from `minute`; at 23:59 it starts at midnight. */
 export function newRange(minute: number): Range {
   return minute >= lastMinute ? { start: 0, end: 1 } : { start: minute, end: minute + 1 };
 }
 
-/** The ranges that a period over midnight is made of (`start > end`): until 23:59, and from 00:00 on unless it ends there. */
+/** The two ranges of a period past midnight (`start > end`): until 23:59, and from 00:00 unless it ends there. */
 export function rangesOverMidnight({ start, end }: Range): Range[] {
   const evening = { start, end: lastMinute };
   return end === 0 ? [evening] : [evening, { start: 0, end }];
 }
 
-/** A stretch of the day, in minutes: `to` is exclusive and at most 1440. */
+/** A span of the day, in minutes: `to` is exclusive and at most 1440. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** When ranges run, in order: those that overlap or touch as one stretch. */
+/** When ranges apply, in order, with overlapping or touching ones merged. */
 export function spansOf(ranges: readonly Range[]): Span[] {
   const spans: Span[] = [];
   const ordered = ranges

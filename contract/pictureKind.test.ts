@@ -14,7 +14,7 @@ describe('a picture', () => {
     const bytes = latin1(start);
     expect(kindOf(bytes)).toBe(kind);
     for (const index of bytes.keys()) {
-      // The length of a WebP is anything.
+      // The length field of a WebP is arbitrary.
       if (kind === 'webp' && index >= 4 && index < 8) continue;
       expect(kindOf(bytes.with(index, 0x01)), `byte ${index}`).toBeNull();
       expect(kindOf(bytes.subarray(0, index)), `${index} bytes`).toBeNull();

@@ -2,7 +2,7 @@ import { folded } from './folded.ts';
 
 /** Words before names, as French joins them: « d’Antony », « du Bourget », « aux Halles », « qu’à Massy ». */
 
-/** Names and words whose first h is mute; any other keeps its « de », which is never quite wrong. */
+/** Names and words with a mute h; others keep « de », which is never quite wrong. */
 const muteH = new RegExp(
   `^h(?:${[
     'agondange|aubourdin|ector|endaye|[eé]nin|enri|[eé]rault|erblay|[eé]ricourt|[eé]ricy|irson|onfleur|y[eè]res',
@@ -30,12 +30,12 @@ function joined(name: string, words: { le: string; les: string }): string | null
   return `${word} ${name.slice(found[0].length)}`;
 }
 
-/** « de » and a place: « d’Antony », « du Bourget », « des Ulis », « de La Défense », « de Massy ». */
+/** « de » with a place: « d’Antony », « du Bourget », « des Ulis », « de La Défense », « de Massy ». */
 export const fromPlace = (name: string): string =>
   joined(name, { le: 'du', les: 'des' }) ?? (isElided(name) ? `d’${name}` : `de ${name}`);
 
-/** « à » and a place: « à Antony », « au Bourget », « aux Ulis ». */
+/** « à » with a place: « à Antony », « au Bourget », « aux Ulis ». */
 export const atPlace = (name: string): string => joined(name, { le: 'au', les: 'aux' }) ?? `à ${name}`;
 
-/** « que » and what follows: « qu’Antony », « que Le Bourget ». */
+/** « que » with what follows: « qu’Antony », « que Le Bourget ». */
 export const thatWord = (name: string): string => (isElided(name) ? `qu’${name}` : `que ${name}`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clean, linesOfHtml, shortOf } from './plainText.ts';
 
-/** What XML 1.0 allows (its production 2). */
+/** Characters allowed by XML 1.0 (production 2). */
 const allowed = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 const unusual = /\p{C}|[\uFFFE\uFFFF]/gu;
 

@@ -1,20 +1,20 @@
 import { cutText } from './cutText.ts';
 import { textOfHtml } from './html.ts';
 
-/** Longest of the short texts, characters: what a list or a notification has room for. */
+/** Longest short text, characters: fits a list or a notification. */
 const longestShort = 120;
 
-/** What ends a line of a text. */
+/** Tags that end a line. */
 const lineEnds = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^>]*>/gi;
 
-// Neither XML nor a display knows what to do with controls, halves of characters, and what is none.
+// Characters neither XML nor displays can handle: controls, lone surrogates, and non-characters.
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** A text of which each character may stand in XML. */
+/** A text with only characters allowed in XML. */
 export const clean = (text: string): string => text.replace(forbidden, '');
 
-/** The text of a message's HTML with its lines; empty where it shows no text. */
+/** The text of a message's HTML, by lines; empty if it has none. */
 export const linesOfHtml = (html: string): string =>
   html
     .split(lineEnds)
@@ -22,5 +22,5 @@ export const linesOfHtml = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** A text in one line of at most 120 characters: its first line, or as much of it as fits. */
+/** A text on one line of at most 120 characters: its first line, truncated if necessary. */
 export const shortOf = (text: string): string => cutText(text.split('\n', 1)[0] ?? '', longestShort);

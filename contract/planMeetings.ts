@@ -1,24 +1,24 @@
 import { nextOccurrence, plannedSpans, type PlannedSpan, type PlanTime } from './scenarioPlan.ts';
 
-/** A plan as far as it meets others. */
+/** A plan, as needed to detect overlaps. */
 export interface Planned {
   time: PlanTime;
-  /** After how many seconds its scenario stops by itself; null: it does not. */
+  /** Delay in seconds after which its scenario stops by itself; null: never. */
   delay: number | null;
 }
 
-/** Where two plans of a project would run at once for the first time: the one that starts later takes the other's place. */
+/** The first overlap of two plans of a project: the one that starts later replaces the other. */
 export interface Meeting {
-  /** ms; `until` is exclusive, null: until somebody stops it. */
+  /** ms; `until` is exclusive, null: until stopped by a user. */
   from: number;
   until: number | null;
-  /** Both would start at one instant: nobody could say which runs. */
+  /** Both start at the same instant: undecidable which one runs. */
   isTie: boolean;
 }
 
 const twoWeeksMs = 15 * 24 * 3_600_000;
 
-/** Both lists in order, each without overlaps of its own. */
+/** Both lists are sorted, each without overlaps. */
 function firstCommon(ours: readonly PlannedSpan[], theirs: readonly PlannedSpan[]): PlannedSpan | null {
   const second = theirs.values();
   let other = second.next().value;
@@ -30,7 +30,7 @@ function firstCommon(ours: readonly PlannedSpan[], theirs: readonly PlannedSpan[
   return null;
 }
 
-/** When two plans meet for the first time after `now` (ms); null: never. */
+/** When two plans first overlap after `now` (ms); null: never. */
 export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string): Meeting | null {
   const firsts = [a, b].map(({ time, delay }) => {
     const running = plannedSpans(time, delay, [now, now + 1], timeZone)[0]?.start;
@@ -38,7 +38,7 @@ export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string)
   });
   const [ofA, ofB] = firsts;
   if (ofA == null || ofB == null) return null;
-  // From when both are under way, a week says all: another one in case a night of the clocks hides something.
+  // Once both are running, one week is enough; a second one, in case a clock change hides something.
   const from = Math.max(now, ofA, ofB);
   const window = [from, from + twoWeeksMs] as const;
   const [ours, theirs] = [a, b].map(({ time, delay }) => plannedSpans(time, delay, window, timeZone));
@@ -52,7 +52,7 @@ export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string)
   };
 }
 
-/** Those of `others` that a plan meets, the first meeting first. */
+/** The plans among `others` that overlap a plan, earliest overlap first. */
 export function meetingsOf<T extends Planned>(
   plan: Planned,
   others: readonly T[],

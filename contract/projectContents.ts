@@ -1,4 +1,4 @@
-/** What goes when a project is emptied: its network, what is on air, and what operators made. */
+/** Kinds deleted when a project is emptied: its network, what is on air, and operators' work. */
 export const emptiedKinds = [
   'screens',
   'sites',
@@ -15,10 +15,10 @@ export const emptiedKinds = [
   'gtfsImports',
 ] as const;
 
-/** What stays in a project that is emptied, and goes when it is deleted with its content. */
+/** Kinds kept when a project is emptied, and deleted with the project and its content. */
 export const keptKinds = ['templates', 'newsConfs', 'causes', 'impacts', 'users'] as const;
 
-/** What a copy of a project has of it, and a copy never has: what is on air, its history, its users. */
+/** Kinds that are copied with a project; never what is on air, its history, or its users. */
 export const copiedKinds = [
   'templates',
   'newsConfs',

@@ -2,13 +2,13 @@ import { isPublished } from './publishing.ts';
 import type { News } from './schemas/news.ts';
 import type { Outcome, Proposed } from './schemas/proposal.ts';
 
-/** Whether it was not done, but waits for a second person (OPS-5): what was sent was answered so. */
+/** Whether an action was not performed but waits for a second person (OPS-5), by its answer. */
 export const isProposed = (answer: unknown): answer is Proposed =>
   typeof answer === 'object' && answer !== null && 'proposal' in answer;
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** What screens and applications are told of a message, but for where and until when. */
+/** The content of a message on screens and in applications, without its screens and end. */
 const saidOf = (news: News) => ({
   title: news.title,
   contents: news.contents.map(({ content, language }) => [language.id, content]),
@@ -22,11 +22,11 @@ const saidOf = (news: News) => ({
   points: news.points ?? null,
 });
 
-/** Whether it ends then or before. */
+/** Whether it ends no later than the bound. */
 const endsBy = (until: number | null | undefined, bound: number | null | undefined): boolean =>
   bound == null || (until != null && until <= bound);
 
-/** Whether a corrected message is less of what it was, and nothing else: taking off needs nobody's agreement. */
+/** Whether a correction only reduces a message: removals need no approval. */
 export function onlyTakesAway(before: News, after: News): boolean {
   const had = new Set(before.screens);
   return (
@@ -37,7 +37,7 @@ export function onlyTakesAway(before: News, after: News): boolean {
   );
 }
 
-/** What of an outcome is promised to who agrees: without what any act is given anew, as ids, versions and instants of writing. */
+/** The part of an outcome that is approved: without values that are assigned anew, such as ids, versions and timestamps. */
 function promisedBy({ news, messages, until, scenario, plan, library, contents }: Outcome): unknown {
   return [
     news && [saidOf(news), news.until ?? null, [...news.screens].sort(), isPublished(news)],
@@ -56,6 +56,6 @@ function promisedBy({ news, messages, until, scenario, plan, library, contents }
   ];
 }
 
-/** Whether an act would do now what was proposed: who agrees agrees to what he was shown. */
+/** Whether an action would now have the proposed outcome: users approve what they were shown. */
 export const isSamePromise = (proposed: Outcome, now: Outcome): boolean =>
   same(promisedBy(proposed), promisedBy(now));

@@ -1,8 +1,13 @@
-/** Whether messages on a setup's screens are told to applications and sites where nobody says otherwise (OUT-3): those of exhibitions never are. */
+/**
+ * Whether messages on a setup's screens are published to applications and websites by default (OUT-3); exhibition messages
+ * never are.
+ */
 export const isPublishing = ({ mode, publish }: { mode: string; publish?: boolean | undefined }): boolean =>
   mode !== 'EXHIBITION' && publish !== false;
 
-/** Whether applications and sites are told of a message: since `publishedAt`, unless it was taken back there at `withdrawnAt`, ms. */
+/**
+ * Whether a message is published to applications and websites: since `publishedAt`, unless withdrawn at `withdrawnAt`, ms.
+ */
 export const isPublished = ({
   publishedAt,
   withdrawnAt,

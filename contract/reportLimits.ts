@@ -1,5 +1,5 @@
 /**
- * Most messages that a report of a screen says are shown, and most spans that have ended. Apart from the schema that
- * holds them (schemas/receipts.ts): the screen page takes the figures and not the library of schemas.
+ * Maximum number of shown messages and of ended spans in a screen's report. Separate from the schema
+ * (schemas/receipts.ts), so that the screen page does not load the schema library.
  */
 export const reportLimits = { shown: 100, ended: 500 } as const;

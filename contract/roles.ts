@@ -1,7 +1,4 @@
-/**
- * Roles of a user and what each includes (ROL-1).
- * ADMIN includes MANAGER includes USER; GUEST stands alone; SUPERUSER has every right.
- */
+/** Roles of a user (ROL-1). ADMIN includes MANAGER, which includes USER; GUEST stands alone; SUPERUSER has every right. */
 export const roleLabels = {
   ROLE_GUEST: 'Invité',
   ROLE_USER: 'Utilisateur simple',
@@ -12,10 +9,10 @@ export const roleLabels = {
 
 export type Role = keyof typeof roleLabels;
 
-/** Every role, from the least right to the most. */
+/** Every role, in ascending order of rights. */
 export const roles = Object.keys(roleLabels) as Role[];
 
-/** Roles of a user of a project. */
+/** Roles of a project's user. */
 export const projectRoles = roles.filter((role) => role !== 'ROLE_SUPERUSER');
 
 const included: Record<Role, readonly Role[]> = {
@@ -26,7 +23,10 @@ const included: Record<Role, readonly Role[]> = {
   ROLE_SUPERUSER: roles,
 };
 
-/** Whether a user who holds `held` has the role `wanted`, by the closure of ROL-1. Unknown roles grant nothing. */
+/**
+ * Whether a user with the roles `held` has the role `wanted`, including implied roles (ROL-1). Unknown roles grant
+ * nothing.
+ */
 export function hasRole(held: readonly string[], wanted: Role): boolean {
   return held.some((role) => Object.hasOwn(included, role) && included[role as Role].includes(wanted));
 }
@@ -36,5 +36,5 @@ export function isSuperuser(held: readonly string[]): boolean {
   return held.includes('ROLE_SUPERUSER');
 }
 
-/** Whether who holds `held` may give the role to another: nobody gives a right above their own. */
+/** Whether a user with the roles `held` may grant the role: never one above their own. */
 export const mayGrant = (held: readonly string[], role: Role): boolean => hasRole(held, role);

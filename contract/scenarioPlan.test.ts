@@ -27,7 +27,7 @@ const nightly = (
 });
 
 describe('when a weekly plan runs', () => {
-  // The two nights on which the clocks of Paris change, and one on which they do not.
+  // The two nights of clock changes in Paris, and one without.
   it.each<[string, number, number, string, [string, string] | null]>([
     ['past midnight', 22 * 60, 300, '2026-11-23T12:00', ['2026-11-23T21:00', '2026-11-24T04:00']],
     ['through the short night', 22 * 60, 300, '2026-03-28T12:00', ['2026-03-28T21:00', '2026-03-29T03:00']],
@@ -89,7 +89,7 @@ describe('when a weekly plan runs', () => {
 
   const minute = fc.integer({ min: 0, max: 1439 });
   const zone = fc.constantFrom(paris, 'UTC', 'America/Havana', 'Australia/Lord_Howe', 'America/Sao_Paulo');
-  /** What the wall shows, minute by minute. */
+  /** Local time, minute by minute. */
   const walls = new Map<string, { instant: number; date: string; minute: number }[]>();
   function wallOf(around: number, timeZone: string) {
     const known = walls.get(`${around} ${timeZone}`);
@@ -119,7 +119,7 @@ describe('when a weekly plan runs', () => {
         ),
         (startMinute, stopMinute, days, timeZone, around) => {
           const from = around + 30_000;
-          /** The first minute of a date at which its clock shows so much, or more. */
+          /** The first minute of a date at which the local clock shows at least `wanted`. */
           const watch = (date: string, wanted: number) =>
             wallOf(around, timeZone).find(
               (one) => one.date > date || (one.date === date && one.minute >= wanted),

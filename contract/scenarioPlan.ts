@@ -2,15 +2,15 @@ import { farthestMs } from './messageTime.ts';
 import { weekdays, type Weekday } from './timetable/days.ts';
 import { addDays, dateAt, firstInstantOf, weekdayOf } from './zonedTime.ts';
 
-/** A scenario that starts once: its instants, ms. No stop: it lasts until its own delay, or until somebody stops it. */
+/** A scenario that starts once: instants in ms. Without a stop: until its own delay, or until a user stops it. */
 export interface OncePlan {
   startsAt: number;
   stopsAt: number | null;
 }
 
 /**
- * A scenario that starts on days of the week, by the clocks of the project. A stop that is not after the start is the next
- * day's. `firstDay`, `lastDay` (`YYYY-MM-DD`, both included) are days on which it may start; null: no bound.
+ * A scenario that starts weekly, in the project's time zone. A stop not after the start is on the next day. `firstDay`,
+ * `lastDay` (`YYYY-MM-DD`, inclusive) limit its starts; null: no limit.
  */
 export interface WeeklyPlan {
   days: readonly Weekday[];
@@ -21,15 +21,15 @@ export interface WeeklyPlan {
   lastDay: string | null;
 }
 
-/** When a scenario is planned (TIM-8). */
+/** Planned time of a scenario (TIM-8). */
 export type PlanTime = OncePlan | WeeklyPlan;
 
-/** The same as it is sent and stored: one of both kinds, the other's fields null or absent. */
+/** The same as sent and stored: one of both kinds, with the other's fields null or absent. */
 export type FlatPlanTime = { [K in keyof OncePlan]?: number | null | undefined } & {
   [K in keyof WeeklyPlan]?: WeeklyPlan[K] | null | undefined;
 };
 
-/** One time that a plan starts; no stop: until the plan starts anew, or for good. */
+/** One occurrence of a plan; no stop: until the next occurrence, or for good. */
 export interface Occurrence {
   start: number;
   stop: number | null;
@@ -37,7 +37,7 @@ export interface Occurrence {
 
 export const isWeekly = (time: PlanTime): time is WeeklyPlan => 'days' in time;
 
-/** Reads a plan's time; null: it has no start, or two. */
+/** Parses a plan's time; null: no start, or two. */
 export function planTimeOf(flat: FlatPlanTime): PlanTime | null {
   const { startsAt, stopsAt, days, startMinute, stopMinute, firstDay, lastDay } = flat;
   if (days && startMinute != null && startsAt == null && stopsAt == null)
@@ -50,10 +50,10 @@ export function planTimeOf(flat: FlatPlanTime): PlanTime | null {
 }
 
 const dayMinutes = 1440;
-/** Within so many days each day of the week comes twice, so that a night that clocks cut short hides nothing. */
+/** Contains each weekday twice, so that a night shortened by a clock change hides nothing. */
 const twoWeeks = 15;
 
-/** What starts on a date; null: nothing does, or clocks leave out all of it. */
+/** The occurrence that starts on a date; null: none, or skipped by a clock change. */
 function occurrenceOn(time: WeeklyPlan, date: string, timeZone: string): Occurrence | null {
   const { days, startMinute, stopMinute, firstDay, lastDay } = time;
   if ((firstDay !== null && date < firstDay) || (lastDay !== null && date > lastDay)) return null;
@@ -65,7 +65,7 @@ function occurrenceOn(time: WeeklyPlan, date: string, timeZone: string): Occurre
   return stop > start ? { start, stop } : null;
 }
 
-/** The first that starts after an instant (ms); null: none does. */
+/** The first occurrence after an instant (ms); null: none. */
 export function nextOccurrence(time: PlanTime, after: number, timeZone: string): Occurrence | null {
   if (!isWeekly(time)) return time.startsAt > after ? onceOf(time) : null;
   const eve = addDays(dateAt(after, timeZone), -1);
@@ -77,7 +77,7 @@ export function nextOccurrence(time: PlanTime, after: number, timeZone: string):
   return null;
 }
 
-/** The last that has started by an instant (ms); null: none has. */
+/** The last occurrence started by an instant (ms); null: none. */
 export function latestOccurrence(time: PlanTime, by: number, timeZone: string): Occurrence | null {
   if (!isWeekly(time)) return time.startsAt <= by ? onceOf(time) : null;
   const today = dateAt(by, timeZone);
@@ -91,18 +91,18 @@ export function latestOccurrence(time: PlanTime, by: number, timeZone: string): 
 
 const onceOf = ({ startsAt, stopsAt }: OncePlan): Occurrence => ({ start: startsAt, stop: stopsAt });
 
-/** When one ends, ms, of a scenario that stops by itself after `delay` seconds (null: it does not); Infinity: it does not. */
+/** End of an occurrence, ms, for a scenario that stops by itself after `delay` seconds (null: never); Infinity: none. */
 export const endOf = ({ start, stop }: Occurrence, delay: number | null): number =>
   Math.min(stop ?? Infinity, delay === null ? Infinity : start + delay * 1000);
 
-/** One time of a plan with the end that it has in any case: its own, its scenario's, or its plan's next start. */
+/** An occurrence with its effective end: its own, its scenario's, or the plan's next start. */
 export interface PlannedSpan {
   start: number;
-  /** Exclusive; Infinity: until somebody stops it. */
+  /** Exclusive; Infinity: until stopped by a user. */
   end: number;
 }
 
-/** All spans of a plan that meet `from` to `to` (ms, exclusive), in order. */
+/** Occurrences of a plan that overlap `from` to `to` (ms, exclusive), in order. */
 export function plannedSpans(
   time: PlanTime,
   delay: number | null,
@@ -120,7 +120,7 @@ export function plannedSpans(
   return spans;
 }
 
-/** What is wrong with a plan, and in which field. */
+/** An error in a plan, and its field. */
 export type PlanProblem =
   | { field: 'startsAt'; problem: 'past' | 'tooFar' }
   | { field: 'stopsAt'; problem: 'stopBeforeStart' | 'tooFar' }
@@ -128,7 +128,7 @@ export type PlanProblem =
   | { field: 'firstDay'; problem: 'tooFar' }
   | { field: 'lastDay'; problem: 'lastBeforeFirst' | 'never' };
 
-/** What is wrong with a plan that is given at `now` (ms); null: nothing. `kept`: a start that it had before, which may be over. */
+/** Error in a plan given at `now` (ms); null: none. `kept`: its previous start, which may be past. */
 export function planProblemOf(
   time: PlanTime,
   now: number,

@@ -1,4 +1,4 @@
-/** A length of time as the text of a scenario counts it. */
+/** A duration as displayed for a scenario. */
 export interface Duration {
   days: number;
   hours: number;
@@ -6,10 +6,10 @@ export interface Duration {
   seconds: number;
 }
 
-/** Longest delay after which a scenario stops by itself, s: a leap year. */
+/** Longest delay after which a scenario may stop by itself, s: a leap year. */
 export const maxDelaySeconds = 366 * 24 * 60 * 60;
 
-/** Splits whole seconds; nothing is shorter than none. */
+/** Splits whole seconds; negative ones count as zero. */
 export function durationOf(seconds: number): Duration {
   const whole = Math.max(0, seconds);
   return {
@@ -20,20 +20,19 @@ export function durationOf(seconds: number): Duration {
   };
 }
 
-/** How long a scenario has been active at `now` (ms): at least a second, also for a clock that is behind (SCN-4). */
+/** How long a scenario has been active at `now` (ms): at least a second, even if the clock is behind (SCN-4). */
 export function elapsedSince(activationTime: number, now: number): Duration {
   return durationOf(Math.max(1, Math.floor((now - activationTime) / 1_000)));
 }
 
-/** How long it stays active: a part of a second counts as one, so that 0 means that it is over (SCN-4). */
+/** How long it stays active: fractions of a second are rounded up, so that 0 means ended (SCN-4). */
 export function remainingUntil(deactivationTime: number, now: number): Duration {
   return durationOf(Math.ceil((deactivationTime - now) / 1_000));
 }
 
 /**
- * The instant (ms) at which a scenario stops by itself; null: never. A delay is a length of time: no clock that is put
- * forward or back in between makes it longer or shorter (SCN-5). `plannedStop` (ms): when its plan stops it
- * (TIM-8); the earlier of both counts.
+ * The instant (ms) at which a scenario stops by itself; null: never. A delay is a duration, unaffected by clock changes
+ * in between (SCN-5). `plannedStop` (ms): stop of its plan (TIM-8); the earlier of both applies.
  */
 export function deactivationTimeOf(
   activationTime: number | null,

@@ -1,11 +1,11 @@
-/** Which screens somebody who is not in the console is led to: those that are silent, or the story of one. */
+/** Target of a link to the screens from outside the console: the silent ones, or the day of one. */
 export interface AskedScreens {
   projectId: number;
-  /** Null: all that are offline. */
+  /** Null: all offline screens. */
   screenId: string | null;
 }
 
-/** The address in the console, behind that of the server: `/#!/screens?project=7&screen=quai-1`. */
+/** Path of such a link, after the server's address: `/#!/screens?project=7&screen=quai-1`. */
 export function screensLink({ projectId, screenId }: AskedScreens): string {
   const asked = screenId === null ? ['state', 'offline'] : ['screen', screenId];
   return `/#!/screens?${new URLSearchParams([['project', String(projectId)], asked])}`;

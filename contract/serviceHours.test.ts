@@ -13,7 +13,7 @@ describe('FLT-5 what hours of service look like', () => {
     'lun-ven 05:00-01:00 ; sam-dim 06:00-02:00',
     'Lun - Ven 5:00 - 9:30, 16:00-20:00;sam 00:00-24:00',
     'lun,mer,ven 08:00-12:00',
-    // As the help writes it, where a line does not begin with « ; ».
+    // As in the help, where no line begins with « ; ».
     'lun-ven\u00a005:00-01:00\u00a0; sam-dim 06:00-02:00',
     'ven-lun 22:00-04:00',
   ])('FLT-5 « %s » can be read', (text) => {
@@ -33,7 +33,7 @@ describe('FLT-5 what hours of service look like', () => {
     ...['lun-ven 05:00-01:00 ;', '05:00', '05:00-01:00 lun', 'lun-ven 05:00-01:00 sam 06:00-02:00'],
   ])('FLT-5 « %s » cannot', (text) => {
     expect(serviceHoursPattern.test(text)).toBe(false);
-    // A screen is rather lit than dark.
+    // In doubt, a screen is lit.
     expect(isInService(of(text), 0, paris)).toBe(true);
   });
 });
@@ -62,7 +62,7 @@ describe('FLT-5 whether a screen is in service', () => {
 
   it('FLT-5 by the clocks of the project, when they are put forward and back', () => {
     const early = of('02:30-04:00');
-    // On 29 March clocks leap from 2:00 to 3:00, on 25 October they show 2:00 to 3:00 twice.
+    // On 29 March clocks jump from 2:00 to 3:00, on 25 October 2:00 to 3:00 occurs twice.
     const spring = { from: at('2026-03-29T00:00:00+01:00'), to: at('2026-03-30T00:00:00+02:00') };
     expect(serviceSpans(early, spring, paris)).toEqual([
       { from: at('2026-03-29T03:00:00+02:00'), to: at('2026-03-29T04:00:00+02:00') },
@@ -93,7 +93,7 @@ describe('FLT-5 whether a screen is in service', () => {
     const since = (hours: string, now: string) => inServiceSince(of(hours), at(now), paris);
     expect(since(week, '2026-01-13T00:30:00+01:00')).toBe(at('2026-01-12T05:00:00+01:00'));
     expect(since(week, '2026-01-13T03:00:00+01:00')).toBeNull();
-    // Two stretches that touch are one.
+    // Adjacent stretches are merged.
     expect(since('lun 20:00-24:00 ; mar 00:00-04:00', '2026-01-13T03:00:00+01:00')).toBe(
       at('2026-01-12T20:00:00+01:00'),
     );
@@ -108,7 +108,7 @@ describe('FLT-5 whether a screen is in service', () => {
     const names = fc.constantFrom('', 'lun ', 'sam-dim ', 'ven-lun ', 'mar,jeu ');
     const parts = fc.array(fc.tuple(names, times, times), { minLength: 1, maxLength: 3 });
     const zones = fc.constantFrom(paris, 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC');
-    // About the days on which clocks change, and others.
+    // Around clock changes, and other days.
     const instants = fc.integer({ min: at('2026-03-20T00:00:00Z'), max: at('2026-04-10T00:00:00Z') });
     fc.assert(
       fc.property(parts, zones, instants, (made, zone, instant) => {

@@ -2,9 +2,8 @@ import { minuteMs } from './durations.ts';
 import { weekTimeOf } from './localTime.ts';
 
 /**
- * Hours of service (FLT-5): `lun-ven 05:00-01:00 ; sam-dim 06:00-02:00`, times of the project's clocks. Days that are not named
- * have none; without days it is every day. An end that does not come after its start is the next day's, and `00:00-24:00` the
- * whole day.
+ * Service hours (FLT-5): `lun-ven 05:00-01:00 ; sam-dim 06:00-02:00`, in the project's time zone. Days not named have none;
+ * without days, every day. An end not after its start is on the next day, and `00:00-24:00` is the whole day.
  */
 
 const days = ['lun', 'mar', 'mer', 'jeu', 'ven', 'sam', 'dim'];
@@ -12,7 +11,7 @@ const dayMinutes = 24 * 60;
 const weekMinutes = 7 * dayMinutes;
 
 const day = `(?:${days.join('|')})`;
-/** Pasted from a text, a space may be one that does not break. */
+/** Pasted text may contain no-break spaces. */
 const gap = '\\s?';
 const [dash, comma, semicolon] = ['-', ',', ';'].map((sign) => `${gap}${sign}${gap}`);
 const someDays = `${day}(?:${dash}${day})?(?:${comma}${day}(?:${dash}${day})?)*`;
@@ -20,22 +19,22 @@ const time = '(?:[01]?\\d|2[0-3]):[0-5]\\d';
 const range = `${time}${dash}(?:${time}|24:00)`;
 const group = `(?:${someDays}\\s)?${range}(?:${comma}${range})*`;
 
-/** What hours of service look like; whatever does not, nobody can read. */
+/** Format of service hours. */
 export const serviceHoursPattern = new RegExp(`^${group}(?:${semicolon}${group})*$`, 'i');
 
-/** When a screen is in service, and whether an alert lights it at other times. */
+/** Service hours of a screen, and whether alerts light it outside these. */
 export interface Service {
   hours: string;
   alerts: boolean;
 }
 
-/** A stretch of the week, in minutes from Monday, 00:00, on; it may pass the week's end. */
+/** A stretch of the week, in minutes since Monday 00:00; it may exceed the end of the week. */
 interface Stretch {
   start: number;
   length: number;
 }
 
-/** The days of a part, 0 is Monday: `lun-mer,sam`; `ven-lun` passes Sunday. */
+/** Days of a group, 0 is Monday: `lun-mer,sam`; `ven-lun` wraps around. */
 function daysOf(text: string): number[] {
   return text.split(',').flatMap((part) => {
     const [from = 0, to = from] = part.split('-').map((name) => days.indexOf(name));
@@ -80,7 +79,7 @@ function weekMinuteOf(instant: number, timeZone: string): number {
 
 const after = (start: number, minute: number) => (minute - start + weekMinutes) % weekMinutes;
 
-/** Whether it is in service at `instant` (ms). Null or absent, and hours that nobody can read: always. */
+/** Whether it is in service at `instant` (ms). Null, absent or invalid: always. */
 export function isInService(service: Service | null | undefined, instant: number, timeZone: string): boolean {
   const stretches = service ? stretchesOf(service.hours) : null;
   if (stretches === null) return true;
@@ -91,8 +90,8 @@ export function isInService(service: Service | null | undefined, instant: number
 const halfHourMs = 30 * minuteMs;
 
 /**
- * An instant (ms) until which `isInService` gives the same answer; null: for ever. Where the clocks change before the next
- * start or end, it lies within the next half hour.
+ * An instant (ms) until which `isInService` returns the same; null: for ever. If clocks change before the next start or
+ * end, at most the next half hour.
  */
 export function serviceValidUntil(
   service: Service | null | undefined,
@@ -109,7 +108,7 @@ export function serviceValidUntil(
   return Math.min(next, (Math.floor(instant / halfHourMs) + 1) * halfHourMs);
 }
 
-/** The hours that are closest to a screen decide: its own, its site's, its project's; null: it is always in service. */
+/** The most specific hours: the screen's, its site's, or its project's; null: always in service. */
 export function closestService(
   hours: readonly (string | null | undefined)[],
   alerts: boolean,

@@ -1,7 +1,7 @@
 import type { PastSpan } from './schemas/past.ts';
 import { isInService, type Service, serviceValidUntil } from './serviceHours.ts';
 
-/** When it is in service within a span, ms; as `merged` gives them (past.ts). */
+/** When it is in service within a span, ms; merged as by `merged` (past.ts). */
 export function serviceSpans(service: Service | null, { from, to }: PastSpan, timeZone: string): PastSpan[] {
   const spans: PastSpan[] = [];
   let at = from;
@@ -17,20 +17,18 @@ export function serviceSpans(service: Service | null, { from, to }: PastSpan, ti
   return spans;
 }
 
-/** Nothing repeats later than a week, and a day more where clocks change, ms. */
+/** Longest repetition interval: a week, plus a day for clock changes, ms. */
 const longestMs = 8 * 86_400_000;
 
-/**
- * Since when it is in service without a break, ms, as far back as a week; null: it is not in service at `instant`.
- */
+/** Start of the current uninterrupted service, ms, at most a week back; null: not in service at `instant`. */
 export function inServiceSince(service: Service | null, instant: number, timeZone: string): number | null {
   const last = serviceSpans(service, { from: instant - longestMs, to: instant + 1 }, timeZone).at(-1);
   return last && last.to > instant ? last.from : null;
 }
 
 /**
- * Since when each of some hours of service has run without a break at `now`, ms, worked out once for those who share them; of no
- * hours: for ever. Null: they do not run.
+ * Start of the uninterrupted service at `now` for service hours, ms, computed once per distinct hours; without hours: for
+ * ever. Null: not in service.
  */
 export function beginningsAt(now: number, timeZone: string): (hours: string | null) => number | null {
   const known = new Map<string, number | null>();

@@ -1,8 +1,8 @@
-/** An address of a mail, as people write it; what could end a header is not in it. */
+/** A mail address in its common form, without characters that could end a header. */
 export const mailAddressPattern = '^[^\\s@<>(),;:"\\\\]+@[^\\s@<>(),;:"\\\\]+\\.[^\\s@<>(),;:"\\\\]+$';
-/** Most people that are told of silent screens (FLT-1). */
+/** Maximum number of recipients of silence alerts (FLT-1). */
 export const mostRecipients = 20;
-/** The shortest and the longest silence that is waited for, minutes. */
+/** Bounds of the silence threshold, minutes. */
 export const silenceBounds = { least: 1, most: 1440 } as const;
-/** When nobody is told, `2200-0600`. */
+/** Format of quiet hours, `2200-0600`. */
 export const quietPattern = '^([01]\\d|2[0-3])[0-5]\\d-([01]\\d|2[0-3])[0-5]\\d$';

@@ -1,9 +1,9 @@
 /**
- * What the standards call the causes and the impacts of a project (CMP-4), each code with its French label, in the order of the
- * labels. SIRI: version 2.1 (the values that are not deprecated there); GTFS-Realtime: version 2.0.
+ * Codes of a project's causes and impacts in the standards (CMP-4), each with its French label, sorted by label. SIRI:
+ * version 2.1 (without values deprecated there); GTFS-Realtime: version 2.0.
  */
 
-/** SIRI `AlertCauseEnumeration`, of a situation’s `TpegReason` or one of the reasons of before. */
+/** SIRI `AlertCauseEnumeration`, for a situation’s `TpegReason` or one of the older reason elements. */
 export const siriReasons = {
   staffAbsence: 'Absence de personnel',
   accident: 'Accident',
@@ -144,7 +144,7 @@ export const siriReasons = {
   cableTheft: 'Vol de câbles',
 } as const;
 
-/** SIRI `ServiceConditionEnumeration`, of a consequence’s `Condition`. */
+/** SIRI `ServiceConditionEnumeration`, for a consequence’s `Condition`. */
 export const siriConditions = {
   onTime: 'À l’heure',
   stopOnDemand: 'Arrêt à la demande',
@@ -175,7 +175,7 @@ export const siriConditions = {
   trainShortened: 'Train court',
 } as const;
 
-/** GTFS-Realtime `Alert.Cause`; those that say the least come last. */
+/** GTFS-Realtime `Alert.Cause`; the least specific ones come last. */
 export const gtfsCauses = {
   TECHNICAL_PROBLEM: 'Problème technique',
   STRIKE: 'Grève',
@@ -191,7 +191,7 @@ export const gtfsCauses = {
   UNKNOWN_CAUSE: 'Cause inconnue',
 } as const;
 
-/** GTFS-Realtime `Alert.Effect`; those that say the least come last. */
+/** GTFS-Realtime `Alert.Effect`; the least specific ones come last. */
 export const gtfsEffects = {
   NO_SERVICE: 'Service interrompu',
   REDUCED_SERVICE: 'Service réduit',

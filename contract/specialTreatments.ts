@@ -1,10 +1,10 @@
 import type { MessagingMode } from './enums.ts';
 
-/** What the specification grants a project or a screen for its name. Nowhere else is a name compared. */
+/** Special treatment of a project or a screen by name, as specified. Names are compared nowhere else. */
 
-/** Whether shuttles run beside the stations of a project (SPR-6): « val », and every project with a setup of its mode. */
+/** Whether a project has shuttles in addition to stations (SPR-6): « val », and every project with a setup in VAL mode. */
 export const hasShuttles = (projectName: string, mode?: MessagingMode): boolean =>
   projectName === 'val' || mode === 'VAL';
 
-/** Whether a screen stands in an exhibition (PRV-1), where the id is all that is known of it. */
+/** Whether a screen is in an exhibition (PRV-1), when only its id is known. */
 export const isExhibitionScreen = (screenId: string): boolean => screenId.includes('amif');

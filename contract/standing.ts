@@ -3,28 +3,28 @@ import type { LastCopy } from './schemas/standings.ts';
 import { explain, rankReason, type HiddenReason, type ShownReason } from './explain.ts';
 import { type Holding, holdingOf } from './holding.ts';
 
-/** What was heard of a screen's page (DSP-4). */
+/** Presence of a screen's page (DSP-4). */
 export interface Heard {
   operational: boolean;
-  /** While it is not operational: when it was last heard of, ms; null: never, or it is operational. */
+  /** While not operational: when it was last seen, ms; null: never, or it is operational. */
   lastSeen: number | null;
-  /** No page gives its signs of life, but the demonstration (LIV-7); absent: a page. */
+  /** Heartbeats are simulated by the demonstration (LIV-7); absent: by a real page. */
   simulated?: true;
 }
 
-/** All that is known of a screen (DSP-2, DSP-4). */
+/** Facts about a screen (DSP-2, DSP-4). */
 export interface ScreenFacts<T extends Candidate> extends Holding<T> {
   /**
-   * `online`: it is heard of, so that it has what is spread. Else it shows what it had at its last sign of life, by its
-   * own clock; null: it was never heard of, and has nothing.
+   * `online`: the screen has what is spread. Otherwise it shows, by its own clock, what it had at its last heartbeat;
+   * null: it was never online, and has nothing.
    */
   copy: 'online' | Holding<T> | null;
 }
 
 /**
- * Where a message stands on a screen. `shown`: it is on the screen. `kept`: a screen that is offline shows it from its
- * last copy; `stale` says why it goes when the screen is back, null: it stays. `expected`: it is due, and the screen is
- * offline and has it not: it comes when the screen is back. `waiting`: it is neither due nor shown.
+ * Standing of a message on a screen. `shown`: on the screen. `kept`: shown by an offline screen from its last copy;
+ * `stale` is the reason why it will disappear when the screen is back, null: it stays. `expected`: due, but the offline
+ * screen does not have it: it appears when the screen is back. `waiting`: neither due nor shown.
  */
 export type Standing<T> = { candidate: T; isOfScenario: boolean } & (
   | { kind: 'shown'; rank: number; reason: ShownReason }
@@ -37,8 +37,8 @@ const shownBy = <T extends Candidate>({ situation, obstacle }: Holding<T>, insta
   obstacle === null ? arbitrate(situation, instant) : [];
 
 /**
- * Where every message of a screen stands at `instant` (ms): what it shows in its order, what it shows when it is back,
- * then what waits. This one function speaks for lists, cards, dialogs and receipts, so that none contradicts another.
+ * Standings of all messages of a screen at `instant` (ms): shown ones in order, then those shown when the screen is
+ * back, then waiting ones. Lists, cards, dialogs and receipts all use this function, so that they never disagree.
  */
 export function standingsOf<T extends Candidate>(
   { copy, situation, obstacle }: ScreenFacts<T>,
@@ -81,7 +81,7 @@ export function standingsOf<T extends Candidate>(
   ];
 }
 
-/** An instant (ms) until which `standingsOf` gives the same answer as at `instant`; null: until a fact changes. */
+/** An instant (ms) until which `standingsOf` returns the same as at `instant`; null: until a fact changes. */
 export function standingsValidUntil<T extends Candidate>(
   { copy, situation }: ScreenFacts<T>,
   instant: number,
@@ -91,14 +91,14 @@ export function standingsValidUntil<T extends Candidate>(
   return ends.length > 0 ? Math.min(...ends) : null;
 }
 
-/** A stretch of time through which messages stand the same: `from` included, `to` not, ms. */
+/** A time span with constant standings: `from` inclusive, `to` exclusive, ms. */
 export interface StandingFrame<T> {
   from: number;
   to: number;
   standings: readonly Standing<T>[];
 }
 
-/** Where messages stand from `from` until `to` (ms), stretch by stretch without a gap, as far as is known now. */
+/** Standings from `from` to `to` (ms), as consecutive frames, by what is known now. */
 export function standingFrames<T extends Candidate>(
   facts: ScreenFacts<T>,
   { from, to }: { from: number; to: number },
@@ -118,7 +118,7 @@ export function standingFrames<T extends Candidate>(
   return frames;
 }
 
-/** What each screen that is offline had at its last sign of life, by screen id; `listed` makes messages of what is told. */
+/** What offline screens had at their last heartbeat, by screen id; `listed` resolves message indices. */
 export function copiesOf<M, T extends Candidate>(
   { copies, messages }: { copies: readonly LastCopy[]; messages: readonly M[] },
   listed: (message: M) => T,
@@ -127,7 +127,7 @@ export function copiesOf<M, T extends Candidate>(
   return new Map(copies.map((copy) => [copy.screenId, holdingOf(copy, kept)]));
 }
 
-/** What a screen had when it was last heard of (ms), where nobody tells it: of what holds now, what is older than that. */
+/** What a screen had when it was last seen (ms), if the server does not say: the older part of its current content. */
 function assumedCopy<T extends Candidate>({ situation, obstacle }: Holding<T>, lastSeen: number): Holding<T> {
   const had = (messages: readonly T[]) => messages.filter(({ createdAt }) => createdAt <= lastSeen);
   const { messages, scenario } = situation;
@@ -138,9 +138,8 @@ function assumedCopy<T extends Candidate>({ situation, obstacle }: Holding<T>, l
 }
 
 /**
- * What a screen has, by what was heard of it, for `standingsOf`; `holding` is what holds for it now, `copies` what is
- * known of screens that are offline (`copiesOf`). Lists, dialogs, the story of a day and receipts ask this one, so that
- * they say the same of it.
+ * What a screen has, by its presence, for `standingsOf`; `holding` is its current content, `copies` are those of
+ * offline screens (`copiesOf`). Lists, dialogs, the story of a day and receipts use this function, so that they agree.
  */
 export function copyOf<T extends Candidate>(
   { id, heard, holding }: { id: string; heard: Heard; holding: Holding<T> },

@@ -1,12 +1,12 @@
-/** Between two signs of life on every stream of events, ms. */
+/** Heartbeat interval of every event stream, ms. */
 export const pingMs = 15_000;
 
-/** A stream that says nothing for so long is dead, ms: its reader opens another one (DSP-3). */
+/** A stream silent for this long is dead, ms: its reader reconnects (DSP-3). */
 export const silenceMs = 3 * pingMs;
 
 /**
- * What changed in a project, so that a console reads it again. `presence`: screens may have gone offline or come back
- * unnoticed, which changes what is told of each, and neither its sites nor its setups.
+ * Parts of a project that consoles re-read after a change. `presence`: screens may have gone offline or come back
+ * unnoticed, which affects their state but not sites or setups.
  */
 export const changeTopics = [
   'news',

@@ -1,13 +1,13 @@
-/** Characters of a tag. */
+/** Maximum length of a tag, characters. */
 export const maxTagLength = 40;
 
-/** Tags of one record. */
+/** Maximum number of tags per record. */
 export const maxTags = 20;
 
-/** What two tags have in common that are the same: neither capitals nor the blanks around them count. */
+/** Comparison key of a tag: ignores case and surrounding blanks. */
 export const tagKey = (tag: string): string => tag.trim().toLowerCase();
 
-/** Tags without blanks around them, each once, as it was written first; those without a character are none. */
+/** Trimmed, distinct tags in their first spelling; blank ones are dropped. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
@@ -17,13 +17,13 @@ export function cleanTags(tags: readonly string[]): string[] {
   return [...byKey.values()];
 }
 
-/** What is given to a record or taken from it, beside the tags that it has then, whoever gave them meanwhile. */
+/** Tags to add to or remove from a record's current ones, including those changed by others meanwhile. */
 export type TagChange = { add: readonly string[] } | { remove: readonly string[] };
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** Whether a value that stands for tags is a change of them. */
+/** Whether a value is a `TagChange` instead of a list of tags. */
 export function isTagChange(value: unknown): value is TagChange {
   const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return (

@@ -1,11 +1,11 @@
 /**
- * What `data` of a messaging line says of its feed (ADM-5, TRF-3): entries separated by `;` or line ends, each
- * `ligne=` or `arret=` with values separated by commas. Values alone are those of `ligne=`.
+ * Parsed `data` of a messaging line (ADM-5, TRF-3): entries separated by `;` or line ends, each `ligne=` or `arret=`
+ * with comma-separated values. Values without a key belong to `ligne=`.
  */
 export interface TrafficData {
-  /** How the feed calls the line, in place of its GTFS id and its name; empty: by these. */
+  /** Ids of the line in the feed, instead of its GTFS id and its name; empty: use these. */
   lines: string[];
-  /** Of what concerns stops of the line, only what concerns one of these; empty: whatever the stops. */
+  /** Stops to which alerts about single stops are restricted; empty: no restriction. */
   stops: string[];
 }
 
@@ -17,7 +17,7 @@ const valuesOf = (text: string) =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
-/** Reads `data`; null when it is not of this form. Nothing at all narrows nothing. */
+/** Parses `data`; null when invalid. Empty: no restrictions. */
 export function parseTrafficData(text: string | null): TrafficData | null {
   const read: TrafficData = { lines: [], stops: [] };
   for (const entry of (text ?? '').split(/[;\n]/)) {

@@ -1,8 +1,8 @@
 import type { CallRight } from './access.ts';
 
 /**
- * What can be undone: a spread, a deletion and a correction of a message; messages that were removed, ended or prolonged
- * together; the stop of a scenario, a save of inhibitions.
+ * Undoable actions: spread, deletion and correction of a message; joint removal, end or prolongation of messages; stop
+ * of a scenario; save of inhibitions.
  */
 export const undoKinds = [
   'spread',
@@ -16,10 +16,10 @@ export const undoKinds = [
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
-/** For how long, by the server's clock. */
+/** Time limit of an undo, by the server's clock. */
 export const undoableMs = 10 * 60_000;
 
-/** The right that undoing needs: that of the action itself. */
+/** Right required for an undo: that of the action itself. */
 export const undoRights = {
   spread: 'spreadNews',
   deletion: 'deleteNews',

@@ -1,20 +1,20 @@
 /**
- * Where somebody was who had to sign in, as it goes through the provider (OPS-1, CMP-6). Null for who and where: whoever signs
- * in, in the project that they chose last.
+ * Where a user was before having to sign in, passed through the provider (OPS-1, CMP-6). Null user and project: any user, in
+ * the project last chosen.
  */
 export interface WayBack {
-  /** Within the console: `/messages?site=4`. */
+  /** Route in the console: `/messages?site=4`. */
   address: string;
   userId: number | null;
   projectId: number | null;
 }
 
-/** It travels in a cookie, which has 4,096 bytes. */
+/** Stored in a cookie, which is limited to 4,096 bytes. */
 const longestAddress = 1_000;
 
 /**
- * Whether an address is one of the console's own pages. What a browser reads as the beginning of another server's (`//…`, and with
- * backslashes, which it takes for slashes) is not, nor is what it would read otherwise than it is written.
+ * Whether an address is one of the console's own pages. Rejects what browsers read as another server (`//…`, also with
+ * backslashes, which they treat as slashes), and characters that they alter.
  */
 export const isOwnAddress = (address: string): boolean =>
   address.length <= longestAddress && /^\/(?!\/)[^\s\\\p{Cc}\p{Cs}]*$/u.test(address);
@@ -22,7 +22,7 @@ export const isOwnAddress = (address: string): boolean =>
 const numberOf = (written: string | null) =>
   written !== null && /^[1-9]\d{0,8}$/.test(written) ? Number(written) : null;
 
-/** As the query of an address has it, without what may not be; empty: there is no way back. */
+/** Query form, without invalid parts; empty: no way back. */
 export function wayBackQuery(wayBack: WayBack | null): string {
   if (wayBack === null || !isOwnAddress(wayBack.address)) return '';
   const { address, userId, projectId } = wayBack;
@@ -33,7 +33,7 @@ export function wayBackQuery(wayBack: WayBack | null): string {
   }).toString();
 }
 
-/** What the query of an address says; null: nothing that may be. */
+/** Parses the query of an address; null: none, or invalid. */
 export function wayBackIn(query: URLSearchParams): WayBack | null {
   const address = query.get('next') ?? '';
   if (!isOwnAddress(address)) return null;

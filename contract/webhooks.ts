@@ -1,4 +1,4 @@
-/** What webhooks are told of (OUT-5), by subject: the event when it begins, changes and ends; null: no event. */
+/** Webhook events (OUT-5) by subject: at its beginning, change and end; null: no event. */
 export const webhookEvents = {
   message: { begun: 'message.spread', changed: 'message.changed', ended: 'message.ended' },
   scenario: { begun: 'scenario.started', changed: 'scenario.changed', ended: 'scenario.stopped' },
@@ -6,17 +6,17 @@ export const webhookEvents = {
 } as const;
 export type WebhookSubject = keyof typeof webhookEvents;
 
-/** What the test button sends. */
+/** Type of the event sent by the test button. */
 export const webhookTest = 'webhook.test';
 
-/** For how long a secret that was replaced signs too, hours. */
+/** How long a replaced secret still signs, hours. */
 export const formerSecretHours = 24;
-/** For how long an event is tried, hours. */
+/** How long an event is retried, hours. */
 export const deliveryHours = 24;
-/** For how long deliveries are listed, days. */
+/** How long deliveries are listed, days. */
 export const deliveryDays = 30;
-/** Most deliveries of a list. */
+/** Maximum number of listed deliveries. */
 export const mostDeliveries = 100;
 
-/** The status by which a consumer says that it wants to be told nothing any more: its webhook is switched off. */
+/** HTTP status by which a consumer unsubscribes: its webhook is deactivated. */
 export const goneStatus = 410;

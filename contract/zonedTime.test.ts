@@ -18,9 +18,9 @@ describe('days and clocks of a zone', () => {
     ['2026-01-15', 0, '2026-01-14T23:00:00Z'],
     ['2026-07-15', 3600, '2026-07-14T23:00:00Z'],
     ['2026-07-15', 25 * 3600, '2026-07-15T23:00:00Z'],
-    // 02:30 is left out: as long after the gap began as it would have been.
+    // 02:30 is skipped: shifted by the length of the gap.
     ['2026-03-29', 2.5 * 3600, '2026-03-29T01:30:00Z'],
-    // 02:30 comes twice: the first.
+    // 02:30 occurs twice: the first one.
     ['2026-10-25', 2.5 * 3600, '2026-10-25T00:30:00Z'],
     ['2026-10-25', 3 * 3600, '2026-10-25T02:00:00Z'],
   ])('EXP-4 %s and %d s is %s', (date, seconds, instant) => {
@@ -29,15 +29,15 @@ describe('days and clocks of a zone', () => {
 
   it.each([
     ['2026-01-15T12:00:00Z', paris, '2026-01-15T23:00:00Z'],
-    // The nights in which clocks are put forward and back begin as any other.
+    // Nights with a clock change begin like any other.
     ['2026-03-28T22:59:59Z', paris, '2026-03-28T23:00:00Z'],
     ['2026-03-29T00:30:00Z', paris, '2026-03-29T22:00:00Z'],
     ['2026-10-25T00:30:00Z', paris, '2026-10-25T23:00:00Z'],
-    // At midnight itself the next one is a day away.
+    // At midnight, the next one is a day away.
     ['2026-01-15T23:00:00Z', paris, '2026-01-16T23:00:00Z'],
     // No midnight on this day: it begins at 01:00.
     ['2018-11-03T12:00:00Z', 'America/Sao_Paulo', '2018-11-04T03:00:00Z'],
-    // The hour before midnight comes twice.
+    // The hour before midnight occurs twice.
     ['2018-02-17T23:00:00Z', 'America/Sao_Paulo', '2018-02-18T03:00:00Z'],
   ])('EXP-4 after %s in %s midnight is %s', (now, zone, midnight) => {
     expect(new Date(nextMidnight(Date.parse(now), zone)).toISOString()).toBe(
@@ -59,11 +59,11 @@ describe('days and clocks of a zone', () => {
   });
 
   it.each([
-    // The spring change lies between both noons, or before the second.
+    // DST begins between the two noons, or before both.
     ['2026-03-28T11:00:00Z', 1, '2026-03-29T10:00:00Z'],
     ['2026-03-29T10:00:00Z', 1, '2026-03-30T10:00:00Z'],
     ['2026-03-30T10:00:00Z', -1, '2026-03-29T10:00:00Z'],
-    // The autumn change, and an hour that the next day leaves out.
+    // The end of DST, and a time skipped on the next day.
     ['2026-10-25T11:00:00Z', 1, '2026-10-26T11:00:00Z'],
     ['2026-03-28T01:30:00Z', 1, '2026-03-29T01:30:00Z'],
   ])('DSP-2 %s and %d days is the same time of the clock, %s', (instant, days, later) => {

@@ -1,7 +1,8 @@
 import { dayMs } from './durations.ts';
 
 /**
- * Days and clocks of a time zone (IANA name). A date is a text `YYYY-MM-DD`; an instant is milliseconds since the epoch.
+ * Dates and local times in a time zone (IANA name). A date is a text `YYYY-MM-DD`; an instant is milliseconds since the
+ * epoch.
  */
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -24,7 +25,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What a clock on the wall of `timeZone` shows, as if it were UTC. */
+/** Local time in `timeZone`, as if it were UTC. */
 function wallOf(instant: number, timeZone: string): number {
   const match = /^(\d+)\/(\d+)\/(\d+), (\d+):(\d+):(\d+)$/.exec(formatterOf(timeZone).format(instant));
   const [day = 0, month = 0, year = 0, hour = 0, minute = 0, second = 0] = (match ?? []).slice(1).map(Number);
@@ -33,18 +34,18 @@ function wallOf(instant: number, timeZone: string): number {
 
 const isoOf = (utc: number) => new Date(utc).toISOString().slice(0, 10);
 
-/** The date at an instant. */
+/** The local date at an instant. */
 export const dateAt = (instant: number, timeZone: string): string => isoOf(wallOf(instant, timeZone));
 
-/** The date so many days later; days may be negative. */
+/** The date that many days later; may be negative. */
 export const addDays = (date: string, days: number): string => isoOf(Date.parse(date) + days * dayMs);
 
-/** The day of the week of a date: 0 is Monday, 6 is Sunday. */
+/** The weekday of a date: 0 is Monday, 6 is Sunday. */
 export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
 /**
- * The instant at which the clock shows `seconds` after midnight of the date; from 86,400 on, the next day. A time that a
- * clock shows twice is the first of both; one that it leaves out is as long after the gap began as it would have been.
+ * The instant `seconds` after midnight in local time; from 86,400 on, the next day. An ambiguous time is its first
+ * occurrence; a skipped one is shifted by the length of the gap.
  */
 export function instantOf(date: string, seconds: number, timeZone: string): number {
   const wall = Date.parse(date) + seconds * 1000;
@@ -55,28 +56,28 @@ export function instantOf(date: string, seconds: number, timeZone: string): numb
 }
 
 /**
- * The instant so many days later at which the clock shows the same, days of 23 and 25 hours too; days may be negative. As
- * `instantOf` has it where the clock shows it twice or leaves it out.
+ * The instant that many days later at the same local time, across clock changes; may be negative. Ambiguous and skipped
+ * times as in `instantOf`.
  */
 export function daysLater(instant: number, days: number, timeZone: string): number {
   const sinceMidnight = ((wallOf(instant, timeZone) % dayMs) + dayMs) % dayMs;
   return instantOf(addDays(dateAt(instant, timeZone), days), sinceMidnight / 1000, timeZone);
 }
 
-/** The instant at which the next day begins, which is not midnight where clocks leave midnight out. */
+/** The instant at which the next day begins, which is not midnight if that is skipped. */
 export const nextMidnight = (instant: number, timeZone: string): number =>
   instantOf(addDays(dateAt(instant, timeZone), 1), 0, timeZone);
 
 /**
- * The first instant at which the clock of that date shows so many seconds after midnight, or more; from 86,400 on, the next
- * day. A time that a clock shows twice is the first of both; all those that it leaves out are the instant at which it leaps,
- * so that of two times of one date the later is never the earlier instant.
+ * The first instant of that date at or after a local time, given in seconds after midnight; from 86,400 on, the next day. An
+ * ambiguous time is its first occurrence; all skipped times map to the instant of the jump, so that the order of times is
+ * preserved.
  */
 export function firstInstantOf(date: string, seconds: number, timeZone: string): number {
   const wall = Date.parse(date) + seconds * 1000;
   const found = instantOf(date, seconds, timeZone);
   if (wallOf(found, timeZone) === wall) return found;
-  // The clock leaps over it: before `late`, after which it shows more.
+  // Searches for the jump: before `late`, when the local time is beyond the gap.
   let [early, late] = [found - dayMs, found];
   while (late - early > 1) {
     const middle = Math.floor((early + late) / 2);

@@ -1,14 +1,14 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
 /**
- * The space before a double sign, within guillemets, or around the sign of a size. Before it stands a word, a figure, a bracket or a value that is
- * filled in, and the sign ends its group: neither `!important` nor a regular expression has that.
+ * Spaces before double punctuation marks, inside guillemets, and around the sign of a size. The mark must follow a word, a
+ * figure, a bracket or an inserted value, and end its group, which excludes `!important` and regular expressions.
  */
 const open = /(?<=^|[\p{L}\d»)\]%’'"…]) (?=[:;!?»%](?:[\s.,)]|$))|(?<=«) |(?<=\d) (?=×)|(?<=×) (?=\d)/gu;
 
 /**
- * A script whose French texts do not break before « : », « ; », « ! », « ? » and « % », nor within guillemets. A space
- * becomes one no-break space, so that the places that a source map tells stay true.
+ * Binds the French texts of a script with no-break spaces before « : », « ; », « ! », « ? » and « % », and inside
+ * guillemets. Each space becomes one no-break space, so that source map positions stay valid.
  */
 export function boundTexts(script: string): string {
   let bound = script;
@@ -25,8 +25,8 @@ export function boundTexts(script: string): string {
 }
 
 /**
- * Binds the texts of what is built for browsers. Sources hold the specification's sentences to the letter: they, and the
- * tests of components, keep plain spaces.
+ * Vite plugin that binds texts in browser builds. Sources contain the specification's sentences literally, so sources
+ * and component tests have plain spaces.
  */
 export const bindTexts = (): Plugin => ({
   name: 'girouette-bind-texts',

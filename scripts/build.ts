@@ -11,8 +11,8 @@ const megabytes = new Intl.NumberFormat('fr-FR', {
 const seconds = new Intl.NumberFormat('fr-FR', { style: 'unit', unit: 'second', maximumFractionDigits: 1 });
 
 /**
- * The server and what browsers load (`isLoaded`), and one line for each: whoever starts the product reads who may sign
- * in, not 200 names of files. Warnings and errors of the build are shown whole.
+ * Builds the server and the browser bundles (`isLoaded`), with one output line each, so that the sign-in hints are not
+ * lost among 200 file names. Warnings and errors are printed in full.
  */
 const parts = [
   {

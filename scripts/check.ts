@@ -5,8 +5,8 @@ import { reports, runQuietly } from './run.ts';
 const cache = 'node_modules/.cache/check';
 
 /**
- * What must hold before a commit. All of it is run, so that one look shows all that is wrong. Of types and format, what has
- * not changed since the last run is not read again.
+ * Checks before a commit. All are run, so that all problems show at once. Types and format skip what has not changed since
+ * the last run.
  */
 const steps = [
   { name: 'lint', command: 'oxlint' },
@@ -20,7 +20,7 @@ const wanted = process.argv.slice(2);
 const waiting = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const results: { name: string; passed: boolean }[] = [];
 
-/** Takes one step after the other; each is told whole when it has ended. */
+/** Runs the remaining steps; the output of each is printed at its end. */
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const started = performance.now();
@@ -31,7 +31,7 @@ async function work(): Promise<void> {
   }
 }
 
-// The longest begins, and the others have the second core.
+// The longest step starts first, and the others use the second core.
 await Promise.all([work(), work()]);
 
 writeFileSync(join(reports, 'check.json'), JSON.stringify(results));

@@ -1,7 +1,7 @@
 import { readImports } from './imports.ts';
 
 const { read, present, links, violations } = await readImports();
-// Under a compiler that it does not know, dependency-cruiser reads nothing and finds no fault in it.
+// With an unsupported compiler, dependency-cruiser reads nothing and reports no violation.
 const blind = read < present || links < present;
 
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} → ${to}`);

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Nine tenths of what the highest, ten times as slow, saves. */
+/** Saves nine tenths of what the highest level saves, which is ten times slower. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Writes what a text is when it is compressed beside it: the server sends that as it is. */
+/** Writes compressed copies of a text file, which the server sends as they are. */
 async function writeCompressed(file: string): Promise<void> {
   const text = await readFile(file);
   await Promise.all([
@@ -18,7 +18,7 @@ async function writeCompressed(file: string): Promise<void> {
   ]);
 }
 
-/** Compresses every text of a built folder, by Brotli and by gzip. */
+/** Compresses every text file in a built folder, by Brotli and gzip. */
 export async function compressTexts(folder: string): Promise<void> {
   const texts = globSync('**/*.{css,html,js,json,svg}', { cwd: folder });
   await Promise.all(texts.map((path) => writeCompressed(join(folder, path))));

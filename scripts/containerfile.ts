@@ -1,4 +1,4 @@
-/** What a step of a Containerfile finds: where it runs, as whom, with which variables. */
+/** Environment of a Containerfile step: directory, user, variables. */
 export interface Place {
   workdir: string;
   user: string;
@@ -7,10 +7,10 @@ export interface Place {
 
 export type Step =
   | { kind: 'run'; command: string; place: Place }
-  /** `from` is the name of an earlier stage; null: the folder that the image is built from. */
+  /** `from` is the name of an earlier stage; null: the build context. */
   | { kind: 'copy'; from: string | null; sources: string[]; target: string; place: Place };
 
-/** One `FROM`, and what follows it. `place` is where its program starts. */
+/** A `FROM` and its steps. `place` is where its program starts. */
 export interface Stage {
   name: string | null;
   base: string;
@@ -24,7 +24,7 @@ export interface Stage {
 
 const bare: Place = { workdir: '/', user: 'root', env: {} };
 
-/** ENTRYPOINT, CMD and HEALTHCHECK as a list: a line for a shell would keep signals from the program. */
+/** Parses ENTRYPOINT, CMD and HEALTHCHECK in exec form: a shell would not forward signals to the program. */
 function programOf(text: string): string[] {
   const list: unknown = text.startsWith('[') ? JSON.parse(text) : null;
   if (!Array.isArray(list)) throw new Error(`Not a list of strings: ${text}`);
@@ -51,7 +51,7 @@ function variablesOf(text: string): Record<string, string> {
   );
 }
 
-/** What each instruction makes of a stage; those of an image's label alone make nothing. */
+/** Effect of each instruction on a stage; labels have none. */
 const instructions: Record<string, (stage: Stage, text: string) => void> = {
   RUN: ({ steps, place }, command) => void steps.push({ kind: 'run', command, place }),
   COPY: ({ steps, place }, text) => void steps.push(copyOf(text, place)),
@@ -66,7 +66,10 @@ const instructions: Record<string, (stage: Stage, text: string) => void> = {
   STOPSIGNAL: () => undefined,
 };
 
-/** The stages of a Containerfile, as far as ours goes. Throws by name what it does not understand, so that nothing of it goes untried. */
+/**
+ * The stages of a Containerfile, in the subset that ours uses. Throws on unknown instructions, so that nothing remains
+ * untested.
+ */
 export function stagesOf(containerfile: string): Stage[] {
   const lines = containerfile
     .replaceAll(/^\s*#.*\n/gm, '')
@@ -86,7 +89,7 @@ export function stagesOf(containerfile: string): Stage[] {
   return stages;
 }
 
-/** The patterns of a `.dockerignore`, which are paths from its folder; one that takes back (`!`) is not understood. */
+/** Patterns of a `.dockerignore`, as paths from its folder; negated patterns (`!`) are not supported. */
 export function ignoredOf(text: string): string[] {
   const patterns = text
     .split('\n')

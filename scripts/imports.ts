@@ -20,9 +20,9 @@ const rooms = [
 ];
 
 export interface ImportReport {
-  /** Modules that dependency-cruiser read, those of packages apart. */
+  /** Modules read by dependency-cruiser, without packages. */
   read: number;
-  /** Modules that lie in the rooms. A parser that understands nothing reads fewer and finds no fault in them. */
+  /** Modules in the rooms. A failing parser reads fewer and reports no violations. */
   present: number;
   /** Imports between modules of the rooms. */
   links: number;
@@ -34,7 +34,7 @@ export function modulesIn(root: string): string[] {
   return globSync(`{${rooms.join(',')}}/**/*.{ts,tsx}`, { cwd: root });
 }
 
-/** Holds the rooms under `root` against the import table of `.dependency-cruiser.cjs`. */
+/** Checks the rooms under `root` against the import table of `.dependency-cruiser.cjs`. */
 export async function readImports(root: string = repository): Promise<ImportReport> {
   const options = await extractDepcruiseOptions(join(repository, '.dependency-cruiser.cjs'));
   const { output } = await cruise(

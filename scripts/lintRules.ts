@@ -5,7 +5,7 @@ const french = /[àâçéèêëîïôùûœÀÂÇÉÈÊËÎÏÔÙÛŒ«»]/;
 const spoken = /^(aria-label|alt|helperText|label|placeholder|title)$/;
 const catalogue = 'Texts for users stand in the catalogue: src/i18n, display/texts.ts.';
 
-/** Words that a user would read, written where they are used. */
+/** Reports user-visible texts in code. */
 const textsInCode: CreateRule = {
   create(context) {
     const report = (node: ESTree.Node) => context.report({ node, message: catalogue });
@@ -28,7 +28,7 @@ const textsInCode: CreateRule = {
   },
 };
 
-/** A disabled rule says why: `// oxlint-disable-next-line rule -- reason`. */
+/** Requires a reason for disabled rules: `// oxlint-disable-next-line rule -- reason`. */
 const disableNeedsReason: CreateRule = {
   create: (context) => ({
     Program() {
@@ -40,7 +40,7 @@ const disableNeedsReason: CreateRule = {
   }),
 };
 
-/** The rules of this house alone, for oxlint.config.ts. */
+/** This project's own rules, for oxlint.config.ts. */
 const plugin: Plugin = {
   meta: { name: 'house' },
   rules: { 'texts-in-code': textsInCode, 'disable-needs-reason': disableNeedsReason },

@@ -9,7 +9,7 @@ describe('the faults of a file', () => {
     ['a === b;', ['a !== b;']],
     ['a && b;', ['a || b;']],
     ['a ?? b;', ['a && b;']],
-    // Without parentheses it would be no code, and the fault never tried.
+    // Without parentheses it would be a syntax error, and the mutant untested.
     ['a ?? b ?? c;', ['((a ?? b) && c);', '((a) && b) ?? c;']],
     ['a - b;', ['a + b;']],
     ['!a;', ['a;']],

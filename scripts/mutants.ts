@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One fault that can be put into a source file: `text` in place of what stands from `start` to `end`. */
+/** A mutant of a source file: `text` replaces the range from `start` to `end`. */
 export interface Mutant {
   /** Offsets in the file. */
   start: number;
@@ -10,7 +10,7 @@ export interface Mutant {
 
 const { SyntaxKind } = ts;
 
-/** Operators, and what somebody may write by mistake in their place. */
+/** Operators, each with a plausible mistake. */
 const operators: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [SyntaxKind.LessThanToken, '<='],
   [SyntaxKind.LessThanEqualsToken, '<'],
@@ -27,7 +27,7 @@ const operators: ReadonlyMap<ts.SyntaxKind, string> = new Map([
   [SyntaxKind.PercentToken, '*'],
 ]);
 
-/** Methods that are called alike and do something else; '': the call is left out, and what it is called on stays. */
+/** Methods, each with a similar but different one; '': removes the call, keeping its receiver. */
 const methods: ReadonlyMap<string, string> = new Map([
   ['some', 'every'],
   ['every', 'some'],
@@ -45,7 +45,7 @@ const methods: ReadonlyMap<string, string> = new Map([
   ['reverse', ''],
 ]);
 
-/** The faults of a source file, in the order in which they stand. Types, texts and numbers stay as they are. */
+/** The mutants of a source file, in order. Types, texts and numbers are not mutated. */
 export function mutantsOf(path: string, code: string): Mutant[] {
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true);
   const mutants: Mutant[] = [];
@@ -57,7 +57,7 @@ export function mutantsOf(path: string, code: string): Mutant[] {
     put(condition, 'false');
   };
 
-  /** `&&` in the place of `??`, beside another of which it may not stand but in parentheses. */
+  /** Replaces `??` by `&&`, with parentheses where it is next to another `??`. */
   const putAnd = ({ left, operatorToken, right, parent }: ts.BinaryExpression) => {
     const around = parent as Partial<ts.BinaryExpression>;
     if (
@@ -94,11 +94,11 @@ export function mutantsOf(path: string, code: string): Mutant[] {
   return mutants;
 }
 
-/** The file with a fault in it. */
+/** The file with a mutant applied. */
 export const mutated = (code: string, { start, end, text }: Mutant): string =>
   code.slice(0, start) + text + code.slice(end);
 
-/** The line of a fault, counted from 1, and what it makes of the lines that it touches: `a < b → a <= b`. */
+/** The line of a mutant, from 1, and its change of the lines: `a < b → a <= b`. */
 export function described(code: string, mutant: Mutant): { line: number; change: string } {
   const from = code.lastIndexOf('\n', mutant.start - 1) + 1;
   const next = code.indexOf('\n', mutant.end);
@@ -111,5 +111,5 @@ export function described(code: string, mutant: Mutant): { line: number; change:
   };
 }
 
-/** Why no test can tell of a fault, or needs to: by file, the line before and after (`described`). */
+/** Why a mutant cannot, or need not, be caught: by file and change (`described`). */
 export type Explained = Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -6,10 +6,10 @@ import type { Message, Outcome } from './mutateFile.ts';
 import { described, mutantsOf } from './mutants.ts';
 import { reports, repository } from './run.ts';
 
-/** A fault that never comes to an end is ended after so long without an outcome, and counts as caught, ms. */
+/** Timeout of a mutant that never ends, which then counts as caught, ms. */
 const patienceMs = 90_000;
 
-/** Runs the faults of a file from `first` on. Answers the outcomes, and whether the fault after them ended it. */
+/** Runs the mutants of a file from `first` on. Returns the results, and whether the next mutant got stuck. */
 function runFaults(file: string, first: number): Promise<{ outcomes: Outcome[]; isStuck: boolean }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ outcomes: Outcome[]; isStuck: boolean }>();
   const outcomes: Outcome[] = [];
@@ -33,14 +33,14 @@ function runFaults(file: string, first: number): Promise<{ outcomes: Outcome[]; 
   child.on('exit', (status) => {
     clearTimeout(timer);
     if (isStuck || status === 0) resolve({ outcomes, isStuck });
-    // A fault may end the worker that runs it, by all the memory that it takes for example.
+    // A mutant may kill its worker, for example by using all memory.
     else if (isReady) resolve({ outcomes, isStuck: true });
     else reject(new Error(`the faults of ${file} could not be tried`));
   });
   return promise;
 }
 
-/** The faults of a file that no test tells of, each on a line, and how many faults there are. */
+/** Uncaught mutants of a file, one per line, and the number of mutants. */
 async function survivorsOf(file: string): Promise<{ survivors: string[]; count: number }> {
   const code = readFileSync(join(repository, file), 'utf8');
   const mutants = mutantsOf(file, code);
@@ -59,9 +59,9 @@ async function survivorsOf(file: string): Promise<{ survivors: string[]; count: 
 }
 
 /**
- * Puts faults into the files of a folder, or into one file, one at a time, and writes those that no unit test tells of to
- * `reports/mutants-<folder>.txt`: `mutate.ts server/domain/traffic`. Ends in failure where there is one that nobody has
- * explained (explainedMutants/), or a file whose faults could not be tried.
+ * Mutates the files of a folder, or one file, one change at a time, and writes those that no unit test catches to
+ * `reports/mutants-<folder>.txt`: `mutate.ts server/domain/traffic`. Fails if one is unexplained (explainedMutants/), or
+ * a file could not be tested.
  */
 const [folder = 'contract'] = process.argv.slice(2);
 const report = `mutants-${folder.replaceAll('/', '-')}.txt`;

@@ -5,29 +5,28 @@ import { createVitest } from 'vitest/node';
 import { mutantsOf, mutated } from './mutants.ts';
 import { repository } from './run.ts';
 
-/** What became of a fault: whether a test told of it. */
 export interface Outcome {
-  /** Its place in `mutantsOf`. */
+  /** Index in `mutantsOf`. */
   index: number;
   isCaught: boolean;
 }
 
-/** `ready`: the tests pass without a fault. */
+/** `ready`: the tests pass without a mutant. */
 export type Message = 'ready' | Outcome;
 
 /**
- * Puts the faults of a file in force, one after the other from a first one on, and runs the unit tests that read the
- * file, its own before those of others: `mutateFile.ts <file> <first>`. Whoever started it is told each outcome. A fault
- * may never come to an end: then this is to be ended, and begun again after it.
+ * Applies the mutants of a file, one by one from `first` on, and runs the unit tests that read the file, its own first:
+ * `mutateFile.ts <file> <first>`. Sends each result to the parent process. If a mutant never ends, the parent must kill
+ * this process and restart after it.
  */
 const [file = '', first = '0'] = process.argv.slice(2);
 const [room = ''] = file.split('/');
-/** Its tests need a page. */
+/** Its tests need a DOM. */
 const isDrawn = room === 'display' || room === 'player';
 const path = join(repository, file);
 const code = readFileSync(path, 'utf8');
 
-/** What the tests read instead of the file, which stays as it is on the disk. */
+/** Content the tests read instead of the file, which is not modified on disk. */
 let instead: string | null = null;
 const vitest = await createVitest(
   'test',
@@ -41,12 +40,12 @@ const vitest = await createVitest(
     setupFiles: ['tests/support/setup.ts'],
     reporters: [{}],
     bail: 1,
-    // Of a machine that does other things by night.
+    // For a machine that is also busy otherwise.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // A thread ends with its process, whatever it is at.
+    // Threads end with the process, whatever they are doing.
     pool: 'threads',
-    // What was transformed once is kept by the name of its file, and a fault would not be seen.
+    // The cache is keyed by file name, so mutants would go unnoticed.
     fsModuleCache: false,
   },
   {
@@ -66,7 +65,7 @@ async function isCaughtBy(tests: typeof specifications = []): Promise<boolean> {
   if (tests.length === 0) return false;
   vitest.invalidateFile(path);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(tests);
-  // Vitest answers every module that it has run so far: one that failed of an earlier fault says nothing of this one.
+  // Vitest returns all modules run so far: failures from earlier mutants do not count for this one.
   const run = new Set(tests.map(({ moduleId }) => moduleId));
   return unhandledErrors.length > 0 || testModules.some((module) => run.has(module.moduleId) && !module.ok());
 }
@@ -80,6 +79,6 @@ for (const [index, mutant] of mutantsOf(path, code).entries()) {
   process.send?.({ index, isCaught } satisfies Message);
 }
 await vitest.close();
-// Tests that fail are what was wanted, and no failure of this.
+// Failing tests are the desired result, not an error.
 process.exitCode = 0;
 process.disconnect?.();

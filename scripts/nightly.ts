@@ -3,10 +3,10 @@ import { thisMachine } from './machine/thisMachine.ts';
 import { run } from './run.ts';
 
 /**
- * What is too long for the gate. A bad hour of a thousand steps, from a seed that is new each night and that the test's
- * title names: `STORY_SEED` tells it again, `STORY_STEPS` makes it shorter. Calls with anything in them, `ARBITRARY_RUNS` of each, where the
- * gate tries a few. The main job in Firefox. The container image, made and started. And faults that are put into the code one by
- * one: those that no unit test tells of are in `reports/`; in the shared rules each is a failure.
+ * Tests too long for the gate: a bad hour of a thousand steps, with a new seed each night, given in the test's title
+ * (`STORY_SEED` repeats it, `STORY_STEPS` shortens it); arbitrary calls, `ARBITRARY_RUNS` of each; the main job in Firefox;
+ * the container image, built and started; and mutation tests: uncaught mutants are listed in `reports/`, and in the shared
+ * rules each is a failure.
  */
 process.env['STORY_STEPS'] ??= '1000';
 process.env['ARBITRARY_RUNS'] ??= '500';

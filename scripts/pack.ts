@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { reports, repository } from './run.ts';
 
-/** The npm of whoever runs this, which is no program of the project. */
+/** The user's npm, not part of the project. */
 const npm = process.env['npm_execpath'];
 
 interface Bill {
@@ -15,8 +15,8 @@ interface Bill {
 }
 
 /**
- * What the release is made of, as npm tells it of the lock file (CycloneDX 1.5): without what builds it alone, by npm's mark of it, since
- * `--omit=dev` leaves out React, too. Of the project npm would say the name of its folder.
+ * Bill of materials from npm and the lock file (CycloneDX 1.5), without build-only packages by npm's marking, since
+ * `--omit=dev` would omit React too. npm would use the folder name as the project's.
  */
 function billOfMaterials(name: string): string {
   const asked = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only'];
@@ -37,8 +37,8 @@ function billOfMaterials(name: string): string {
 }
 
 /**
- * `npm run release [-- <folder>]`: a tarball that starts where Node is and nothing else, for the platform of this machine, the bill of
- * its materials, and the checksums of both (`sha256sum --check SHA256SUMS`).
+ * `npm run release [-- <folder>]`: a tarball that only needs Node, for the platform of this machine, its bill of materials,
+ * and the checksums of both (`sha256sum --check SHA256SUMS`).
  */
 function pack(target: string): void {
   const { name, version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {

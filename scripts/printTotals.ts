@@ -1,8 +1,8 @@
 import { totalOf } from './totals.ts';
 
 /**
- * The last line of `.ci/run`: every step of the check and every test, by the reports that the runners left. The
- * argument is how many commands ended in error: what no report tells of is a failure, too.
+ * Prints the last line of `.ci/run`: totals of all check steps and tests, from the runners' reports. The argument is
+ * the number of failed commands, since a failure may be missing from the reports.
  */
 const { passed, failed } = totalOf(['check.json', 'vitest.json', 'playwright.json']);
 const failures = Math.max(failed, Number(process.argv[2] ?? 0));

@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join, resolve } from 'node:path';
 import { repository } from './run.ts';
 
-/** What a server reads while it runs, as `npm run build` and the repository have it. */
+/** Files a server reads at run time, from the build and the repository. */
 const files = ['dist', 'server/index.js', 'server/assets', 'docs/guide', 'demo', 'package.json'];
-/** Libraries that were not built into it (server/vite.config.ts). */
+/** Libraries not bundled (server/vite.config.ts). */
 const libraries = ['@fastify/swagger-ui', 'better-sqlite3', 'pino', 'sharp'];
 
 interface Manifest {
@@ -12,7 +12,7 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Where a library of `from` is, as Node looks for it; null: it is for another machine. */
+/** Folder of a library required by `from`, by Node's lookup; null: it is for another platform. */
 function find(name: string, from: string): string | null {
   for (let folder = from; ; folder = resolve(folder, '..')) {
     const path = join(folder, 'node_modules', name);
@@ -21,7 +21,7 @@ function find(name: string, from: string): string | null {
   }
 }
 
-/** Folders of libraries and of all that they need, relative to the repository. */
+/** Folders of libraries and their dependencies, relative to the repository. */
 function closure(): Set<string> {
   const found = new Set<string>();
   const add = (name: string, from: string) => {
@@ -37,8 +37,8 @@ function closure(): Set<string> {
 }
 
 /**
- * `node scripts/release.ts <folder>`: what a server needs to run and nothing else, out of a repository that was built. The
- * folder is new or empty; Node is the machine's.
+ * `node scripts/release.ts <folder>`: copies only what a server needs to run from a built repository. The folder must be
+ * new or empty; Node is the machine's.
  */
 function release(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty.`);
@@ -50,7 +50,7 @@ function release(folder: string): void {
     const isInner = (part: string) => part.slice(from.length).includes('/node_modules');
     cpSync(from, join(folder, path), { recursive: true, filter: (part) => !isInner(part) });
   }
-  // What is compiled there is compiled already.
+  // Sources of what is already compiled.
   rmSync(join(folder, 'node_modules/better-sqlite3/deps'), { recursive: true, force: true });
 }
 

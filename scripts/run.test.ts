@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was written by `command`, and how it ended. */
+/** Output and result of `command`. */
 async function outcomeOf(command: string, givesWay = false) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const passed = await runBeside('name', command, { env: { SAID: 'heard' }, givesWay });
@@ -33,6 +33,6 @@ it('gives way to others where it is told to', async () => {
   const [own] = (await outcomeOf(priority)).lines as string[];
   const [giving] = (await outcomeOf(priority, true)).lines.slice(-1) as string[];
   const valueOf = (line = '') => Number(line.split('│')[1]);
-  // The tests themselves may have been started as ones that give way.
+  // The tests themselves may run at low priority.
   expect(valueOf(giving)).toBe(Math.max(valueOf(own), constants.priority.PRIORITY_BELOW_NORMAL));
 });

@@ -4,16 +4,16 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The root of the repository: what is run is run from there. */
+/** Root of the repository, where commands are run. */
 export const repository = join(import.meta.dirname, '..');
 
-/** Where runners leave their reports. */
+/** Folder of the runners' reports. */
 export const reports = join(repository, 'reports');
 mkdirSync(reports, { recursive: true });
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** npm scripts have the project's programs on their path. A signal that ends this process ends the command first. */
+/** Adds the project's programs to PATH, as npm scripts do. A signal to this process is forwarded to the command first. */
 async function start(
   command: string,
   stdio: StdioOptions,
@@ -21,7 +21,7 @@ async function start(
   begun: (child: ChildProcess) => void = () => undefined,
 ) {
   const [program = '', ...parameters] = command.split(' ');
-  // Without a shell, which would keep signals to itself.
+  // Without a shell, which would not forward signals.
   const child = spawn(program, parameters, { cwd: repository, stdio, env: { ...process.env, ...env } });
   const received: NodeJS.Signals[] = [];
   const handOn = (signal: NodeJS.Signals) => {
@@ -48,15 +48,15 @@ async function start(
   return { passed, output };
 }
 
-/** Runs a command with this terminal; whether it ended well. */
+/** Runs a command in this terminal; returns whether it succeeded. */
 export async function run(command: string, env?: NodeJS.ProcessEnv): Promise<boolean> {
   const { passed, output } = await start(command, ['ignore', 'inherit', 'inherit'], env);
-  // Of a program that is not there.
+  // Error of a missing program.
   if (output !== '') console.error(output);
   return passed;
 }
 
-/** Runs a command and keeps what it writes. */
+/** Runs a command and captures its output. */
 export function runQuietly(
   command: string,
   env?: NodeJS.ProcessEnv,
@@ -65,8 +65,8 @@ export function runQuietly(
 }
 
 /**
- * Runs a command beside others: each of its lines is written when it comes, under its name. One that gives way has the
- * processors when the others leave them.
+ * Runs a command beside others: prints its lines as they come, prefixed with its name. With `givesWay` it runs at low
+ * priority.
  */
 export async function runBeside(
   name: string,

@@ -4,8 +4,8 @@ import { run, runBeside } from './run.ts';
 import { forget, totalOf } from './totals.ts';
 
 /**
- * All tests, Vitest's beside Playwright's, and one line that counts both. What the machine lacks is brought first; a
- * browser has to be there, PostgreSQL in continuous integration.
+ * Runs all tests, Vitest and Playwright in parallel, and prints one line of totals. Missing prerequisites are installed
+ * first; a browser is required, PostgreSQL only in continuous integration.
  */
 const names = ['vitest.json', 'playwright.json'];
 forget(names);
@@ -16,9 +16,9 @@ const postgres = await bringPostgres(thisMachine);
 console.log(postgres.line);
 const env = { ...browser.env, ...postgres.env };
 
-// Before both: neither meets what is half built. Playwright says why nothing was.
+// Before both, so that neither meets a partial build. Playwright reports a failed build.
 await run('node scripts/build.ts');
-// A browser waits for most of its time, and what it shows within a second must not wait for a processor.
+// A browser mostly waits, but what it must show within a second must not wait for the CPU.
 const [unit, e2e] = await Promise.all([
   runBeside(
     'vitest ',

@@ -6,7 +6,7 @@ import { totalOf } from './totals.ts';
 
 const written: string[] = [];
 
-/** A report of another name than the real ones, which a run that is under way is about to write. */
+/** A report under another name than the real ones, which a running suite is about to write. */
 function report(kind: 'check' | 'vitest' | 'playwright', content: unknown): string {
   const name = `sample-${kind}.json`;
   writeFileSync(join(reports, name), typeof content === 'string' ? content : JSON.stringify(content));

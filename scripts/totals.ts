@@ -6,7 +6,7 @@ export interface Totals {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those among the passed that needed a second attempt. */
+  /** Passed tests that needed a second attempt. */
   flaky: number;
 }
 
@@ -26,7 +26,7 @@ interface CheckReport {
   passed: boolean;
 }
 
-/** How each kind of report is counted; `reports/` holds one file of each. */
+/** How to count each kind of report; `reports/` has one file of each. */
 const readers: Record<string, (report: unknown) => Totals> = {
   check: (report) => {
     const steps = report as CheckReport[];
@@ -35,7 +35,7 @@ const readers: Record<string, (report: unknown) => Totals> = {
   },
   vitest: (report) => {
     const { success, numPassedTests, numFailedTests, numPendingTests } = report as VitestReport;
-    // A file that cannot be loaded, or an error between two tests, fails no test: the run has failed all the same.
+    // A file that fails to load, or an error between tests, is not a failed test, but the run has failed.
     const failed = success ? numFailedTests : Math.max(1, numFailedTests);
     return { passed: numPassedTests, failed, skipped: numPendingTests, flaky: 0 };
   },
@@ -50,12 +50,12 @@ const readers: Record<string, (report: unknown) => Totals> = {
   },
 };
 
-/** Forgets the named reports, so that a runner that dies leaves none instead of yesterday's. */
+/** Deletes the named reports, so that a crashed runner leaves none instead of an old one. */
 export function forget(names: readonly string[]): void {
   for (const name of names) rmSync(join(reports, name), { force: true });
 }
 
-/** The sum of the named reports. One that is absent or unreadable, or counts nothing, is one failure. */
+/** The sum of the named reports. A missing, unreadable or empty one counts as a failure. */
 export function totalOf(names: readonly string[]): Totals {
   const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
   for (const name of names) {
@@ -73,7 +73,7 @@ function read(name: string): Totals {
     const reader = readers[/(\w+)\.json$/.exec(name)?.[1] ?? ''];
     if (reader) return reader(JSON.parse(readFileSync(join(reports, name), 'utf8')));
   } catch {
-    // Counted below as what it is: a runner that did not come to its end.
+    // Counted below as a runner that crashed.
   }
   return { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 }

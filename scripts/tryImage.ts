@@ -19,10 +19,9 @@ import { ignoredOf, stagesOf, type Place, type Stage, type Step } from './contai
 import { repository } from './run.ts';
 
 /**
- * `node scripts/tryImage.ts`: what `deploy/Containerfile` says is done, and what comes of it is started, asked for its health and stopped
- * (OPS-3). By podman or buildah where one is there and gets the base image; else each step on what this machine has, in a layer over it
- * that is thrown away, which only root may lay. One line says which it was. Ends in error when a step, the start or the stop fails, and
- * when it could be done neither way.
+ * `node scripts/tryImage.ts`: builds `deploy/Containerfile`, starts the result, checks its health and stops it (OPS-3). Uses
+ * podman or buildah if available with the base image; else runs each step on this machine in a temporary overlay, which only
+ * root can mount. Prints which one was used. Fails when a step, the start or the stop fails, or neither way is possible.
  */
 const file = 'deploy/Containerfile';
 const folder = mkdtempSync(join(tmpdir(), 'girouette-image-'));
@@ -30,7 +29,7 @@ const stages = stagesOf(readFileSync(join(repository, file), 'utf8'));
 
 type Command = readonly [program: string, ...parameters: string[]];
 type Variables = Readonly<Record<string, string>>;
-/** How a program of the image is run, in the place where the image starts. */
+/** Runs a program of the image in its start environment. */
 type Inside = (argv: string[], more: Variables) => Command;
 
 const works = ([program, ...parameters]: Command) => spawnSync(program, parameters).status === 0;
@@ -43,12 +42,12 @@ function must(what: string, [program, ...parameters]: Command): void {
   if (status !== 0) throw new Error(`${what}: ${error?.message ?? `ended with ${String(status)}`}`);
 }
 
-/** By a builder; null: it is not there, or does not get what the image is made from. */
+/** Builds with a tool; null: not installed, or without access to the base image. */
 function built(tool: 'podman' | 'buildah'): Inside | null {
   const gets = ({ base }: Stage) =>
     works([tool, 'inspect', '--type', 'image', base]) || works([tool, 'pull', base]);
   if (!works([tool, '--version']) || !stages.every(gets)) return null;
-  // Without a runtime of containers buildah does with this; podman does not know it.
+  // buildah needs this without a container runtime; podman ignores it.
   process.env['BUILDAH_ISOLATION'] ??= 'chroot';
   const tag = basename(folder).toLowerCase();
   const how = ['--pull=never', '--network=host', '--format=docker', '-f', file, '-t', tag, '.'];
@@ -77,12 +76,12 @@ function built(tool: 'podman' | 'buildah'): Inside | null {
   };
 }
 
-/** What has a step reach a registry from here, as builders hand it on. */
+/** Network settings that builders pass to steps. */
 const ofNetwork = Object.entries(process.env).filter(([name]) =>
   /^((https?|no|all)_proxy|NODE_EXTRA_CA_CERTS)$/i.test(name),
 );
 
-/** The machine as it is, under a layer that takes what is written; devices and processes are the machine's. */
+/** The machine's file system below a writable overlay; devices and processes are the machine's. */
 const enter = `
 layer=$0 user=$1 workdir=$2; shift 2
 mount -t overlay overlay -o "lowerdir=/,upperdir=$layer/upper,workdir=$layer/work" "$layer/merged"
@@ -102,14 +101,14 @@ function onLayer(layer: string, { workdir, user, env }: Place): Inside {
   };
 }
 
-/** A layer with what the base image has of its own: Node where it is there, and the account `node`. */
+/** An overlay with the base image's own content: Node at its path, and the account `node`. */
 function beginLayer(name: string): string {
   const layer = join(folder, name);
   for (const part of ['upper/usr/local/bin', 'upper/etc', 'work', 'merged'])
     mkdirSync(join(layer, part), { recursive: true });
   cpSync(process.execPath, join(layer, 'upper/usr/local/bin/node'));
   chmodSync(join(layer, 'upper/usr/local/bin/node'), 0o755);
-  // Often a link to where another file system stands, which the layer does not show.
+  // Often a link into another file system, which the overlay does not include.
   cpSync(realpathSync('/etc/resolv.conf'), join(layer, 'upper/etc/resolv.conf'));
   return layer;
 }
@@ -128,7 +127,7 @@ function copy({ from, sources, target, place }: Extract<Step, { kind: 'copy' }>,
   }
 }
 
-/** By its steps, each on what this machine has; null: it lets nobody lay a layer. */
+/** Runs the steps on this machine; null: overlays are not permitted. */
 function stepped(): Inside | null {
   let last: Inside | null = null;
   for (const [index, { name, steps, place }] of stages.entries()) {
@@ -155,15 +154,15 @@ async function freePort(): Promise<string> {
   return String(port);
 }
 
-/** Not every builder hands a signal on: the server is stopped from beside it, when the input ends. */
+/** Not every builder forwards signals: the server is stopped from inside, when the input ends. */
 const untilInputEnds = '"$@" & server=$!; read -r line; kill -TERM $server; wait $server';
 
-/** Starts the image until its own check, which asks `/health`, finds it well, and stops it. */
+/** Starts the image, waits until its own health check succeeds, and stops it. */
 async function live(inside: Inside, { place, entrypoint, command, health }: Stage): Promise<void> {
   if (['root', '0'].includes(place.user)) throw new Error('The server is started with all rights.');
   const PORT = await freePort();
   const account = { FIRST_SUPERUSER: 'first', FIRST_SUPERUSER_PASSWORD: 'a password of the first' };
-  // Where the machine's processes are seen, there is a first one already.
+  // Where the machine's processes are visible, another process has PID 1.
   const own = { HOST: '127.0.0.1', PORT, TINI_SUBREAPER: '1' };
   const argv = ['sh', '-c', untilInputEnds, 'sh', ...entrypoint, ...command];
   const [program, ...parameters] = inside(argv, { ...own, ...account });

@@ -75,24 +75,24 @@ export interface AppOptions {
   /** Open and migrated; the caller closes it after the app. */
   store: Store;
   bus: EventBus;
-  /** Servers that traffic feeds are read from (FEED_HOSTS), and how; none where it is absent. */
+  /** Allowed traffic feed servers (FEED_HOSTS) and fetch options; absent: none. */
   trafficFeeds?: Partial<FeedOptions>;
-  /** Where webhooks may lead (WEBHOOK_HOSTS); to public addresses alone where it is absent. */
+  /** Where webhooks may lead (WEBHOOK_HOSTS); absent: public addresses only. */
   webhooks?: WebhookAccess;
-  /** What says texts (OUT-6); espeak-ng where it is absent. */
+  /** Speech synthesiser (OUT-6); default: espeak-ng. */
   synthesize?: Synthesize;
-  /** The clock; tests give their own. */
+  /** The clock; tests pass their own. */
   now?: () => number;
 }
 
-/** What measures the server, which is loaded where it is asked for alone. */
+/** Loads the metrics only when they are enabled. */
 async function createMeasures(token: string | null) {
   if (token === null) return null;
   const { createMeasures: create } = await import('./plugins/app/metrics/measures.ts');
   return create(token);
 }
 
-/** The server, ready to listen: the same for production and for every test. */
+/** Builds the server, ready to listen: the same in production and in every test. */
 export async function buildApp({
   config,
   store,
@@ -157,7 +157,7 @@ export async function buildApp({
   await app.register(gtfsImports, services);
 
   const scopes = createScopes(services);
-  // Without a scope of their own, which takes longer to make than they do.
+  // Registered without a scope of their own, which would take longer to create than the routes.
   const routes = [
     serverRoutes(services),
     sessionRoutes(services),

@@ -19,12 +19,12 @@ function readCommand() {
     if (positionals.length <= 1 && (kept === null || (Number.isInteger(kept) && kept >= 1)))
       return { named: positionals[0], kept };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new StartProblem(texts.usageOfBackup);
 }
 
-/** `npm run backup`: the database as it is at this moment, whether servers run on it or not (OPS-4). */
+/** `npm run backup`: backs up the database at this moment, whether or not servers run on it (OPS-4). */
 async function backUp({ dataDir, databaseUrl }: Config): Promise<void> {
   const { named, kept } = readCommand();
   const ending = databaseUrl === null ? 'db.gz' : 'dump';

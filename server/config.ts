@@ -8,7 +8,7 @@ import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
 import { startTexts } from './shared/startTexts.ts';
 
-/** An address, a network, or one of the names that Fastify has for networks. */
+/** An address, a network, or one of Fastify's names for networks. */
 const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
 
 const hosts = `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$`;
@@ -49,35 +49,35 @@ export interface Config {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** The legacy server that this one stands in front of (SRV-3): then nothing else is served than the console. */
+  /** The legacy server behind this one (SRV-3): then only the console is served. */
   upstreamUrl: string | null;
   demo: boolean;
-  /** The screens of the demonstration live, as if each had a page (LIV-7). */
+  /** Simulates the pages of the demonstration's screens (LIV-7). */
   demoScreens: boolean;
   logLevel: Static<typeof Environment>['LOG_LEVEL'];
-  /** Addresses of the reverse proxies whose X-Forwarded-For is believed; null: none. */
+  /** Reverse proxies whose X-Forwarded-For is trusted; null: none. */
   trustProxy: string | null;
-  /** Servers that traffic feeds may be read from; null: none. */
+  /** Servers allowed as traffic feeds; null: none. */
   feedHosts: string | null;
-  /** Servers that webhooks may lead to by http, or inside; null: none. */
+  /** Servers that webhooks may reach by http, or on internal networks; null: none. */
   webhookHosts: string | null;
-  /** Who has it may read what the server measures; null: there is no such address. */
+  /** Bearer token of `/metrics`; null: the route does not exist. */
   metricsToken: string | null;
-  /** Through which server mails go, and from whom; null: none goes. */
+  /** Mail server and sender; null: no mail is sent. */
   mail: MailOptions | null;
-  /** Where people open the console, `https://girouette.reseau.fr`; null: mails lead nowhere. */
+  /** Public address of the console, `https://girouette.reseau.fr`; null: mails contain no links. */
   publicUrl: string | null;
-  /** Who signs people in beside passwords; null: nobody. */
+  /** OpenID Connect provider beside passwords; null: none. */
   oidc: OidcOptions | null;
-  /** How many days what grows is kept. */
+  /** Retention times in days. */
   retention: Retention;
-  /** Who is created on an empty database where nobody can be asked; null: ask at the terminal. */
+  /** Created on an empty database without a terminal; null: ask at the terminal. */
   firstSuperuser: { username: string; password: string } | null;
 }
 
 type Given = Static<typeof Environment>;
 
-/** Variables that say nothing without one another: where one is given, those that are missing. */
+/** Variables that must be set together: a missing one is reported when another is set. */
 const together: readonly (readonly (keyof Given)[])[] = [
   ['FIRST_SUPERUSER', 'FIRST_SUPERUSER_PASSWORD'],
   ['SMTP_URL', 'MAIL_FROM'],
@@ -90,7 +90,7 @@ const missingOf = (value: Given): string[] =>
     return missing.length === names.length ? [] : missing;
   });
 
-/** Who signs people in; null: nobody; `rules`: what they would get cannot be read. */
+/** The OpenID Connect options; null: not configured; `rules`: the rules for rights cannot be parsed. */
 function readOidc(value: Given): OidcOptions | 'rules' | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_RULES: written } = value;
   if (!issuer || !clientId || !written) return null;
@@ -102,7 +102,9 @@ function readOidc(value: Given): OidcOptions | 'rules' | null {
   };
 }
 
-/** Reads the configuration from environment variables. Throws an error that names each variable that is wrong, and what it has to be. */
+/**
+ * Reads the configuration from environment variables. Throws an error that names each wrong variable and its expected value.
+ */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const known = Object.keys(Environment.properties);
   const given = Object.fromEntries(known.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));

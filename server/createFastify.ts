@@ -9,19 +9,18 @@ import { perSchema } from './shared/perSchema.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Comes by the thousand, and is worth a line only where it is refused. */
+    /** A frequent call, logged only when it is refused. */
     routine?: boolean;
   }
 }
 
 /**
- * One line a call, when it is answered. That nothing changed since a console's last poll, that a screen lives and shows
- * what it should, and that an application reads what is published, is news to nobody: such answers, most of all calls,
- * are told at `debug` alone.
+ * Logs one line per call, when answered. Unchanged polls, routine calls of screens and reads of publications are most
+ * of all calls and no news: they are logged at `debug` only.
  */
 class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {
-    // Told with its outcome.
+    // Logged with its outcome.
   }
 
   override requestCompleted(error: Error | null | undefined, req: FastifyRequest, res: FastifyReply): void {
@@ -36,29 +35,29 @@ function isNoNews(req: FastifyRequest, { statusCode }: FastifyReply): boolean {
   return statusCode === 304 || (isDone && req.routeOptions.config.routine === true);
 }
 
-/** Of schemas that name no others. */
+/** Compiles schemas that contain no `$ref`. */
 const compile = SerializerSelector()({}, {});
 const writerOf = perSchema((schema) => compile({ schema } as Parameters<typeof compile>[0]));
 
-/** What writes answers is compiled with the first one of each kind: a server starts in half the time. */
+/** Compiles serialisers at their first use: a server starts in half the time. */
 const buildSerializer: ReturnType<typeof SerializerSelector> = () => (route) => {
   const writer = writerOf(route.schema as object);
   return (answer) => writer()(answer);
 };
 
-/** An application with nothing in it: its limits, its log and its addresses are those of every Girouette. */
+/** An empty application with the limits, log and address rules common to every Girouette. */
 export function createFastify({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustProxy'>) {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    // Of all requests; those that are no large file have less (slowRequests).
+    // For all requests; those other than large files have a shorter limit (slowRequests).
     requestTimeout: longestUploadMs,
-    // An address that cannot be read gets no hook.
+    // No hook runs for an address that cannot be parsed.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(securityHeaders)),
     trustProxy: trustProxy ?? false,
     schemaController: { compilersFactory: { buildSerializer } },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     logController: new RequestLog(),
-    // Addresses are logged without their query: tokens travel there.
+    // Addresses are logged without their query, which may contain tokens.
     logger: {
       level: logLevel,
       serializers: {

@@ -17,15 +17,15 @@ export interface GatewayOptions {
 }
 
 /**
- * The console in front of another server (SRV-3): its pages and its guide come from here, and every other call is the
- * other server's, `/rest` and `/jdb` above all. There is no database here, and nothing is decided.
+ * The console in front of another server (SRV-3): pages and guide are served here, and every other call is proxied,
+ * above all `/rest` and `/jdb`. No database, no authorisation here.
  */
 export async function buildGateway({ config, url }: GatewayOptions): Promise<FastifyInstance> {
   const app = createFastify(config);
   app.setErrorHandler(answerError);
   await app.register(closingConnections);
   await app.register(upstream, { url });
-  // Headers that the console's own pages have would break those of the other server.
+  // The console's security headers would break the other server's pages.
   await app.register(async (own) => {
     await own.register(security);
     await own.register(guideRoutes());

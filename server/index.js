@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 
-// Plain JavaScript that any Node reads: the rest needs a recent one, and would fail without saying why.
+// Plain JavaScript that any Node version can parse: the rest needs a recent one, and would fail with an obscure error.
 const major = Number(process.versions.node.split('.')[0]);
-/** What `npm run build` makes of main.ts. */
+/** The output of `npm run build` for main.ts. */
 const built = new URL('../dist/server/main.js', import.meta.url);
 if (major < 24) {
   console.error(

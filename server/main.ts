@@ -13,12 +13,12 @@ import { prepareAccounts } from './prepareAccounts.ts';
 import { startProblem } from './startProblem.ts';
 
 /**
- * Connections that the system keeps until the server takes them, of which it allows 4,096 at most as a rule: all screens come back at once after a
- * restart, and one for which there is no room tries again after one, three, seven, fifteen seconds.
+ * Listen backlog, which the system usually caps at 4,096: after a restart all screens reconnect at once, and one that finds
+ * no room retries after one, three, seven, fifteen seconds.
  */
 const backlog = 4_096;
 
-/** How long running calls have to end, ms. */
+/** How long running calls may take to end at shutdown, ms. */
 const longestStopMs = 10_000;
 
 const openStore = ({ databaseUrl, dataDir }: Config): Store =>
@@ -29,10 +29,10 @@ const openBus = ({ databaseUrl }: Config): Promise<EventBus> | EventBus =>
     ? createLocalBus()
     : createPostgresBus(databaseUrl, (error) => console.error('Événements PostgreSQL :', error));
 
-/** What listens, and what is left to close after it. */
+/** The listening application, and what to close after it. */
 interface Running {
   app: FastifyInstance;
-  /** To be said last at the terminal; null: those who know. */
+  /** To be printed last at the terminal; null: only existing accounts. */
   whoMaySignIn: string | null;
   close(): Promise<void>;
 }
@@ -75,10 +75,10 @@ async function start(config: Config): Promise<void> {
 
   let isStopping = false;
   async function stop(): Promise<void> {
-    // A terminal and a supervisor may both ask: the second must not end what the first lets finish.
+    // Terminal and supervisor may both send a signal: the second must not cut short what the first lets finish.
     if (isStopping) return;
     isStopping = true;
-    // Running calls may end; one that never does delays the stop no longer than this.
+    // Running calls may end; one that never does must not delay the exit for long.
     setTimeout(() => process.exit(1), longestStopMs).unref();
     try {
       await app.close();

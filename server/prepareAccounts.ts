@@ -5,8 +5,8 @@ import { askFirstSuperuser, createSuperuser } from './domain/session/askFirstSup
 import { hashPassword } from './domain/session/password.ts';
 
 /**
- * Sees to it that somebody can sign in (SRV-4): on an empty database, the demonstration network where it is asked for,
- * else the first superuser, whose name and password are asked of whoever starts the server.
+ * Ensures that somebody can sign in (SRV-4): fills an empty database with the demonstration network if requested,
+ * otherwise with the first superuser, asking for name and password at the terminal.
  */
 export async function prepareAccounts(
   { db }: Store,

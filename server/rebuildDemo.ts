@@ -8,7 +8,7 @@ import { prepareAccounts } from './prepareAccounts.ts';
 import { StartProblem } from './shared/errors.ts';
 import { startProblem } from './startProblem.ts';
 
-/** A project or a user that the demonstration does not have, in words; null: there is none. */
+/** Describes a project or user that is not part of the demonstration; null: there is none. */
 async function findForeign(db: Store['db']): Promise<string | null> {
   const { projects, accounts } = await readDemo();
   const names = new Set(projects.map(({ project }) => project.name));
@@ -23,8 +23,8 @@ async function findForeign(db: Store['db']): Promise<string | null> {
 }
 
 /**
- * `npm run demo`: the demonstration network as it is at first, in place of what has become of it. A database that holds
- * anything but the demonstration is left alone.
+ * `npm run demo`: resets the demonstration network to its initial state. Refuses a database that contains anything
+ * else.
  */
 async function rebuild(config: Config): Promise<void> {
   if (config.databaseUrl !== null) {

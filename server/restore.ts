@@ -15,12 +15,12 @@ function readCommand() {
     const [file] = positionals;
     if (file !== undefined && positionals.length === 1) return { file, replace: values.replace };
   } catch {
-    // An option that there is not.
+    // An unknown option.
   }
   throw new StartProblem(texts.usageOfRestore);
 }
 
-/** `npm run restore`: the database as a backup has it, while no server runs on it (OPS-4). */
+/** `npm run restore`: restores the database from a backup, while no server runs on it (OPS-4). */
 async function restore({ dataDir, databaseUrl }: Config): Promise<void> {
   const { file, replace } = readCommand();
   let aside: string | null = null;

@@ -2,14 +2,14 @@ import type { Config } from './config.ts';
 import { StartProblem } from './shared/errors.ts';
 import { startTexts as texts } from './shared/startTexts.ts';
 
-/** The first error that has a code: of a host with two addresses that both refuse, they are several. */
+/** The first error with a code: a host with two addresses that both refuse gives an AggregateError. */
 function coded(error: unknown): { code: string; syscall: string } | null {
   if (error instanceof AggregateError) return coded(error.errors[0]);
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   return { code: error.code, syscall: 'syscall' in error ? String(error.syscall) : '' };
 }
 
-/** `server:port/name`, without who signs in there. */
+/** `server:port/name`, without credentials. */
 function placeOf(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
   const { host, pathname } = new URL(databaseUrl);
@@ -40,17 +40,17 @@ const ofPostgres: readonly (readonly [RegExp, (place: string) => string])[] = [
   ],
 ];
 
-/** What `pg` says without a code when nobody answers. */
+/** Messages of `pg`, without a code, when the server does not respond. */
 const noAnswer = /timeout (exceeded|expired)|connection terminated/i;
 
-/** Why the server does not start, in French, with what to do; `config` is null when it could not be read. */
+/** Why the server does not start, in French, with a remedy; `config` is null when it could not be read. */
 export function startProblem(error: unknown, config: Config | null): string {
   if (error instanceof StartProblem) return error.message;
   const reason = error instanceof Error ? error.message : String(error);
   const { code, syscall } = coded(error) ?? { code: '', syscall: '' };
   if (config === null) return texts.other(reason);
   const { databaseUrl, dataDir } = config;
-  // HOST is looked up before it is listened to, as the host of the database is before it is connected to.
+  // HOST is resolved before listening, like the database host before connecting.
   const isOwnHost = error instanceof Error && 'hostname' in error && error.hostname === config.host;
   if (syscall === 'listen' || isOwnHost) return listening[code]?.(config) ?? texts.other(reason);
   const isOfFolder = syscall !== '' && syscall !== 'connect' && syscall !== 'getaddrinfo';

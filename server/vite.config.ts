@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server with its libraries in a few files: Node reads two thousand otherwise, each time it starts
- * (docs/decisions/0055-the-server-is-built.md). What is left outside brings programs or files of its own.
+ * Bundles the server and its libraries into a few files: otherwise Node reads two thousand at each start
+ * (docs/decisions/0055-the-server-is-built.md). Packages with programs or files of their own stay external.
  */
 export default defineConfig({
   build: {
@@ -19,7 +19,7 @@ export default defineConfig({
         backup: 'server/backup.ts',
         restore: 'server/restore.ts',
       },
-      // Side by side: server/shared/root.ts counts the floors.
+      // All in one folder: server/shared/root.ts depends on the depth.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

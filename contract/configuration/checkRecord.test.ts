@@ -54,7 +54,7 @@ it.each([
   expect(Object.keys(checkRecord('sites', { ...site, ...change }, isNew))).toEqual([field]);
 });
 
-/** Values at the edges of a field of this kind: those that it takes, and those that it refuses with the reason. */
+/** Edge values of a kind of field: accepted ones, and refused ones with the reason. */
 function edgesOf(field: Field): { taken: unknown[]; refused: [value: unknown, problem: string][] } {
   switch (field.kind) {
     case 'text':
@@ -134,7 +134,7 @@ it.each(configurationNames)(
     for (const [name, field] of Object.entries<Field>(configurationOf(resource).fields)) {
       const problemOf = (value: unknown) => checkRecord(resource, { [name]: value }, { isNew: false })[name];
       const { taken, refused } = edgesOf(field);
-      // It has a rule of its own beside its length.
+      // It has a rule besides its length.
       const within = name === 'timeZone' ? ['Europe/Paris'] : taken;
       for (const value of within) expect(problemOf(value), `${name}: ${String(value)}`).toBeUndefined();
       for (const [value, problem] of refused)
@@ -179,7 +179,7 @@ it('OUT-5 a webhook is told of something', () => {
   };
   expect(checkRecord('webhooks', none, isNew)).toEqual({ messages: problems.noEvent });
   expect(checkRecord('webhooks', { ...none, screens: true }, isNew)).toEqual({});
-  // What a call leaves out is as for every new one, or as it is.
+  // Fields left out by a call get their default, or stay.
   expect(checkRecord('webhooks', { name: none.name, url: none.url }, isNew)).toEqual({});
 });
 

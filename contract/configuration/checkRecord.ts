@@ -8,10 +8,10 @@ import { problems } from './problems.ts';
 import { configurationOf, type ConfigurationName } from './resources.ts';
 import { structureRules } from './structures.ts';
 
-/** A record as a form or an import has it: values by field, whatever they are. */
+/** A record from a form or an import: unchecked values by field. */
 export type Draft = Readonly<Record<string, unknown>>;
 
-/** What is wrong, by field; within a structure by its path: `json.header.color`. Empty: nothing. */
+/** Errors by field; within a structure by path: `json.header.color`. Empty: valid. */
 export type Problems = Record<string, string>;
 
 function problemOfText(value: unknown, max: number, pattern: keyof typeof patterns | null): string | null {
@@ -46,7 +46,7 @@ function problemOfRoles(value: unknown): string | null {
     : problems.choice;
 }
 
-/** What is wrong with a value that is there. */
+/** The error of a present value. */
 function problemOf(field: Field, value: unknown, draft: Draft): string | null {
   switch (field.kind) {
     case 'text':
@@ -90,7 +90,7 @@ const mustBeThere = (field: Field, isNew: boolean) => {
 function checkField(name: string, field: Field, draft: Draft, isNew: boolean): Problems {
   const value = draft[name];
   if (isEmpty(value)) return mustBeThere(field, isNew) ? { [name]: problems.required } : {};
-  // A name of blanks is none.
+  // A name of blanks counts as missing.
   if (field.kind === 'text' && field.required && typeof value === 'string' && value.trim() === '') {
     return { [name]: problems.required };
   }
@@ -113,7 +113,7 @@ function isTimeZone(value: unknown): boolean {
   }
 }
 
-/** Rules that look at several fields, or that are one field's own, by resource. */
+/** Rules across fields, or specific to one field, by resource. */
 const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
   projects: ({ adminNotifications, adminNotificationsRefresh, timeZone }) => ({
     ...(adminNotifications === true &&
@@ -121,7 +121,7 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
     ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
   }),
   bikes: ({ api, url }): Problems => (api === 'GBFS' && isEmpty(url) ? { url: problems.gbfsAddress } : {}),
-  // It would say « Actif » and be told of nothing.
+  // It would be shown as « Actif » without ever getting an event.
   webhooks: ({ messages, scenarios, screens }): Problems =>
     [messages, scenarios, screens].every((isTold) => isTold === false) ? { messages: problems.noEvent } : {},
   newsConfLines: ({ data }): Problems =>
@@ -129,8 +129,8 @@ const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
 };
 
 /**
- * What is wrong with a record, by field (ADM-9): the same on the page and on the server. What only the
- * server knows (names that are taken, records that do not exist) is not asked here.
+ * Errors of a record, by field (ADM-9): the same on the page and on the server. Checks that need the database (taken
+ * names, missing records) are not included.
  */
 export function checkRecord(
   resource: ConfigurationName,

@@ -2,66 +2,63 @@ import type { ErrorBody } from '../schemas/common.ts';
 import { configuration, configurationOf, type ConfigurationName } from './resources.ts';
 
 /**
- * The import of many records at once (ADM-14): `POST /api/import/{resource}/project/{projectId}`. The answer is lines of
- * JSON (`application/x-ndjson`): progress as it goes, and at last the outcome or what made it fail.
+ * Bulk import of records (ADM-14): `POST /api/import/{resource}/project/{projectId}`. The answer is newline-delimited
+ * JSON (`application/x-ndjson`): progress, and finally the outcome or the error.
  */
 
-/** Most rows of one import: twice the screens of a large network. */
+/** Maximum number of rows per import: twice the screens of a large network. */
 export const maxImportRows = 10_000;
 
-/** Bytes of the largest import: room for the rows that it may have. They are read at once, and others wait meanwhile. */
+/** Largest import, bytes: enough for the maximum number of rows. It is parsed at once, blocking other work. */
 export const maxImportBytes = 4 * 1024 * 1024;
 
-/** Whether rows of this resource may come from a file. */
+/** Whether a resource can be imported from a file. */
 export const isImported = (resource: string): resource is ConfigurationName =>
   Object.hasOwn(configuration, resource) && configurationOf(resource as ConfigurationName).imported === true;
 
 /**
- * One record by field. A field that is absent stays as it is, null is nothing. What the record refers to is named and
- * not numbered, a screen by its id or its name, one of several of the same name by `namedWithId`. The id says which record it is; without one it is the record of the same
- * label, or else a new one. Tags may be a `TagChange`, of those that the record has by then. A screen of an unknown id is a new one that gets this id.
+ * One record by field. An absent field stays, null clears it. References are by name, not id: a screen by id or name, an
+ * ambiguous name by `namedWithId`. The id identifies the record; without one, the record with the same label, or else a new
+ * one. Tags may be a `TagChange`, applied to the record's current ones. An unknown screen id creates a screen with that id.
  */
 export type ImportRow = { id?: number | string | null } & Record<string, unknown>;
 
-/**
- * A record by its name and its id, where several have the name: `Bus 7 #12`. No name that a form takes holds the sign.
- */
+/** A record by name and id, when the name is ambiguous: `Bus 7 #12`. Names entered in forms never contain `#`. */
 export const namedWithId = (name: string, id: number | string): string => `${name} #${id}`;
 
-/** What is asked. */
+/** Body of an import request. */
 export interface ImportRequest {
-  /** Nothing is written: only what would happen is answered. */
+  /** Write nothing, and only return what would happen. */
   dryRun: boolean;
-  /** What a dry run answered: nothing is written unless the same would happen now. */
+  /** The plan returned by a dry run: nothing is written unless the result would be the same. */
   plan?: string;
   rows: ImportRow[];
 }
 
-/** How far it is, in units of no meaning of their own. */
+/** Progress in arbitrary units. */
 export interface ImportProgress {
   done: number;
   total: number;
 }
 
-/** What happens to a row. */
 export type ImportAction = 'create' | 'update' | 'unchanged' | 'refused';
 
-/** What happens to a row, and why not. */
+/** Result of a row, with errors. */
 export interface ImportedRow {
   action: ImportAction;
-  /** The record that it is about; null: a new one that has no id yet, or none. */
+  /** Id of its record; null: a new one without an id yet, or none. */
   id: number | string | null;
-  /** Of an update: by field, from what to what; what is referred to by its name. */
+  /** For updates: old and new value by field; references by name. */
   changes?: Record<string, [from: unknown, to: unknown]>;
-  /** By field, in French; empty unless it is refused. */
+  /** By field, in French; only for refused rows. */
   problems: Record<string, string>;
 }
 
-/** The outcome, row by row. */
+/** Result of an import, row by row. */
 export interface ImportOutcome {
-  /** All rows were written; false: none was. */
+  /** Whether all rows were written; otherwise none was. */
   applied: boolean;
-  /** Stands for all of this outcome; see `ImportRequest.plan`. */
+  /** Digest of this outcome; see `ImportRequest.plan`. */
   plan: string;
   rows: ImportedRow[];
 }

@@ -1,6 +1,6 @@
 import type { PatternName } from './fields.ts';
 
-/** Most names that a sentence names. */
+/** Maximum number of names in a sentence. */
 const mostNames = 5;
 const longestName = 60;
 
@@ -9,13 +9,10 @@ const quoted = (names: readonly string[], separator = ', ') => {
   return [...shown, ...(names.length > mostNames ? ['…'] : [])].join(separator);
 };
 
-/** What breaks off has its end. */
+/** A text ending in « … » needs no full stop. */
 const sentence = (text: string) => (text.endsWith('…') ? text : `${text}.`);
 
-/**
- * What is wrong with a field, in the words of the form and of the server alike: the sentence stands beside the field
- * that it is about.
- */
+/** Errors of fields, used by forms and server alike: the sentence is shown beside the field. */
 export const problems = {
   required: 'Champ obligatoire.',
   unknown: 'Champ inconnu.',
@@ -28,7 +25,7 @@ export const problems = {
   flag: 'Oui ou non.',
   unknownNames: (names: readonly string[]) =>
     sentence(`${names.length > 1 ? 'Noms inconnus' : 'Nom inconnu'} : ${quoted(names)}`),
-  /** `writings` tell apart those that have the name. */
+  /** `writings` distinguish the records with that name. */
   severalReferences: (name: string, writings: readonly string[]) =>
     sentence(`Plusieurs éléments s’appellent ${quoted([name])} : écrivez ${quoted(writings, ' ou ')}`),
   tooComplex: 'La mise en forme est trop complexe. Collez le texte sans sa mise en forme.',

@@ -38,7 +38,7 @@ const note = optional(text(null));
 const longNote = optional(text(null, 2000));
 const serviceHours = optional(text('serviceHours'));
 
-/** Everything that superusers configure, one row each. Where a path stood nowhere (ADM-13), it was decided here. */
+/** All resources configured by superusers, one row each. Paths not specified elsewhere (ADM-13) were chosen here. */
 export const configuration = {
   projects: {
     scope: 'project',
@@ -62,15 +62,15 @@ export const configuration = {
       /** Milliseconds. */
       refreshScreensAvailability: optional(integer(1000, 3_600_000)),
       timeZone: text(null, 100),
-      /** Its messages are told to whoever asks (OUT-4), without a key. */
+      /** Publishes its messages without a key (OUT-4). */
       publicFeeds: flag,
-      /** After how many days a message without an end is told (TIM-6). */
+      /** Age in days at which messages without an end are reported (TIM-6). */
       openEndedDays: optional(integer(1, 365)),
-      /** What reaches screens only when a second person agrees (OPS-5); empty: nothing. */
+      /** What needs a second person's approval before reaching screens (OPS-5); empty: nothing. */
       approval: optional(choice(approvalModes)),
-      /** Seconds that all pages of a screen may take together (FLT-6). */
+      /** Maximum duration of a screen's page rotation, in seconds (FLT-6). */
       roundSeconds: optional(integer(roundSeconds.least, roundSeconds.most)),
-      /** When its screens are in service, and whether alerts light them at other times (FLT-5). */
+      /** Service hours of its screens, and whether alerts light them outside these (FLT-5). */
       serviceHours,
       alertsOutOfHours: flag,
     },
@@ -93,12 +93,12 @@ export const configuration = {
     fields: {
       name,
       order,
-      /** The stop points whose departures and bursts its screens show. */
+      /** Stop points whose departures and bursts its screens show. */
       pointIds: references('points'),
-      /** The stations of bicycles near it, which its screens show (LIV-3). */
+      /** Nearby bicycle stations, shown by its screens (LIV-3). */
       bikeIds: references('bikes'),
       serviceHours,
-      /** Of its screens that read aloud (OUT-6), in place of their display mode's: %, and when they say nothing. */
+      /** For its screens that read aloud (OUT-6), overriding their display mode: volume in %, and silent hours. */
       loudness: optional(integer(0, 100)),
       silenceHours: optional(text('silenceHours')),
       tags,
@@ -118,7 +118,7 @@ export const configuration = {
       order,
       cacheApixId: note,
       lineId: optional(reference('lines')),
-      /** Whose feed its id is one of: ids of two feeds never meet. */
+      /** Transporter whose feed defines its id: ids are local to a feed. */
       transporterId: optional(reference('transporters')),
     },
   },
@@ -131,7 +131,7 @@ export const configuration = {
     imported: true,
     parts: { pointId: 'idPoint' },
     objects: { pointId: 'point' },
-    /** The departures of a stop point in one direction; when they are, the offer says (EXP-3). */
+    /** Departures of a stop point in one direction; their times are in the offer (EXP-3). */
     fields: { name, pointId: reference('points'), direction: text(null) },
   },
   screens: {
@@ -150,10 +150,10 @@ export const configuration = {
       newsConfId: optional(reference('newsConfs')),
       type: choice(screenTypes),
       active: flag,
-      /** Millimetres, both (FLT-6). */
+      /** Both in millimetres (FLT-6). */
       litHeight: optional(integer(20, 10_000)),
       readingDistance: optional(integer(100, 100_000)),
-      /** Where the agent of its machine listens (FLT-5); empty: it has none. */
+      /** Port of its machine's agent (FLT-5); empty: none. */
       agentPort: optional(integer(agentPorts.least, agentPorts.most)),
       serviceHours,
       tags,
@@ -265,7 +265,7 @@ export const configuration = {
       filters: longNote,
     },
   },
-  /** Who is told of what happens in a project (OUT-5); the secret is answered by the save that makes it, and never again. */
+  /** Webhooks of a project (OUT-5); the secret is returned only by the save that creates it. */
   webhooks: {
     scope: 'project',
     list: '/rest/webhook/project/{projectId}',
@@ -325,7 +325,7 @@ export const configuration = {
       stationId: text(null),
       clientId: note,
       api: choice(bikeSources),
-      /** Of GBFS: where its `gbfs.json` is. */
+      /** For GBFS: address of its `gbfs.json`. */
       url: optional(text('url', 2000)),
     },
   },
@@ -341,15 +341,15 @@ export const configuration = {
       clientId: note,
       data: longNote,
       api: choice(timesSources),
-      /** Of whose lines it tells; null: of all. */
+      /** The transporter whose lines it covers; null: all. */
       transporterId: optional(reference('transporters')),
-      /** Seconds between two questions; null: 30. */
+      /** Refresh interval in seconds; null: 30. */
       refresh: optional(integer(5, 3600)),
-      /** Seconds after which what it said counts no more; null: contract/departures/sources.ts. */
+      /** Validity in seconds; null: see contract/departures/sources.ts. */
       staleAfter: optional(integer(5, 86_400)),
     },
   },
-  /** Of those who read what is published (OUT-4); the key itself is answered by the save that makes it, and never again. */
+  /** Keys of consumers of publications (OUT-4); the key itself is returned only by the save that creates it. */
   feedKeys: {
     scope: 'reference',
     list: '/rest/feedKey',
@@ -362,19 +362,19 @@ export const configuration = {
 
 export type ConfigurationName = keyof typeof configuration;
 
-/** The names of the fields of a resource; without one, of any. */
+/** Field names of a resource; by default, of any. */
 export type FieldName<R extends ConfigurationName = ConfigurationName> = R extends unknown
   ? keyof (typeof configuration)[R]['fields'] & string
   : never;
 
-/** Names of all that is configured, in the order of the two workspaces. */
+/** Names of all resources, in the order of the two workspaces. */
 export const configurationNames = Object.keys(configuration) as ConfigurationName[];
 
 export const configurationOf = (resource: ConfigurationName): ConfigurationRow => configuration[resource];
 
 /**
- * The object that stands beside a field that names a record, with that record's name: `site` beside `siteId`; beside
- * `pointIds` the list `points`.
+ * Name of the property beside a reference field that contains the record's name: `site` beside `siteId`; `points` (a
+ * list) beside `pointIds`.
  */
 export const referredObject = (resource: ConfigurationName, field: string): string =>
   configurationOf(resource).objects?.[field] ?? field.replace(/Id$/, '').replace(/Ids$/, 's');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problems } from './problems.ts';
 import { structureRules, type StructureProblems } from './structures.ts';
 
-/** Values that are none of these objects or lists, and are no text that may stand in place of one. */
+/** Values that are neither such objects or lists, nor an allowed text. */
 const noObjects = [null, [], 'red', 12, true];
 
 describe('ADM-2 the styles of a display mode', () => {
@@ -66,7 +66,7 @@ describe('ADM-2 the styles of a display mode', () => {
       { times: { withoutTimes } },
       { 'times.withoutTimes': problems.tooLong(200) },
     ]),
-    // No other part says so.
+    // Only allowed in this part.
     [
       { main: { minutesUpTo: 5, withoutTimes: '' } },
       { 'main.minutesUpTo': problems.unknown, 'main.withoutTimes': problems.unknown },

@@ -5,7 +5,7 @@ import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
 import { problems } from './problems.ts';
 
-/** What is wrong within a structure, by its path: `header.background.from`. The empty path is the structure itself. */
+/** Errors within a structure, by path: `header.background.from`. The empty path is the structure itself. */
 export type StructureProblems = Record<string, string>;
 
 type Fields = Record<string, unknown>;
@@ -20,10 +20,10 @@ const isIntegerIn = (min: number, max: number) => (value: unknown) =>
 
 const isTextUpTo = (max: number) => (value: unknown) => typeof value === 'string' && value.length <= max;
 
-/** Most unknown keys that are told: who sends thousands is not sent them all back. */
+/** Maximum number of unknown keys reported: a call with thousands does not get them all back. */
 const maxUnknown = 20;
 
-/** Adds a problem for every key of a value that is not among the known ones. */
+/** Adds an error for every unknown key of a value. */
 function refuseUnknown(
   value: Fields,
   known: readonly string[],
@@ -47,10 +47,10 @@ function checkBackground(value: unknown, path: string, found: StructureProblems)
   if (angle !== undefined && !isAngle) found[`${path}.angle`] = problems.angle;
 }
 
-/** The longest text that stands in the place of departures. */
+/** Longest text shown in place of departures. */
 const longestWithoutTimes = 200;
 
-/** What `times` says besides colours: see display/timesSettings.ts. */
+/** Validates `times` except colours: see display/timesSettings.ts. */
 function checkTimes(
   { minutesUpTo, withoutTimes, mark, cancelled, ...others }: Fields,
   found: StructureProblems,
@@ -64,13 +64,13 @@ function checkTimes(
   if (isGiven(cancelled) && typeof cancelled !== 'boolean') found['times.cancelled'] = problems.trueOrFalse;
 }
 
-/** What `bicycles` says besides colours: see display/bicycles.ts. */
+/** Validates `bicycles` except colours: see display/bicycles.ts. */
 function checkBicycles({ place, ...others }: Fields, found: StructureProblems): void {
   refuseUnknown(others, [], 'bicycles', found);
   if (isGiven(place) && !isOneOf(bicyclePlaces)(place)) found['bicycles.place'] = problems.choice;
 }
 
-/** What `sound` says: see contract/speech/sound.ts. */
+/** Validates `sound`: see contract/speech/sound.ts. */
 function checkSound(value: unknown, found: StructureProblems): void {
   if (!isRecord(value)) {
     found['sound'] = problems.object;
@@ -86,12 +86,12 @@ function checkSound(value: unknown, found: StructureProblems): void {
 }
 
 /**
- * The json of a display mode (ADM-2): each part may name a `background`, `#rrggbb` or a gradient
- * `{from, to, angle}` in degrees, and a `color`; both may be null or absent, which leaves the mode's own. `times` may say
- * `minutesUpTo`, from how many minutes on departures are told by the clock, and `withoutTimes`, what stands there when
- * nothing is known of them; `mark`, which times bear a sign, and `cancelled`, whether cancelled departures are shown (LIV-2). `bicycles`
- * may say `place`, where the stations of the site stand (LIV-3). `offlineNotice: false` keeps its screens from saying that the server is away; `roundSeconds` is how
- * long all pages of their messages may take together, in s: see display/modeSettings.ts. `sound` says what its screens read aloud (OUT-6).
+ * The JSON of a display mode (ADM-2): each part may have a `background`, `#rrggbb` or a gradient `{from, to, angle}` in
+ * degrees, and a `color`; null or absent means the mode's default. `times` may have `minutesUpTo`, the number of minutes from
+ * which clock times are shown, and `withoutTimes`, the text shown when no departures are known; `mark`, which times are
+ * marked, and `cancelled`, whether cancelled departures are shown (LIV-2). `bicycles` may have `place`, where the site's
+ * stations are shown (LIV-3). `offlineNotice: false` hides the notice that the server is unreachable; `roundSeconds` is the
+ * maximum duration of a page rotation, in s: see display/modeSettings.ts. `sound` says what its screens read aloud (OUT-6).
  */
 function checkDisplayStyle(value: unknown): StructureProblems {
   if (!isRecord(value)) return { '': problems.object };
@@ -139,7 +139,7 @@ function checkDirections(value: unknown): StructureProblems {
   return found;
 }
 
-/** Parts of a notification that must all be there, or the line is saved without it (ADM-5). */
+/** Required parts of a notification; without all of them, the line is saved without notification (ADM-5). */
 export const notificationParts = [
   'backgroundColor',
   'textColor',
@@ -149,13 +149,13 @@ export const notificationParts = [
   'yposition',
 ] as const;
 
-/** Fonts that a notification may be written in: those that every machine has, and the console's own. */
+/** Fonts of a notification: those available on every machine, and the console's own. */
 export const notificationFonts = ['Inter', 'Arial', 'Georgia', 'Courier New', 'Verdana'] as const;
 
 const isOneOf = (list: readonly string[]) => (value: unknown) =>
   typeof value === 'string' && list.includes(value);
 
-/** What each part of a notification takes, and what is said of all else. */
+/** Validation of each part of a notification, with its error text. */
 const notificationRules: readonly [part: string, isRight: (value: unknown) => boolean, problem: string][] = [
   ['title', isTextUpTo(200), problems.tooLong(200)],
   ['backgroundColor', isColour, problems.colour],
@@ -167,7 +167,7 @@ const notificationRules: readonly [part: string, isRight: (value: unknown) => bo
   ['displayTime', isIntegerIn(1, 3600), problems.integer(1, 3600)],
 ];
 
-/** How a perturbation is shown on the console (ADM-5, TRF-2); sizes in px, `displayTime` in seconds. */
+/** Validates the display of a perturbation on the console (ADM-5, TRF-2); sizes in px, `displayTime` in seconds. */
 function checkNotification(value: unknown): StructureProblems {
   if (!isRecord(value)) return { '': problems.object };
   const found: StructureProblems = {};

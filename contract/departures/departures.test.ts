@@ -23,15 +23,15 @@ const clockAt = (at: number) => new Date(at).toISOString().slice(5, 16);
 
 describe('DSP-1 a service day', () => {
   it.each([
-    // Summer begins: 04:00 of the service day is three hours after midnight.
+    // DST begins: 04:00 of the service day is three hours after midnight.
     ['2026-03-29', '03-28T22:00', '03-29T02:00'],
-    // Summer ends: 04:00 is five hours after midnight.
+    // DST ends: 04:00 is five hours after midnight.
     ['2026-10-25', '10-24T23:00', '10-25T03:00'],
     ['2026-06-15', '06-14T22:00', '06-15T02:00'],
   ])('DSP-1 %s counts from noon less 12 hours, whatever clocks do in its night', (date, start, four) => {
     const begins = serviceDayStart(date, paris);
     expect([clockAt(begins), clockAt(begins + 4 * hour * 1000)]).toEqual([start, four]);
-    // From 04:00 on, clocks show what the feed says.
+    // From 04:00 on, local times equal those of the feed.
     expect(new Date(begins + 4 * hour * 1000).toLocaleTimeString('fr-FR', { timeZone: paris })).toBe(
       '04:00:00',
     );
@@ -118,7 +118,7 @@ it('DSP-1 an interval lasts from its first to its last departure, where it is wi
   expect(frequencySpan(frequency, 10, 381, 1000)).toBeNull();
   expect(frequencySpan(frequency, 10, 0, 110)).toBeNull();
   expect(frequencySpan({ ...frequency, end: 100 }, 0, 0, 1000)).toBeNull();
-  // No trip starts at the end itself, and none is left at when the span is over.
+  // No trip starts at `end` itself, and departures at the end of the span are excluded.
   expect(frequencySpan({ ...frequency, end: 370 }, 10, 0, 1000)).toEqual({ first: 110, last: 290 });
   expect(frequencyTimes({ ...frequency, end: 370 }, 10, 0, 1000)).toEqual([110, 200, 290]);
   expect(frequencyTimes(frequency, 10, 0, 200)).toEqual([110]);

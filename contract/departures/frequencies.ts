@@ -1,12 +1,15 @@
-/** Trips that start at an interval. All numbers are seconds of a service day. */
+/** Trips repeated at an interval. All numbers are seconds of a service day. */
 export interface Frequency {
   start: number;
-  /** No trip starts then or later. */
+  /** Exclusive: no trip starts then or later. */
   end: number;
   headway: number;
 }
 
-/** When trips that start exactly at an interval leave a stop that is `offset` after their start, from `from` on and before `to`. */
+/**
+ * Departures at a stop `offset` after the start of trips repeated at exact times, from `from` (inclusive) to `to`
+ * (exclusive).
+ */
 export function frequencyTimes(
   { start, end, headway }: Frequency,
   offset: number,
@@ -21,8 +24,8 @@ export function frequencyTimes(
 }
 
 /**
- * From when until when a stop that is `offset` after the start is left at an interval of which nothing but its length is
- * promised: its first departure and its last one. Null: not within the span from `from` on and before `to`.
+ * First and last departure at a stop `offset` after the start of trips repeated without exact times. Null: not between
+ * `from` (inclusive) and `to` (exclusive).
  */
 export function frequencySpan(
   { start, end, headway }: Frequency,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type LiveCall, type LiveEvent, type LiveTrip, newest, type PlannedCall, wordsOf } from './live.ts';
 
 const start = Date.UTC(2026, 0, 15);
-/** Four stops, ten minutes apart, each left a minute after the arrival; past midnight. */
+/** Four stops, ten minutes apart, each with a dwell time of one minute; past midnight. */
 const stops: PlannedCall[] = ['A', 'B', 'C', 'D'].map((stopId, index) => ({
   sequence: 10 * (index + 1),
   stopId,
@@ -23,7 +23,7 @@ const trip = (calls: LiveCall[], overrides: Partial<LiveTrip> = {}) => ({
   ...overrides,
 });
 
-/** Of each stop: by how many seconds it leaves later than planned, or what else is known. */
+/** For each stop: its delay in seconds, or its other state. */
 const told = (...args: Parameters<typeof trip>) =>
   wordsOf(trip(...args), stops, start).map((word, index) =>
     word.kind === 'live' ? (word.at - start) / 1000 - (stops[index]?.departure ?? 0) : word.kind,

@@ -1,61 +1,61 @@
-/** How a source of waiting times sees a trip as a whole (the relations of GTFS-Realtime). */
+/** Relation of a live trip to the plan (as in GTFS-Realtime). */
 export type LiveRelation =
-  /** It runs as planned, but for what its calls say. */
+  /** Runs as planned, except as its calls say. */
   | 'scheduled'
-  /** It does not run, and passengers are told. */
+  /** Cancelled, and shown as such. */
   | 'canceled'
-  /** It does not run, and nobody has to know. */
+  /** Cancelled, without notice to passengers. */
   | 'deleted'
-  /** It is in no plan, or takes the place of the planned trip of its id. */
+  /** Unplanned, or replacing the planned trip with its id. */
   | 'added'
-  /** It runs once more, at a time of its own. */
+  /** An additional run of a planned trip, at a time of its own. */
   | 'duplicated';
 
-/** What a source says of an arrival or a departure: an instant (ms), else a delay (s, less than 0: early). */
+/** Live data for an arrival or a departure: an instant (ms), else a delay (s, negative: early). */
 export interface LiveEvent {
   at: number | null;
   delay: number | null;
 }
 
-/** What a source says of one stop of a trip. */
+/** Live data for a stop of a trip. */
 export interface LiveCall {
-  /** `stop_id`, or what the source calls the stop; null: the sequence alone says which one it is. */
+  /** `stop_id`, or the source's own id; null: identified only by the sequence. */
   stopId: string | null;
-  /** `stop_sequence`; null: the source names none. */
+  /** `stop_sequence`; null: not given. */
   sequence: number | null;
   kind: 'scheduled' | 'skipped' | 'noData';
   arrival: LiveEvent | null;
   departure: LiveEvent | null;
-  /** When the source itself believes the vehicle was to leave, ms; absent: it does not say. */
+  /** Planned departure according to the source, ms; absent: not given. */
   aimed?: number | null;
-  /** From the departure on and until this instant (ms) vehicles leave so often, and no times are told; absent: one leaves. */
+  /** Departures at this interval from the departure until that instant (ms), without exact times; absent: a single one. */
   every?: { seconds: number; until: number };
 }
 
-/** What a source of waiting times says of a trip. */
+/** Live data for a trip. */
 export interface LiveTrip {
-  /** Null: the source knows it by its line and its start. */
+  /** Null: identified by its line and start. */
   tripId: string | null;
   routeId: string | null;
   directionId: number | null;
-  /** The service date, yyyymmdd; null: the source names none. */
+  /** Service date, yyyymmdd; null: not given. */
   startDate: number | null;
-  /** Seconds of the service date; null: the source names none. */
+  /** Seconds of the service date; null: not given. */
   startTime: number | null;
   relation: LiveRelation;
-  /** When the source knew it, ms; null: as the whole answer. */
+  /** Time of the information, ms; null: that of the whole answer. */
   toldAt: number | null;
-  /** Of the trip as a whole, s; null: not told. */
+  /** Delay of the whole trip, s; null: not given. */
   delay: number | null;
-  /** Where it goes; null: as planned. */
+  /** Destination; null: as planned. */
   headsign: string | null;
-  /** In the order of the trip. */
+  /** In trip order. */
   calls: readonly LiveCall[];
-  /** They are those at some stops alone, as a source by stop tells of them: the last one need not be where it ends. */
+  /** Contains only some stops, as from a per-stop source: the last one need not be the terminus. */
   isPartial?: true;
 }
 
-/** The calls at which passengers get on: at the end of a trip nobody does. */
+/** Calls with boarding: all but the end of the trip. */
 export function boardedCalls({
   calls,
   isPartial,
@@ -65,7 +65,7 @@ export function boardedCalls({
   return calls.length > 1 && isEnd ? calls.slice(0, -1) : calls;
 }
 
-/** A stop of a planned trip, in order; seconds from the start of the trip's service day. */
+/** A stop of a planned trip, in order; seconds since the start of the trip's service day. */
 export interface PlannedCall {
   sequence: number;
   stopId: string;
@@ -73,20 +73,20 @@ export interface PlannedCall {
   departure: number | null;
 }
 
-/** What is known of a planned departure. */
+/** Live state of a planned departure. */
 export type LiveWord =
   | { kind: 'live'; at: number }
   | { kind: 'planned' }
-  /** The trip runs, and does not stop here; or passengers do not have to know that it does not run. */
+  /** The trip runs without stopping here; or it does not run, without notice to passengers. */
   | { kind: 'skipped' }
   | { kind: 'cancelled' };
 
 const planned: LiveWord = { kind: 'planned' };
 
-/** What is farther from the plan than this is no prediction but a mistake, s. */
+/** A deviation larger than this is an error, not a prediction, s. */
 const farthestSeconds = 12 * 3600;
 
-/** By how much an event differs from its planned time, s; null: nothing that can be believed. */
+/** Deviation of an event from its planned time, s; null: unknown or implausible. */
 function delayOf(event: LiveEvent | null, plannedSecond: number | null, start: number): number | null {
   if (!event) return null;
   const delay =
@@ -94,7 +94,7 @@ function delayOf(event: LiveEvent | null, plannedSecond: number | null, start: n
   return delay !== null && Math.abs(delay) <= farthestSeconds ? delay : null;
 }
 
-/** The call of each planned stop that the source names: by its sequence, else the next stop of that id. */
+/** Matches calls with planned stops: by sequence, else the next stop with that id. */
 function placed(calls: readonly LiveCall[], stops: readonly PlannedCall[]): Map<number, LiveCall> {
   const places = new Map<number, LiveCall>();
   let next = 0;
@@ -109,7 +109,7 @@ function placed(calls: readonly LiveCall[], stops: readonly PlannedCall[]): Map<
   return places;
 }
 
-/** The delay that a call hands on to the stops after it: that of its departure, else of its arrival; null: it says none. */
+/** Delay that a call propagates to later stops: that of its departure, else arrival; null: none. */
 function delayAfter({ arrival, departure }: LiveCall, stop: PlannedCall, start: number): number | null {
   return (
     delayOf(departure, stop.departure ?? stop.arrival, start) ??
@@ -118,10 +118,10 @@ function delayAfter({ arrival, departure }: LiveCall, stop: PlannedCall, start: 
 }
 
 /**
- * What a source says of the departures of a planned trip, stop by stop (LIV-2); `start` is the instant from which the
- * planned seconds count, ms. As GTFS-Realtime has it: a delay holds from its stop to the next one of which something is
- * said; a skipped stop does not end it, « no data » does; before the first stop of which something is said, the plan
- * holds. A delay of the trip counts where nothing is said of its stops. Live times never go back along the trip.
+ * Live state of the departures of a planned trip, by stop (LIV-2); planned seconds are relative to `start`, ms. As in
+ * GTFS-Realtime: a delay applies from its stop to the next one with data; a skipped stop does not end it, « no data »
+ * does; before the first stop with data, the plan applies. The trip's delay applies if no stop has data. Live times
+ * never decrease along the trip.
  */
 export function wordsOf(
   { relation, delay: ofTrip, calls }: Pick<LiveTrip, 'relation' | 'delay' | 'calls'>,
@@ -145,7 +145,7 @@ export function wordsOf(
   });
 }
 
-/** Of several words on one trip the one that was known last; of those known at once, the first. */
+/** The newest of several data about one trip; of equally new ones, the first. */
 export function newest<T extends { toldAt: number }>(trips: readonly T[]): T | undefined {
   let found: T | undefined;
   for (const trip of trips) if (!found || trip.toldAt > found.toldAt) found = trip;

@@ -2,21 +2,21 @@ import type { PlayerDepartureRow, PlayerDepartures } from '../schemas/departures
 
 type Row = Pick<PlayerDepartureRow, 'times' | 'marks'>;
 
-/** Whether the departure at `at` (ms), one of the times, is what a source says. */
+/** Whether the departure at `at` (ms), one of the times, is a live time. */
 export const isLiveAt = ({ marks = [] }: Row, at: number): boolean =>
   marks.some((mark) => mark.live === true && mark.at === at);
 
-/** Departures that do not leave, ms in order. */
+/** Cancelled departures, ms, in order. */
 export const cancelledOf = ({ marks = [] }: Row): number[] =>
   marks.filter(({ cancelled }) => cancelled).map(({ at }) => at);
 
 function plannedRow(row: PlayerDepartureRow): PlayerDepartureRow {
   const { marks, ...rest } = row;
   if (!marks) return row;
-  /** The planned times behind a time. */
+  /** Planned times of a live time. */
   const behind = (at: number): number[] => {
     const own = marks.filter((mark) => !mark.cancelled && mark.at === at);
-    // What is in no plan still runs, as far as anybody knows.
+    // Unplanned departures are assumed to run.
     return own.length === 0 ? [at] : own.map(({ planned }) => planned ?? at);
   };
   const cancelled = marks.filter((mark) => mark.cancelled);
@@ -32,8 +32,8 @@ function plannedRow(row: PlayerDepartureRow): PlayerDepartureRow {
 }
 
 /**
- * Departures as they are known without what sources said: live times become the planned ones, what was added stays, and a
- * cancelled trip stays cancelled (LIV-2). The same object where nothing was live.
+ * Departures without live data: live times become the planned ones, additional departures stay, and cancelled trips stay
+ * cancelled (LIV-2). Returns the same object if nothing was live.
  */
 export function asPlanned(departures: PlayerDepartures): PlayerDepartures {
   const isLive = departures.rows.some(({ marks = [] }) => marks.some(({ live }) => live));

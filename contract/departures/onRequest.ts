@@ -2,12 +2,15 @@ import type { BoardingRequest, PlayerDepartureRow } from '../schemas/departures.
 
 type Row = Pick<PlayerDepartureRow, 'times' | 'intervals' | 'onRequest'>;
 
-/** Whom to ask for all of some intervals; null: one of them takes passengers along unasked, or there is none. */
+/** How boarding must be requested for all of these intervals; null: not for one of them, or there are none. */
 function requestOf(intervals: NonNullable<Row['intervals']>): BoardingRequest | null {
   return intervals.every(({ request }) => request !== undefined) ? (intervals[0]?.request ?? null) : null;
 }
 
-/** Whom passengers of the departure at `at` (ms) have to ask: one of the times, or the first one of an interval; null: nobody. */
+/**
+ * How boarding the departure at `at` (ms) must be requested: one of the times, or the first of an interval; null: not
+ * necessary.
+ */
 export function requestAt(
   { times, intervals = [], onRequest = [] }: Row,
   at: number,
@@ -16,7 +19,7 @@ export function requestAt(
   return requestOf(intervals.filter(({ from }) => from === at));
 }
 
-/** Whom passengers have to ask while vehicles leave every `seconds` at `instant` (ms); null: nobody. */
+/** How boarding must be requested while vehicles leave every `seconds` at `instant` (ms); null: not necessary. */
 export function requestDuring(
   { intervals = [] }: Row,
   instant: number,

@@ -2,47 +2,47 @@ import { compareNames } from '../names.ts';
 import type { BoardingRequest, PlayerDepartureRow } from '../schemas/departures.ts';
 import type { PlayerLine } from '../schemas/player.ts';
 
-/** One departure at a stop point. */
+/** A departure at a stop point. */
 export interface Passage {
-  /** What tells lines apart, whatever their names are. */
+  /** Identifies the line, whatever its name. */
   lineKey: string;
   line: PlayerLine | null;
   direction: string;
-  /** The name of the stop point. */
+  /** Name of the stop point. */
   point: string;
   /** Ms since the epoch. */
   at: number;
-  /** From `at` until that instant vehicles leave at an interval, and nobody knows when exactly; absent: one leaves at `at`. */
+  /** From `at` until that instant departures follow an interval without exact times; absent: a single departure at `at`. */
   every?: { seconds: number; until: number };
-  /** Whom passengers have to ask; absent: nobody. */
+  /** How boarding must be requested; absent: not necessary. */
   request?: BoardingRequest;
-  /** `at` is what a source says; `planned` (ms) is when it would leave without it, null: not at all. */
+  /** `at` is a live time; `planned` (ms) is the planned one, null: unplanned. */
   live?: { planned: number | null };
-  /** It does not leave, and passengers are told. */
+  /** Cancelled, and shown as such. */
   cancelled?: true;
 }
 
-/** Whom to ask at a time: nobody where one of several vehicles takes all along. */
+/** How boarding must be requested at a time: not at all if one of several vehicles needs no request. */
 function requestOf(passages: readonly Passage[]): BoardingRequest | undefined {
   return passages.every(({ request }) => request !== undefined) ? passages[0]?.request : undefined;
 }
 
 type Mark = NonNullable<PlayerDepartureRow['marks']>[number];
 
-/** What is said of the times of a row: which are live, with the plan behind them, and which departures are cancelled. */
+/** Marks of a row's times: live ones with their plan, and cancelled departures. */
 function marksOf(group: readonly Passage[], times: readonly number[]): Mark[] {
   const last = times.at(-1) ?? Infinity;
   const marks = group.flatMap(({ at, live, cancelled, every }): Mark[] => {
     if (cancelled) return at <= last ? [{ at, cancelled }] : [];
     if (live) return times.includes(at) ? [{ at, live: true, planned: live.planned }] : [];
-    // Beside a live one of the same time it would be lost with it.
+    // Otherwise it would be dropped together with a live one at the same time.
     const isShared = !every && group.some((other) => other.live && !other.cancelled && other.at === at);
     return isShared && times.includes(at) ? [{ at, planned: at }] : [];
   });
   return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()].sort((a, b) => a.at - b.at);
 }
 
-/** The row of the departures of a line in one direction at one stop point. */
+/** Departures of a line in one direction at one stop point, as a row. */
 function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): PlayerDepartureRow[] {
   const [first] = group;
   if (!first) return [];
@@ -72,8 +72,8 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
 }
 
 /**
- * Puts departures together by line and direction, at most `most` of each, by line (DSP-1). Those of different stop
- * points stay apart, and then say where they leave: times of one stop are wrong at another.
+ * Groups departures by line and direction, at most `most` each, sorted by line (DSP-1). Those of different stop points
+ * stay separate and name their stop: times at one stop are wrong at another.
  */
 export function rowsOf(passages: readonly Passage[], most: number): PlayerDepartureRow[] {
   const ways = Map.groupBy(passages, ({ lineKey, direction }) => JSON.stringify([lineKey, direction]));

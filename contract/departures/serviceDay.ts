@@ -2,27 +2,27 @@ import { addDays, dateAt, instantOf } from '../zonedTime.ts';
 
 const halfDaySeconds = 12 * 3600;
 
-/** How many service days back trips may have begun that still run: times of a feed count on past midnight. */
+/** How many service days ago running trips may have begun: times of a feed continue past midnight. */
 const longestTripDays = 7;
 
-/** A service day, and the part of it that a span of time covers. */
+/** A service day, and its part within a time span. */
 export interface ServiceDay {
   /** `YYYY-MM-DD`. */
   date: string;
-  /** The instant from which its times count, ms. */
+  /** The instant its times are relative to, ms. */
   start: number;
-  /** The span in seconds of the service day, from `from` on and before `to`. */
+  /** The span in seconds of the service day, from `from` (inclusive) to `to` (exclusive). */
   from: number;
   to: number;
 }
 
-/** Starts that were asked for: all boards ask for the same ten days, and to read a zone's clock takes long. */
+/** Cache: all boards need the same ten days, and time zone computations are slow. */
 const starts = new Map<string, number>();
 const mostStarts = 1000;
 
 /**
- * The instant (ms) from which the times of a service date count: noon less 12 hours. That is midnight, but in the nights
- * in which clocks change, in which the times after the change would be an hour wrong.
+ * The instant (ms) that times of a service date are relative to: noon minus 12 hours. This is midnight, except on nights
+ * with a clock change, when times after the change would otherwise be an hour off.
  */
 export function serviceDayStart(date: string, timeZone: string): number {
   const key = `${date} ${timeZone}`;
@@ -34,10 +34,10 @@ export function serviceDayStart(date: string, timeZone: string): number {
   return start;
 }
 
-/** The service days that have a part from `from` on and before `to` (ms), the earliest first. */
+/** Service days that overlap `from` (inclusive) to `to` (exclusive) (ms), earliest first. */
 export function serviceDaysBetween(from: number, to: number, timeZone: string): ServiceDay[] {
   const days: ServiceDay[] = [];
-  // A day may begin before its midnight, where clocks are put back.
+  // A service day begins before midnight when clocks are set back.
   const last = addDays(dateAt(to, timeZone), 1);
   for (let date = addDays(dateAt(from, timeZone), -longestTripDays); date <= last; date = addDays(date, 1)) {
     const start = serviceDayStart(date, timeZone);

@@ -1,5 +1,5 @@
-/** Seconds between two questions to a source of waiting times that says nothing of it. */
+/** Default refresh interval of waiting-time sources, seconds. */
 export const usualRefresh = 30;
 
-/** Seconds after which what a source said counts no more, where it says nothing of it: never before it is asked again. */
+/** Default validity of a source's content, seconds: longer than its refresh interval. */
 export const usualStaleAfter = (refresh: number): number => Math.max(90, 2 * refresh);

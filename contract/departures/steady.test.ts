@@ -15,7 +15,7 @@ const leaving = (at: number, stopId = 'A'): LiveTrip =>
       { stopId, sequence: 1, kind: 'scheduled', arrival: null, departure: { at: now + at, delay: null } },
     ],
   });
-/** What a source says after what it said before. */
+/** Applies new data of a source to its previous data. */
 const after = (before: readonly LiveTrip[], next: readonly LiveTrip[]) =>
   next.map((trip) =>
     steadied(

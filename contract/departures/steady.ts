@@ -1,13 +1,13 @@
 import type { LiveCall, LiveEvent, LiveTrip } from './live.ts';
 
-/** A time that moves by less than this stays where it is: a shown minute must not jump back and forth, ms. */
+/** Smaller changes of a time are ignored, so that displayed minutes do not jump back and forth, ms. */
 export const deadbandMs = 30_000;
 
 function steadyEvent(before: LiveEvent | null | undefined, next: LiveEvent | null): LiveEvent | null {
   if (!next || !before) return next;
   const keeps = (was: number | null, is: number | null, band: number) =>
     was !== null && is !== null && Math.abs(is - was) < band;
-  // A source that gives both means one thing by them.
+  // A source that gives both means the same by them.
   const isSteady =
     next.at !== null
       ? keeps(before.at, next.at, deadbandMs)
@@ -17,7 +17,7 @@ function steadyEvent(before: LiveEvent | null | undefined, next: LiveEvent | nul
 
 const callKey = ({ stopId, sequence }: LiveCall) => `${sequence} ${stopId}`;
 
-/** What stands for a trip of a source. */
+/** Key of a source's trip. */
 export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime, relation }: LiveTrip) =>
   JSON.stringify([
     tripId,
@@ -28,8 +28,8 @@ export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime
   ]);
 
 /**
- * What a source says of a trip now, without what is no more than noise beside what it `was`: a time that differs from the one before by
- * less than `deadbandMs` is the one before. It moves as soon as the difference is as large, so it is never wrong by more.
+ * Current data for a trip without jitter relative to its previous state `was`: a time that differs by less than `deadbandMs`
+ * keeps its previous value. It follows as soon as the difference is that large, so the error never exceeds it.
  */
 export function steadied(was: LiveTrip | undefined, trip: LiveTrip): LiveTrip {
   if (!was) return trip;

@@ -20,11 +20,11 @@ const own = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage
     at,
     ...(every ? { every } : { live: { planned: null } }),
   });
-/** Vehicles every five minutes, and nobody knows when. */
+/** Departures every five minutes, without exact times. */
 const rhythm = (from: number, until: number, more: Partial<Visit> = {}): Visit =>
   visit(null, from, { every: { seconds: 300, until: until * minute }, ...more });
 
-/** Minutes of each departure, with the plan behind a live one. */
+/** Departures in minutes, with the plan of live ones. */
 const told = (passages: readonly Passage[], visits: readonly Visit[]) =>
   withVisits(passages, visits, own)
     .sort((a, b) => a.at - b.at)

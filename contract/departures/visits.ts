@@ -1,27 +1,27 @@
 import type { Passage } from './rows.ts';
 
-/** What a source says of a vehicle at a stop, where it is not known which trip of the plan that is. */
+/** Live data for a vehicle at a stop that is not matched to a planned trip. */
 export interface Visit {
-  /** Of which line, as passages have it. */
+  /** Key of its line, as in passages. */
   lineKey: string;
-  /** Where it goes; null: the source does not say. */
+  /** Destination; null: unknown. */
   direction: string | null;
-  /** When it was to leave, ms; null: the source does not say. */
+  /** Planned departure according to the source, ms; null: unknown. */
   aimed: number | null;
-  /** When it leaves, ms; null: the source does not say, so that the plan holds. */
+  /** Expected departure, ms; null: unknown, the plan applies. */
   at: number | null;
-  /** From `at` on vehicles leave so often, until that instant (ms), and no times are told; absent: one leaves. */
+  /** Departures at this interval from `at` until that instant (ms), without exact times; absent: a single one. */
   every?: { seconds: number; until: number };
   isCancelled: boolean;
 }
 
-/** How far what a source believes to be planned is from the plan at most, ms. */
+/** Maximum difference between the source's planned time and the plan, ms. */
 const aimedMs = 90_000;
-/** By how much a vehicle of which no planned time is told may be early, and late, ms. */
+/** Maximum earliness and delay of a vehicle without a planned time, ms. */
 const earlyMs = 3 * 60_000;
 const lateMs = 20 * 60_000;
 
-/** How far a planned departure is from what a visit tells, ms; null: it is another one. */
+/** Distance between a planned departure and a visit, ms; null: no match. */
 function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
   if (aimed !== null) {
     const distance = Math.abs(planned.at - aimed);
@@ -33,10 +33,9 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 }
 
 /**
- * Puts what a source says of vehicles at a stop beside the planned departures there, by line, direction and time (LIV-2). Each
- * visit is one planned departure at most, the nearest that no other visit is, and each departure one visit. One of no planned
- * departure is a departure of its own, as `passageOf` has it. Where vehicles leave at an interval, the planned departures of
- * which nothing else is said are none.
+ * Matches live visits at a stop with the planned departures there, by line, direction and time (LIV-2). Each visit matches at
+ * most one planned departure, the nearest still free, and vice versa. An unmatched visit becomes a departure of its own, by
+ * `passageOf`. While vehicles leave at an interval, planned departures without live data are dropped.
  */
 export function withVisits(
   planned: readonly Passage[],
@@ -54,7 +53,7 @@ export function withVisits(
   );
   for (const visit of ordered) {
     if (visit.every) continue;
-    // Where the source calls the direction otherwise than the plan, the time alone decides.
+    // If the source names the direction differently from the plan, only the time decides.
     const isNamed = directions.has(`${visit.lineKey} ${visit.direction}`);
     const near = planned.flatMap((passage, index) => {
       if (!free(passage, index) || passage.lineKey !== visit.lineKey) return [];

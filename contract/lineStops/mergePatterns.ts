@@ -1,13 +1,13 @@
-/** Stops in one order, and for each where vehicles go next: indexes of that order. */
+/** Stops in a common order, and for each the next stops: indices into that order. */
 export interface MergedStops {
   order: readonly string[];
   next: readonly (readonly number[])[];
 }
 
-/** Each stop once, where it is first called at: a loop passes through one twice. */
+/** Distinct stops, each at its first call: a loop serves one twice. */
 const once = (pattern: readonly string[]): string[] => [...new Set(pattern)];
 
-/** From each stop of the patterns to those that follow it somewhere, in the order in which they were met. */
+/** For each stop of the patterns, its successors in order of appearance. */
 function followers(patterns: readonly (readonly string[])[]): Map<string, Set<string>> {
   const next = new Map<string, Set<string>>();
   for (const pattern of patterns) {
@@ -30,7 +30,7 @@ function reaches(from: string, to: string, edges: ReadonlyMap<string, ReadonlySe
   return false;
 }
 
-/** What follows what, pattern by pattern, but for what would make a circle. */
+/** Successor relation of the patterns, without edges that would form a cycle. */
 function withoutCircles(patterns: readonly (readonly string[])[]): Map<string, Set<string>> {
   const edges = new Map<string, Set<string>>();
   for (const pattern of patterns.map(once)) {
@@ -45,19 +45,19 @@ function withoutCircles(patterns: readonly (readonly string[])[]): Map<string, S
   return edges;
 }
 
-/** So that what comes first does not depend on the order in which the patterns are found. */
+/** Makes the result independent of the order of the patterns. */
 const longestFirst = (a: readonly string[], b: readonly string[]): number =>
   once(b).length - once(a).length || (a.join('\n') < b.join('\n') ? -1 : 1);
 
 /**
- * Puts the stops of several patterns of a direction into one order (CMP-1): the longest pattern stays as it is, a branch
- * stands together, and every stop stands after those from which it is reached. What goes in a circle breaks at its end.
+ * Merges the stops of several patterns of a direction into one order (CMP-1): the longest pattern stays intact, branches
+ * stay together, and every stop follows those it is reached from. Cycles are broken at their end.
  */
 export function mergePatterns(patterns: readonly (readonly string[])[]): MergedStops {
   const sorted = [...patterns].sort(longestFirst);
   const edges = withoutCircles(sorted);
   const done = new Set<string>();
-  // Depth first, and backwards: what is visited last comes first, with all that follows it right behind.
+  // Depth first, in reverse: the stop visited last comes first, directly followed by its successors.
   const visit = (start: string) => {
     const path = [{ stop: start, left: [...(edges.get(start) ?? [])] }];
     for (let top = path.at(-1); top; top = path.at(-1)) {

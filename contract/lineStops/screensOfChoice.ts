@@ -3,23 +3,23 @@ import type { LineStops } from '../schemas/lineStops.ts';
 import { tagKey } from '../tags.ts';
 import { sitesOfStretch, type StretchProblem } from './stretch.ts';
 
-/** A screen, as far as it is chosen by its place or its tags. */
+/** A screen with its place and tags. */
 export interface PlacedScreen {
   id: string;
   siteId: number;
-  /** Its own and those of its site. */
+  /** Its own and its site's. */
   tags: readonly string[];
 }
 
-/** `line`: it is not known which stops it has. */
+/** `line`: the line's stops are unknown. */
 export type ChoiceProblem = StretchProblem | 'line';
 
-/** The ids of the screens that a choice takes, in the order of `screens`, or why it takes none. */
+/** Ids of the chosen screens, in the order of `screens`, or why there are none. */
 export type TakenScreens = { ids: string[] } | { problem: ChoiceProblem };
 
 /**
- * The screens that a choice takes (CMP-1). `line`: the line that it names, null while it is not known or no longer
- * there; by tags it is not asked for. What was left out by hand is taken too.
+ * The screens of a choice (CMP-1). `line`: the line it names, null if unknown or deleted; not needed for tags. Includes
+ * screens excluded by hand.
  */
 export function screensOfChoice(
   choice: SpreadChoice,

@@ -5,7 +5,7 @@ import { mergePatterns } from './mergePatterns.ts';
 import { screensOfChoice } from './screensOfChoice.ts';
 import { pointsOfStretch, sitesOfStretch, stopsBetween } from './stretch.ts';
 
-/** The site of a stop: A is 1, B is 2. */
+/** Site id of a stop: A is 1, B is 2. */
 const siteOf = (stop: string) => stop.charCodeAt(0) - 64;
 
 function directionOf(direction: 0 | 1 | null, ...patterns: string[]): LineDirection {

@@ -1,18 +1,18 @@
 import type { StretchChoice } from '../schemas/choice.ts';
 import type { LineDirection, LineStop, LineStops } from '../schemas/lineStops.ts';
 
-/** What is asked of a line: see StretchChoice. */
+/** The requested part of a line: see StretchChoice. */
 export type Stretch = Pick<StretchChoice, 'direction' | 'from' | 'to'>;
 
 /**
- * Why there is no such stretch. `direction`: the line has none of this id; `from`, `to`: no stop of it; `fromMissing`,
- * `toMissing`: the other one is given; `apart`: no vehicle goes from one to the other.
+ * Why a stretch is invalid. `direction`: unknown for the line; `from`, `to`: not one of its stops; `fromMissing`,
+ * `toMissing`: only the other one is given; `apart`: no vehicle runs between them.
  */
 export type StretchProblem = 'direction' | 'from' | 'to' | 'fromMissing' | 'toMissing' | 'apart';
 
 type Stops = readonly Pick<LineStop, 'next'>[];
 
-/** Stops that are reached from one, it too; forward in the order, so that a circle ends at the end of the line. */
+/** Stops reachable from one, including itself; only forward in the order, so that a cycle ends at the end of the line. */
 function reachedFrom(start: number, stops: Stops): Set<number> {
   const reached = new Set([start]);
   for (const at of reached) {
@@ -21,19 +21,19 @@ function reachedFrom(start: number, stops: Stops): Set<number> {
   return reached;
 }
 
-/** Those on any way from one stop to another that comes later in the order; none: there is no way. */
+/** Stops on any path to a later stop; empty: no path. */
 function onTheWay(from: number, to: number, stops: Stops): Set<number> {
   const reached = reachedFrom(from, stops);
   if (!reached.has(to)) return new Set();
   const way = new Set([to]);
-  // In order, so that all that a stop leads to is known before it.
+  // From the end, so that all successors of a stop are known before it.
   for (const at of [...reached].sort((a, b) => b - a)) {
     if (stops[at]?.next.some((following) => following > at && way.has(following))) way.add(at);
   }
   return way;
 }
 
-/** The way that goes over the end of a circle and on from its beginning; none: there is no such way. */
+/** The path across the end of a cycle and on from its beginning; empty: none. */
 function overTheEnd(from: number, to: number, stops: Stops): Set<number> {
   const ways = new Set<number>();
   for (const end of reachedFrom(from, stops)) {
@@ -46,7 +46,7 @@ function overTheEnd(from: number, to: number, stops: Stops): Set<number> {
   return ways;
 }
 
-/** Indexes of the stops between two of them, both included, whichever comes first; none: no way leads there. */
+/** Indices of the stops between two of them, both inclusive, in either order; empty: no path. */
 export function stopsBetween(from: number, to: number, stops: Stops): Set<number> {
   if (from === to) return new Set([from]);
   const ways = [
@@ -63,7 +63,7 @@ export function stopsBetween(from: number, to: number, stops: Stops): Set<number
 
 const indexIn = ({ stops }: LineDirection, id: string | null) => stops.findIndex((stop) => stop.id === id);
 
-/** What is wrong with the ends of a stretch in these directions, without looking at the ways between them. */
+/** Checks the ends of a stretch in these directions, without looking for a path. */
 function problemOfEnds(directions: readonly LineDirection[], { from, to }: Stretch): StretchProblem | null {
   const isThere = (id: string | null) => directions.some((direction) => indexIn(direction, id) >= 0);
   if (directions.length === 0) return 'direction';
@@ -73,7 +73,7 @@ function problemOfEnds(directions: readonly LineDirection[], { from, to }: Stret
   return to === null && from !== null ? 'toMissing' : null;
 }
 
-/** The stops of a stretch of a line, both its ends included, of all directions where none is asked for. */
+/** The stops of a stretch of a line, both ends inclusive, in all directions unless one is given. */
 function stopsOfStretch(
   line: Pick<LineStops, 'directions'>,
   stretch: Stretch,
@@ -95,9 +95,7 @@ function stopsOfStretch(
   return found.length > 0 ? { stops: found } : { problem: 'apart' };
 }
 
-/**
- * The sites of a stretch of a line (CMP-1); sites that stand nowhere in the order are of the whole line alone.
- */
+/** The sites of a stretch of a line (CMP-1); sites without a position belong only to the whole line. */
 export function sitesOfStretch(
   line: Pick<LineStops, 'directions' | 'elsewhere'>,
   stretch: Stretch,
@@ -109,12 +107,12 @@ export function sitesOfStretch(
   return { sites: new Set(isWhole ? [...sites, ...line.elsewhere] : sites) };
 }
 
-/** Most stop points that a message is told to be about (contract/schemas/news.ts). */
+/** Maximum number of stop points of a message (contract/schemas/news.ts). */
 const mostPoints = 500;
 
 /**
- * The stop points of the stretch to which a message is spread (CMP-4), each once; null: none is known, the whole line is
- * meant, or there are too many for a message.
+ * Distinct stop points of the stretch a message is spread to (CMP-4); null: none known, the whole line, or too many for
+ * a message.
  */
 export function pointsOfStretch(line: Pick<LineStops, 'directions'>, stretch: Stretch): number[] | null {
   if (stretch.from === null) return null;

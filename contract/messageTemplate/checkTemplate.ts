@@ -7,7 +7,7 @@ import { codesUsing, usesOf, type Uses } from './uses.ts';
 
 type SlotPart = Extract<TemplatePart, { kind: 'slot' }>;
 
-/** The words that may stand before a slot of a language, by its type. « nombre » and « genre » choose one of two forms. */
+/** Words allowed before a slot in a language, by its type. « nombre » and « genre » choose between two forms. */
 export function helpersFor({ type }: Pick<Slot, 'type'>, code: string): string[] {
   const { helpers, stretch, isFeminine } = grammarOf(code);
   if (type === 'stretch') return Object.keys(stretch).filter((word) => word !== alone);
@@ -32,7 +32,7 @@ function slotProblem({ slot, helper, forms }: SlotPart, slots: readonly Slot[], 
   return forms === null ? null : reasons.formsWithoutHelper(slot);
 }
 
-/** A slot that may be left empty stands where its sentence can do without it. */
+/** An optional slot must be within an optional part of its sentence. */
 function notOptionalIn(parts: readonly TemplatePart[], slots: readonly Slot[]): string | null {
   const isOptional = (name: string) => slots.some((slot) => slot.name === name && !slot.required);
   const always = parts.flatMap((part): readonly TemplatePart[] =>
@@ -41,14 +41,14 @@ function notOptionalIn(parts: readonly TemplatePart[], slots: readonly Slot[]): 
   return slotsIn(always).find(({ slot }) => isOptional(slot))?.slot ?? null;
 }
 
-/** The words of an optional part, to name it by. */
+/** The words of an optional part, to name it in errors. */
 const wordsOf = (parts: readonly TemplatePart[]) =>
   parts
     .map((part) => (part.kind === 'text' ? part.text : ''))
     .join('')
     .trim();
 
-/** What is wrong with a text of a template, in French; null: nothing. */
+/** Error in a template text, in French; null: none. */
 export function textProblem(text: string, slots: readonly Slot[], code: string): string | null {
   if (text.length > templateLimits.text) return reasons.textTooLong(text.length);
   if (/[<>]/.test(text)) return reasons.html;
@@ -92,7 +92,7 @@ function slotOwnProblem(slot: Slot, at: number, slots: readonly Slot[], uses: Us
 }
 
 /**
- * What is wrong with a template, by field: `name`, `texts.fr`, `slots`, `slots.0`. Whatever passes can be filled in every
+ * Errors of a template, by field: `name`, `texts.fr`, `slots`, `slots.0`. A valid template can be filled in every
  * language that has a text.
  */
 export function checkTemplate({

@@ -21,7 +21,7 @@ const readable: Partial<Record<Slot['type'], { reads: (value: string) => boolean
   },
 };
 
-/** What is wrong with a value that was given, in French; null: nothing. */
+/** Error in a given value, in French; null: none. */
 export function valueProblem(slot: Slot, value: string): string | null {
   if (/[<>]/.test(value)) return reasons.valueHtml;
   if (/[{}[\]]/.test(value)) return reasons.valueBraces;
@@ -35,13 +35,13 @@ export function valueProblem(slot: Slot, value: string): string | null {
 }
 
 export interface FilledTexts {
-  /** Plain texts by language code, of those that the template has. */
+  /** Plain texts by language code, for the languages of the template. */
   texts: Record<string, string>;
-  /** What keeps them from going out: by the key of a value, or `texts.fr` of a text that has become too long. */
+  /** Errors that prevent sending: by value key, or `texts.fr` for a text that has become too long. */
   problems: Record<string, string>;
 }
 
-/** What is wrong with what was given for a slot, by the keys of its values: each language that asks for it has one. */
+/** Errors of a slot's values, by key: each language that uses it has one. */
 function slotProblems(slot: Slot, values: SlotValues, codes: readonly string[]): Record<string, string> {
   const valueOf = (code: string) => values[valueKey(slot, code)]?.trim() ?? '';
   const isGiven = codes.some((code) => valueOf(code) !== '');
@@ -56,7 +56,7 @@ function slotProblems(slot: Slot, values: SlotValues, codes: readonly string[]):
   return problems;
 }
 
-/** Fills all texts of a template at once, and says what is missing or wrong (CMP-3). */
+/** Fills all texts of a template, and reports missing and wrong values (CMP-3). */
 export function fillAll(
   { slots, texts }: TemplateTexts,
   values: SlotValues,

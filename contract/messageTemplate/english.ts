@@ -1,6 +1,6 @@
 import { alone, joined, nounOf, partsOfDay, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
 
-/** Words that are said with a vowel, though they are not written with one, and the other way round. */
+/** Words pronounced with an initial vowel although not written with one, and vice versa. */
 const saidWithVowel = /^(?:[aeio]|u(?!ni|s[ae]|[kt][aeiou])|hour|hono)/i;
 const saidWithConsonant = /^(?:one\b|once\b|eu|ew)/i;
 

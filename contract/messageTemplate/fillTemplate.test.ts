@@ -83,7 +83,7 @@ describe('CMP-3 French joins its small words to what stands in a slot', () => {
     expect(fill(number, { arrêts: 'Antony' })).toBe('L’arrêt Antony');
     expect(fill(number, { arrêts: 'Antony\nMassy' })).toBe('Les arrêts Antony et Massy');
     const trains = '{trains} {nombre trains : train / trains}';
-    // Naught is singular in French, and plural in English and Spanish.
+    // Zero is singular in French, and plural in English and Spanish.
     expect(['0', '1', '2'].map((n) => fill(trains, { trains: n }))).toEqual([
       '0 train',
       '1 train',

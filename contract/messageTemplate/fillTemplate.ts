@@ -4,14 +4,14 @@ import { grammarOf } from './grammars.ts';
 import { parseTemplate, slotsIn, type TemplatePart } from './parseTemplate.ts';
 import { namesOf, valueKey, type Slot, type SlotValues } from './slots.ts';
 
-/** How a project names its lines inside a sentence: « le RER B ». */
+/** Name of a line inside a sentence: « le RER B ». */
 export interface NamedLine {
   name: string;
   impactLabel: string | null;
 }
 
 export interface Filling {
-  /** Of the language. */
+  /** Language code. */
   code: string;
   slots: readonly Slot[];
   values: SlotValues;
@@ -19,13 +19,13 @@ export interface Filling {
 }
 
 export interface Filled {
-  /** Plain text, « … » where something is missing. */
+  /** Plain text, with « … » for missing values. */
   text: string;
-  /** The keys of the values that it lacks. */
+  /** Keys of missing values. */
   missing: string[];
 }
 
-/** Stands for what is missing, in a preview. */
+/** Placeholder for missing values in a preview. */
 const gap = '…';
 
 export const readHour = (value: string): [hours: number, minutes: number] | null => {
@@ -36,18 +36,18 @@ export const readHour = (value: string): [hours: number, minutes: number] | null
 export function readDate(value: string): Date | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(value)) return null;
   const day = new Date(`${value}T00:00:00Z`);
-  // The 31st of a shorter month would be another day.
+  // The 31st of a shorter month would become another day.
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? null : day;
 }
 
 export const readCount = (value: string): number | null =>
   /^\d{1,5}$/.test(value.trim()) ? Number(value) : null;
 
-/** « Malaise voyageur » goes on in small letters inside a sentence; « SNCF » stays. */
+/** Lower-cases an initial for use inside a sentence, « Malaise voyageur »; « SNCF » is unchanged. */
 export const lowerInitial = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-/** What a slot says in the language: several of a list; null: nothing, or nothing that can be read. */
+/** Values of a slot in the language, several for a list; null: missing or invalid. */
 function nounsOf(slot: Slot, { code, values, lines }: Filling, grammar: Grammar): Noun[] | null {
   const value = values[valueKey(slot, code)]?.trim() ?? '';
   if (value === '') return null;
@@ -88,13 +88,13 @@ function nounsOf(slot: Slot, { code, values, lines }: Filling, grammar: Grammar)
   }
 }
 
-/** How many it says, for its helper « nombre ». */
+/** Count of a slot, for its helper « nombre ». */
 const countOf = ({ type }: Slot, nouns: readonly Noun[]) =>
   type === 'number' ? Number(nouns[0]?.plain) : nouns.length;
 
 type SlotPart = Extract<TemplatePart, { kind: 'slot' }>;
 
-/** A slot in its place of a sentence; null: a helper that does not go with it. */
+/** A slot within its sentence; null: incompatible helper. */
 function said(
   { helper, forms }: SlotPart,
   slot: Slot,
@@ -116,18 +116,18 @@ function said(
 
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the parts that are left out leave behind: spaces too many, and spaces before what closes a sentence. */
+/** Cleans up after omitted parts: superfluous spaces, and spaces before closing punctuation. */
 const tidied = (text: string) =>
   text
     .replace(/[ \t]+/g, ' ')
     .replace(/ (?=[,.\n]|$)/g, '')
     .replace(/(?<=^|\n) /g, '')
-    // What is missing at the end of a sentence is not four dots.
+    // Avoids four dots when the end of a sentence is missing.
     .replaceAll(`${gap}.`, gap)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** Fills a text of a template in its language. What is missing is told; parts that may be left out are. */
+/** Fills a template text in its language. Missing values are reported; optional parts without them are omitted. */
 export function fillTemplate(template: string, filling: Filling): Filled {
   const grammar = grammarOf(filling.code);
   const missing = new Set<string>();
@@ -157,7 +157,7 @@ export function fillTemplate(template: string, filling: Filling): Filled {
   return { text: tidied(written(parseTemplate(template).parts)), missing: [...missing] };
 }
 
-/** A filled text as the HTML of a message: a paragraph a line, and nothing but its text. */
+/** A filled text as message HTML: one paragraph per line, fully escaped. */
 export const htmlOfFilled = (text: string): string =>
   text
     .split(/\n+/)

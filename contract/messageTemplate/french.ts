@@ -1,7 +1,7 @@
 import { atPlace, fromPlace, thatWord } from '../placeNames.ts';
 import { alone, joined, nounOf, partsOfDay, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
 
-/** « d’Antony », « du RER B », « aux Halles »; hours as the screens' clocks write them. */
+/** « d’Antony », « du RER B », « aux Halles »; times as on the screens' clocks. */
 export const french: Grammar = {
   helpers: {
     de: ({ phrase }) => fromPlace(phrase),

@@ -1,42 +1,42 @@
-/** A value as a language says it: by itself, and inside a sentence (« le RER B »); the same where it has no article. */
+/** A value in a language: on its own, and inside a sentence (« le RER B »); equal when there is no article. */
 export interface Noun {
   plain: string;
   phrase: string;
 }
 
-/** How a language says what stands in the slots of a template. */
+/** How a language expresses slot values. */
 export interface Grammar {
-  /** Words before a slot that change with what follows, by themselves: « de », « à ». */
+  /** Words before a slot that contract with what follows, by their base form: « de », « à ». */
   helpers: Readonly<Record<string, (noun: Noun) => string>>;
-  /** From one stop to another: by itself, and after a word (« de Massy à Antony »). */
+  /** From one stop to another: on its own, and after a word (« de Massy à Antony »). */
   stretch: Readonly<Record<string, (from: string, to: string) => string>>;
-  /** Several as one, the last joined by « et ». */
+  /** Joins a list, the last item with « et ». */
   list: (words: readonly string[]) => string;
-  /** Of a clock. */
+  /** Formats a time of day. */
   hour: (hours: number, minutes: number) => string;
-  /** Of a day at 00:00 UTC. */
+  /** Formats a day, given at 00:00 UTC. */
   date: (day: Date) => Noun;
   duration: (minutes: number) => string;
   isPlural: (count: number) => boolean;
-  /** Whether a word takes the second of two forms, of a language whose helper « genre » chooses between them. */
+  /** Whether a word takes the second of two forms, in languages with the helper « genre ». */
   isFeminine?: (noun: Noun) => boolean;
 }
 
-/** The same by itself and inside a sentence. */
+/** By default the same on its own and inside a sentence. */
 export const nounOf = (plain: string, phrase = plain): Noun => ({ plain, phrase });
 
-/** The stretch by itself stands under this name. */
+/** Key of the stretch without a preceding word. */
 export const alone = '';
 
 export const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** « A, B » and the last after a word of the language. */
+/** Joins « A, B », the last item with the language's conjunction. */
 export const joined = (words: readonly string[], last: (word: string) => string): string =>
   words.length < 2
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} ${last(words.at(-1) ?? '')} ${words.at(-1) ?? ''}`;
 
-/** Hours and minutes of a length of time, those that are not 0, as a language counts them. */
+/** Hours and minutes of a duration, if not 0, in the language's plural forms. */
 export function partsOfDuration(
   minutes: number,
   count: (n: number, unit: 'hour' | 'minute') => string,
@@ -48,7 +48,7 @@ export function partsOfDuration(
   ];
 }
 
-/** Names of the day and the month in a language, and the number of the day. */
+/** Weekday and month names in a language, and the day number. */
 export function partsOfDay(code: string, day: Date) {
   const name = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }).format(day);

@@ -3,10 +3,10 @@ import { french } from './french.ts';
 import { alone, nounOf, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
 import { spanish } from './spanish.ts';
 
-/** Languages whose words before a slot we know. */
+/** Languages with known contractions. */
 const known: Readonly<Record<string, Grammar>> = { fr: french, en: english, es: spanish };
 
-/** Any other: lists, dates and lengths of time as its computers write them, and no words of its own. */
+/** Any other language: lists, dates and durations by Intl, without contractions. */
 function otherGrammar(code: string): Grammar {
   const [locale = 'fr'] = Intl.DateTimeFormat.supportedLocalesOf([code]);
   const unit = (n: number, name: 'hour' | 'minute') =>
@@ -32,7 +32,7 @@ function otherGrammar(code: string): Grammar {
 
 const isWritable = (code: string) => /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(code);
 
-/** How a language, known by its code (`fr`, `en-GB`), says values. */
+/** Grammar of a language by code (`fr`, `en-GB`). */
 export function grammarOf(code: string): Grammar {
   const own = known[code.toLowerCase()] ?? known[code.slice(0, 2).toLowerCase()];
   return own ?? otherGrammar(isWritable(code) ? code : 'fr');

@@ -1,4 +1,4 @@
-/** The drawn signs of kinds of events, by what they stand for, with their French names. */
+/** Icons for kinds of events, with their French names. */
 export const iconNames = {
   info: 'Information',
   interruption: 'Trafic interrompu',

@@ -1,7 +1,7 @@
 /**
- * A text of a template, read. `{fin}` is a slot; `{de départ}` the same after a word that French changes (« d’Antony »);
- * `{nombre arrêts : l’arrêt / les arrêts}` one of two forms; `[ jusqu’à {fin}]` is left out without its slots, and
- * `[ jusqu’à {fin} | jusqu’à nouvel ordre]` says the other then. A capital in the braces makes one of what stands there.
+ * A parsed template text. `{fin}` is a slot; `{de départ}` the same after a contracting word (« d’Antony »); `{nombre
+ * arrêts : l’arrêt / les arrêts}` one of two forms; `[ jusqu’à {fin}]` is omitted when its slots are empty, and `[
+ * jusqu’à {fin} | jusqu’à nouvel ordre]` then gives the alternative. A capital inside the braces capitalises the result.
  */
 export type TemplatePart =
   | { kind: 'text'; text: string }
@@ -14,7 +14,7 @@ export type TemplatePart =
     }
   | { kind: 'optional'; parts: readonly TemplatePart[]; otherwise: readonly TemplatePart[] | null };
 
-/** What is wrong with a text, and the piece of it that is. */
+/** A syntax error, with the offending piece. */
 export interface ParseProblem {
   kind: 'openBrace' | 'closedBrace' | 'openBracket' | 'closedBracket' | 'nested' | 'unreadable';
   piece: string;
@@ -22,13 +22,13 @@ export interface ParseProblem {
 
 export interface ParsedTemplate {
   parts: readonly TemplatePart[];
-  /** The first thing that is wrong; null: all of it can be read. */
+  /** The first error; null: none. */
   problem: ParseProblem | null;
 }
 
 const slotPattern = /^(?:([\p{L}’']+)\s+)?(\p{L}[\p{L}\p{N}_-]*)(?:\s*:\s*(\S.*?))?$/su;
 const tokenPattern = /\{[^{}[\]]*\}|[{}[\]|]|[^{}[\]|]+/gu;
-/** Characters of a text that are quoted around what is wrong with it. */
+/** Characters quoted around an error. */
 const quoted = 24;
 
 const lowerFirst = (word: string) => word.charAt(0).toLowerCase() + word.slice(1);
@@ -52,7 +52,7 @@ const problemOf: Record<string, ParseProblem['kind']> = {
   ']': 'closedBracket',
 };
 
-/** Reads a text of a template; what follows the first problem is not read. */
+/** Parses a template text; parsing stops at the first error. */
 export function parseTemplate(text: string): ParsedTemplate {
   const whole: TemplatePart[] = [];
   let optional: { parts: TemplatePart[]; otherwise: TemplatePart[] | null; at: number } | null = null;

@@ -1,7 +1,7 @@
 import type { ParseProblem } from './parseTemplate.ts';
 import { templateLimits } from './slots.ts';
 
-/** What is wrong with a template, or with what fills it, in the words of the pages and of the server alike (CMP-3). */
+/** Errors of templates, and of the values that fill them, used by pages and server alike (CMP-3). */
 export const templateReasons = {
   name: 'Donnez un nom à ce modèle : celui que les opérateurs chercheront.',
   nameTaken: (name: string) => `Un autre modèle s’appelle déjà « ${name} ».`,
@@ -60,5 +60,5 @@ export const templateReasons = {
 
 const languageNames: Readonly<Record<string, string>> = { fr: 'français', en: 'anglais', es: 'espagnol' };
 
-/** What a language is called after « en »: by its French name, else by its code. */
+/** A language name after « en »: its French name, else its code. */
 export const languageAfterIn = (code: string): string => languageNames[code] ?? `« ${code} »`;

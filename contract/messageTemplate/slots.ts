@@ -1,4 +1,4 @@
-/** What a template of messages asks for: each kind of value is chosen in its own way, and said in each language's. */
+/** Kinds of slots in a message template: each has its own input, and its own form in each language. */
 export const slotTypes = [
   'line',
   'stop',
@@ -13,15 +13,15 @@ export const slotTypes = [
 ] as const;
 export type SlotType = (typeof slotTypes)[number];
 
-/** A reason to choose from: what the list calls it, and how it goes on inside a sentence, by language code. */
+/** A choice of reasons: label in the list, and its form inside a sentence by language code. */
 export interface SlotChoice {
   label: string;
   texts: Record<string, string>;
 }
 
 /**
- * A named place of a template. `choices`: of a reason; where there are none, the project's causes, in French alone. `ends`: of
- * an hour, the message ends at it; of one slot at most.
+ * A named slot of a template. `choices`: reasons; if empty, the project's causes, only in French. `ends`: for times, the
+ * message ends at this one; at most one slot.
  */
 export interface Slot {
   name: string;
@@ -31,19 +31,19 @@ export interface Slot {
   ends?: boolean;
 }
 
-/** What texts of templates are made of: their slots, and a text by language code. */
+/** Texts of a template: slots, and a text by language code. */
 export interface TemplateTexts {
   slots: readonly Slot[];
   texts: Readonly<Record<string, string>>;
 }
 
 /**
- * What was chosen for the slots, by `valueKey`, as data: names of lines and stops, several of them a line each; « 18:05 »,
- * « 2026-11-24 », minutes, a number, the label of a reason, a text. What is empty or absent was not given.
+ * Values of slots, by `valueKey`, as data: names of lines and stops, one per line; « 18:05 », « 2026-11-24 », minutes, a
+ * number, the label of a reason, a text. Empty or absent: not given.
  */
 export type SlotValues = Readonly<Record<string, string>>;
 
-/** Most of each, and the longest of each, in characters. */
+/** Maximum numbers, and maximum lengths in characters. */
 export const templateLimits = {
   slots: 12,
   choices: 60,
@@ -55,14 +55,14 @@ export const templateLimits = {
 
 export const slotNamePattern = /^\p{Ll}[\p{L}\p{N}_-]{0,29}$/u;
 
-/** The language that every template is written in, and in which values are typed that need no translation. */
+/** The language required in every template, and of typed values that need no translation. */
 export const firstCode = 'fr';
 
-/** Under what a value is kept: a text that is typed has one a language, any other value is of all of them. */
+/** Key of a value: typed texts have one per language, other values one for all. */
 export const valueKey = ({ name, type }: Pick<Slot, 'name' | 'type'>, code: string): string =>
   type === 'text' && code !== firstCode ? `${name}@${code}` : name;
 
-/** Several names are kept a line each. */
+/** Names are stored one per line. */
 export const namesOf = (value: string): string[] =>
   value
     .split('\n')

@@ -1,13 +1,13 @@
 import { alone, joined, nounOf, partsOfDay, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
 
-/** « del martes », « al martes ». The article of a proper name stays: « de El Prat ». */
+/** « del martes », « al martes ». The article of a proper name is not contracted: « de El Prat ». */
 const contracted = (short: string, word: string) => (phrase: string) =>
   phrase.startsWith('el ') ? `${short}${phrase.slice(2)}` : `${word} ${phrase}`;
 
 const from = contracted('del', 'de');
 const to = contracted('al', 'a');
 
-/** « y », but « e » before the sound i. */
+/** « y », but « e » before an i sound. */
 const and = (next: string) => (/^(?:i|hi(?!e|a|o)|y(?![aeiou]))/i.test(next) ? 'e' : 'y');
 
 /** « de Massy a Antony », « Antony e Igny », « 18:05 ». */

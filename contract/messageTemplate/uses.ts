@@ -1,7 +1,7 @@
 import { parseTemplate, slotsIn } from './parseTemplate.ts';
 import type { TemplateTexts } from './slots.ts';
 
-/** The languages in which a template says something, each with its text and the names of the slots that it asks for. */
+/** Languages in which a template has a text, with the text and the slots it uses. */
 export const usesOf = (texts: TemplateTexts['texts']) =>
   Object.entries(texts)
     .filter(([, text]) => text.trim() !== '')
@@ -13,6 +13,6 @@ export const usesOf = (texts: TemplateTexts['texts']) =>
 
 export type Uses = ReturnType<typeof usesOf>;
 
-/** The languages of those that ask for a slot. */
+/** Languages that use a slot. */
 export const codesUsing = (uses: Uses, name: string): string[] =>
   uses.filter(({ slots }) => slots.has(name)).map(({ code }) => code);

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Instant, nullable, strict } from './common.ts';
 
-/** What stands for a longer text is said at each field by contract/speech/abbreviations.ts. */
+/** The content of rows is validated by contract/speech/abbreviations.ts, with errors per field. */
 const Rows = Type.Array(
   strict({
     short: Type.String({ maxLength: 1_000 }),
@@ -11,18 +11,18 @@ const Rows = Type.Array(
   { maxItems: 1_000 },
 );
 
-/** What a project says in place of what is written: `GET /api/abbreviations/project/{projectId}` (OUT-6). */
+/** Spoken replacements for written words of a project: `GET /api/abbreviations/project/{projectId}` (OUT-6). */
 export const Abbreviations = Type.Object({
   rows: Rows,
-  /** Null: nobody has saved any. */
+  /** Null: never saved. */
   changedAt: nullable(Instant),
   changedBy: nullable(Type.String()),
-  /** 0: nobody has saved any. */
+  /** 0: never saved. */
   version: Type.Integer({ minimum: 0 }),
 });
 export type Abbreviations = Static<typeof Abbreviations>;
 
-/** `POST /api/abbreviations/project/{projectId}`: the whole table. `version`, when given, must be that of the table. */
+/** `POST /api/abbreviations/project/{projectId}`: replaces the whole table. `version`, if given, must match the table's. */
 export const AbbreviationsSave = strict({
   rows: Rows,
   version: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),

@@ -2,15 +2,15 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 import { ProjectRef } from './session.ts';
 
-/** What was done to a record; `undo`: what an operator had done to it was undone. */
+/** Action on a record; `undo`: an operator's action was undone. */
 export const AuditAction = Type.Enum(['create', 'update', 'delete', 'undo']);
 export type AuditAction = Static<typeof AuditAction>;
 
-/** What a field was and what it became; null: nothing. A long text is cut, and a secret is never there. */
+/** Old and new value of a field; null: none. Long texts are truncated, and secrets never included. */
 const AuditChange = Type.Object({ from: Type.Unknown(), to: Type.Unknown() });
 export type AuditChange = Static<typeof AuditChange>;
 
-/** `GET /api/audit`: one change of one record, as it was named when it was made. */
+/** `GET /api/audit`: one change of one record, with the names at that time. */
 export const AuditRecord = Type.Object({
   id: Id,
   at: Instant,
@@ -21,14 +21,14 @@ export const AuditRecord = Type.Object({
   recordId: Type.String(),
   recordName: Type.String(),
   project: nullable(ProjectRef),
-  /** By field; those that did not change are absent. */
+  /** By field; only changed ones. */
   changes: Type.Record(Type.String(), AuditChange),
-  /** From where it was done; null: it was the server itself, or it is not known. */
+  /** Client address; null: by the server itself, or unknown. */
   address: nullable(Type.String()),
 });
 export type AuditRecord = Static<typeof AuditRecord>;
 
-/** Fields that the trail is sorted by. */
+/** Sort fields of the audit trail. */
 const AuditSort = Type.Enum([
   'id',
   'at',
@@ -40,13 +40,13 @@ const AuditSort = Type.Enum([
   'project',
 ]);
 
-/** Far beyond any clock, and within what a JavaScript date holds. */
+/** Beyond any clock, and within the range of a JavaScript date. */
 const Moment = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-/** How the API's description tells of a parameter that is JSON. */
+/** Marks a JSON parameter in the API description. */
 const inJson = { 'x-consume': 'application/json' };
 
-/** What the trail is filtered by; all that is named must hold. */
+/** Filters of the audit trail, combined with « and ». */
 const AuditFilter = Type.Object(
   {
     resource: Type.Optional(Type.String({ maxLength: 100 })),
@@ -54,11 +54,11 @@ const AuditFilter = Type.Object(
     action: Type.Optional(AuditAction),
     projectId: Type.Optional(Id),
     recordId: Type.Optional(Type.String({ maxLength: 100 })),
-    /** From this instant on. */
+    /** First instant, inclusive. */
     from: Type.Optional(Moment),
-    /** Up to this instant, which is part of it. */
+    /** Last instant, inclusive. */
     to: Type.Optional(Moment),
-    /** A part of the record's or the user's name, whatever its case and accents, or of the address. */
+    /** Part of the record's or user's name, ignoring case and accents, or of the address. */
     q: Type.Optional(Type.String({ maxLength: 200 })),
     id: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
   },
@@ -66,10 +66,10 @@ const AuditFilter = Type.Object(
 );
 export type AuditFilter = Static<typeof AuditFilter>;
 
-/** `GET /api/audit`, in the dialect of ra-data-simple-rest: each parameter is JSON. */
+/** `GET /api/audit`, in the dialect of ra-data-simple-rest: all parameters are JSON. */
 export const AuditQuery = Type.Object({
   filter: Type.Optional(AuditFilter),
-  /** First and last entry, counted from 0; without it the first thousand. */
+  /** First and last entry, counted from 0; default: the first thousand. */
   range: Type.Optional(
     Type.Array(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), { minItems: 2, maxItems: 2, ...inJson }),
   ),

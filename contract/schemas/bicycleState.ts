@@ -1,16 +1,16 @@
 import { Type, type Static } from 'typebox';
 import { ArrayOf, Id, Instant, nullable } from './common.ts';
 
-/** How the reading of a configured station of bicycles goes (LIV-3). */
+/** Fetch state of a configured bicycle station (LIV-3). */
 export const BicycleState = Type.Object({
   bikeId: Id,
-  /** When its source last answered; null: never yet. */
+  /** Last answer of its source; null: none yet. */
   readAt: nullable(Instant),
   /** Since when its source cannot be read; null: it can. */
   failingSince: nullable(Instant),
-  /** Why the last reading failed, in French; null: it did not. */
+  /** Why the last fetch failed, in French; null: it succeeded. */
   failure: nullable(Type.String()),
-  /** What screens are told of it; null: its source does not know it, or has not been read. */
+  /** State sent to screens; null: unknown to its source, or not fetched yet. */
   station: nullable(
     Type.Object({
       name: Type.String(),
@@ -20,12 +20,12 @@ export const BicycleState = Type.Object({
       since: nullable(Instant),
     }),
   ),
-  /** How many stations its source knows; null: it has not been read. */
+  /** Number of stations in its source; null: not fetched yet. */
   stations: nullable(Type.Integer()),
-  /** Of a station that the source does not know: those that may be meant, the likeliest first. */
+  /** For a station unknown to the source: suggestions, most similar first. */
   meant: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
 });
 export type BicycleState = Static<typeof BicycleState>;
 
-/** `GET /api/bicycles/stations`: of each configured station whose source is read. */
+/** `GET /api/bicycles/stations`: every configured station with a fetched source. */
 export const BicycleStates = ArrayOf(BicycleState);

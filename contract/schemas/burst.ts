@@ -1,21 +1,21 @@
 import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable } from './common.ts';
 
-/** A burst that was launched at a stop point (EXP-5). Instants are ms. */
+/** A burst launched at a stop point (EXP-5). Instants are ms. */
 export const Burst = Type.Object({
   id: Id,
-  /** Null: the point is no longer there. */
+  /** Null: the point was deleted. */
   stopPointId: nullable(Id),
   stopPointName: Type.String(),
   startedAt: Instant,
   startedBy: Type.String(),
   endsAt: Instant,
-  /** Who ended it before its time. */
+  /** User who stopped it early. */
   stoppedBy: nullable(Type.String()),
 });
 export type Burst = Static<typeof Burst>;
 
-/** `GET /api/bursts/project/{projectId}`: the latest first. */
+/** `GET /api/bursts/project/{projectId}`: latest first. */
 export const BurstList = Type.Object({ array: Type.Array(Burst), serverTime: Instant });
 export type BurstList = Static<typeof BurstList>;
 

@@ -3,10 +3,10 @@ import { maxTagLength, maxTags } from '../tags.ts';
 import { Id, nullable, ScreenId, strict } from './common.ts';
 import { DirectionId, StopKey } from './lineStops.ts';
 
-/** Screens that were chosen so and are left out by hand: they are not offered as new ones. */
+/** Screens of the choice that were excluded by hand: not suggested as new ones. */
 const Without = Type.Optional(Type.Array(ScreenId, { maxItems: 20_000 }));
 
-/** The screens of a line: of all of it or a direction, between two of its stops where they are given. */
+/** Screens of a line: all of it or one direction, optionally between two of its stops. */
 export const StretchChoice = strict({
   lineId: Id,
   direction: nullable(DirectionId),
@@ -16,7 +16,7 @@ export const StretchChoice = strict({
 });
 export type StretchChoice = Static<typeof StretchChoice>;
 
-/** The screens that have one of these tags, or whose site has. */
+/** Screens that have one of these tags, or whose site has. */
 export const TagChoice = strict({
   tags: Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength }), {
     minItems: 1,
@@ -26,6 +26,6 @@ export const TagChoice = strict({
 });
 export type TagChoice = Static<typeof TagChoice>;
 
-/** How the screens of a message were chosen (CMP-1), where it was not one by one. */
+/** How the screens of a message were chosen (CMP-1), unless one by one. */
 export const SpreadChoice = Type.Union([StretchChoice, TagChoice]);
 export type SpreadChoice = Static<typeof SpreadChoice>;

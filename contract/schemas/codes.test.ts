@@ -17,7 +17,7 @@ import { Undoable } from './undo.ts';
 import { ProjectContents } from './wholeProject.ts';
 
 const ajv = new Ajv();
-// Of the API's description: a parameter of the address that is JSON.
+// Used in the API description: a query parameter that is JSON.
 ajv.addKeyword('x-consume');
 
 const words = (text: string) => text.split(' ');
@@ -29,7 +29,7 @@ const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 
 const { state: receiptState, standing } = ScreenReceipt.properties;
 
-/** Codes that calls say or take; whoever integrates them matches them to the letter. */
+/** Codes in calls: integrators match them literally. */
 it.each<[what: string, TSchema, codes: unknown[]]>([
   ['OPS-6 what was done to a record', AuditAction, words('create update delete undo')],
   ['EXP-1 how far a build is', GtfsProgress.properties.phase, words('check read index save')],
@@ -117,7 +117,7 @@ it('ADM-11 a project is emptied of its network, of what is on air and of what op
   const kept = words('templates newsConfs causes impacts users');
   expect(emptiedKinds).toEqual([...network, ...made]);
   expect(keptKinds).toEqual(kept);
-  // Not what is on air, nor its history, nor its users.
+  // Neither what is on air, nor its history, nor its users.
   const never = words('news advertising timetableOffers gtfsImports users');
   const copied = [...network, ...made, ...kept].filter((kind) => !never.includes(kind));
   expect(new Set(copiedKinds)).toEqual(new Set(copied));

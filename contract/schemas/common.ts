@@ -1,20 +1,20 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** Ids are integers, but a screen's, which is a string such as `val-antony-1`. */
+/** Ids are integers, except those of screens, which are strings such as `val-antony-1`. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-/** The id of a screen, which stands in addresses. */
+/** A screen id, usable in addresses. */
 export const ScreenId = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9._-]+$' });
 
-/** Counts the saves of a record; sent back with a save, it keeps an older copy from replacing a newer one. */
+/** Save counter of a record; sent back with a save, it prevents overwriting a newer version. */
 export const Version = Type.Optional(Type.Integer({ minimum: 1 }));
 
 /** Milliseconds since the epoch. */
 export const Instant = Type.Integer();
 
-/** A value that is always there, and may be null. */
+/** A required property that may be null. */
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** An object that refuses fields it does not know. */
+/** An object that refuses unknown fields. */
 export const strict = <P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
@@ -22,46 +22,46 @@ export const strict = <P extends Record<string, TSchema>>(properties: P) =>
 export const keyOf = <K extends string>(enumeration: Record<K, unknown>) =>
   Type.Enum(Object.keys(enumeration) as [K, ...K[]]);
 
-/** The envelope of list calls: `{"array": [...]}`. */
+/** Envelope of list calls: `{"array": [...]}`. */
 export const ArrayOf = <T extends TSchema>(schema: T) => Type.Object({ array: Type.Array(schema) });
 
-/** The answer of a delete: `{"id": ...}`. */
+/** Answer of a delete: `{"id": ...}`. */
 export const Deleted = Type.Object({ id: Type.Union([Id, ScreenId]) });
 
 /**
- * A record that keeps another one from being deleted (ADM-11). `resource` as in contract/configuration/resources.ts;
- * `projectId` is the project that it is in, null or absent where it is in none.
+ * A record that blocks the deletion of another (ADM-11). `resource` as in contract/configuration/resources.ts;
+ * `projectId` is its project, null or absent if it has none.
  */
 export const Blocker = Type.Object({
   resource: Type.String(),
   id: Type.Union([Id, ScreenId]),
   name: Type.String(),
   projectId: Type.Optional(nullable(Id)),
-  /** Of a screen: its site. Screens of many sites have one name. */
+  /** For a screen: its site, since screens of many sites share names. */
   site: Type.Optional(Type.String()),
 });
 export type Blocker = Static<typeof Blocker>;
 
-/** Every error's body (SRV-1). `message` may hold a text for the user between client-message tags. */
+/** Body of every error (SRV-1). `message` may contain a text for the user between client-message tags. */
 export const ErrorBody = Type.Object({
   status: Type.Integer(),
   error: Type.String(),
   exception: Type.String(),
   message: Type.String(),
-  /** With ValidationException: each field with its reason, in French. */
+  /** For ValidationException: reasons by field, in French. */
   fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-  /** With ConflictException of a deletion: what blocks it, the first of them. */
+  /** For ConflictException of a deletion: the first blockers. */
   blockers: Type.Optional(Type.Array(Blocker)),
-  /** With `blockers`: how many there are. */
+  /** Total number of `blockers`. */
   total: Type.Optional(Type.Integer()),
-  /** With ConflictException of a spread: the screens that cannot take the message, all of them (CMP-2). */
+  /** For ConflictException of a spread: all screens that cannot take the message (CMP-2). */
   screens: Type.Optional(Type.Array(Type.Object({ id: ScreenId, name: Type.String() }))),
-  /** With ConflictException of a save: the record as it is now, which somebody else has saved meanwhile. */
+  /** For ConflictException of a save: the current record, saved by another user meanwhile. */
   current: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type ErrorBody = Static<typeof ErrorBody>;
 
-/** Stable names of errors, by what went wrong. */
+/** Stable error names. */
 export type ExceptionName =
   | 'ValidationException'
   | 'InsufficientAuthenticationException'
@@ -75,5 +75,5 @@ export type ExceptionName =
   | 'InternalException'
   | 'UnavailableException';
 
-/** When a screen is in service, and whether alerts light it at other times (contract/serviceHours.ts, FLT-5). */
+/** Service hours of a screen, and whether alerts light it outside these (contract/serviceHours.ts, FLT-5). */
 export const ServiceHours = Type.Object({ hours: Type.String(), alerts: Type.Boolean() });

@@ -4,11 +4,11 @@ import { Id, Instant, nullable, ScreenId, strict } from './common.ts';
 import { mostNewsAtOnce } from '../limits.ts';
 import { GivenInstant, News } from './news.ts';
 
-/** `time`: its end came; `ended`: somebody ended it; `removed`: somebody took it off its screens. */
+/** `time`: its end was reached; `ended`: a user ended it; `removed`: a user removed it from its screens. */
 const endKinds = ['time', 'ended', 'removed'] as const;
 export type EndKind = (typeof endKinds)[number];
 
-/** A message that has ended, as lists tell of it (TIM-5). */
+/** An ended message in lists (TIM-5). */
 export const EndedNews = Type.Object({
   id: Id,
   title: Type.String(),
@@ -16,22 +16,22 @@ export const EndedNews = Type.Object({
   lineName: nullable(Type.String()),
   createdAt: Instant,
   createdBy: nullable(Type.String()),
-  /** When it began; `endedAt`, where it never has. */
+  /** When it began; equals `endedAt` if it never did. */
   startedAt: Instant,
   endedAt: Instant,
   how: Type.Enum([...endKinds]),
-  /** Null: its end came by itself, or it is not known. */
+  /** Null: it ended by itself, or unknown. */
   endedBy: nullable(Type.String()),
-  /** How many it was spread to at its end, or have shown it. */
+  /** Number of its screens at its end, or of those that have shown it. */
   screens: Type.Integer(),
-  /** How many have shown it, as they told. */
+  /** Number of screens that reported having shown it. */
   shownOn: Type.Integer(),
-  /** From when until when applications and sites were told of it (OUT-3); null or absent: never, or it is not known. */
+  /** When it was published to applications and websites (OUT-3); null or absent: never, or unknown. */
   published: Type.Optional(nullable(Type.Object({ from: Instant, until: Instant }))),
 });
 export type EndedNews = Static<typeof EndedNews>;
 
-/** Which part of the list: words that must all be found; the first one, counted from 0, and how many at most. */
+/** Part of the list: words to be found, all of them; first index, from 0, and maximum number. */
 export const EndedQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200 })),
   first: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, default: 0 })),
@@ -39,11 +39,11 @@ export const EndedQuery = Type.Object({
 });
 export type EndedQuery = Static<typeof EndedQuery>;
 
-/** `GET /api/news/ended/project/{projectId}`: those that ended last first, and how many the query finds. */
+/** `GET /api/news/ended/project/{projectId}`: latest end first, and the total. */
 export const EndedPage = Type.Object({ array: Type.Array(EndedNews), total: Type.Integer({ minimum: 0 }) });
 export type EndedPage = Static<typeof EndedPage>;
 
-/** A message that has ended, as far as an agenda tells of it (TIM-7): when it was due, on which screens. */
+/** An ended message for the agenda (TIM-7): when it was due, and on which screens. */
 export const PastMessage = Type.Object({
   id: Id,
   title: Type.String(),
@@ -59,32 +59,32 @@ export const PastMessage = Type.Object({
 });
 export type PastMessage = Static<typeof PastMessage>;
 
-/** Of which time, ms: `to` is exclusive. */
+/** Time range, ms: `to` is exclusive. */
 export const PastQuery = Type.Object({ from: Instant, to: Instant });
 export type PastQuery = Static<typeof PastQuery>;
 
-/** `GET /api/agenda/ended/project/{projectId}`: the last ones that ended, so many at most; `more`: there are others. */
+/** `GET /api/agenda/ended/project/{projectId}`: the latest ended messages, limited in number; `more`: there are others. */
 export const PastMessages = Type.Object({ array: Type.Array(PastMessage), more: Type.Boolean() });
 export type PastMessages = Static<typeof PastMessages>;
 
-/** `GET /api/news/ended/{newsId}`: as it was. */
+/** `GET /api/news/ended/{newsId}`: the message as it was. */
 export const EndedMessage = News;
 
-/** `version`: as it was read; what somebody has changed since is refused. */
+/** `version`: as read by the user; later changes cause a refusal. */
 const Some = Type.Array(strict({ id: Id, version: Type.Optional(nullable(Type.Integer({ minimum: 1 }))) }), {
   minItems: 1,
   maxItems: mostNewsAtOnce,
 });
 
-/** `POST /api/news/remove/project/{projectId}`, `POST /api/news/end/project/{projectId}`: all of them, or none. */
+/** `POST /api/news/remove/project/{projectId}`, `POST /api/news/end/project/{projectId}`: all or none. */
 export const SomeNews = strict({ messages: Some });
 export type SomeNews = Static<typeof SomeNews>;
 
-/** `POST /api/news/prolong/project/{projectId}`: the end that all of them get; null: none. */
+/** `POST /api/news/prolong/project/{projectId}`: common end; null: none. */
 export const Prolonging = strict({ messages: Some, until: nullable(GivenInstant) });
 export type Prolonging = Static<typeof Prolonging>;
 
-/** What was done: to how many messages, on how many screens, and how many were over already. */
+/** Result: number of messages, of screens, and of messages that were already over. */
 export const SomeDone = Type.Object({
   messages: Type.Integer(),
   screens: Type.Integer(),

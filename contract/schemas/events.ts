@@ -2,19 +2,19 @@ import { Type, type Static } from 'typebox';
 import { changeTopics } from '../streams.ts';
 import { Id, Instant, nullable, ScreenId } from './common.ts';
 
-/** Events of `GET /api/events/project/{projectId}`, which keep a console's lists fresh. */
+/** Events of `GET /api/events/project/{projectId}`, which keep a console's lists up to date. */
 export const ProjectChange = Type.Object({ topics: Type.Array(Type.Enum([...changeTopics])) });
 export type ProjectChange = Static<typeof ProjectChange>;
 
-/** The event `presence` of the same stream: screens that went offline or came back, as they are now. */
+/** Event `presence` of the same stream: screens that went offline or came back, in their current state. */
 export const PresenceChange = Type.Object({
   screens: Type.Array(
     Type.Object({
       id: ScreenId,
       operational: Type.Boolean(),
-      /** When it was last heard of, while it is not operational; null: never, or it is. */
+      /** When it was last online, while it is not operational; null: never, or it is. */
       lastSeen: nullable(Instant),
-      /** Its signs of life are made up by the demonstration (LIV-7). */
+      /** Simulated by the demonstration (LIV-7). */
       simulated: Type.Optional(Type.Literal(true)),
     }),
   ),
@@ -22,9 +22,9 @@ export const PresenceChange = Type.Object({
 export type PresenceChange = Static<typeof PresenceChange>;
 
 /**
- * The first event of the stream, `ready`: how long ago each topic changed last, ms, so that whoever read it before knows
- * what to read again. Before the server's own start anything may have changed. And whether something waits for a second
- * person's agreement, also in a project that does not ask for it any more (OPS-5).
+ * First event of the stream, `ready`: time since the last change of each topic, ms, so that clients know what to
+ * re-read. Anything may have changed before the server's own start. Also whether a proposal waits for a second person's
+ * approval, even in a project that no longer requires it (OPS-5).
  */
 export const StreamReady = Type.Object({
   proposalsWait: Type.Boolean(),
@@ -33,8 +33,8 @@ export const StreamReady = Type.Object({
 export type StreamReady = Static<typeof StreamReady>;
 
 /**
- * The event `ends` of the same stream: what the user who listens has spread, is shown, and has an end to come; the next end
- * first, and so many at most. Told after `ready`, and again when it is another list (TIM-6).
+ * Event `ends` of the same stream: messages spread by the listening user that are shown and will end; soonest first,
+ * limited in number. Sent after `ready`, and whenever the list changes (TIM-6).
  */
 export const ComingEnds = Type.Object({
   news: Type.Array(
@@ -50,9 +50,9 @@ export const ComingEnds = Type.Object({
 });
 export type ComingEnds = Static<typeof ComingEnds>;
 
-/** The sign of life on every stream of events, each 15 s: a screen's clock follows it (DSP-3). */
+/** Heartbeat on every event stream, each 15 s: screens adjust their clocks to it (DSP-3). */
 export const StreamPing = Type.Object({
-  /** The server's clock when it wrote this. */
+  /** The server's clock at sending. */
   serverTime: Instant,
 });
 export type StreamPing = Static<typeof StreamPing>;

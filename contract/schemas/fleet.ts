@@ -5,25 +5,25 @@ const Pixels = Type.Integer({ minimum: 1, maximum: 100_000 });
 const Bytes = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const month = 31 * 24 * 60 * 60_000;
 
-/** `POST /player/api/{screenId}/page`: what a screen's page says of itself and of its machine (FLT-3). */
+/** `POST /player/api/{screenId}/page`: report of a screen's page about itself and its machine (FLT-3). */
 export const PageReport = strict({
-  /** The name of its build. */
+  /** Name of its build. */
   version: Type.String({ minLength: 1, maxLength: 100, pattern: '^[\\w.-]+$' }),
-  /** Of its display, in physical pixels. */
+  /** Display size in physical pixels. */
   width: Pixels,
   height: Pixels,
-  /** The browser's own line, `Mozilla/5.0 …`. */
+  /** User agent, `Mozilla/5.0 …`. */
   browser: Type.String({ maxLength: 500 }),
-  /** By how much the machine's clock is ahead of the server's, ms; null: the server was not heard yet. */
+  /** How far the machine's clock is ahead of the server's, ms; null: the server has not answered yet. */
   drift: nullable(Type.Integer({ minimum: -1200 * month, maximum: 1200 * month })),
-  /** What the page may keep, and keeps; null: the browser does not say. */
+  /** Storage used by the page, and its quota; null: unknown. */
   storage: nullable(strict({ used: Bytes, quota: Bytes })),
-  /** How long the page has been running, ms. */
+  /** Uptime of the page, ms. */
   uptime: Type.Integer({ minimum: 0, maximum: 1200 * month }),
 });
 export type PageReport = Static<typeof PageReport>;
 
-/** A screen's page as it last said of itself; when, ms by the server's clock, and since when it has been running. */
+/** Latest report of a screen's page; when, ms by the server's clock, and since when it has been running. */
 export const ScreenPage = Type.Object({
   screenId: ScreenId,
   ...Type.Omit(PageReport, ['uptime']).properties,
@@ -33,8 +33,8 @@ export const ScreenPage = Type.Object({
 export type ScreenPage = Static<typeof ScreenPage>;
 
 /**
- * `GET /api/fleet/project/{projectId}`: the pages that have said something, in no order. `version`: that of the page that this
- * server gives; null: none. Whether a screen is heard of, the screens themselves say.
+ * `GET /api/fleet/project/{projectId}`: pages with a report, unordered. `version`: of the page served here; null: none.
+ * Whether a screen is online is in the screens themselves.
  */
 export const Fleet = Type.Object({ ...ArrayOf(ScreenPage).properties, version: nullable(Type.String()) });
 export type Fleet = Static<typeof Fleet>;

@@ -2,10 +2,10 @@ import { Type, type Static } from 'typebox';
 import { gtfsStates } from '../gtfsStates.ts';
 import { Id, Instant, nullable } from './common.ts';
 
-/** A day, yyyymmdd: `20261231`. */
+/** A date, yyyymmdd: `20261231`. */
 export const Day = Type.Integer({ minimum: 10_000_101, maximum: 99_991_231 });
 
-/** Something in a GTFS feed that is wrong, and where. `line` counts from 1, the header's; null: the whole file, or all. */
+/** A problem in a GTFS feed, and its position. `line` counts from 1, the header; null: the whole file, or feed. */
 export const GtfsProblem = Type.Object({
   file: nullable(Type.String()),
   line: nullable(Type.Integer()),
@@ -14,7 +14,7 @@ export const GtfsProblem = Type.Object({
 });
 export type GtfsProblem = Static<typeof GtfsProblem>;
 
-/** What was found in a feed: errors refuse it (EXP-2), warnings do not. The counts include what is not listed. */
+/** Findings in a feed: errors refuse it (EXP-2), warnings do not. Counts include unlisted ones. */
 export const GtfsReport = Type.Object({
   errors: Type.Array(GtfsProblem),
   errorCount: Type.Integer(),
@@ -23,7 +23,7 @@ export const GtfsReport = Type.Object({
 });
 export type GtfsReport = Static<typeof GtfsReport>;
 
-/** What a built feed holds. */
+/** Content of a built feed. */
 export const GtfsCounts = Type.Object({
   routes: Type.Integer(),
   stops: Type.Integer(),
@@ -35,7 +35,7 @@ export const GtfsCounts = Type.Object({
 });
 export type GtfsCounts = Static<typeof GtfsCounts>;
 
-/** `POST /rest/gtfs`: the file is stored; `file` is the name to build it by. */
+/** `POST /rest/gtfs`: the file was stored; `file` is the name for building it. */
 export const GtfsStored = Type.Object({ clientMessage: Type.String(), file: Type.String() });
 export type GtfsStored = Static<typeof GtfsStored>;
 
@@ -43,7 +43,7 @@ export type GtfsStored = Static<typeof GtfsStored>;
 export const GtfsBuilt = Type.Object({ clientMessage: Type.String(), ...GtfsCounts.properties });
 export type GtfsBuilt = Static<typeof GtfsBuilt>;
 
-/** How far a build is: of `building`, of the bytes of the feed's files; `file` is the one that is read. */
+/** Progress of a build: in `building`, by bytes of the feed's files; `file` is the current one. */
 export const GtfsProgress = Type.Object({
   importId: Id,
   phase: Type.Enum(['check', 'read', 'index', 'save']),
@@ -53,42 +53,42 @@ export const GtfsProgress = Type.Object({
 });
 export type GtfsProgress = Static<typeof GtfsProgress>;
 
-/** One import of a project's history. */
+/** An import in a project's history. */
 export const GtfsImport = Type.Object({
   id: Id,
-  /** The name to build it by. */
+  /** Name for building it. */
   file: Type.String(),
-  /** As the operator's machine calls the file. */
+  /** File name on the operator's machine. */
   fileName: Type.String(),
-  /** Bytes of the zip. */
+  /** Size of the zip in bytes. */
   size: Type.Integer(),
   transporter: Type.Object({ id: nullable(Id), name: Type.String() }),
   username: Type.String(),
   receivedAt: Instant,
   finishedAt: nullable(Instant),
   state: Type.Enum([...gtfsStates]),
-  /** When somebody last went back to it, and who; null: nobody did. */
+  /** When it was last restored, and by whom; null: never. */
   restoredAt: nullable(Instant),
   restoredBy: nullable(Type.String()),
   counts: nullable(GtfsCounts),
-  /** Why it failed, as far as the report does not say. */
+  /** Why it failed, if not in the report. */
   failure: nullable(Type.String()),
   errorCount: Type.Integer(),
   warningCount: Type.Integer(),
 });
 export type GtfsImport = Static<typeof GtfsImport>;
 
-/** A transporter whose feed the project can take. */
+/** A transporter whose feed the project can import. */
 export const GtfsTransporter = Type.Object({ id: Id, name: Type.String(), gtfsId: Type.String() });
 export type GtfsTransporter = Static<typeof GtfsTransporter>;
 
-/** `GET /api/gtfs/project/{projectId}`: the choices of the page and the last imports, the youngest first. */
+/** `GET /api/gtfs/project/{projectId}`: choices of the page and last imports, newest first. */
 export const GtfsState = Type.Object({
   transporters: Type.Array(GtfsTransporter),
   imports: Type.Array(GtfsImport),
-  /** Of the import that goes on; null: none does, or nothing is known yet. */
+  /** Progress of the running import; null: none, or unknown yet. */
   progress: nullable(GtfsProgress),
-  /** Most bytes of a zip. */
+  /** Largest zip, bytes. */
   maxBytes: Type.Integer(),
 });
 export type GtfsState = Static<typeof GtfsState>;

@@ -3,14 +3,14 @@ import { maxContentLength } from '../limits.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 import { Content, GivenSpoken, News, NewsBroadcast, NewsTime } from './news.ts';
 
-/** A content of the library; `changedAt` (ms) tells a language that is older than the French text. */
+/** A library content; `changedAt` (ms) reveals a language that is older than the French text. */
 export const LibraryContent = Type.Object({
   ...Content.properties,
   changedAt: Type.Optional(nullable(Instant)),
 });
 export type LibraryContent = Static<typeof LibraryContent>;
 
-/** A message of the library; a legacy server sends neither its version nor when its contents changed. */
+/** A library message; legacy servers send neither its version nor the change times of its contents. */
 export const LibraryMessage = Type.Object({
   ...News.properties,
   contents: Type.Array(LibraryContent),
@@ -25,20 +25,20 @@ const SavedContent = strict({
   id: Type.Optional(nullable(Type.Integer())),
   content: Type.String({ maxLength: maxContentLength }),
   spoken: GivenSpoken,
-  /** Known by its id; the rest of a language may be sent along, as it was read. */
+  /** Identified by id; other fields of a language are accepted, as they were read. */
   language: Type.Object({ id: Id }),
-  /** It still says what the French text says, though it is older. */
+  /** It still matches the French text, though it is older. */
   confirmed: Type.Optional(Type.Boolean()),
   changedAt: Type.Optional(Type.Unknown()),
 });
 
 /**
- * `POST /rest/news/library/`: saves a message of the library; without `id` a new one. `contents`, or `content` for
- * French alone. With a period the priority is cleared (LIB-4), and a start, an end or days that are absent stay as they are
- * (TIM-1); `version`, when given, must be that of the message.
+ * `POST /rest/news/library/`: saves a library message; without `id` a new one. `contents`, or `content` for French only. A
+ * period clears the priority (LIB-4), and an absent start, end or days stay unchanged (TIM-1); `version`, if given, must
+ * match the message's.
  */
 export const LibrarySave = strict({
-  // 0 is a new one, too.
+  // 0 means a new one too.
   id: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
   projectId: Type.Optional(nullable(Id)),
   title: Type.Optional(nullable(Type.String({ maxLength: 200 }))),
@@ -51,7 +51,7 @@ export const LibrarySave = strict({
   ...NewsTime,
   defaultScreens: Type.Optional(Type.Array(ScreenId, { maxItems: 20_000 })),
   version: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
-  // The message may be sent back as it was read; of these, a save changes nothing.
+  // A message may be sent back as it was read; a save ignores these fields.
   lineId: Type.Optional(Type.Unknown()),
   lineName: Type.Optional(Type.Unknown()),
   screenId: Type.Optional(Type.Unknown()),
@@ -75,11 +75,11 @@ export const LibrarySave = strict({
 });
 export type LibrarySave = Static<typeof LibrarySave>;
 
-/** `GET /api/library/{newsId}/uses`: what a deletion of the message would change. */
+/** `GET /api/library/{newsId}/uses`: what a deletion of the message would affect. */
 export const LibraryUses = Type.Object({
-  /** The scenarios that show it. */
+  /** Scenarios that show it. */
   scenarios: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-  /** The screens on which it is spread now. */
+  /** Screens it is currently spread to. */
   screens: Type.Array(Type.Object({ id: ScreenId, name: Type.String() })),
 });
 export type LibraryUses = Static<typeof LibraryUses>;

@@ -15,7 +15,7 @@ import { maxScenarioBytes, scenarioLimits, ScenarioSave } from './scenario.ts';
 import { Perturbation } from './traffic.ts';
 
 const ajv = new Ajv({ allowUnionTypes: true });
-// Of the API's description: a parameter of the address that is JSON.
+// Used in the API description: a query parameter that is JSON.
 ajv.addKeyword('x-consume');
 
 const largestId = 2_147_483_647;
@@ -37,7 +37,7 @@ const perturbation = { id: 1, lineId: 1, lineName: '7', content: 'Travaux', noti
 const scenario = { name: 'Pluie', screenSets: [['a']] };
 const inSets = (sets: number[]) => ({ ...scenario, messages: [{ id: 1, sets }] });
 
-/** A shape at its edges: what it just takes, and what it just refuses. */
+/** Edge cases of a schema: the largest accepted, and the smallest refused values. */
 it.each<[what: string, TSchema, taken: unknown[], refused: unknown[]]>([
   [
     'OPS-6 the filter of the trail',
@@ -118,7 +118,7 @@ it('SCN-7 the largest scenario that may be saved fits into what the call takes',
   const { messages, screens, places } = scenarioLimits;
   const largest: ScenarioSave = {
     name: 'x'.repeat(100),
-    // Each in a list of its own is the longest way to say them.
+    // One list each is the longest form.
     screenSets: many(screens, [longestId]),
     messages: many(messages, { id: largestId, sets: many(places / messages, screens - 1) }),
   };

@@ -24,16 +24,16 @@ export const Line = Type.Object({
   gtfsId: nullable(Type.String()),
   impactLabel: nullable(Type.String()),
   metaDataId: nullable(Id),
-  /** The same with its name; a legacy server sends none. */
+  /** The same with its name; legacy servers send none. */
   metaData: Type.Optional(nullable(Type.Object({ id: Id, name: Type.String() }))),
-  /** Colours of the line as GTFS `route_color` and `route_text_color`, with `#`; a legacy server sends none. */
+  /** Colours of the line as in GTFS `route_color` and `route_text_color`, with `#`; legacy servers send none. */
   color: Type.Optional(nullable(Colour)),
   textColor: Type.Optional(nullable(Colour)),
   version: Version,
 });
 export type Line = Static<typeof Line>;
 
-/** What is inhibited of a line from now on (INH-2). */
+/** New inhibitions of a line (INH-2). */
 export const Inhibition = strict({
   id: Id,
   inhibitionTimes: Type.Boolean(),
@@ -41,22 +41,22 @@ export const Inhibition = strict({
 });
 export type Inhibition = Static<typeof Inhibition>;
 
-/** `POST /rest/line/inhibition`: lines of one project, each at most once; a missing or empty list is refused. */
+/** `POST /rest/line/inhibition`: distinct lines of one project; a missing or empty list is refused. */
 export const InhibitionList = Type.Array(Inhibition, { minItems: 1, maxItems: 5000 });
 
 const Code = Type.Optional(nullable(Type.String()));
 
 /**
- * Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`; and what the
- * standards call it (CMP-4), by the codes of contract/situationCodes.ts; null: not said.
+ * Cause or impact of a disturbance: `GET /rest/news/causes/project/{id}`, `GET /rest/news/impacts/project/{id}`; with its
+ * codes in the standards (CMP-4), as in contract/situationCodes.ts; null: unspecified.
  */
 export const Labelled = Type.Object({
   id: Id,
   label: Type.String(),
-  /** Of a cause. */
+  /** For causes. */
   siriReason: Code,
   gtfsCause: Code,
-  /** Of an impact. */
+  /** For impacts. */
   siriCondition: Code,
   gtfsEffect: Code,
   version: Version,

@@ -1,18 +1,18 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** How the API's description tells of a parameter that is JSON. */
+/** Marks a JSON parameter in the API description. */
 const inJson = { 'x-consume': 'application/json' };
 
 type Value = string | number | boolean | null;
-/** One list of types and no union: what stands in an address would else become the first type of it that it can. */
+/** A list of types instead of a union, since ajv coerces address parameters to the first matching type of a union. */
 const Wanted = Type.Unsafe<Value>({ type: ['string', 'number', 'boolean', 'null'], maxLength: 500 });
 
 /**
- * Parameters of a list that is asked for page by page (capability `pagedLists`), in the dialect of ra-data-simple-rest:
- * each is JSON. Without any of them the whole list is answered, as legacy clients expect.
+ * Parameters of a paged list (capability `pagedLists`), in the dialect of ra-data-simple-rest: each is JSON. Without
+ * any of them the complete list is returned, as legacy clients expect.
  */
 export const PageQuery = Type.Object({
-  /** By field, what it must be, or one of which it must be; `q`: words to find anywhere (contract/listQuery.ts). */
+  /** Required value, or list of allowed values, by field; `q`: words to be found anywhere (contract/listQuery.ts). */
   filter: Type.Optional(
     Type.Record(Type.String(), Type.Union([Wanted, Type.Array(Wanted, { maxItems: 1000 })]), {
       maxProperties: 30,
@@ -29,6 +29,6 @@ export const PageQuery = Type.Object({
 });
 export type PageQuery = Static<typeof PageQuery>;
 
-/** `{"array": [...]}`; of a page also how many there are in all. */
+/** `{"array": [...]}`; for a page also the total. */
 export const PageOf = <T extends TSchema>(schema: T) =>
   Type.Object({ array: Type.Array(schema), total: Type.Optional(Type.Integer({ minimum: 0 })) });

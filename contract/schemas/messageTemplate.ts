@@ -3,7 +3,7 @@ import { templateIcons } from '../messageTemplate/icons.ts';
 import { slotTypes, templateLimits } from '../messageTemplate/slots.ts';
 import { Id, Instant, nullable, strict, Version } from './common.ts';
 
-/** Texts by language code. What a text may hold, contract/messageTemplate says, with the sentence for each field. */
+/** Texts by language code. Their content is validated by contract/messageTemplate, with errors per field. */
 const TextsByCode = Type.Record(
   Type.String({ pattern: '^[A-Za-z-]{2,12}$' }),
   Type.String({ maxLength: 10_000 }),
@@ -25,17 +25,17 @@ const Slot = strict({
 const properties = {
   name: Type.String({ maxLength: 1_000 }),
   icon: Type.Enum([...templateIcons]),
-  /** Whether its messages are alerts, unless the operator says otherwise. */
+  /** Default of whether its messages are alerts. */
   alert: Type.Boolean(),
   slots: Type.Array(Slot, { maxItems: 50 }),
   texts: TextsByCode,
-  /** Values to try it with, by the keys of contract/messageTemplate/slots.ts. */
+  /** Sample values, by the keys of contract/messageTemplate/slots.ts. */
   sample: Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 2_000 }), {
     maxProperties: 200,
   }),
 };
 
-/** A kind of event: `GET /api/messageTemplates/project/{projectId}` (CMP-3). */
+/** A message template: `GET /api/messageTemplates/project/{projectId}` (CMP-3). */
 export const MessageTemplate = Type.Object({
   id: Id,
   projectId: Id,
@@ -46,7 +46,9 @@ export const MessageTemplate = Type.Object({
 });
 export type MessageTemplate = Static<typeof MessageTemplate>;
 
-/** `POST /api/messageTemplates/project/{projectId}`; without `id` a new one. `version`, when given, must be that of the template. */
+/**
+ * `POST /api/messageTemplates/project/{projectId}`; without `id` a new one. `version`, if given, must match the template's.
+ */
 export const MessageTemplateSave = strict({
   id: Type.Optional(nullable(Id)),
   ...properties,

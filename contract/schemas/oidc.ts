@@ -6,11 +6,11 @@ import { Id, keyOf, nullable, strict } from './common.ts';
 const wanted = Type.Union([Type.String({ minLength: 1, maxLength: 500 }), Type.Number(), Type.Boolean()]);
 
 /**
- * Who gets a role, of those for whom the provider vouches (OPS-1): whose claim equals a value, or whose list holds it. A
- * superuser has no project, everybody else one, by its name.
+ * Rule granting a role to users authenticated by the provider (OPS-1): those with a claim equal to a value, or a list
+ * containing it. Superusers have no project, others one, by name.
  */
 export const OidcRule = strict({
-  /** Its name, or names within one another with dots: `realm_access.roles`. */
+  /** Claim name, or dotted path: `realm_access.roles`. */
   claim: Type.String({ minLength: 1, maxLength: 200 }),
   equals: Type.Optional(wanted),
   contains: Type.Optional(wanted),
@@ -19,17 +19,17 @@ export const OidcRule = strict({
 });
 export type OidcRule = Static<typeof OidcRule>;
 
-/** `POST /api/session/oidc/rehearsal`: the claims of an account, as the provider's administration shows them. */
+/** `POST /api/session/oidc/rehearsal`: claims of an account, as shown by the provider's administration. */
 export const OidcClaims = strict({ claims: Type.Record(Type.String(), Type.Unknown()) });
 
-/** What a sign-in with these claims would give. Nothing of it is done. */
+/** What a sign-in with these claims would grant; a dry run. */
 export const OidcRehearsal = Type.Object({
-  /** Which rule, counted from 1; null: none. */
+  /** The matching rule, counted from 1; null: none. */
   rule: nullable(Type.Integer()),
   role: nullable(keyOf(roleLabels)),
   project: nullable(Type.Object({ id: Id, name: Type.String() })),
   username: nullable(Type.String()),
-  /** null: they would be let in. */
+  /** null: admitted. */
   refusal: nullable(keyOf(oidcRefusals)),
   /** The same in French. */
   text: Type.String(),

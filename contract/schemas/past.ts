@@ -3,7 +3,7 @@ import { Id, Instant, nullable, ServiceHours } from './common.ts';
 import { NewsTime } from './news.ts';
 import { ReceiptSpan } from './receipts.ts';
 
-/** The longest part of it that one call answers, ms: a day that is put back by an hour, and some. */
+/** Longest time range per call, ms: a day extended by a clock change, with some margin. */
 export const longestPastMs = 26 * 60 * 60_000;
 
 /** `?from=&to=`, ms. */
@@ -12,10 +12,10 @@ export const PastQuery = Type.Object({
   to: Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 }),
 });
 
-/** A message as far as it decides on what a screen shows. */
+/** The part of a message that determines what a screen shows. */
 export const PastMessage = Type.Object({
   id: Id,
-  /** What operators called it then; absent where it is not known. */
+  /** Its title then; absent: unknown. */
   title: Type.Optional(Type.String()),
   alert: Type.Boolean(),
   priority: nullable(Type.Integer()),
@@ -26,17 +26,17 @@ export const PastMessage = Type.Object({
 });
 export type PastMessage = Static<typeof PastMessage>;
 
-/** A stretch of time, ms: `from` included, `to` not. */
+/** A time span, ms: `from` inclusive, `to` exclusive. */
 export const PastSpan = Type.Object({ from: Instant, to: Instant });
 export type PastSpan = Static<typeof PastSpan>;
 
-/** What held for a screen through a stretch of time. Messages stand as their places in the list of the answer. */
+/** Conditions of a screen during a time span. Messages are indices into the answer's list. */
 export const PastState = Type.Object({
   from: Instant,
   to: Instant,
-  /** What was spread to it. */
+  /** Messages spread to it. */
   messages: Type.Array(Type.Integer()),
-  /** The scenario that had taken the screen; null: none. `until`: when it would stop by itself. */
+  /** The scenario on the screen; null: none. `until`: when it would stop by itself. */
   scenario: nullable(
     Type.Object({
       name: Type.String(),
@@ -46,33 +46,33 @@ export const PastState = Type.Object({
   ),
   obstacle: nullable(Type.Enum(['inactive', 'messagingOff'])),
   limit: Type.Integer(),
-  /** There was a text for when no message was due. */
+  /** A default text existed for times without messages. */
   hasDefault: Type.Boolean(),
   timeZone: Type.String(),
-  /** Absent or null: it was always in service. */
+  /** Absent or null: always in service. */
   service: Type.Optional(nullable(ServiceHours)),
-  /** Names of lines of its stop points whose times were inhibited. */
+  /** Lines of its stop points with inhibited times. */
   inhibitedLines: Type.Array(Type.String()),
 });
 export type PastState = Static<typeof PastState>;
 
 /**
- * `GET /api/screens/{screenId}/past?from=&to=`: what held for a screen, from which the arbitration tells what it had to
- * show, and what it says that it has shown (DSP-2, DSP-5). Nothing is known before `from` or from `to` on.
+ * `GET /api/screens/{screenId}/past?from=&to=`: conditions of a screen, from which arbitration computes what it had to
+ * show, and what it reported as shown (DSP-2, DSP-5). Nothing is known before `from` and after `to`.
  */
 export const ScreenPast = Type.Object({
   from: Instant,
   to: Instant,
   messages: Type.Array(PastMessage),
-  /** What operators call the messages, those that are shown among them. */
+  /** Titles of the messages, including shown ones. */
   titles: Type.Array(Type.Object({ id: Id, title: Type.String() })),
-  /** Without a gap, from `from` until `to`. */
+  /** Contiguous, from `from` to `to`. */
   states: Type.Array(PastState),
-  /** What the screen says that it has shown. */
+  /** What the screen reported as shown. */
   shown: Type.Array(ReceiptSpan),
-  /** When it was heard of. */
+  /** When it was online. */
   heard: Type.Array(PastSpan),
-  /** When a server was there to hear of it. */
+  /** When a server was running to observe it. */
   served: Type.Array(PastSpan),
 });
 export type ScreenPast = Static<typeof ScreenPast>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { type ApprovalMode, approvalModes } from '../enums.ts';
 import { Id, nullable, Version } from './common.ts';
 
-/** `GET /rest/project?id={id}`: what a project is and offers. */
+/** `GET /rest/project?id={id}`: a project and its features. */
 export const Project = Type.Object({
   id: Id,
   name: Type.String(),
@@ -14,21 +14,24 @@ export const Project = Type.Object({
   adminGtfs: Type.Boolean(),
   adminScreens: Type.Boolean(),
   adminNotifications: Type.Boolean(),
-  /** Seconds between two fetches of traffic notifications; required when they are on. */
+  /** Refresh interval of traffic notifications, seconds; required when they are on. */
   adminNotificationsRefresh: nullable(Type.Integer({ minimum: 1 })),
-  /** Milliseconds between two polls of the screens' state. */
+  /** Poll interval of the screens' state, ms. */
   refreshScreensAvailability: nullable(Type.Integer({ minimum: 1000 })),
-  /** IANA zone of the project's periods and clocks; absent from a legacy server's answer. */
+  /** IANA time zone of the project's periods and clocks; absent with legacy servers. */
   timeZone: Type.Optional(Type.String()),
-  /** Whether its messages are told to whoever asks, without a key (OUT-4); absent before a legacy server. */
+  /** Whether its messages are published without a key (OUT-4); absent with legacy servers. */
   publicFeeds: Type.Optional(Type.Boolean()),
-  /** After how many days a message without an end is told (TIM-6); null or absent: contract/openEnded.ts. */
+  /** Age in days at which a message without an end is reported (TIM-6); null or absent: see contract/openEnded.ts. */
   openEndedDays: Type.Optional(nullable(Type.Integer({ minimum: 1, maximum: 365 }))),
-  /** Of what a second person has to agree (OPS-5); null or absent: of nothing. */
+  /** What needs a second person's approval (OPS-5); null or absent: nothing. */
   approval: Type.Optional(nullable(Type.Enum(Object.keys(approvalModes) as ApprovalMode[]))),
-  /** How long all pages of a screen may take together, s (FLT-6); null or absent: contract/legibility.ts. */
+  /** Maximum duration of a page rotation, s (FLT-6); null or absent: see contract/legibility.ts. */
   roundSeconds: Type.Optional(nullable(Type.Integer({ minimum: 30, maximum: 600 }))),
-  /** When its screens are in service (contract/serviceHours.ts), null or absent: always; whether alerts light them at other times. */
+  /**
+   * Service hours of its screens (contract/serviceHours.ts), null or absent: always; and whether alerts light them at other
+   * times.
+   */
   serviceHours: Type.Optional(nullable(Type.String())),
   alertsOutOfHours: Type.Optional(Type.Boolean()),
   version: Version,

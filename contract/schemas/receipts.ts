@@ -2,23 +2,23 @@ import { Type, type Static } from 'typebox';
 import { reportLimits } from '../reportLimits.ts';
 import { ArrayOf, Id, Instant, nullable, ScreenId, strict } from './common.ts';
 
-/** The kinds of standings (standing.ts), in the order in which they are told. */
+/** Kinds of standings (standing.ts), in display order. */
 const standingKinds = ['shown', 'kept', 'expected', 'waiting'] as const;
 export type StandingKind = (typeof standingKinds)[number];
 
-/** An instant that a screen tells, by the server's clock as it last heard it: within what a JavaScript date holds. */
+/** An instant reported by a screen, by the server's clock as last known to it: within the range of a JavaScript date. */
 const ReportedInstant = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-/** The largest body of a report, bytes. */
+/** Largest report body, bytes. */
 export const maxReportBytes = 64 * 1024;
 
-/** For how long a message was shown, from when on and until when. */
+/** A span in which a message was shown. */
 export const ReceiptSpan = strict({ id: Id, from: ReportedInstant, to: ReportedInstant });
 export type ReceiptSpan = Static<typeof ReceiptSpan>;
 
 /**
- * `POST /player/api/{screenId}/receipts`: what a screen's page shows, and what it has shown (DSP-5). `shown` is all that
- * is shown at `at`, so that what it lacks is shown no longer; `ended` is what no report has told yet.
+ * `POST /player/api/{screenId}/receipts`: what a screen's page shows, and has shown (DSP-5). `shown` is everything shown
+ * at `at`, so absent messages are no longer shown; `ended` are spans not reported yet.
  */
 export const ReceiptReport = strict({
   at: ReportedInstant,
@@ -27,61 +27,61 @@ export const ReceiptReport = strict({
 });
 export type ReceiptReport = Static<typeof ReceiptReport>;
 
-/** `GET /api/receipts/project/{projectId}`: of the screens of a message, how many say that they show it now (DSP-5). */
+/** `GET /api/receipts/project/{projectId}`: the number of a message's screens that report it as shown now (DSP-5). */
 export const ReceiptCount = Type.Object({
   newsId: Id,
-  /** Screens that say so. */
+  /** Screens that report it. */
   shown: Type.Integer(),
   screens: Type.Integer(),
-  /** Screens that should show it by now, and do not say so. */
+  /** Screens that should show it by now, but do not report it. */
   silent: Type.Integer(),
 });
 export type ReceiptCount = Static<typeof ReceiptCount>;
 
-/** `GET /api/receipts/project/{projectId}`: one for each message that is spread in the project. */
+/** `GET /api/receipts/project/{projectId}`: one per message spread in the project. */
 export const ReceiptCounts = ArrayOf(ReceiptCount);
 export type ReceiptCounts = Static<typeof ReceiptCounts>;
 
 /**
- * Where a message stands on a screen. `shown`: the screen says that it shows it. `silent`: it should, and does not say so.
- * `waiting`: it has to wait for its period or its place, and was never shown; `ended`: it waits again after it was.
- * `removed`: the screen has it no longer.
+ * State of a message on a screen. `shown`: reported by the screen. `silent`: due, but not reported. `waiting`: waits for
+ * its period or place, and was never shown; `ended`: waits again after having been shown. `removed`: no longer on the
+ * screen.
  */
 export const receiptStates = ['shown', 'silent', 'waiting', 'ended', 'removed'] as const;
 export type ReceiptState = (typeof receiptStates)[number];
 
-/** What one screen has shown of a message. */
+/** What a screen has shown of a message. */
 export const ScreenReceipt = Type.Object({
   screenId: ScreenId,
-  /** Its id where the screen is no more. */
+  /** Its id if the screen was deleted. */
   name: Type.String(),
   siteName: nullable(Type.String()),
   state: Type.Enum([...receiptStates]),
-  /** Where it stands there, whatever the screen says (contract/standing.ts); null: neither it nor the server has it. */
+  /** Its standing there, independent of reports (contract/standing.ts); null: neither the screen nor the server has it. */
   standing: Type.Optional(nullable(Type.Enum([...standingKinds]))),
   online: Type.Boolean(),
-  /** Of a silent screen: since when nothing confirms the message; null: it was never heard of. */
+  /** For a silent screen: since when the message is unconfirmed; null: the screen was never online. */
   silentSince: nullable(Instant),
-  /** When it was first and last known to show it; null: never. */
+  /** When it was first and last known to be shown; null: never. */
   firstAt: nullable(Instant),
   lastAt: nullable(Instant),
-  /** For how long in all. */
+  /** Total time shown. */
   totalMs: Type.Integer(),
-  /** How many times it came on. */
+  /** Number of times it appeared. */
   showings: Type.Integer(),
 });
 export type ScreenReceipt = Static<typeof ScreenReceipt>;
 
-/** `GET /api/receipts/news/{newsId}`: the proof of play of a message, also of one that was deleted (DSP-5). */
+/** `GET /api/receipts/news/{newsId}`: the proof of play of a message, even a deleted one (DSP-5). */
 export const MessageReceipts = Type.Object({
   newsId: Id,
   title: Type.String(),
   createdAt: Instant,
   createdBy: nullable(Type.String()),
-  /** It is on screens, or may be. */
+  /** Whether it may be on screens. */
   exists: Type.Boolean(),
   serverTime: Instant,
-  /** By site and name. */
+  /** Sorted by site and name. */
   screens: Type.Array(ScreenReceipt),
 });
 export type MessageReceipts = Static<typeof MessageReceipts>;
@@ -93,22 +93,22 @@ export const PlayedMessage = Type.Object({
   createdAt: Instant,
   createdBy: nullable(Type.String()),
   exists: Type.Boolean(),
-  /** Screens that have shown it. */
+  /** Number of screens that have shown it. */
   screens: Type.Integer(),
   firstAt: Instant,
   lastAt: Instant,
 });
 export type PlayedMessage = Static<typeof PlayedMessage>;
 
-/** `GET /api/receipts/history/project/{projectId}`: the messages that screens have shown, the latest spread first. */
+/** `GET /api/receipts/history/project/{projectId}`: messages that screens have shown, latest first. */
 export const PlayedMessages = ArrayOf(PlayedMessage);
 
-/** `POST /api/receipts/news/{newsId}/resend`: to these screens; without any, to all that are silent. */
+/** `POST /api/receipts/news/{newsId}/resend`: to these screens; by default, to all silent ones. */
 export const Resend = strict({
   screens: Type.Optional(Type.Array(ScreenId, { minItems: 1, maxItems: 20_000 })),
 });
 export type Resend = Static<typeof Resend>;
 
-/** How many screens the message was sent to again, and how many of them can only get it when they are back. */
+/** Number of screens the message was resent to, and of those that will get it only when they are back online. */
 export const Resent = Type.Object({ screens: Type.Integer(), offline: Type.Integer() });
 export type Resent = Static<typeof Resent>;

@@ -4,10 +4,10 @@ import { Blocker, Id, ScreenId, strict } from './common.ts';
 
 const AnyId = Type.Union([Id, ScreenId]);
 
-/** Records that are to be deleted. */
+/** Records to be deleted. */
 export const Removals = strict({ ids: Type.Array(AnyId, { minItems: 1, maxItems: maxRemovals }) });
 
-/** A record that cannot be deleted as things are: why, the first that stand in the way, and how many there are. */
+/** A record that cannot be deleted now: the reason, the first blockers, and their total. */
 export const BlockedRecord = Type.Object({
   id: AnyId,
   message: Type.String(),

@@ -2,37 +2,37 @@ import { Type, type Static } from 'typebox';
 import { maxDelaySeconds } from '../scenarioTime.ts';
 import { Id, Instant, nullable, ScreenId, strict, Version } from './common.ts';
 
-/** What one screen shows under a scenario. */
+/** What a screen shows during a scenario. */
 export const ScenarioDisplay = Type.Object({
   screenId: ScreenId,
   titles: Type.Array(Type.Object({ title: Type.String() })),
 });
 
-/** A message of the library, and the screens on which a scenario shows it. */
+/** A library message, and the screens on which a scenario shows it. */
 const ScenarioMessage = Type.Object({ id: Id, screens: Type.Array(ScreenId) });
 export type ScenarioMessage = Static<typeof ScenarioMessage>;
 
-/** A scenario: instants in ms, its delay in seconds (SCN-4, SCN-6). */
+/** A scenario: instants in ms, delay in seconds (SCN-4, SCN-6). */
 export const Scenario = Type.Object({
   id: Id,
   name: Type.String(),
   active: Type.Boolean(),
   activationTime: nullable(Instant),
-  /** Who activated it; absent or null while it is not active. */
+  /** User who activated it; absent or null while inactive. */
   activatedBy: Type.Optional(nullable(Type.String())),
-  /** Its plan did, at its time (TIM-8), which `activatedBy` has made; and when that plan stops it. */
+  /** Activated by a plan (TIM-8), whose author is `activatedBy`; and when that plan stops it. */
   planned: Type.Optional(Type.Boolean()),
   stopsAt: Type.Optional(nullable(Instant)),
   /** Seconds after which the server stops it; null: never. */
   autoDeactivationDelay: nullable(Type.Integer({ minimum: 1 })),
   display: Type.Array(ScenarioDisplay),
-  /** What `display` is made of, by message. */
+  /** The content of `display`, by message. */
   messages: Type.Optional(Type.Array(ScenarioMessage)),
   version: Version,
 });
 export type Scenario = Static<typeof Scenario>;
 
-/** `GET /rest/scenario/project/{projectId}`; the group of the scenarios without a group has id -1. */
+/** `GET /rest/scenario/project/{projectId}`; scenarios without a group are in a group with id -1. */
 export const ScenarioGroup = Type.Object({
   id: Type.Integer(),
   name: nullable(Type.String()),
@@ -40,7 +40,7 @@ export const ScenarioGroup = Type.Object({
 });
 export type ScenarioGroup = Static<typeof ScenarioGroup>;
 
-/** The groups, and the server's clock when it answered, by which a page counts the time of the current scenario. */
+/** The groups, and the server's clock, by which a page counts the running time of the current scenario. */
 export const ScenarioGroups = Type.Object({
   array: Type.Array(ScenarioGroup),
   serverTime: Type.Optional(Instant),
@@ -49,15 +49,15 @@ export const ScenarioGroups = Type.Object({
 /** Names of scenarios and groups. */
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Most messages of a scenario, most screens of one of them, and most pairs of both. */
+/** Maximum number of messages in a scenario, of screens per message, and of pairs in total. */
 export const scenarioLimits = { messages: 200, screens: 20_000, places: 200_000 } as const;
 
-/** A list of screens, as long as a message may have. */
+/** A list of screens, up to the limit per message. */
 const Screens = Type.Array(ScreenId, { minItems: 1, maxItems: scenarioLimits.screens });
 
 /**
- * A message of the library with its screens: by their ids, or by the places of lists in `screenSets`, which say the screens
- * of all messages without saying any of them twice.
+ * A library message with its screens: by id, or by indices of lists in `screenSets`, which avoid repeating screens common
+ * to several messages.
  */
 const SavedScenarioMessage = strict({
   id: Id,
@@ -71,12 +71,12 @@ const SavedScenarioMessage = strict({
 });
 export type SavedScenarioMessage = Static<typeof SavedScenarioMessage>;
 
-/** The longest body of a save, bytes: each screen once, each pair as the place of a set, and the rest. */
+/** Largest body of a save, bytes: each screen once, each pair as an index of a set, and the rest. */
 export const maxScenarioBytes = scenarioLimits.screens * 105 + scenarioLimits.places * 6 + 64 * 1024;
 
 /**
- * `POST /rest/scenario/`: creates a scenario, or saves the one of `id` (SCN-7). Its group is `groupId`, or the one of
- * the name `groupName`, which is made where there is none; neither: it is in no group.
+ * `POST /rest/scenario/`: creates a scenario, or saves the one with `id` (SCN-7). Its group is given by `groupId`, or
+ * by `groupName`, created if missing; neither: no group.
  */
 export const ScenarioSave = strict({
   id: Type.Optional(nullable(Id)),
@@ -88,7 +88,7 @@ export const ScenarioSave = strict({
   screenSets: Type.Optional(Type.Array(Screens, { maxItems: scenarioLimits.screens })),
   messages: Type.Array(SavedScenarioMessage, { minItems: 1, maxItems: scenarioLimits.messages }),
   version: Version,
-  /** Whoever saves knows that the scenario is current, and that its screens follow at once. */
+  /** The user knows that the scenario is current, and that its screens follow at once. */
   whileActive: Type.Optional(Type.Boolean()),
 });
 export type ScenarioSave = Static<typeof ScenarioSave>;
@@ -97,5 +97,5 @@ export type ScenarioSave = Static<typeof ScenarioSave>;
 export const ScenarioGroupSave = strict({ id: Id, name: Name });
 export type ScenarioGroupSave = Static<typeof ScenarioGroupSave>;
 
-/** The answer of a group's save. */
+/** Answer of a group's save. */
 export const SavedScenarioGroup = Type.Object({ id: Id, name: Type.String() });

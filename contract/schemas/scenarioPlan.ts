@@ -5,10 +5,10 @@ import { GivenInstant, Days } from './news.ts';
 const Minute = Type.Integer({ minimum: 0, maximum: 1439 });
 const CalendarDay = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])$' });
 
-/** Most plans of a project: what has run leaves by itself. */
+/** Maximum number of plans per project: finished ones are deleted automatically. */
 export const mostPlans = 500;
 
-/** When a scenario is planned: once (`startsAt`, `stopsAt`), or on days of the week (the others); see contract/scenarioPlan.ts. */
+/** Time of a plan: once (`startsAt`, `stopsAt`), or weekly (the others); see contract/scenarioPlan.ts. */
 const PlanTime = {
   startsAt: nullable(GivenInstant),
   stopsAt: nullable(GivenInstant),
@@ -24,25 +24,25 @@ export const ScenarioPlan = Type.Object({
   id: Id,
   scenarioId: Id,
   scenarioName: Type.String(),
-  /** After how many seconds the scenario stops by itself; null: it does not. */
+  /** Seconds after which the scenario stops by itself; null: never. */
   autoDeactivationDelay: nullable(Type.Integer()),
   ...PlanTime,
-  /** What should have started until then has, or never will (ms). */
+  /** Activations due up to this instant are done, or skipped for good (ms). */
   handledUntil: Instant,
-  /** It made the activation that is current. */
+  /** It made the current activation. */
   running: Type.Boolean(),
   createdAt: Instant,
-  /** Who saved it last. */
+  /** User who last saved it. */
   createdBy: Type.String(),
   version: Type.Integer(),
 });
 export type ScenarioPlan = Static<typeof ScenarioPlan>;
 
-/** `GET /api/plans/project/{projectId}`: the plans, and the server's clock when it answered. */
+/** `GET /api/plans/project/{projectId}`: the plans, and the server's clock. */
 export const ScenarioPlans = Type.Object({ array: Type.Array(ScenarioPlan), serverTime: Instant });
 export type ScenarioPlans = Static<typeof ScenarioPlans>;
 
-/** `POST /api/plans/project/{projectId}`: a new plan, or the one of `id`. */
+/** `POST /api/plans/project/{projectId}`: a new plan, or the one with `id`. */
 export const ScenarioPlanSave = strict({
   id: Type.Optional(nullable(Id)),
   scenarioId: Id,
@@ -54,7 +54,7 @@ export const ScenarioPlanSave = strict({
   firstDay: Type.Optional(PlanTime.firstDay),
   lastDay: Type.Optional(PlanTime.lastDay),
   version: Version,
-  /** The plans that who saves knows that it meets; one that is not among them refuses the save. */
+  /** Overlapping plans that the user has acknowledged; any other overlap refuses the save. */
   meets: Type.Optional(Type.Array(Id, { maxItems: mostPlans })),
 });
 export type ScenarioPlanSave = Static<typeof ScenarioPlanSave>;

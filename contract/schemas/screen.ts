@@ -17,25 +17,25 @@ export const Site = Type.Object({
   id: Id,
   name: Type.String(),
   order: Type.Integer(),
-  /** The stop points that its screens show; only where sites themselves are listed. */
+  /** Stop points shown by its screens; only in lists of sites. */
   pointIds: Type.Optional(Type.Array(Id)),
   /** The same with their names. */
   points: Type.Optional(Type.Array(Type.Object({ id: Id, name: Type.String() }))),
-  /** The stations of bicycles that its screens show, alike (LIV-3). */
+  /** Bicycle stations shown by its screens, likewise (LIV-3). */
   bikeIds: Type.Optional(Type.Array(Id)),
   bikes: Type.Optional(Type.Array(Type.Object({ id: Id, stationId: Type.String() }))),
-  /** Free words by which its screens are chosen (CMP-1); absent: none. */
+  /** Free words for choosing its screens (CMP-1); absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
-  /** When its screens are in service (contract/serviceHours.ts); absent: as in the project. */
+  /** Service hours of its screens (contract/serviceHours.ts); absent: as in the project. */
   serviceHours: Type.Optional(Type.String()),
-  /** How loud its screens read aloud, %, and when they say nothing (OUT-6); absent: as their display mode says. */
+  /** Speech volume of its screens, %, and silent hours (OUT-6); absent: as in their display mode. */
   loudness: Type.Optional(Type.Integer()),
   silenceHours: Type.Optional(Type.String()),
   version: Version,
 });
 export type Site = Static<typeof Site>;
 
-/** How a perturbation is shown on the console (ADM-5, TRF-2): colours `#rrggbb`, sizes in px, `displayTime` in s. */
+/** Display of a perturbation on the console (ADM-5, TRF-2): colours `#rrggbb`, sizes in px, `displayTime` in s. */
 export const Notification = Type.Object({
   title: Type.Optional(nullable(Type.String())),
   backgroundColor: Type.String(),
@@ -61,7 +61,7 @@ export const NewsConfLine = Type.Object({
 });
 export type NewsConfLine = Static<typeof NewsConfLine>;
 
-/** Messaging setup, `GET /rest/newsconf/project/{id}`: how messages are composed for a screen and how many it shows. */
+/** Messaging setup, `GET /rest/newsconf/project/{id}`: how messages are written for a screen and how many it shows. */
 export const NewsConf = Type.Object({
   id: Id,
   name: Type.String(),
@@ -74,9 +74,9 @@ export const NewsConf = Type.Object({
   /** HTML shown when no message is due. */
   defaultMessage: nullable(Type.String()),
   reset: Type.Boolean(),
-  /** Whether messages on its screens are published where nobody says otherwise (OUT-3); absent before a legacy server. */
+  /** Whether messages on its screens are published by default (OUT-3); absent with legacy servers. */
   publish: Type.Optional(Type.Boolean()),
-  /** Its lines; only where setups themselves are listed. */
+  /** Its lines; only in lists of setups. */
   newsConfLine: Type.Optional(Type.Array(NewsConfLine)),
   version: Version,
 });
@@ -92,7 +92,7 @@ export const TemplateRef = Type.Object({
   type: Type.Integer({ minimum: 0, maximum: 5 }),
 });
 
-/** Display mode, `GET /rest/template/project/{projectId}`: its numeric type and the json of its styles. */
+/** Display mode, `GET /rest/template/project/{projectId}`: its numeric type and JSON styles. */
 export const Template = Type.Object({
   id: Id,
   name: Type.String(),
@@ -102,16 +102,16 @@ export const Template = Type.Object({
 });
 export type Template = Static<typeof Template>;
 
-/** `operational`: the screen's page has been heard of within three periods (DSP-4). */
+/** `operational`: the screen's page was seen within three heartbeat intervals (DSP-4). */
 const ReportedLife = Type.Object({
   operational: Type.Boolean(),
-  /** While it is not operational: when it was last heard of (ms). Absent when it never was (SCR-2). */
+  /** While not operational: when it was last seen (ms). Absent: never (SCR-2). */
   lastSeen: Type.Optional(Instant),
-  /** Its signs of life are made up by the demonstration (LIV-7). */
+  /** Simulated by the demonstration (LIV-7). */
   simulated: Type.Optional(Type.Literal(true)),
 });
 
-/** One display of a screen. */
+/** A display of a screen. */
 export const ScreenConfiguration = Type.Object({
   id: Id,
   ipAddress: nullable(Type.String()),
@@ -128,27 +128,27 @@ export const Screen = Type.Object({
   template: nullable(TemplateRef),
   newsConf: nullable(NewsConf),
   active: Type.Boolean(),
-  /** The height of its picture and the distance of its readers, mm (FLT-6); absent: not known. */
+  /** Height of its picture, and reading distance, mm (FLT-6); absent: unknown. */
   litHeight: Type.Optional(Type.Integer()),
   readingDistance: Type.Optional(Type.Integer()),
-  /** Where the agent of its machine listens, on that machine (FLT-5); absent: it has none. */
+  /** Port of the agent on its machine (FLT-5); absent: none. */
   agentPort: Type.Optional(Type.Integer()),
-  /** Its own hours; absent: those of its site. */
+  /** Its own hours; absent: its site's. */
   serviceHours: Type.Optional(Type.String()),
-  /** The hours that hold for it (FLT-5); absent: it is always in service. */
+  /** Its effective hours (FLT-5); absent: always in service. */
   service: Type.Optional(ServiceHours),
-  /** It is out of service now, and no alert lights it: its silence is no fault. */
+  /** Out of service now, and not lit by an alert: its silence is no fault. */
   dark: Type.Optional(Type.Literal(true)),
-  /** Free words by which it is chosen (CMP-1), beside those of its site; absent: none. */
+  /** Free words for choosing it (CMP-1), in addition to its site's; absent: none. */
   tags: Type.Optional(Type.Array(Type.String())),
   screenConfiguration: Type.Array(ScreenConfiguration),
-  /** Of a screen without a display to say it. A legacy server does not say it. */
+  /** Only for a screen without a display, which would contain it. Legacy servers omit it. */
   heard: Type.Optional(ReportedLife),
-  /** Titles of the messages that it shows now, in order. */
+  /** Titles of the messages shown now, in order. */
   newsTitles: Type.Array(Type.String()),
-  /** Messages spread to it, shown now or not. */
+  /** Number of messages spread to it, shown or not. */
   newsCount: Type.Integer(),
-  /** Path whose answer says where the screen's own page is: `/rest/template/load/{screenId}`. */
+  /** Path of a call that returns the address of the screen's page: `/rest/template/load/{screenId}`. */
   link: Type.String(),
   project: ProjectRef,
   version: Version,

@@ -10,7 +10,7 @@ export const Credentials = strict({
 });
 export type Credentials = Static<typeof Credentials>;
 
-/** A project as others name it. */
+/** A reference to a project. */
 export const ProjectRef = Type.Object({ id: Id, name: Type.String() });
 
 /** `GET rest/user/`. `projectId` and `project` are null for a superuser. */
@@ -25,28 +25,28 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
-/** The answer to a sign-in (SES-1). A legacy server answers the token alone: user and projects are asked for then. */
+/** Answer to a sign-in (SES-1). Legacy servers return only the token: user and projects must then be requested. */
 export const SignedIn = Type.Object({
   token: Type.String(),
   user: Type.Optional(User),
-  /** Those that the user may choose from. */
+  /** Projects the user may choose from. */
   projects: Type.Optional(Type.Array(Project)),
 });
 export type SignedIn = Static<typeof SignedIn>;
 
 /** The answer to a sign-out. */
 export const SignedOut = strict({
-  /** Where the session at the provider that signed in is ended, too (OPS-1). */
+  /** Address that also ends the session at the provider used to sign in (OPS-1). */
   endSession: Type.Optional(Type.String()),
 });
 export type SignedOut = Static<typeof SignedOut>;
 
-/** `GET /rest/app`: what this server offers; a capability that is absent is hidden by the console. */
+/** `GET /rest/app`: features of this server; the console hides absent ones. */
 export const AppInfo = Type.Object({
   name: Type.String(),
   version: Type.String(),
   capabilities: Type.Array(Type.String()),
-  /** What the provider is called that signs people in beside passwords (OPS-1); absent: there is none. */
+  /** Display name of the provider beside passwords (OPS-1); absent: none. */
   signInBy: Type.Optional(Type.String()),
 });
 export type AppInfo = Static<typeof AppInfo>;

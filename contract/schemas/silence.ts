@@ -4,22 +4,22 @@ import { nullable, strict } from './common.ts';
 
 const Address = Type.String({ maxLength: 254, pattern: mailAddressPattern });
 
-/** Who is told of silent screens, and when (FLT-1). */
+/** Recipients and timing of silence alerts (FLT-1). */
 export const SilenceSettings = strict({
   enabled: Type.Boolean(),
-  /** After how many minutes of silence. */
+  /** Minutes of silence. */
   after: Type.Integer({ minimum: silenceBounds.least, maximum: silenceBounds.most }),
   recipients: Type.Array(Address, { maxItems: mostRecipients, uniqueItems: true }),
-  /** Screens that were never heard of, too. */
+  /** Include screens that were never online. */
   never: Type.Boolean(),
-  /** That they are back, too. */
+  /** Also report their return. */
   back: Type.Boolean(),
-  /** When nobody is told, on the clocks of the project: `2200-0600`; null: at any time. */
+  /** Quiet hours, in the project's time zone: `2200-0600`; null: none. */
   quiet: nullable(Type.String({ pattern: quietPattern })),
 });
 export type SilenceSettings = Static<typeof SilenceSettings>;
 
-/** `POST /api/silence/project/{projectId}`. `version`, when given, must be that of the settings that are stored. */
+/** `POST /api/silence/project/{projectId}`. `version`, if given, must match the stored settings'. */
 export const SilenceSave = strict({
   ...SilenceSettings.properties,
   version: Type.Optional(nullable(Type.Integer({ minimum: 0 }))),
@@ -27,19 +27,19 @@ export const SilenceSave = strict({
 export type SilenceSave = Static<typeof SilenceSave>;
 
 /**
- * The settings, as they were saved or to begin with. `canMail`: the server has been told how to send. `failure`: why the last
- * mail has not gone, or not to all. `told`: how many screens are silent and were told of.
+ * The settings, as saved or by default. `canMail`: a mail server is configured. `failure`: why the last mail was not sent, or
+ * not to all. `told`: number of reported silent screens.
  */
 export const Silence = Type.Object({
   ...SilenceSettings.properties,
   canMail: Type.Boolean(),
   failure: nullable(Type.String()),
   told: Type.Integer({ minimum: 0 }),
-  /** 0: nobody has saved any. */
+  /** 0: never saved. */
   version: Type.Integer({ minimum: 0 }),
 });
 export type Silence = Static<typeof Silence>;
 
-/** `POST /api/silence/project/{projectId}/test`: why the test mail has not gone; null: the mail server has taken it. */
+/** `POST /api/silence/project/{projectId}/test`: why the test mail was not sent; null: accepted by the mail server. */
 export const SilenceTest = Type.Object({ failure: nullable(Type.String()) });
 export type SilenceTest = Static<typeof SilenceTest>;

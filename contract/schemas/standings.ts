@@ -2,40 +2,40 @@ import { Type, type Static } from 'typebox';
 import { Id, Instant, nullable, ScreenId } from './common.ts';
 import { PastMessage, PastState } from './past.ts';
 
-/** A message as far as it decides on what a screen shows, and what operators call it. */
+/** The part of a message that determines what a screen shows, with its title. */
 export const TitledMessage = Type.Object({ ...PastMessage.properties, title: Type.String() });
 export type TitledMessage = Static<typeof TitledMessage>;
 
-/** The current scenario of a project by name and time, for everybody who follows the project (SCN-4). */
+/** The current scenario of a project by name and time, for everyone who follows the project (SCN-4). */
 export const CurrentScenario = Type.Object({
   id: Id,
   name: Type.String(),
-  /** The name of its group; null: it is in none. */
+  /** Name of its group; null: none. */
   group: nullable(Type.String()),
   since: Instant,
   by: nullable(Type.String()),
-  /** When it stops by itself; null: it does not. */
+  /** When it stops by itself; null: never. */
   until: nullable(Instant),
 });
 export type CurrentScenario = Static<typeof CurrentScenario>;
 
-/** `GET /api/standings/scenario/project/{projectId}`: which scenario runs, and nothing of what it shows. */
+/** `GET /api/standings/scenario/project/{projectId}`: the running scenario, without its content. */
 export const ScenarioStanding = Type.Object({ serverTime: Instant, scenario: nullable(CurrentScenario) });
 export type ScenarioStanding = Static<typeof ScenarioStanding>;
 
-/** The current scenario of a project with what it shows (SCN-6). */
+/** The current scenario of a project with its content (SCN-6). */
 export const RunningScenario = Type.Object({
   ...CurrentScenario.properties,
   messages: Type.Array(TitledMessage),
-  /** The ids of what it shows, by screen; other screens it leaves alone. */
+  /** Message ids by screen; other screens are unaffected. */
   screens: Type.Record(ScreenId, Type.Array(Id)),
 });
 export type RunningScenario = Static<typeof RunningScenario>;
 
-/** What a screen that is offline had at its last sign of life, and goes on with. Messages stand as their places. */
+/** What an offline screen had at its last heartbeat, and continues to show. Messages are indices. */
 export const LastCopy = Type.Object({
   screenId: ScreenId,
-  /** Its last sign of life. */
+  /** Its last heartbeat. */
   at: Instant,
   messages: Type.Array(Type.Integer()),
   scenario: PastState.properties.scenario,
@@ -46,22 +46,22 @@ export const LastCopy = Type.Object({
 });
 export type LastCopy = Static<typeof LastCopy>;
 
-/** `GET /api/standings/copies/project/{projectId}?screens=`: what screens that are offline had, of those that are named. */
+/** `GET /api/standings/copies/project/{projectId}?screens=`: what the named offline screens had. */
 export const LastCopies = Type.Object({
   copies: Type.Array(LastCopy),
-  /** The messages of the copies. */
+  /** Messages of the copies. */
   messages: Type.Array(TitledMessage),
 });
 export type LastCopies = Static<typeof LastCopies>;
 
 /**
- * `GET /api/standings/project/{projectId}`: what says, beside the messages and the screens of a project, where each
- * message stands on each screen (contract/standing.ts). Of screens that were never heard of there is no copy.
+ * `GET /api/standings/project/{projectId}`: the data, in addition to a project's messages and screens, for the standing
+ * of each message on each screen (contract/standing.ts). Screens that were never online have no copy.
  */
 export const ProjectStandings = Type.Object({
   serverTime: Instant,
   scenario: nullable(RunningScenario),
-  /** Of the screens that are offline. */
+  /** For offline screens. */
   ...LastCopies.properties,
 });
 export type ProjectStandings = Static<typeof ProjectStandings>;

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { subscriptionEndings } from '../subscriptions.ts';
 import { ArrayOf, Id, Instant, nullable } from './common.ts';
 
-/** A subscription of SIRI-SX, and how its deliveries go (OUT-1). */
+/** A SIRI-SX subscription, and the state of its deliveries (OUT-1). */
 export const Subscription = Type.Object({
   id: Id,
   project: Type.Object({ id: Id, name: Type.String() }),
@@ -11,22 +11,22 @@ export const Subscription = Type.Object({
   identifier: Type.String(),
   address: Type.String(),
   createdAt: Instant,
-  /** When it ends unless it is renewed. */
+  /** When it ends unless renewed. */
   until: Instant,
-  /** Seconds; null: it asked for none. */
+  /** Seconds; null: not requested. */
   heartbeat: nullable(Type.Integer()),
-  /** The last call of the consumer's address: when, and what was answered; null: none yet, or no answer. */
+  /** The last call to the consumer: time, and HTTP status; null: none yet, or no answer. */
   triedAt: nullable(Instant),
   status: nullable(Type.Integer()),
-  /** Why it was not taken, in French. */
+  /** Why it failed, in French. */
   failure: nullable(Type.String()),
-  /** Since when nothing is taken. */
+  /** Since when deliveries fail. */
   failingSince: nullable(Instant),
-  /** When and why it was ended by this side; null: it runs. */
+  /** When and why this side ended it; null: active. */
   endedAt: nullable(Instant),
   ended: nullable(Type.Enum([...subscriptionEndings])),
 });
 export type Subscription = Static<typeof Subscription>;
 
-/** `GET /api/feedKeys/{feedKeyId}/subscriptions`: those by a key, the oldest first. */
+/** `GET /api/feedKeys/{feedKeyId}/subscriptions`: those of a key, oldest first. */
 export const Subscriptions = ArrayOf(Subscription);

@@ -3,8 +3,8 @@ import { Id } from './common.ts';
 import { Notification } from './screen.ts';
 
 /**
- * A perturbation of a line, and how it is shown (TRF-1, TRF-2); one of all lines has no `lineName`: `content` is plain text, `displayTime` is in seconds,
- * null as long as it lasts.
+ * A perturbation of a line, and its display (TRF-1, TRF-2); `lineName` is absent if it applies to all lines. `content` is
+ * plain text, `displayTime` is in seconds, null: while it lasts.
  */
 export const Perturbation = Type.Object({
   id: Id,
@@ -16,8 +16,9 @@ export const Perturbation = Type.Object({
 export type Perturbation = Static<typeof Perturbation>;
 
 /**
- * An event of `GET /rest/news/traffic-situation/{projectId}`: all perturbations in force that the user has not closed, the
- * weightiest first. The next event replaces it; its `id:` stands for the list, so that `Last-Event-ID` says what is known.
+ * Event of `GET /rest/news/traffic-situation/{projectId}`: all perturbations in force that the user has not closed, most
+ * important first. Each event replaces the previous one; its `id:` is a digest of the list, so that `Last-Event-ID` tells
+ * what the client knows.
  */
 export const Perturbations = Type.Array(Perturbation);
 export type Perturbations = Static<typeof Perturbations>;

@@ -3,27 +3,27 @@ import { trafficStates } from '../enums.ts';
 import { ArrayOf, Id, Instant, nullable } from './common.ts';
 
 /**
- * `GET /api/traffic/project/{projectId}`: a perturbation that the project's messaging lines want, those that have left
- * the stack of notifications included (TRF-1). What is over is remembered for a day.
+ * `GET /api/traffic/project/{projectId}`: a perturbation of the project's messaging lines, including those no longer
+ * shown as notifications (TRF-1). Ended ones are kept for a day.
  */
 export const ListedPerturbation = Type.Object({
   id: Id,
-  /** Null where it is of all lines. */
+  /** Null: all lines. */
   lineId: Type.Optional(nullable(Id)),
-  /** '' where it is of all lines. */
+  /** Empty when it applies to all lines. */
   lineName: Type.String(),
   title: Type.String(),
   content: Type.String(),
   state: Type.Enum([...trafficStates]),
-  /** When it began or will begin; null: its feed does not say. */
+  /** When it began or will begin; null: not given by its feed. */
   from: nullable(Instant),
-  /** When it is or was over; null: nobody knows. */
+  /** When it ends or ended; null: unknown. */
   until: nullable(Instant),
   firstSeenAt: Instant,
-  /** Who has closed its notification, the first one first; `at` is null where it was not written down. */
+  /** Users who closed its notification, earliest first; `at` is null if not recorded. */
   closedBy: Type.Array(Type.Object({ username: Type.String(), at: nullable(Instant) })),
 });
 export type ListedPerturbation = Static<typeof ListedPerturbation>;
 
-/** The perturbations of a project: in force, to come, over; the latest first of each. */
+/** Perturbations of a project: in force, upcoming, ended; latest first in each group. */
 export const ListedPerturbations = ArrayOf(ListedPerturbation);

@@ -2,22 +2,22 @@ import { Type, type Static, type TObject, type TProperties } from 'typebox';
 import { undoKinds } from '../undo.ts';
 import { Id, Instant, nullable } from './common.ts';
 
-/** An action of an operator that can still be undone by who did it. */
+/** An operator's action that can still be undone by the same user. */
 export const Undoable = Type.Object({
   id: Id,
   kind: Type.Enum([...undoKinds]),
-  /** The title of the message, the name of the scenario, or the names of the lines. */
+  /** Title of the message, name of the scenario, or names of the lines. */
   label: Type.String(),
   createdAt: Instant,
-  /** From then on it is refused. */
+  /** It can no longer be undone after this. */
   expiresAt: Instant,
 });
 export type Undoable = Static<typeof Undoable>;
 
-/** `GET /api/undo/project/{projectId}`: the latest first, and the server's clock when it answered. */
+/** `GET /api/undo/project/{projectId}`: latest first, with the server's clock. */
 export const UndoList = Type.Object({ array: Type.Array(Undoable), serverTime: Instant });
 export type UndoList = Static<typeof UndoList>;
 
-/** The answer of an action, with what undoes it; null where nothing was done, absent before a legacy server. */
+/** Answer of an action, with its undo; null if nothing was done, absent with legacy servers. */
 export const withUndo = <P extends TProperties>({ properties }: TObject<P>) =>
   Type.Object({ ...properties, undoId: Type.Optional(nullable(Id)) });

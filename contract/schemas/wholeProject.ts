@@ -2,17 +2,17 @@ import { Type, type Static } from 'typebox';
 import { emptiedKinds, keptKinds } from '../projectContents.ts';
 import { strict } from './common.ts';
 
-/** How many of each kind a project holds. */
+/** Number of records of each kind in a project. */
 export const ProjectContents = Type.Record(
   Type.Enum([...emptiedKinds, ...keptKinds]),
   Type.Integer({ minimum: 0 }),
 );
 export type ProjectContents = Static<typeof ProjectContents>;
 
-/** The name of the project, typed by whoever empties or deletes it. */
+/** The project's name, typed to confirm emptying or deleting it. */
 export const TypedName = strict({ name: Type.String({ maxLength: 200 }) });
 
-/** The names of a copy, which the rules of contract/configuration check. */
+/** Names for a copy, validated by contract/configuration. */
 export const CopyNames = strict({
   name: Type.String({ maxLength: 200 }),
   longName: Type.String({ maxLength: 300 }),

@@ -25,12 +25,12 @@ describe('OUT-6 the abbreviations of a project', () => {
     ['de', 'Nach CDG, 12 min', 'Nach Charles de Gaulle, 12 min'],
     ['fr', '3 R. de la Paix', '3 rue de la Paix'],
     ['en', '3 R. de la Paix', '3 R. de la Paix'],
-    // Before the rules of the language, for it alone, with its regions.
+    // Before the language's rules, for this language and its regional variants.
     ['fr', 'Bd Victor', 'bande dessinée Victor'],
     ['fr', 'VAL et T7', 'le val et tramway sept'],
     ['fr-CA', 'VAL', 'le val'],
     ['en', 'VAL', 'val'],
-    // Whole words, as they are written; an amount is one thing.
+    // Whole words, case-sensitive; an amount is one unit.
     ['fr', 'CDGA, cdg, ACDG', 'CDGA, cdg, ACDG'],
     ['fr', '200 m', '200 mètres'],
   ])('in %s: %s', (language, text, spoken) => {

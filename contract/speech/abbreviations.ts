@@ -1,13 +1,13 @@
-/** What a project says in place of what is written (OUT-6). */
+/** A spoken replacement for a written word of a project (OUT-6). */
 export interface Abbreviation {
-  /** As it stands in texts, capitals and point among it. */
+  /** As in texts, including case and full stop. */
   short: string;
   said: string;
-  /** Code of the language that says it so; null: all do. */
+  /** Language code; null: all languages. */
   language: string | null;
 }
 
-/** Most rows of a project, and most characters. */
+/** Maximum number of rows per project, and lengths in characters. */
 export const abbreviationLimits = { rows: 200, short: 30, said: 100 } as const;
 
 const reasons = {
@@ -18,7 +18,7 @@ const reasons = {
   repeated: (row: number) => `Cette abréviation est déjà à la ligne ${row}, pour la même langue.`,
 };
 
-/** What is stored of what was typed. */
+/** Stored form of typed text. */
 export const trimmedAbbreviation = ({ short, said, language }: Abbreviation): Abbreviation => ({
   short: short.trim(),
   said: said.trim(),
@@ -31,7 +31,7 @@ function textProblem(text: string, most: number): string | null {
   return /[\p{Cc}<>]/u.test(text) ? reasons.signs : null;
 }
 
-/** What is wrong with a table, by field: `rows.2.short`; the first of two alike is right. `rows` are trimmed. */
+/** Errors in a table, by field: `rows.2.short`; of two duplicates the second is wrong. `rows` are trimmed. */
 export function checkAbbreviations(rows: readonly Abbreviation[]): Record<string, string> {
   if (rows.length > abbreviationLimits.rows) return { rows: reasons.tooMany };
   const found: Record<string, string> = {};
@@ -50,7 +50,7 @@ export function checkAbbreviations(rows: readonly Abbreviation[]): Record<string
   return found;
 }
 
-/** What a language says by a project's table: its own rows before those of all. */
+/** The replacements for a language: its own rows take precedence over common ones. */
 export function abbreviationsIn(rows: readonly Abbreviation[], code: string): ReadonlyMap<string, string> {
   const base = (one: string) => one.toLowerCase().split('-', 1)[0];
   const own = rows.filter(({ language }) => language !== null && base(language) === base(code));

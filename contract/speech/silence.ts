@@ -1,15 +1,15 @@
 import { isInService, serviceHoursPattern } from '../serviceHours.ts';
 
-/** How a site says that its screens are never silent, whatever their display mode says. */
+/** Value by which a site disables silent hours, whatever its display mode says. */
 const never = /^jamais$/i;
 
 /**
- * Hours of silence (OUT-6): written as hours of service are (contract/serviceHours.ts), and read in the same way: `22:00-07:00` passes
+ * Silent hours (OUT-6): same format and meaning as service hours (contract/serviceHours.ts); `22:00-07:00` runs past
  * midnight.
  */
 export const silencePattern = new RegExp(`${never.source}|${serviceHoursPattern.source}`, 'i');
 
-/** Whether nothing is read aloud at `instant` (ms). Null, absent, `jamais`, and hours that nobody can read: something may be. */
+/** Whether speech is off at `instant` (ms). Null, absent, `jamais` or invalid: it is on. */
 export const isSilentAt = (hours: string | null | undefined, instant: number, timeZone: string): boolean =>
   hours != null &&
   serviceHoursPattern.test(hours) &&

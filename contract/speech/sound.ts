@@ -1,15 +1,15 @@
 import { readsOf, saidOfSound, type SoundReads } from '../displayStyle.ts';
 
-/** Of a display mode, or of a site, which says it in its place. */
+/** Sound settings of a display mode, or of a site that overrides them. */
 export interface SoundSettings {
   reads: SoundReads;
-  /** %, of what the machine can. */
+  /** Volume in % of the machine's maximum. */
   loudness: number;
-  /** Hours (contract/speech/silence.ts); null: none. */
+  /** Silent hours (contract/speech/silence.ts); null: none. */
   silence: string | null;
 }
 
-/** What `sound` of a display mode's json says; what is no such value is as absent. `site`: what its site says in its place. */
+/** Sound settings in a display mode's JSON; invalid values count as absent. `site`: overrides of the site. */
 export function soundOf(
   json: unknown,
   site: { loudness?: number | undefined; silenceHours?: string | undefined } = {},

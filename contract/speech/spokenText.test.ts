@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spokenHtml, spokenText } from './spokenText.ts';
 
-/** Pieces of messages, each with what is said of it. */
+/** Parts of messages, each with its spoken form. */
 const french = [
   ['à 18:05', 'à 18 heures 5'],
   ['à 18h05', 'à 18 heures 5'],

@@ -2,7 +2,7 @@ import { linesOfHtml } from '../plainText.ts';
 import { type Abbreviation, abbreviationsIn } from './abbreviations.ts';
 import { signs, type SpokenWords, spokenWordsOf, units } from './spokenWords.ts';
 
-/** What is found in a text, and what is said in its place. */
+/** A pattern in a text, and its spoken replacement. */
 interface Rule {
   pattern: string;
   say: (...parts: string[]) => string;
@@ -15,20 +15,20 @@ const longestFirst = (texts: readonly string[]): string =>
     .map(escape)
     .join('|');
 
-/** Neither letter nor digit stands there: what is found is whole. */
+/** Word boundaries: neither letter nor digit. */
 const begins = '(?<![\\p{L}\\p{N}])';
 const ends = '(?![\\p{L}\\p{N}])';
 const space = '[ \\u00A0\\u202F]?';
 const amount = `${begins}(?<![\\d:][.,:])(\\d+(?:[.,]\\d+)?)`;
 
-/** Whole words by what is said in their place. */
+/** Rules for whole words. */
 function rulesOf(words: ReadonlyMap<string, string>): Rule[] {
   if (words.size === 0) return [];
   const pattern = `${begins}(${longestFirst([...words.keys()])})${ends}`;
   return [{ pattern, say: (_all, short = '') => words.get(short) ?? short }];
 }
 
-/** Times of twelve hours, with the half of the day behind them: what is said of them is not what is of 24 hours. */
+/** Rules for 12-hour times followed by am or pm, which are read differently from 24-hour times. */
 const halfRules = ({ time, halves }: SpokenWords): Rule[] =>
   halves
     ? [
@@ -52,7 +52,7 @@ const languageRules = ({ time, outOf, number, severalFrom, units: names, ...word
     say: (_all, count = '', unit, whole = '') => outOf(count, unit === 'h' ? 'h' : 'j', whole),
   },
   {
-    // What is paid is said in its middle: 1,90 € is 1 euro 90.
+    // Prices are read with the currency in the middle: 1,90 € is « 1 euro 90 ».
     pattern: `${begins}(\\d+)[.,](\\d\\d)${space}€`,
     say: (_all, whole = '', cents) => {
       const name = names['€'][severalFrom(Number(whole)) ? 1 : 0];
@@ -70,7 +70,7 @@ const languageRules = ({ time, outOf, number, severalFrom, units: names, ...word
     pattern: `${begins}[nN][°º](s?)${space}`,
     say: (_all, several) => `${number[several ? 1 : 0]} `,
   },
-  // Lines: T7 is said as T 7; 286 and B of RER B are said as they are.
+  // Lines: T7 is read as T 7; 286 and the B of RER B are unchanged.
   {
     pattern: `${begins}(\\p{Lu}{1,2})(\\d{1,3})${ends}`,
     say: (_all, letters, digits) => `${letters} ${digits}`,
@@ -82,10 +82,10 @@ const languageRules = ({ time, outOf, number, severalFrom, units: names, ...word
   },
 ];
 
-/** Nobody says a tag, nor a picture; some voices take what stands in brackets for orders. */
+/** Tags and pictographs are not spoken; some voices take angle brackets as commands. */
 const unspoken: Rule = { pattern: '[<>\\uFE0F\\u200D]|\\p{Extended_Pictographic}', say: () => ' ' };
 
-/** Lines as sentences, on one line. */
+/** Converts lines to sentences on one line. */
 const sentencesOf = (text: string): string =>
   text
     .split('\n')
@@ -95,14 +95,14 @@ const sentencesOf = (text: string): string =>
     .join(' ');
 
 interface Reading {
-  /** What is found, by all rules at once: so that what one says is not read by another. */
+  /** All patterns combined, so that one rule's output is not matched by another. */
   anything: RegExp;
   rules: readonly { pattern: RegExp; say: Rule['say'] }[];
 }
 
 function readingOf(language: string, abbreviations: readonly Abbreviation[]): Reading {
   const words = spokenWordsOf(language);
-  // What a project says comes first: of two rules for the same place the earlier one says it.
+  // The project's replacements come first: at the same position the first matching rule applies.
   const own = rulesOf(abbreviationsIn(abbreviations, language));
   const rules = [...own, ...(words ? [...halfRules(words), ...languageRules(words)] : []), unspoken];
   return {
@@ -111,7 +111,7 @@ function readingOf(language: string, abbreviations: readonly Abbreviation[]): Re
   };
 }
 
-/** By table and language: to make them costs many times what a text does, and a preview reads at each keystroke. */
+/** Cache by table and language: compiling rules costs many times more than a text, and previews read at each keystroke. */
 const readings = new WeakMap<readonly Abbreviation[], Map<string, Reading>>();
 const noAbbreviations: readonly Abbreviation[] = [];
 
@@ -124,8 +124,9 @@ function knownReading(language: string, abbreviations: readonly Abbreviation[]):
 }
 
 /**
- * What is said of a plain text (OUT-6): times, amounts, lines and abbreviations in words, as people say them; of a language without
- * rules the text as it is. Each place is said by one rule. `abbreviations`: those of the project, the same list for the same table.
+ * Spoken form of a plain text (OUT-6): times, amounts, lines and abbreviations in spoken words; unchanged for a language
+ * without rules. Each position is replaced by one rule. `abbreviations`: those of the project, the same array for the same
+ * table.
  */
 export function spokenText(
   text: string,
@@ -143,6 +144,6 @@ export function spokenText(
   return sentencesOf(said);
 }
 
-/** What is said of a message's HTML; empty where it shows no text. */
+/** Spoken form of a message's HTML; empty if it has no text. */
 export const spokenHtml = (html: string, language: string, abbreviations?: readonly Abbreviation[]): string =>
   spokenText(linesOfHtml(html), language, abbreviations);

@@ -1,25 +1,24 @@
-/** What the rules say in one language. */
 export interface SpokenWords {
-  /** 18:05 as hours and minutes; minutes without a leading 0, since voices say it. */
+  /** 18:05 as hours and minutes; minutes without a leading 0, which voices would read. */
   time: (hours: number, minutes: number) => string;
-  /** Halves of a day, as they are said behind a time of twelve hours: 6:05 pm. Absent: the language has none. */
+  /** am and pm, as spoken after a 12-hour time: 6:05 pm. Absent: not used in the language. */
   halves?: Readonly<Record<Half, string>>;
-  /** 24 h/24, 7 j/7: so much of so much. */
+  /** 24 h/24, 7 j/7. */
   outOf: (count: string, unit: 'h' | 'j', whole: string) => string;
-  /** What stands before a number: n° 3. */
+  /** Word before a number: n° 3. */
   number: readonly [one: string, several: string];
-  /** From which number on units are said of several: 1,5 mètre, but 2 mètres. */
+  /** Whether a number takes the plural: 1,5 mètre, but 2 mètres. */
   severalFrom: (value: number) => boolean;
   units: Readonly<Record<Unit, readonly [one: string, several: string]>>;
-  /** Signs that stand for a word. */
+  /** Words for signs. */
   signs: Readonly<Record<Sign, string>>;
-  /** Whole words, their point among them, which nobody says as they are written. */
+  /** Abbreviations, including the full stop, which are not spoken as written. */
   abbreviations: Readonly<Record<string, string>>;
 }
 
 type Half = 'a' | 'p';
 
-/** Units behind a number, as they are written. */
+/** Units after a number, as written. */
 export const units = [
   'km/h',
   'km²',
@@ -161,6 +160,6 @@ const byLanguage: ReadonlyMap<string, SpokenWords> = new Map([
   ['es', spanish],
 ]);
 
-/** The words of a language by its code (`fr`, `fr-CA`); undefined: it has no rules. */
+/** Spoken words of a language by code (`fr`, `fr-CA`); undefined: no rules. */
 export const spokenWordsOf = (language: string): SpokenWords | undefined =>
   byLanguage.get(language.toLowerCase().split('-', 1)[0] ?? '');

@@ -11,30 +11,27 @@ import {
 } from './offerProblems.ts';
 import { overlapsOf } from './overlaps.ts';
 
-/** The columns of the file of an offer, as its first line names them (EXP-3). */
+/** Columns of an offer's file, as in its header (EXP-3). */
 export const offerColumns = ['id', 'jours', 'debut', 'fin', 'intervalle'] as const;
 type OfferColumn = (typeof offerColumns)[number];
 
-/** A period that a file brings. */
+/** A period in a file. */
 export interface OfferedPeriod extends Period {
   timetableId: number;
 }
 
-/** What an offer may be about. */
 export interface OfferContext {
-  /** The timetables of the project. */
   timetables: readonly { id: number; name: string }[];
-  /** The ids of those that the offer is for; null: any. */
+  /** Ids of the timetables it is for; null: any. */
   chosen: readonly number[] | null;
 }
 
-/** An offer that was looked at. */
 export interface CheckedOffer {
-  /** In the order of the file; those of wrong lines are left out. */
+  /** In file order, without those of invalid lines. */
   periods: OfferedPeriod[];
-  /** In the order of the file, at most 100 of a kind; none: the offer may be stored. */
+  /** In file order, at most 100 per kind; empty: the offer may be stored. */
   problems: OfferProblem[];
-  /** All of them, those that are not told too. */
+  /** Total number, including unlisted ones. */
   problemCount: number;
 }
 
@@ -43,7 +40,7 @@ type Row = Record<OfferColumn, string>;
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-/** Which column of the file each name stands in; null when it is no header of an offer. */
+/** Columns of the file, by name; null when it is not an offer's header. */
 function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
   const names = cells.map((cell) => cell.trim().toLowerCase());
   const [only = ''] = names;
@@ -114,7 +111,7 @@ function checkRow(row: Row, context: OfferContext, line: number, add: Add): Offe
   return isWhole ? { timetableId, days, start, end, interval } : null;
 }
 
-/** Tells which periods of one timetable run at the same time, on the line that comes second. */
+/** Reports overlapping periods of a timetable, on the second one's line. */
 function checkOverlaps(found: readonly { period: OfferedPeriod; line: number }[], add: Add): void {
   for (const own of Map.groupBy(found, ({ period }) => period.timetableId).values()) {
     for (const [second, first] of overlapsOf(own.map(({ period }) => period))) {
@@ -125,8 +122,8 @@ function checkOverlaps(found: readonly { period: OfferedPeriod; line: number }[]
 }
 
 /**
- * Checks the lines of an offer's file, cut into cells (EXP-3): the same before it is sent and on the server. Times and
- * intervals are seconds.
+ * Checks the rows of an offer's file (EXP-3): the same before upload and on the server. Times and intervals are in
+ * seconds.
  */
 export function checkOffer(lines: readonly (readonly string[])[], context: OfferContext): CheckedOffer {
   const list = createProblemList();

@@ -1,4 +1,4 @@
-/** How times and intervals of timetables are written. All numbers are seconds. */
+/** Formats of times and intervals in timetables. All numbers are seconds. */
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -11,10 +11,10 @@ const partsOf = (seconds: number) => [
 /** `05:30:00`; past midnight it counts on: `25:10:00`. */
 export const clockOfSecond = (seconds: number): string => partsOf(seconds).map(two).join(':');
 
-/** As calls write it (EXP-3): `053000`. */
+/** Format in calls (EXP-3): `053000`. */
 export const compactClock = (seconds: number): string => partsOf(seconds).map(two).join('');
 
-/** Reads `05:30:00`; null when it is no time of a service day, which ends at 47:59:59. */
+/** Parses `05:30:00`; null when it is not within a service day, which ends at 47:59:59. */
 export function parseClock(text: string): number | null {
   const match = /^(\d{1,2}):([0-5]\d):([0-5]\d)$/.exec(text);
   if (!match) return null;
@@ -22,11 +22,11 @@ export function parseClock(text: string): number | null {
   return seconds < 48 * 3600 ? seconds : null;
 }
 
-/** `04:30`: minutes and seconds; minutes count on from an hour. */
+/** `04:30`: minutes and seconds; minutes may exceed 59. */
 export const intervalText = (seconds: number): string =>
   `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 
-/** Reads `04:30`; null when it is no interval. */
+/** Parses `04:30`; null: invalid. */
 export function parseInterval(text: string): number | null {
   const match = /^(\d{1,3}):([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

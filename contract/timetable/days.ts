@@ -1,4 +1,4 @@
-/** Days of the week, as calls name them (EXP-3), Monday first. */
+/** Weekdays as in calls (EXP-3), Monday first. */
 export const weekdays = [
   'MONDAY',
   'TUESDAY',
@@ -10,29 +10,28 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Days of the week as one number: bit 0 is Monday, bit 6 is Sunday. */
+/** Weekdays as a bit mask: bit 0 is Monday, bit 6 is Sunday. */
 export type Days = number;
 
-/** Every day of the week. */
 export const everyDay: Days = 127;
 
-/** Codes of the days in files, Monday first (EXP-3). */
+/** Codes of weekdays in files, Monday first (EXP-3). */
 export const dayCodes = ['LU', 'MA', 'ME', 'JE', 'VE', 'SA', 'DI'] as const;
 
-/** Days by their names. */
+/** Bit mask of weekday names. */
 export const daysOf = (names: readonly Weekday[]): Days =>
   names.reduce((days, name) => days | (1 << weekdays.indexOf(name)), 0);
 
-/** The names of days, Monday first. */
+/** Names in a bit mask, Monday first. */
 export const namesOf = (days: Days): Weekday[] => weekdays.filter((_, day) => (days >> day) & 1);
 
-/** Days as files write them: `LU,MA`. */
+/** Weekdays in file format: `LU,MA`. */
 export const daysText = (days: Days): string => dayCodes.filter((_, day) => (days >> day) & 1).join(',');
 
-/** Whether a day of the week, 0 for Monday, is among them. */
+/** Whether a weekday, 0 for Monday, is in a bit mask. */
 export const includesDay = (days: Days, weekday: number): boolean => ((days >> weekday) & 1) === 1;
 
-/** Reads days as files write them, in any order and case; null when one is no day, or there is none. */
+/** Parses weekdays in file format, in any order and case; null if empty or invalid. */
 export function parseDays(text: string): Days | null {
   const codes = text
     .toUpperCase()

@@ -34,7 +34,7 @@ describe('EXP-3 the departures of a period', () => {
   });
 
   it('belong to the day on which they begin', () => {
-    // Thursdays.
+    // On Thursdays.
     const period = { days: 8, start: 24.5 * hour, end: 25 * hour, interval: 1800 };
     expect(departuresOn(period, '2026-01-16', paris)).toEqual([]);
     expect(timesOf(departuresOn(period, '2026-01-15', paris))).toEqual(['01-15T23:30', '01-16T00:00']);

@@ -2,8 +2,8 @@ import { addDays, dateAt, instantOf, weekdayOf } from '../zonedTime.ts';
 import { includesDay, type Days } from './days.ts';
 
 /**
- * A period of a timetable: on these days a departure every `interval` seconds from `start` on, the last one not after
- * `end`. Seconds since midnight; what is past midnight counts on, and belongs to the day before.
+ * A period of a timetable: on these days a departure every `interval` seconds from `start`, until `end` (inclusive).
+ * Seconds since midnight; times past midnight exceed 24 hours, and belong to the previous day.
  */
 export interface Period {
   days: Days;
@@ -12,14 +12,13 @@ export interface Period {
   interval: number;
 }
 
-/** How long screens are told that waiting times are unavailable while an offer is taken over, ms (EXP-4). */
+/** How long screens show waiting times as unavailable when an offer is applied, ms (EXP-4). */
 export const reloadingMs = 15_000;
 
 /**
- * The departures (ms) of a period on a service date `YYYY-MM-DD`, in order: none when it does not run on that day. Its
- * bounds are what clocks show; in between, intervals are lengths of time. So the night in which clocks are put back has
- * departures all through its additional hour, and the one in which they are put forward none that nobody could take
- * (docs/decisions/0025).
+ * Departures (ms) of a period on a service date `YYYY-MM-DD`, in order: none if it does not run on that day. Its bounds
+ * are local times; intervals in between are durations. So when clocks are set back, departures continue through the
+ * additional hour, and when they are set forward, none falls in the missing hour (docs/decisions/0025).
  */
 export function departuresOn(
   { days, start, end, interval }: Period,
@@ -33,11 +32,11 @@ export function departuresOn(
   return departures;
 }
 
-/** The departures (ms) of a period from `from` on and before `to`, in order. */
+/** Departures (ms) of a period from `from` (inclusive) to `to` (exclusive), in order. */
 export function departuresBetween(period: Period, from: number, to: number, timeZone: string): number[] {
   const found: number[] = [];
   const lastDate = dateAt(to, timeZone);
-  // What runs past midnight began on the day before, at most two.
+  // Periods past midnight began at most two days before.
   for (let date = addDays(dateAt(from, timeZone), -2); date <= lastDate; date = addDays(date, 1)) {
     if (!includesDay(period.days, weekdayOf(date))) continue;
     const start = instantOf(date, period.start, timeZone);
@@ -51,8 +50,8 @@ export function departuresBetween(period: Period, from: number, to: number, time
 }
 
 /**
- * The departures (ms) of a timetable from `from` on and before `to`, in order: one where a period begins at the second at
- * which another ends.
+ * Departures (ms) of a timetable from `from` (inclusive) to `to` (exclusive), in order, without duplicates where a period
+ * begins at the second at which another ends.
  */
 export function departuresOf(
   periods: readonly Period[],

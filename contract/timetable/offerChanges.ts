@@ -1,14 +1,14 @@
 import type { OfferedPeriod } from './checkOffer.ts';
 
-/** A period, and what an offer does with it. */
+/** A period, and the effect of an offer on it. */
 export interface ChangedPeriod extends OfferedPeriod {
   change: 'added' | 'removed' | 'kept';
 }
 
-/** What an offer changes of a timetable. */
+/** Changes of a timetable by an offer. */
 export interface TimetableChange {
   timetableId: number;
-  /** In the order in which they run. */
+  /** In chronological order. */
   periods: ChangedPeriod[];
   counts: Record<ChangedPeriod['change'], number>;
 }
@@ -16,8 +16,8 @@ export interface TimetableChange {
 const keyOf = ({ days, start, end, interval }: OfferedPeriod) => [days, start, end, interval].join(' ');
 
 /**
- * What an offer changes of the timetables that it is about, in the order of `covered`; those that stay as they are are
- * left out. `current`: all that is in force.
+ * Changes by an offer to the timetables it covers, in the order of `covered`; unchanged ones are omitted. `current`: all
+ * periods in force.
  */
 export function offerChanges(
   current: readonly OfferedPeriod[],

@@ -1,15 +1,14 @@
 import { clockOfSecond, intervalText } from './clockText.ts';
 
-/** Most rows of an offer. */
 export const maxOfferRows = 5_000;
 
-/** Bytes of the largest file of an offer. */
+/** Largest file of an offer, bytes. */
 export const maxOfferBytes = 1024 * 1024;
 
-/** The shortest interval between two departures, s. */
+/** Minimum interval between two departures, s. */
 export const minInterval = 30;
 
-/** What may be wrong with the file of an offer. At most 100 of a kind are told. */
+/** Kinds of errors in an offer's file. At most 100 per kind are reported. */
 export type OfferProblemKind =
   | 'empty'
   | 'separator'
@@ -26,18 +25,18 @@ export type OfferProblemKind =
   | 'interval'
   | 'overlap';
 
-/** A problem, where it is in the file, and why. */
+/** An error, its position in the file, and the reason. */
 export interface OfferProblem {
   kind: OfferProblemKind;
   /** From 1; null: the whole file. */
   line: number | null;
-  /** As the header names it; null: the whole line. */
+  /** Column name in the header; null: the whole line. */
   column: string | null;
   /** In French. */
   reason: string;
 }
 
-/** What is wrong with an offer, in the words of the page and of the server alike (EXP-3). */
+/** Errors in an offer, used by page and server alike (EXP-3). */
 export const offerReasons = {
   notCsv: 'Veillez choisir un fichier au format CSV.',
   tooLarge: `Le fichier dépasse ${maxOfferBytes / 1024 / 1024} Mo : une offre a au plus ${maxOfferRows} lignes.`,
@@ -63,10 +62,10 @@ export const offerReasons = {
   overlap: (line: number) => `La période chevauche celle de la ligne ${line}, un même jour.`,
 } as const;
 
-/** Most problems of a kind that are told. */
+/** Maximum number of reported problems per kind. */
 const maxOfKind = 100;
 
-/** Problems as they are found: the first 100 of each kind, and the number of all. */
+/** Collects problems: the first 100 of each kind, and the total. */
 export function createProblemList() {
   const counts = new Map<OfferProblemKind, number>();
   const told: OfferProblem[] = [];

@@ -4,7 +4,7 @@ import type { Period } from './departures.ts';
 const daySeconds = 86_400;
 const weekSeconds = 7 * daySeconds;
 
-/** When a period runs in a week, s; `at` is its place in the list. */
+/** An occurrence of a period in a week, s; `at` is its index in the list. */
 interface Run {
   at: number;
   from: number;
@@ -12,8 +12,8 @@ interface Run {
 }
 
 /**
- * When periods run in a week and in the one before, of which what runs past Sunday's midnight reaches into it. Of those
- * that begin together the first to end comes first, whatever their order in the list.
+ * Occurrences of periods in a week and the previous one, which may extend past Sunday midnight. Sorted by start, then
+ * by end, independently of the list's order.
  */
 function runsOf(periods: readonly Period[]): Run[] {
   const runs: Run[] = [];
@@ -28,9 +28,9 @@ function runsOf(periods: readonly Period[]): Run[] {
 }
 
 /**
- * The periods of a timetable that run while another one does: by their place, the place of the other, which stands
- * before it in the list, or its own when it begins again on the next day before it has ended. One may begin at the very
- * second at which another ends: files are written so.
+ * Overlapping periods of a timetable: maps the index of each to that of an earlier one it overlaps, or to its own if it
+ * begins again on the next day before it has ended. A period may begin at the very second at which another ends, as is
+ * common in files.
  */
 export function overlapsOf(periods: readonly Period[]): Map<number, number> {
   const found = new Map<number, number>();
@@ -40,11 +40,11 @@ export function overlapsOf(periods: readonly Period[]): Map<number, number> {
       const [first, second] = [Math.min(run.at, longest.at), Math.max(run.at, longest.at)];
       if (!found.has(second)) found.set(second, first);
     }
-    // One that ends together with it began later, and may be the single departure that the next one is, too.
+    // If ends are equal, keeps the later start: it may be a single departure, like the next one.
     if (!longest || run.to >= longest.to) longest = run;
   }
   return found;
 }
 
-/** Two single departures at one instant. */
+/** Two single departures at the same instant. */
 const isSameInstant = (a: Run, b: Run) => a.from === b.from && a.to === b.to;

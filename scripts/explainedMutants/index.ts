@@ -4,12 +4,12 @@ import { player } from './player.ts';
 import { server } from './server.ts';
 import type { Explained } from '../mutants.ts';
 
-/** What is here is left out of the report of `mutate.ts`. */
+/** Mutants omitted from the report of `mutate.ts`. */
 export const explained: Explained = { ...contract, ...display, ...player, ...server };
 
 /**
- * Files that no unit test reads, or whose lengths jsdom cannot measure: by path, what they are and which tests prove them.
- * No fault is put into them.
+ * Files that no unit test reads, or whose layout jsdom cannot measure: by path, with the tests that cover them. They are
+ * not mutated.
  */
 export const explainedFiles: Readonly<Record<string, string>> = {
   'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',

@@ -3,7 +3,7 @@ import { bringBrowser, bringFirefox, bringPostgres, type Machine } from './bring
 
 const refusal = 'only root may install it';
 
-/** A machine with nothing on it, where nothing may be got; and what was installed on it. */
+/** An empty machine where nothing can be installed; and the list of installed packages. */
 function buildMachine(has: Partial<Machine> = {}) {
   const installed: string[] = [];
   const machine: Machine = {
@@ -24,7 +24,7 @@ function buildMachine(has: Partial<Machine> = {}) {
   return { machine, installed };
 }
 
-/** Packages can be had, and once they are there their programs are found. */
+/** A machine with installable packages, whose programs are then found. */
 function buildDebian(refused: readonly string[] = []) {
   const installed: string[] = [];
   const found = (name: string, path: string) => (installed.includes(name) ? path : null);

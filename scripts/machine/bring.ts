@@ -1,6 +1,6 @@
-/** What the tests need of a machine, and what it takes to get it; `thisMachine.ts` is the real one. */
+/** Access to the machine for what tests need; `thisMachine.ts` is the real one. */
 export interface Machine {
-  /** Path of a browser that is installed; null: none. */
+  /** Path of an installed browser; null: none. */
   findBrowser(): string | null;
   /** Whether the browser at that path starts; null: Playwright's own. */
   launches(path: string | null): Promise<boolean>;
@@ -8,19 +8,19 @@ export interface Machine {
   findFirefox(): string | null;
   /** Whether the Firefox at that path starts. */
   firefoxStarts(path: string): Promise<boolean>;
-  /** The version of the PostgreSQL that answers at `TEST_DATABASE_URL`; null: none does, or none is named. */
+  /** The PostgreSQL at `TEST_DATABASE_URL` with its version; null: not set, or not reachable. */
   givenPostgres(): Promise<{ url: string; version: string } | null>;
-  /** Folder with the programs of the newest PostgreSQL that is installed; null: none. */
+  /** Folder of the newest installed PostgreSQL's programs; null: none. */
   findPostgres(): string | null;
-  /** Starts one for the time of the run; its address, or the reason why there is none. */
+  /** Starts a cluster for the duration of the run; its address, or why it failed. */
   startCluster(programs: string): Promise<{ url: string } | { problem: string }>;
   installPackage(name: string): Promise<Attempt>;
 }
 
-/** null: it worked; else why it did not. */
+/** null: success; else the reason of the failure. */
 export type Attempt = string | null;
 
-/** A line for whoever started the tests, and what was got; `env` is what the runners need to know of it. */
+/** A message for the user, and what was obtained; `env` is for the runners. */
 export interface Brought {
   got: boolean;
   line: string;
@@ -29,7 +29,7 @@ export interface Brought {
 
 const none = (line: string): Brought => ({ got: false, line, env: {} });
 
-/** The installed browser, else Playwright's, else Debian's package, else Playwright's by download. */
+/** The installed browser, else Playwright's, else Debian's package, else Playwright's download. */
 export async function bringBrowser(machine: Machine): Promise<Brought> {
   const take = async (how: string): Promise<Brought | null> => {
     const path = machine.findBrowser();
@@ -43,7 +43,7 @@ export async function bringBrowser(machine: Machine): Promise<Brought> {
 
   const present = (await take('installed')) ?? (await playwrights('installed'));
   if (present) return present;
-  // Before the download: on a bare Debian, Playwright's browser lacks the libraries that the package brings.
+  // Before the download: on a bare Debian, Playwright's browser lacks libraries that the package installs.
   const refused: string[] = [];
   for (const name of ['chromium-headless-shell', 'chromium']) {
     const problem = await machine.installPackage(name);
@@ -81,7 +81,7 @@ export async function bringFirefox(machine: Machine): Promise<Brought> {
   );
 }
 
-/** The PostgreSQL that answers, else the installed one, else Debian's package, for the time of the run. */
+/** The reachable PostgreSQL, else the installed one, else Debian's package, for the duration of the run. */
 export async function bringPostgres(machine: Machine): Promise<Brought> {
   const given = await machine.givenPostgres();
   if (given) {
@@ -91,7 +91,7 @@ export async function bringPostgres(machine: Machine): Promise<Brought> {
       env: { TEST_DATABASE_URL: given.url },
     };
   }
-  // An address at which nobody answers would have every test of the server fail.
+  // With an unreachable address every server test would fail.
   const missing = (reason: string): Brought => ({
     ...none(
       `PostgreSQL: NONE, so that the server is tested on the embedded database alone. Install it, or name one in TEST_DATABASE_URL.\n  ${reason}`,

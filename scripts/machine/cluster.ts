@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * A PostgreSQL for the time of a run, of the programs in the folder that is the argument: writes its address, and ends
- * it when its own input ends, which it does however the run ended, killed or not. It need not outlive its machine: it
- * waits for no disk.
+ * A temporary PostgreSQL, using the programs in the folder given as argument: prints its address, and stops when its
+ * stdin closes, however the run ends, even if killed. Durability is off, since its data are disposable.
  */
 const [programs = ''] = process.argv.slice(2);
 
 const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
-// PostgreSQL refuses to run as root; the package has brought an account for it.
+// PostgreSQL refuses to run as root; the package creates an account for it.
 const owner = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : null;
 
 async function freePort(): Promise<number> {
@@ -39,7 +38,7 @@ function end() {
   try {
     call('pg_ctl', data, '--mode=immediate', 'stop');
   } catch {
-    // It has ended by itself, or never began.
+    // It has already stopped, or never started.
   }
   rmSync(folder, { recursive: true, force: true });
   process.exit();

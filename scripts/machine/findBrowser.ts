@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 const firefoxNames = ['firefox-esr', 'firefox'];
 const firefoxElsewhere = ['/Applications/Firefox.app/Contents/MacOS/firefox'];
 
-/** Without a window to draw for itself, a headless shell needs a quarter less processor time for the same tests. */
+/** Without a window to draw, a headless shell needs a quarter less CPU time for the same tests. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const elsewhere = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path that the variable names, else the first of the names on the path, else the first of those elsewhere. */
+/** Path in the variable, else the first of these names on PATH, else the first of the other paths. */
 const finder =
   (variable: string, programs: readonly string[], others: readonly string[]) =>
   (env: NodeJS.ProcessEnv = process.env, exists = existsSync): string | null => {
@@ -32,10 +32,10 @@ const finder =
   };
 
 /**
- * The Chromium or Chrome of this machine that the tests drive: `CHROMIUM_PATH`, or the first that is installed; null:
- * neither. Throws when `CHROMIUM_PATH` leads nowhere.
+ * The Chromium or Chrome used by the tests: `CHROMIUM_PATH`, or the first one installed; null: none. Throws when
+ * `CHROMIUM_PATH` does not exist.
  */
 export const findBrowser = finder('CHROMIUM_PATH', names, elsewhere);
 
-/** The Firefox of this machine: `FIREFOX_PATH`, or the first that is installed; null: none. Throws as `findBrowser` does. */
+/** The Firefox used by the tests: `FIREFOX_PATH`, or the first one installed; null: none. Throws as `findBrowser`. */
 export const findFirefox = finder('FIREFOX_PATH', firefoxNames, firefoxElsewhere);

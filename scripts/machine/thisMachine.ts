@@ -8,7 +8,7 @@ import { runQuietly } from '../run.ts';
 import type { Attempt, Machine } from './bring.ts';
 import { findBrowser, findFirefox } from './findBrowser.ts';
 
-/** The last words of a program that failed say why. */
+/** The last lines of a failed program's output give the reason. */
 const problemOf = (output: string) => output.trim().split('\n').slice(-3).join(' ') || 'it failed';
 
 async function attempt(command: string): Promise<Attempt> {
@@ -40,7 +40,7 @@ async function givenPostgres() {
   }
 }
 
-/** Where Debian, Homebrew and PostgreSQL's own installer put the programs, which are not on the path of everyone. */
+/** Where Debian, Homebrew and PostgreSQL's installer put the programs, often not on PATH. */
 const folders = [
   '/usr/lib/postgresql/*/bin',
   '/opt/homebrew/opt/postgresql@*/bin',
@@ -57,7 +57,7 @@ const findPostgres = () =>
 function startCluster(programs: string): ReturnType<Machine['startCluster']> {
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'cluster.ts'), programs], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // A signal of the terminal reaches this process alone, whose end is what ends the cluster.
+    // Terminal signals then reach only this process, whose end stops the cluster.
     detached: true,
   });
   let written = '';

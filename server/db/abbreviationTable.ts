@@ -1,6 +1,6 @@
 import type { Version } from './columnTypes.ts';
 
-/** What a project says in place of what is written (contract/schemas/abbreviations.ts). */
+/** Spoken replacements for written words, per project (contract/schemas/abbreviations.ts). */
 export interface AbbreviationTable {
   project_id: number;
   /** JSON list. */

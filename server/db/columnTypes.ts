@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely';
 
 /** 0 or 1. */
 export type Flag = number;
-/** What a new row may leave out. */
+/** A column that may be omitted on insert. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>;
-/** Counts the saves of a row from 1 on. */
+/** Save counter of a row, starting at 1. */
 export type Version = Defaulted<number>;

@@ -5,7 +5,7 @@ import type { Database } from './schema.ts';
 type Value = string | number | null;
 type Values = Record<string, Value | readonly Value[]>;
 
-/** Stands for a value while a query is composed. */
+/** Placeholder for a value while a query is composed. */
 class Placeholder {
   readonly #name: string;
   readonly #index: number | null;
@@ -32,13 +32,13 @@ function placeholdersOf(values: Values): unknown {
   );
 }
 
-/** Of queries with longer lists, which run longer than they are composed, none is kept. */
+/** Queries with longer lists are not cached: they take longer to run than to compose. */
 const longestList = 20;
 
 /**
- * A query that is composed once, not for every call: where it runs often and finds little, Kysely takes several times
- * as long to compose it as the database to run it. `compose` must pass its values on as they are, without a look at
- * them. Once is once for every engine and every length of the lists among the values.
+ * Composes a query once instead of on every call: for frequent queries with few results, Kysely takes several times as
+ * long to compose as the database takes to run. `compose` must pass its values on without inspecting them. The cache
+ * has one entry per engine and per combination of list lengths among the values.
  */
 export function composedOnce<V extends Values, Row>(
   compose: (db: Kysely<Database>, values: V, engine: Engine) => Compilable<Row>,

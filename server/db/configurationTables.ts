@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Defaulted } from './columnTypes.ts';
 
-/** Counts the saves of a row from 1 on. */
+/** Save counter of a row, starting at 1. */
 type Version = ColumnType<number, number | undefined, number>;
 
 /** Stop points. */
@@ -12,12 +12,12 @@ export interface PointTable {
   sort_order: number;
   cache_apix_id: string | null;
   line_id: number | null;
-  /** Whose feed knows its stop; null: its line's, or the only one that has it. */
+  /** Transporter whose feed defines the stop; null: the transporter of its line, or the only one that has the stop id. */
   transporter_id: Defaulted<number | null>;
   version: Version;
 }
 
-/** A line of a messaging setup, and where its perturbations come from. */
+/** A line of a messaging setup, and the source of its perturbations. */
 export interface NewsConfLineTable {
   id: Generated<number>;
   news_conf_id: number;
@@ -25,7 +25,7 @@ export interface NewsConfLineTable {
   api: string;
   url: string | null;
   data: string | null;
-  /** JSON of how a perturbation is shown; null: it is not. */
+  /** JSON: how a perturbation is displayed; null: it is not displayed. */
   notification: string | null;
   version: Version;
 }
@@ -46,7 +46,7 @@ export interface TimesConfTable {
   data: string | null;
   api: string;
   transporter_id: Defaulted<number | null>;
-  /** Seconds, both. */
+  /** Both in seconds. */
   refresh: Defaulted<number | null>;
   stale_after: Defaulted<number | null>;
   version: Version;

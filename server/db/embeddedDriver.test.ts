@@ -24,7 +24,7 @@ async function names(db: Kysely<Database>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A transaction that has written `begun`, and goes on when it is told how. */
+/** A transaction that has written `begun` and waits to be resolved or rejected. */
 function open() {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { promise: begun, resolve: hasBegun } = Promise.withResolvers<void>();
@@ -55,7 +55,7 @@ it('SRV-2 whoever changes something waits for a transaction, and each for those 
     await add(trx, 'third');
     return names(trx);
   });
-  // Begins as a reading one does, and is none.
+  // Starts like a read, but writes.
   const returned = sql`with one(name) as (select 'fourth') insert into thing select name from one returning name`;
   const fourth = returned.execute(store.db);
   expect(await names(store.db)).toEqual([]);

@@ -9,14 +9,14 @@ import {
 } from 'kysely';
 import { createSemaphore } from '../shared/tasks.ts';
 
-/** Most statements kept; those that were not asked for lately are forgotten. */
+/** Maximum number of cached statements; the least recently used are evicted. */
 const maxStatements = 500;
 
 type Prepare = (sql: string) => BetterSqlite3.Statement;
 
 /**
- * The same few statements make up all calls, and to prepare one costs more than to run it: each is prepared once.
- * Statements run to their end when they are called, so that none is ever in use twice.
+ * Prepares each statement once: all calls use the same few statements, and preparing one costs more than running it.
+ * Statements run to completion when called, so none is ever in use twice.
  */
 function preparedOnce(file: BetterSqlite3.Database): Prepare {
   const prepared = new Map<string, BetterSqlite3.Statement>();
@@ -40,18 +40,18 @@ const commit = CompiledQuery.raw('commit');
 const rollback = CompiledQuery.raw('rollback');
 
 /**
- * A driver of the embedded database with two connections to it. One does all there is to do, and one reads alone, while the first has
- * a transaction open: who reads is answered at once, as everything was before that transaction, and not after it. An import of
- * thousands of rows would have all calls wait otherwise.
+ * SQLite driver with two connections. One does everything; the other only reads, while the first has a transaction open:
+ * reads are answered at once with the state before that transaction, instead of waiting for it. Otherwise an import of
+ * thousands of rows would block all calls.
  */
 class EmbeddedDriver implements Driver {
   readonly #file: BetterSqlite3.Database;
   readonly #prepare: Prepare;
-  /** Opened for whoever reads beside a transaction first. */
+  /** Opened at the first read beside a transaction. */
   #reader: { file: BetterSqlite3.Database; prepare: Prepare } | null = null;
-  /** Of whoever changes something: there is one. */
+  /** Held by the writer: there is one at a time. */
   readonly #place = createSemaphore(1);
-  /** Those that nobody uses; what logs their statements is added to each of them once. */
+  /** Idle connections, reused because Kysely attaches its statement logging to each connection once. */
   readonly #free: EmbeddedConnection[] = [];
 
   constructor(file: BetterSqlite3.Database) {
@@ -107,15 +107,15 @@ class EmbeddedDriver implements Driver {
   }
 
   async commitTransaction(connection: EmbeddedConnection): Promise<void> {
-    // One that fails is taken back, and ends with that.
+    // If the commit fails, Kysely rolls back, which ends the transaction.
     await connection.executeQuery(commit);
     this.#end(connection);
   }
 
   async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
     try {
-      // SQLite may have taken it back by itself, as when the disk is full. To take it back once more would fail, and that
-      // failure would hide the reason of the first.
+      // SQLite may already have rolled back by itself, for example when the disk is full. A second rollback would fail
+      // and hide the original error.
       if (this.#file.inTransaction) await connection.executeQuery(rollback);
     } finally {
       this.#end(connection);
@@ -136,7 +136,7 @@ class EmbeddedDriver implements Driver {
 
 type Execute = (query: CompiledQuery, connection: EmbeddedConnection) => Promise<QueryResult<never>>;
 
-/** What Kysely hands from statement to statement of a transaction. */
+/** Connection object that Kysely passes from statement to statement of a transaction. */
 class EmbeddedConnection implements DatabaseConnection {
   isInTransaction = false;
   readonly #execute: Execute;
@@ -154,14 +154,14 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 }
 
-/** Whose driver says itself who waits for whom. */
+/** SQLite adapter; the driver serialises transactions itself. */
 class EmbeddedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): true {
     return true;
   }
 }
 
-/** Kysely's dialect of SQLite, with a driver that reads beside a transaction. `file` is closed with the database. */
+/** Kysely's SQLite dialect, with a driver that reads beside a transaction. `file` is closed with the database. */
 export class EmbeddedDialect extends SqliteDialect {
   readonly #file: BetterSqlite3.Database;
 

@@ -10,12 +10,12 @@ import { EmbeddedDialect } from './embeddedDriver.ts';
 import type { Database } from './schema.ts';
 import { createStorageWatch, type StorageWatch } from './storage.ts';
 
-/** Runs what one server does for all at the start: another one that starts at the same time waits, and finds it done. */
+/** Runs a start-up task once across servers: another server that starts at the same time waits, and finds it done. */
 export async function oneServerAtATime({ db, engine }: Store, run: () => Promise<void>): Promise<void> {
-  // The embedded database has one server.
+  // SQLite has a single server.
   if (engine === 'sqlite') return run();
   await db.connection().execute(async (connection) => {
-    // For as long as the other one needs.
+    // Waits as long as the other server needs.
     await sql`set lock_timeout = 0`.execute(connection);
     await sql`set statement_timeout = 0`.execute(connection);
     await sql`select pg_advisory_lock(${advisoryLocks.start})`.execute(connection);
@@ -29,32 +29,32 @@ export async function oneServerAtATime({ db, engine }: Store, run: () => Promise
   });
 }
 
-/** The two databases that the same queries run on. */
+/** The two database engines; the same queries run on both. */
 export type Engine = 'sqlite' | 'postgres';
 
 export interface Store {
   engine: Engine;
   db: Kysely<Database>;
-  /** Where this server keeps files of its own, which can be made again from the database. */
+  /** Where this server keeps its own files, which can be rebuilt from the database. */
   dataDir: string;
   storage: StorageWatch;
-  /** Connections, and calls that wait for one; absent: the embedded database has no pool. */
+  /** Number of connections, and of calls waiting for one; absent: SQLite has no pool. */
   pool?: () => { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
-/** Name of the embedded database's file in DATA_DIR. */
+/** File name of the SQLite database in DATA_DIR. */
 export const databaseFile = 'girouette.db';
 
 /**
- * How long the write-ahead log grows before the commit that reaches it writes it into the file, in pages of 4 KiB: all calls
- * wait for that. Ten times as many, SQLite's own choice, spare commits nothing that can be measured (docs/performance.md).
+ * Size of the write-ahead log, in 4 KiB pages, at which a commit checkpoints it into the file: all calls wait for that. Ten
+ * times as many, SQLite's default, makes commits no faster by any measure (docs/performance.md).
  */
 const pagesOfLog = 100;
 
 /**
- * The embedded database: nothing acknowledged is lost, even when the machine loses power. `OFF`: only when it does not, for
- * what is thrown away.
+ * Opens the SQLite database. `FULL`: nothing acknowledged is lost, even on power failure. `OFF`: lost on power failure, for
+ * throw-away databases.
  */
 export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): Store {
   mkdirSync(dataDir, { recursive: true });
@@ -83,8 +83,8 @@ export function openSqlite(dataDir: string, waiting: 'FULL' | 'OFF' = 'FULL'): S
 }
 
 /**
- * Two servers on one embedded database would not hear each other's events, so the second one is refused. The lock is
- * a transaction left open on a file of its own: the system releases it whatever ends the process.
+ * Locks the folder for one server: two on one SQLite database would not hear each other's events, so the second is
+ * refused. The lock is a transaction left open on a separate file: the system releases it however the process ends.
  */
 export function lockFolder(dataDir: string): BetterSqlite3.Database {
   const lock = new BetterSqlite3(join(dataDir, 'girouette.lock'), { timeout: 0 });
@@ -100,9 +100,9 @@ export function lockFolder(dataDir: string): BetterSqlite3.Database {
 
 const int8 = 20;
 
-/** How long PostgreSQL lets a connection of a server go on, ms. */
+/** PostgreSQL timeouts for a server's connections, ms. */
 export interface PostgresLimits {
-  /** A transaction in which nothing happens: that of a server that has stopped, and holds what the others wait for. */
+  /** An idle transaction: that of a stopped server, which holds the locks that others wait for. */
   idleInTransaction: number;
   /** Waiting for one lock: longer than a frozen server holds it. */
   lock: number;
@@ -111,7 +111,7 @@ export interface PostgresLimits {
 
 const usualLimits: PostgresLimits = { idleInTransaction: 3_000, lock: 8_000, statement: 60_000 };
 
-/** PostgreSQL, for several servers side by side. */
+/** Opens a PostgreSQL database, which several servers may share. */
 export function openPostgres(
   connectionString: string,
   dataDir: string,
@@ -120,7 +120,7 @@ export function openPostgres(
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    // A call waits no longer for a database that cannot be reached: it fails, and so does `/health`.
+    // When the database cannot be reached, calls do not wait longer: they fail, and so does `/health`.
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     idle_in_transaction_session_timeout: idleInTransaction,
@@ -136,7 +136,8 @@ export function openPostgres(
   });
   // A connection that breaks while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // So would one that PostgreSQL ends while somebody has it; that one is told at its next statement.
+  // A connection that PostgreSQL ends while it is checked out would do so too; its user gets the error at the next
+  // statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
@@ -151,9 +152,8 @@ export function openPostgres(
 }
 
 /**
- * Holds the selected rows until the transaction ends, so that what was checked stays true. The rows are held in the
- * order of their ids, the same for every transaction, so that no two wait for each other. The embedded database needs no
- * lock: its transactions run one after the other.
+ * Locks the selected rows until the transaction ends, so that what was checked stays true. Rows are locked in id order,
+ * the same in every transaction, to avoid deadlocks. SQLite needs no lock: its transactions run one after the other.
  */
 export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
   if (engine !== 'postgres') return query;
@@ -164,9 +164,7 @@ export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: Selec
     .forNoKeyUpdate();
 }
 
-/**
- * What a transaction that rightly takes long is let go on for, ms; 0: for ever. The embedded database has no such limits.
- */
+/** Raises the time limits of a transaction that legitimately takes long, ms; 0: unlimited. SQLite has no such limits. */
 export async function allowTransaction(
   { engine, db }: { engine: Engine; db: Kysely<Database> },
   ms: number,
@@ -176,7 +174,7 @@ export async function allowTransaction(
     await sql`select set_config(${limit}, ${String(ms)}, true)`.execute(db);
 }
 
-/** Splits a list so that no statement has more parameters than an engine takes. */
+/** Splits a list so that no statement exceeds an engine's parameter limit. */
 export function* chunks<T>(list: readonly T[], size = 500): Generator<T[]> {
   for (let start = 0; start < list.length; start += size) yield list.slice(start, start + size);
 }

@@ -1,7 +1,7 @@
 import type { Retention } from '../shared/retention.ts';
 import type { Database } from './schema.ts';
 
-/** What goes by itself: by days that `KEEP_DAYS` changes, or by an end of its own. */
+/** Tables whose rows are deleted automatically: after a number of days (`KEEP_DAYS`), or at an end of their own. */
 export type Sweep =
   | keyof Retention
   | 'bicycles'
@@ -19,8 +19,8 @@ export type Sweep =
   | 'webhooks';
 
 /**
- * What bounds a table. `sweep`: its rows go by themselves. `each`: it has so many rows as something else has. `stays`: people
- * write its rows and delete them, by themselves or with what they belong to; the server adds none.
+ * What bounds the size of a table. `sweep`: its rows are deleted automatically. `each`: at most so many rows per row of
+ * something else. `stays`: users create and delete its rows, directly or with their parent; the server adds none.
  */
 type Bound = { sweep: Sweep } | { each: string } | { stays: 'configuration' | 'content' };
 
@@ -28,8 +28,8 @@ const configuration: Bound = { stays: 'configuration' };
 const content: Bound = { stays: 'content' };
 
 /**
- * Why no table grows for ever: all of them, so that who adds one says it here. docs/operations.md has the same in words,
- * and a test empties what is said to go by itself (OPS-4).
+ * What keeps each table from growing for ever. Every table is listed, so that a new one must declare its bound.
+ * docs/operations.md explains the same in prose, and a test checks that tables with a sweep are emptied (OPS-4).
  */
 export const growth: Readonly<Record<keyof Database, Bound>> = {
   abbreviation: content,
@@ -70,7 +70,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   point: configuration,
   project: configuration,
   proposal: { sweep: 'proposals' },
-  // What was told of a message that is no more goes eight days later, when somebody asks.
+  // What was published of a deleted message is removed eight days later, at the next request.
   publication: { each: 'message' },
   receipt: { sweep: 'receipts' },
   receipt_message: { sweep: 'receipts' },

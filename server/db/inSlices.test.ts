@@ -3,7 +3,7 @@ import { createSlices, inSlices } from './inSlices.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A table of so many rows of which each takes so long to delete, ms; answers the sizes of the slices. */
+/** Deletes from a table of `rows` rows, each taking `msOfRow` ms; returns the slice sizes. */
 async function sizesOf(rows: number, msOfRow: number): Promise<number[]> {
   let clock = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => clock);

@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { DeleteResult } from 'kysely';
 
-/** How long a slice should hold the database, ms: on the embedded one all calls wait for it. */
+/** Target duration of a slice, ms: on SQLite all calls wait for it. */
 const wantedMs = 5;
 
-/** How many rows a slice has: the first one, and what it may become. */
+/** Rows per slice: the initial number and its limits. */
 export interface SliceSizes {
   first: number;
   fewest: number;
@@ -14,8 +14,8 @@ export interface SliceSizes {
 const usualSizes: SliceSizes = { first: 100, fewest: 10, most: 5_000 };
 
 /**
- * Answers what runs a slice, and gives a turn to all other work after it: the slice is told how many rows it may take, which
- * hangs on how long the one before took.
+ * Returns a function that runs one slice and then yields to other work. Each slice gets a row limit that depends on how long
+ * the previous one took.
  */
 export function createSlices({ first, fewest, most }: SliceSizes = usualSizes) {
   let limit = first;
@@ -29,10 +29,7 @@ export function createSlices({ first, fewest, most }: SliceSizes = usualSizes) {
   };
 }
 
-/**
- * Deletes a lot of rows little by little, with turns of all other work in between. `slice` deletes at most as many rows
- * as it is told.
- */
+/** Deletes many rows in slices, yielding to other work in between. `slice` deletes at most as many rows as it is given. */
 export async function inSlices(
   slice: (limit: number) => Promise<Pick<DeleteResult, 'numDeletedRows'>>,
 ): Promise<void> {

@@ -1,22 +1,25 @@
 import type { Defaulted } from './columnTypes.ts';
 
-/** What a message is about, as it was chosen (CMP-4): data for who reads more than its text. Null: not said. */
+/**
+ * What a message is about, as chosen by its author (CMP-4): structured data for consumers that need more than the text.
+ * Null: not specified.
+ */
 export interface MessageAbout {
   causeId: number | null;
   impactId: number | null;
-  /** The name of the direction. */
+  /** Direction name. */
   direction: string | null;
-  /** Stop points in the order in which they were given; one may have been deleted since. */
+  /** Stop points in the given order; some may have been deleted since. */
   points: number[] | null;
   templateId: number | null;
-  /** What the template’s slots were filled with, by their names. */
+  /** Values of the template’s slots, by slot name. */
   slots: Record<string, string> | null;
-  /** Since when applications and sites are told of it (OUT-3), and when somebody took it back there, ms. */
+  /** Since when applications and websites are given the message (OUT-3), and when it was withdrawn from them, ms. */
   publishedAt: number | null;
   withdrawnAt: number | null;
 }
 
-/** How it is stored. */
+/** Column form of `MessageAbout`. */
 export interface AboutColumns {
   cause_id: Defaulted<number | null>;
   impact_id: Defaulted<number | null>;
@@ -32,7 +35,7 @@ export interface AboutColumns {
 
 type AboutRow = { [K in keyof AboutColumns]: AboutColumns[K]['__select__'] };
 
-/** What a message is about, and nothing else of it. */
+/** Picks the `MessageAbout` part of an object. */
 export const aboutOf = ({
   causeId,
   impactId,

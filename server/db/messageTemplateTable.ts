@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Flag, Version } from './columnTypes.ts';
 
-/** Kinds of events with their texts (contract/schemas/messageTemplate.ts). */
+/** Message templates: kinds of events with their texts (contract/schemas/messageTemplate.ts). */
 export interface MessageTemplateTable {
   id: Generated<number>;
   project_id: number;

@@ -1,24 +1,24 @@
 import type { MessageTime } from '../../contract/messageTime.ts';
 import type { Weekday } from '../../contract/timetable/days.ts';
 
-/** The time of a message as it is read: each part is there. */
+/** The time of a message as read from the database: all parts are present. */
 export type StoredTime = { [K in keyof MessageTime]-?: Exclude<MessageTime[K], undefined> };
 
 /** How a message's time is stored (TIM-1). */
 export interface TimeColumns {
   period: string | null;
-  /** Its first instant, ms; null: since it was spread. */
+  /** First instant, ms; null: since it was spread. */
   shown_from: number | null;
-  /** Its end, ms; null: none. */
+  /** End, ms; null: none. */
   shown_until: number | null;
-  /** JSON: a list of names of days; null: every day. */
+  /** JSON list of day names; null: every day. */
   days: string | null;
 }
 
-/** The columns of it, where a query names them. */
+/** Names of the time columns, for queries. */
 export const timeColumns = ['period', 'shown_from', 'shown_until', 'days'] as const;
 
-/** The time of a message, and nothing else of it. */
+/** Picks the time part of a message. */
 export const timeOf = ({ period, from, until, days }: MessageTime): StoredTime => ({
   period,
   from: from ?? null,

@@ -50,8 +50,8 @@ import * as silenceVersions from './migrations/0044_silenceVersions.ts';
 import * as packedTimes from './migrations/0045_packedTimes.ts';
 
 /**
- * Forward only, in order; a released migration is never edited. A database knows how many it has had: the name that it
- * keeps of each is for who reads it (decision 3).
+ * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
+ * the names it stores are only for human readers (decision 3).
  */
 const migrations = [
   { name: '0001_foundations', up: foundations.up },
@@ -107,12 +107,12 @@ export function refuseNewer(version: number): void {
 }
 
 /**
- * Brings the database to this program's version, in one transaction: after a failure it is as it was before.
- * Throws when the database is newer than the program.
+ * Migrates the database to this program's version, in one transaction: after a failure it is unchanged. Throws when the
+ * database is newer than the program.
  */
 export async function migrate({ db, engine }: Pick<Store, 'db' | 'engine'>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Others wait for as long as it takes.
+    // Others wait for as long as the migration takes.
     await allowTransaction({ engine, db: trx }, 0);
     // Several servers may start together on one PostgreSQL: one migrates, the others find it done.
     if (engine === 'postgres')

@@ -2,54 +2,54 @@ import type { Generated } from 'kysely';
 import type { Defaulted, Flag } from './columnTypes.ts';
 import type { TimeColumns } from './messageTime.ts';
 
-/** What is known of a message for as long as its receipts are kept, also after it was deleted. `id` is the message's. */
+/** Facts about a message, kept as long as its receipts, even after its deletion. `id` is the message id. */
 interface ReceiptMessageTable {
   id: number;
   project_id: number;
   title: string;
   created_at: number;
   created_by: string | null;
-  /** When a receipt last came, to within a day. */
+  /** When the latest receipt arrived, to within a day. */
   last_at: number;
-  /** How many screens have a receipt of it. */
+  /** Number of screens that have sent a receipt for it. */
   screens: Defaulted<number>;
-  /** The first `first_at` and the latest `last_at` of its receipts; null: there are none. */
+  /** Earliest `first_at` and latest `last_at` of its receipts; null: there are none. */
   first_at: Defaulted<number | null>;
   shown_at: Defaulted<number | null>;
-  /** When it ended and by whom, since it stands in no other table (server/domain/news/endedMessages.ts); null: it does. */
+  /** When it ended and by whom, once it is in no other table (server/domain/news/endedMessages.ts); null: it still is. */
   ended_at: Defaulted<number | null>;
   ended_by: Defaulted<string | null>;
-  /** What it was then, as JSON, and what a search of it looks through. */
+  /** The message at that time, as JSON, and its text for searches. */
   was: Defaulted<string | null>;
   search: Defaulted<string | null>;
 }
 
-/** What a screen has shown of a message: one row for both, however often it was shown. */
+/** What a screen has shown of a message: one row per pair, however often it was shown. */
 interface ReceiptTable {
   news_id: number;
   screen_id: string;
   first_at: number;
-  /** Up to when it is accounted for in `total_ms`; while it is shown, this is since when. */
+  /** Up to when `total_ms` has been counted; while the message is shown, the start of the current span. */
   last_at: number;
   total_ms: number;
   showings: number;
   shown: Flag;
 }
 
-/** When each screen last told what it shows: up to then, what is `shown` there is known to have been. */
+/** When each screen last reported: up to then, `shown` is known to be true. */
 interface ScreenReportTable {
   screen_id: string;
   at: number;
 }
 
-/** What screens tell of what they show. */
+/** Reports of screens about what they show. */
 export interface ReceiptTables {
   receipt_message: ReceiptMessageTable;
   receipt: ReceiptTable;
   screen_report: ScreenReportTable;
 }
 
-/** A span through which a screen has shown a message, as it told; what it shows still is in `receipt` alone. */
+/** A past span in which a screen showed a message, as it reported; the current span is only in `receipt`. */
 interface ReceiptSpanTable {
   screen_id: string;
   news_id: number;
@@ -57,7 +57,9 @@ interface ReceiptSpanTable {
   to_at: number;
 }
 
-/** Until when a message was on screens (`was_on` 1), or off those that it came back to (0). `news_id` is the message's. */
+/**
+ * Until when a message was on screens (`was_on` 1), or off screens it later returned to (0). `news_id` is the message id.
+ */
 interface FormerMessageTable extends TimeColumns {
   id: Generated<number>;
   project_id: number;
@@ -76,7 +78,7 @@ interface FormerMessageScreenTable {
   former_id: number;
 }
 
-/** How something was until it changed: `kind`, `record` and `state` (JSON) as in server/domain/past/formerStates.ts. */
+/** Former states: `kind`, `record` and `state` (JSON) as in server/domain/past/formerStates.ts, until the change. */
 interface FormerStateTable {
   id: Generated<number>;
   project_id: number;
@@ -86,20 +88,20 @@ interface FormerStateTable {
   state: string;
 }
 
-/** From when until when a screen was heard of without a break; null: it still is. */
+/** A span in which a screen was continuously online; end null: it still is. */
 interface ScreenLifeTable {
   screen_id: string;
   from_at: number;
   to_at: number | null;
 }
 
-/** From when until when some server was there to hear of screens. */
+/** A span in which at least one server was running to hear screens. */
 interface ServerLifeTable {
   from_at: number;
   to_at: number;
 }
 
-/** A month (`2026-11`) of a screen that is over, as contract/availability.ts has it; ms. */
+/** A completed month (`2026-11`) of a screen, as in contract/availability.ts; ms. */
 interface ScreenMonthTable {
   screen_id: string;
   month: string;
@@ -111,7 +113,7 @@ interface ScreenMonthTable {
   trail_ms: number;
 }
 
-/** What a screen's page last said of itself; times and drift in ms, sizes in pixels and bytes. */
+/** The latest report of a screen's page about itself; times and drift in ms, sizes in pixels and bytes. */
 interface PageReportTable {
   screen_id: string;
   told_at: number;
@@ -131,19 +133,19 @@ interface ScreenOrderTable {
   project_id: number;
   screen_id: string;
   kind: string;
-  /** What it says beside its kind; null: nothing. It stands behind the picture. */
+  /** Argument of the order; null: none. Placed after the picture. */
   value: Defaulted<number | null>;
   sent_at: number;
   sent_by: string;
   until_at: number;
   answered_at: Defaulted<number | null>;
   refused: Defaulted<string | null>;
-  /** Its media type; null: it has none. */
+  /** Media type of the picture; null: no picture. */
   picture_type: Defaulted<string | null>;
   picture: Defaulted<Buffer | null>;
 }
 
-/** What the past of a screen is told from (docs/decisions/0037-the-past-of-a-screen.md). */
+/** Tables from which the past of a screen is reconstructed (docs/decisions/0037-the-past-of-a-screen.md). */
 export interface PastTables {
   receipt_span: ReceiptSpanTable;
   former_message: FormerMessageTable;

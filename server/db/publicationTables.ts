@@ -1,22 +1,22 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Version } from './columnTypes.ts';
 
-/** What the world was last told of a message that was published: one row as long as anybody may have to be told more of it. */
+/** What was last published of a message: kept while consumers may still need updates about it. */
 interface PublicationTable {
-  /** The message's, which may have been deleted. */
+  /** Message id; the message may have been deleted. */
   news_id: number;
   project_id: number;
-  /** Rises with each change of what is told. */
+  /** Incremented when the published content changes. */
   version: number;
-  /** When it last rose, ms. */
+  /** When `version` last changed, ms. */
   changed_at: number;
-  /** When it was closed, ms; null: it is told as in force, or as coming. */
+  /** When it was closed, ms; null: published as current or upcoming. */
   closed_at: number | null;
-  /** JSON of what is told: `Published` of server/domain/publication/published.ts. */
+  /** JSON: `Published` of server/domain/publication/published.ts. */
   content: string;
 }
 
-/** Keys of those who read what is published. The key itself is never stored, only its SHA-256. */
+/** API keys of consumers. Only the SHA-256 of a key is stored. */
 interface FeedKeyTable {
   id: Generated<number>;
   name: string;
@@ -24,13 +24,13 @@ interface FeedKeyTable {
   version: Version;
 }
 
-/** The projects whose publications a key opens. */
+/** The projects whose publications a key may read. */
 interface FeedKeyProjectTable {
   feed_key_id: number;
   project_id: number;
 }
 
-/** What the world is told, and who may read it (OUT). */
+/** What is published, and who may read it (OUT). */
 export interface PublicationTables {
   publication: PublicationTable;
   feed_key: FeedKeyTable;

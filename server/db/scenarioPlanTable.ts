@@ -16,10 +16,10 @@ export interface ScenarioPlanTable {
   /** `YYYY-MM-DD`. */
   first_day: string | null;
   last_day: string | null;
-  /** What should have started until then has, or never will (ms). */
+  /** Activations due up to this instant are done, or skipped for good (ms). */
   handled_until: number;
   created_at: number;
-  /** Who saved it last. */
+  /** User who last saved it. */
   created_by: string;
   version: Version;
 }

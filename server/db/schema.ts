@@ -23,7 +23,7 @@ import type { WebhookTables } from './webhookTables.ts';
 
 /**
  * Tables as Kysely sees them, the same on both engines. Booleans are integers 0 or 1, instants are milliseconds since
- * the epoch, lists of a few values are JSON text: so that no query has to know which engine it runs on.
+ * the epoch, short lists are JSON text: no query needs to know its engine.
  */
 
 export interface ProjectTable {
@@ -42,10 +42,10 @@ export interface ProjectTable {
   /** Milliseconds. */
   refresh_screens_availability: number | null;
   time_zone: string;
-  /** Whether its messages are told to whoever asks. */
+  /** Whether its messages are published without a key. */
   public_feeds: Defaulted<number>;
   open_ended_days: Defaulted<number | null>;
-  /** Of what a second person has to agree (contract/enums.ts); null: of nothing. */
+  /** Which actions need a second person's approval (contract/enums.ts); null: none. */
   approval: Defaulted<string | null>;
   round_seconds: Defaulted<number | null>;
   service_hours: Defaulted<string | null>;
@@ -63,27 +63,27 @@ export interface UserTable {
   filters: Defaulted<string | null>;
   project_id: number | null;
   version: Version;
-  /** The provider that vouches for the account, and its name for it (OPS-1); null: a password opens it. */
+  /** OpenID Connect issuer and subject of the account (OPS-1); null: signs in by password. */
   oidc_issuer: Defaulted<string | null>;
   oidc_subject: Defaulted<string | null>;
 }
 
-/** Logout tokens of the provider that ended something, by the SHA-256 of issuer and `jti`, so that none does twice (OPS-1). */
+/** Used logout tokens of the provider, by the SHA-256 of issuer and `jti`, so that none is accepted twice (OPS-1). */
 export interface OidcLogoutTable {
   token_hash: string;
-  /** Until then it might be taken again, ms. */
+  /** Until when the token would be valid, ms. */
   until_at: number;
 }
 
-/** Signed-in users. The token itself is never stored, only its SHA-256. */
+/** Sessions. Only the SHA-256 of a token is stored. */
 export interface SessionTable {
   token_hash: string;
-  /** Stands for the password and the roles at sign-in; the session ends when they change. */
+  /** Fingerprint of the password and roles at sign-in; the session ends when they change. */
   account_stamp: string;
   user_id: number;
   created_at: number;
   last_used_at: number;
-  /** The provider's session that it began with, and what the provider said then, by which it is ended there. */
+  /** Provider session id and ID token from sign-in, used to sign out at the provider. */
   oidc_sid: Defaulted<string | null>;
   oidc_id_token: Defaulted<string | null>;
 }
@@ -94,7 +94,7 @@ export interface SiteTable {
   name: string;
   sort_order: number;
   service_hours: Defaulted<string | null>;
-  /** Of its screens that read aloud: %, and when they say nothing; null: as their display mode says. */
+  /** Speech volume of its screens, %, and silent hours; null: as in their display mode. */
   loudness: Defaulted<number | null>;
   silence_hours: Defaulted<string | null>;
   /** JSON; null: none. */
@@ -138,12 +138,12 @@ export interface ScreenTable {
   active: Flag;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
-  /** Millimetres, both. */
+  /** Both in millimetres. */
   lit_height: Defaulted<number | null>;
   reading_distance: Defaulted<number | null>;
   agent_port: Defaulted<number | null>;
   service_hours: Defaulted<string | null>;
-  /** Counts up to end every credential that was given out for the screen's page. */
+  /** Incremented to invalidate all credentials issued for the screen's page. */
   credential_version: Defaulted<number>;
   version: Version;
 }
@@ -156,7 +156,7 @@ export interface ScreenConfTable {
   version: Version;
 }
 
-/** When each screen's page was last heard of, and first. */
+/** When each screen's page was last seen, and first. */
 export interface ScreenPresenceTable {
   screen_id: string;
   last_seen_at: number;
@@ -230,18 +230,19 @@ export interface ImpactTable extends LabelTable {
 }
 
 /**
- * Pictures: `kind` project (owner: project id), line (owner: line metadata id) or advertising (owner: advertising id).
+ * Pictures: `kind` is project (owner: project id), line (owner: line metadata id) or advertising (owner: advertising
+ * id).
  */
 export interface ImageTable {
   kind: string;
   owner_id: number;
   media_type: string;
-  /** SHA-256 in hex: the picture's public address, and its ETag. */
+  /** SHA-256 in hex: public address of the picture, and its ETag. */
   hash: string;
   bytes: Buffer;
 }
 
-/** Who changed what, and when; never changed itself, and without references, so that it outlives what it tells of. */
+/** Audit trail: who changed what, and when. Rows are never modified; no foreign keys, so that they outlive the records. */
 export interface AuditTable {
   id: Generated<number>;
   at: number;
@@ -252,21 +253,21 @@ export interface AuditTable {
   record_name: string;
   project_id: number | null;
   project_name: string | null;
-  /** JSON: by field, what it was and what it became. */
+  /** JSON: old and new value by field. */
   changes: string;
-  /** The record's name, then the user's, then the address, without case or accents: what a search looks in. */
+  /** Searchable text without case or accents: the record's name, the user's, then the address. */
   search: string;
-  /** Of the caller; null: the server itself did it, or it is older than the column. */
+  /** Address of the caller; null: changed by the server itself, or older than the column. */
   address: string | null;
 }
 
-/** Imports of GTFS feeds. States, counts and dates as in contract/schemas/gtfs.ts. */
+/** GTFS imports. States, counts and dates as in contract/schemas/gtfs.ts. */
 export interface GtfsImportTable {
   id: Generated<number>;
   project_id: number;
   transporter_id: number | null;
   transporter_name: string;
-  /** The name that operators' consoles know it by. */
+  /** Name by which consoles refer to it. */
   file: string;
   file_name: string;
   /** Bytes. */
@@ -275,7 +276,7 @@ export interface GtfsImportTable {
   received_at: number;
   finished_at: Defaulted<number | null>;
   state: string;
-  /** Until when whoever works on it is taken to be alive; null: nobody does. */
+  /** Until when its worker is assumed alive; null: nobody is working on it. */
   lease_until: number | null;
   routes: Defaulted<number | null>;
   stops: Defaulted<number | null>;
@@ -283,22 +284,22 @@ export interface GtfsImportTable {
   stop_times: Defaulted<number | null>;
   from_date: Defaulted<number | null>;
   to_date: Defaulted<number | null>;
-  /** JSON of what was found in the feed. */
+  /** JSON: findings in the feed. */
   report: Defaulted<string | null>;
   failure: Defaulted<string | null>;
-  /** When somebody last went back to it, and who; null: nobody did. */
+  /** When it was last restored, and by whom; null: never. */
   restored_at: Defaulted<number | null>;
   restored_by: Defaulted<string | null>;
 }
 
-/** The zip of an import, in pieces. */
+/** The zip of an import, in chunks. */
 export interface GtfsChunkTable {
   import_id: number;
   position: number;
   bytes: Buffer;
 }
 
-/** Secrets that the server made for itself, by name. */
+/** Secrets generated by the server, by name. */
 export interface SecretTable {
   name: string;
   value: string;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { folded } from '../../contract/folded.ts';
 
-/** Whether the column `search`, where a row keeps its folded texts, holds this one: no sign of it is a wildcard. */
+/** Condition that the folded column `search` contains this text; wildcard characters are matched literally. */
 export function searchHolds(text: string) {
   const wanted = folded(text);
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
-  // What was stored before apostrophes were folded has kept its own; every row is read over, so only who asks for one pays.
+  // Rows stored before apostrophes were folded still contain typographic ones; only searches for an apostrophe pay for the
+  // replacement.
   const column = wanted.includes("'") ? sql`replace(search, '’', '''')` : sql.ref('search');
   return sql<boolean>`${column} like ${pattern} escape '\\'`;
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag } from './columnTypes.ts';
 
-/** Who is told of the silent screens of a project (contract/schemas/silence.ts); instants in ms. */
+/** Recipients of silence alerts of a project (contract/schemas/silence.ts); instants in ms. */
 interface SilenceAlertTable {
   project_id: number;
   enabled: Flag;
@@ -12,19 +12,19 @@ interface SilenceAlertTable {
   back: Flag;
   quiet: string | null;
   saved_at: number;
-  /** When a server last looked. */
+  /** When a server last checked. */
   checked_at: Defaulted<number>;
   failure: Defaulted<string | null>;
   version: Defaulted<number>;
 }
 
-/** A silent screen of which somebody was told, and since when it is silent, ms. */
+/** A silent screen already reported, and since when it is silent, ms. */
 interface SilenceToldTable {
   screen_id: string;
   since: number;
 }
 
-/** A mail that no mail server has taken yet. */
+/** A mail not yet accepted by a mail server. */
 interface MailTable {
   id: Generated<number>;
   project_id: number;
@@ -33,7 +33,7 @@ interface MailTable {
   subject: string;
   body: string;
   created_at: number;
-  /** When it is tried next, ms; whoever puts this off tries. */
+  /** Next attempt, ms; a server claims the mail by postponing it. */
   next_at: number;
   attempts: Defaulted<number>;
 }

@@ -19,7 +19,7 @@ it('SRV-2 what is no error of a driver says nothing of the storage', () => {
   expect([new Error('53100'), { code: '53100' }, null].map(storageTroubleOf)).toEqual([null, null, null]);
 });
 
-/** A watch on a storage that fails as `failing` says; `trials`: how many times it was written to. */
+/** A storage watch whose writes fail with `failing`; `trials` counts the trial writes. */
 function start() {
   const state = { failing: null as Error | null, trials: 0 };
   const db = buildFakeDatabase((sql) => {

@@ -1,44 +1,44 @@
 import type { Kysely, LogEvent } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Why nothing can be written: there is no room, or what is there does not work. */
+/** Why writing fails: the disk is full, or it is faulty. */
 export type StorageTrouble = 'full' | 'failing';
 
-/** By the code that SQLite, PostgreSQL or the system gives. */
+/** By error code of SQLite, PostgreSQL or the system. */
 const troubles: readonly (readonly [RegExp, StorageTrouble])[] = [
   [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
-  // A disk that fails, or that the system lets nobody write to since it did.
+  // A faulty disk, or one that the system has remounted read-only because of that.
   [/^(SQLITE_IOERR.*|SQLITE_READONLY.*|58030|25006|EIO|EROFS)$/, 'failing'],
 ];
 
-/** What an error says of the storage; null: it is about something else. */
+/** The storage trouble behind an error; null: it has another cause. */
 export function storageTroubleOf(error: unknown): StorageTrouble | null {
   if (!(error instanceof Error) || !('code' in error)) return null;
   const code = String(error.code);
   return troubles.find(([pattern]) => pattern.test(code))?.[1] ?? null;
 }
 
-/** Whether the database can be written to, as far as this server knows. */
+/** Tracks whether this server can write to the database. */
 export interface StorageWatch {
-  /** Hears of every statement. */
+  /** To be called for every statement. */
   heard(event: LogEvent): void;
-  /** Says who else does. */
+  /** Sets an additional listener for statements. */
   hearStatements(listener: (event: LogEvent) => void): void;
-  /** What is wrong; null: nothing. While something was, it is tried whether it still is. */
+  /** Current trouble; null: none. After trouble, tries to write again. */
   check(): Promise<StorageTrouble | null>;
 }
 
-/** So much has to find room: what little a full disk has left is no sign that there is some again. */
+/** Size of the trial write: the few bytes left on a full disk do not prove that there is room again. */
 const trialBytes = 64 * 1024;
 const name = 'storage-trial';
 
-/** Remembers that something could not be written, until something can. */
+/** Remembers a write failure until a write succeeds. */
 export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
   let trouble: StorageTrouble | null = null;
   let trial: Promise<void> | null = null;
   let listener: ((event: LogEvent) => void) | null = null;
 
-  /** Confirmed by the disk before it is taken away again. */
+  /** Waits for the commit before deleting the trial row. */
   async function tryToWrite(): Promise<void> {
     const value = 'x'.repeat(trialBytes);
     await db()

@@ -1,34 +1,34 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag } from './columnTypes.ts';
 
-/** Who is sent what a project publishes, by SIRI (OUT-1); instants in ms. */
+/** SIRI subscriptions to what a project publishes (OUT-1); instants in ms. */
 interface SiriSubscriptionTable {
   id: Generated<number>;
   project_id: number;
   feed_key_id: number;
-  /** `SubscriberRef` and `SubscriptionIdentifier`: one that runs a key, project and pair. */
+  /** `SubscriberRef` and `SubscriptionIdentifier`: one active subscription per key, project and pair. */
   subscriber: string;
   identifier: string;
   address: string;
-  /** Whether it was asked for by SOAP, and is told so. */
+  /** Whether it was requested by SOAP; deliveries then use SOAP too. */
   soap: Flag;
-  /** JSON of references of lines, and of stop points; empty: all. */
+  /** JSON lists of line and stop point references; empty: all. */
   lines: string;
   stops: string;
-  /** Most situations of a delivery. */
+  /** Maximum number of situations per delivery. */
   at_most: number;
   created_at: number;
   until_at: number;
   heartbeat_ms: number | null;
-  /** When the next heartbeat is due; null: none was asked for. */
+  /** When the next heartbeat is due; null: none was requested. */
   heartbeat_at: number | null;
-  /** JSON: which versions the consumer has taken, `[newsId, version]`. */
+  /** JSON: versions acknowledged by the consumer, `[newsId, version]`. */
   known: Defaulted<string>;
-  /** The tag of the publication that it has all of; null: it was sent nothing yet. */
+  /** Tag of the last publication delivered completely; null: nothing sent yet. */
   known_tag: Defaulted<string | null>;
-  /** Whoever puts this off sends; null: nobody sends any more. */
+  /** Next delivery; a server claims it by postponing it. Null: no more deliveries. */
   next_at: number | null;
-  /** Calls that were not taken since the last that was, and since when. */
+  /** Failed deliveries since the last success, and since when. */
   failures: Defaulted<number>;
   failing_since: Defaulted<number | null>;
   tried_at: Defaulted<number | null>;

@@ -1,7 +1,7 @@
-/** The tags of a row: JSON, or null for none. */
+/** Tags of a row: JSON, or null for none. */
 export const readTags = (stored: unknown): string[] =>
   typeof stored === 'string' ? (JSON.parse(stored) as string[]) : [];
 
-/** The same as lists answer them, which leave out none. */
+/** The same for lists, which omit the field when there are none. */
 export const listedTags = (stored: unknown): { tags?: string[] } =>
   stored === null || stored === undefined ? {} : { tags: readTags(stored) };

@@ -1,21 +1,21 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Null until it happens. */
+/** Null until the event happens. */
 type Later<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
-/** Which stop points the screens of a site show. */
+/** Stop points shown by the screens of a site. */
 export interface SitePointTable {
   site_id: number;
   point_id: number;
 }
 
-/** The stations of bicycles that a site shows (LIV-3). */
+/** Bicycle stations shown by a site (LIV-3). */
 export interface SiteBikeTable {
   site_id: number;
   bike_id: number;
 }
 
-/** The departures of a stop point in one direction; when they are, an offer says. */
+/** A timetable: departures of a stop point in one direction. Their times are in an offer. */
 export interface TimetableTable {
   id: Generated<number>;
   project_id: number;
@@ -26,26 +26,26 @@ export interface TimetableTable {
 }
 
 /**
- * An offer: the periods of timetables as a file brought them. The one in force is the one that was applied last, and has
- * the periods of all timetables; one that is pending has those of its own timetables alone.
+ * An offer: timetable periods imported from a file. The one in force is the last applied, and has the periods of all
+ * timetables; a pending one has only those of its own timetables.
  */
 export interface TimetableOfferTable {
   id: Generated<number>;
   project_id: number;
   file_name: string;
-  /** JSON list of the ids of the timetables that it is about. */
+  /** JSON list of the timetable ids it covers. */
   timetables: string;
-  /** Periods that it brought. */
+  /** Number of imported periods. */
   period_count: number;
   created_at: number;
   created_by: string;
   /** Null: pending, or cancelled. */
   applied_at: Later<number>;
-  /** The user who had it applied at once; null while pending, and when midnight applied it. */
+  /** The user who applied it immediately; null while pending, or if applied at midnight. */
   applied_by: Later<string>;
   cancelled_at: Later<number>;
   cancelled_by: Later<string>;
-  /** The offer that it brought back. */
+  /** The offer that it restored. */
   restored_from: Later<number>;
 }
 
@@ -54,14 +54,14 @@ export interface TimetablePeriodTable {
   id: Generated<number>;
   offer_id: number;
   timetable_id: number;
-  /** Bits, Monday first. */
+  /** Bit mask, Monday first. */
   days: number;
   start_second: number;
   end_second: number;
   interval_seconds: number;
 }
 
-/** A burst that was launched at a stop point, whose name outlives it. */
+/** A burst launched at a stop point, stored with its name, which outlives the stop point. */
 export interface BurstTable {
   id: Generated<number>;
   project_id: number;
@@ -70,6 +70,6 @@ export interface BurstTable {
   started_at: number;
   started_by: string;
   ends_at: number;
-  /** Who ended it before its time. */
+  /** User who stopped it early. */
   stopped_by: Later<string>;
 }

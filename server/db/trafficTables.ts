@@ -1,86 +1,86 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag } from './columnTypes.ts';
 
-/** A traffic feed, and how its reading goes. */
+/** A traffic feed and its fetch state. */
 interface FeedTable {
   /** SHA-256 of its address. */
   key: string;
-  /** When it is fetched next; while a server fetches it, when another one may. */
+  /** Next fetch; while a server is fetching it, when another may take over. */
   next_at: number;
-  /** When it was last read whole, or found unchanged. */
+  /** When it was last read completely, or found unchanged. */
   read_at: Defaulted<number | null>;
-  /** Failed fetches since. */
+  /** Consecutive failed fetches. */
   failures: Defaulted<number>;
   etag: Defaulted<string | null>;
   last_modified: Defaulted<string | null>;
-  /** Digest of what was looked for when it was last read. */
+  /** Digest of the criteria used in the last read. */
   read_for: Defaulted<string | null>;
-  /** Since when its fetches fail, and why the last one did, in French; null: it was read. */
+  /** Since when fetches fail, and the reason of the last failure, in French; null: the last fetch succeeded. */
   failing_since: Defaulted<number | null>;
   failure: Defaulted<string | null>;
 }
 
-/** What a feed says of a line: one row as long as it says so, and a while longer. */
+/** A perturbation of a line in a feed: kept while the feed has it, and for a while after. */
 interface PerturbationTable {
   id: Generated<number>;
   project_id: number;
   line_id: number;
   feed_key: string;
-  /** SHA-256 of the feed's own name of it. */
+  /** SHA-256 of its id in the feed. */
   source: string;
   /** Plain text. */
   content: string;
   planned: Flag;
-  /** Of all lines of its project: its `line_id` is one of them. */
+  /** Applies to all lines of its project; `line_id` is one of them. */
   for_all_lines: Defaulted<Flag>;
-  /** JSON of its spans, ms: [[from, until], ...]. */
+  /** JSON list of spans, ms: [[from, until], ...]. */
   periods: string;
   first_seen_at: number;
-  /** When the feed had it no longer. */
+  /** When it disappeared from the feed. */
   gone_at: Defaulted<number | null>;
 }
 
-/** The messaging lines that a perturbation is of interest to. */
+/** The messaging lines that a perturbation concerns. */
 interface PerturbationWantedTable {
   perturbation_id: number;
   news_conf_line_id: number;
 }
 
-/** Who has closed a perturbation's notification. */
+/** Users who closed a perturbation's notification. */
 interface PerturbationClosedTable {
   perturbation_id: number;
   user_id: number;
-  /** null: before this was written down. */
+  /** null: closed before this column existed. */
   closed_at: Defaulted<number | null>;
 }
 
-/** What a source of waiting times said last (LIV-1). */
+/** Latest content of a waiting-time source (LIV-1). */
 interface TimesFeedTable extends FeedTable {
-  /** The source's own time of what it said, ms; null: it says none. */
+  /** The source's own timestamp, ms; null: it gives none. */
   told_at: Defaulted<number | null>;
-  /** When that was last another one, by this server's clock, ms. */
+  /** When that timestamp last changed, by this server's clock, ms. */
   fresh_at: Defaulted<number | null>;
-  /** What servers of before 0045 keep, beside which this one may run for a while: null where one like this has written last. */
+  /** Used by servers older than migration 0045, which may run alongside for a while; null when a newer server wrote last. */
   content: Defaulted<string | null>;
-  /** Counts up with `packed`. */
+  /** Incremented with `packed`. */
   version: Defaulted<number>;
-  /** What it says of the stops and trips of the projects (domain/liveTimes/keptAnswers.ts). */
+  /** Content for the projects' stops and trips (domain/liveTimes/keptAnswers.ts). */
   packed: Defaulted<Buffer | null>;
-  /** JSON of how it was matched (contract/schemas/timesState.ts). */
+  /** JSON: matching results (contract/schemas/timesState.ts). */
   facts: Defaulted<string | null>;
-  /** Digest of the stops and feeds that `packed` was matched with. */
+  /** Digest of the stops and feeds that `packed` was matched against. */
   places: Defaulted<string | null>;
 }
 
-/** What a source of bicycles said last (LIV-3). */
+/** Latest content of a bicycle source (LIV-3). */
 interface BikeFeedTable extends FeedTable {
-  /** How many stations it knows. */
+  /** Number of stations in the source. */
   stations: Defaulted<number | null>;
-  /** JSON of what it says of the stations that are configured. */
+  /** JSON: content for the configured stations. */
   content: Defaulted<string | null>;
 }
 
-/** What the traffic feeds said last, and who has closed which notification (TRF). */
+/** The latest state of the traffic feeds, and which users closed which notification (TRF). */
 export interface TrafficTables {
   feed: FeedTable;
   times_feed: TimesFeedTable;

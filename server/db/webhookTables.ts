@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Defaulted, Flag, Version } from './columnTypes.ts';
 
-/** Who is told of what happens in a project (OUT-5); instants in ms. */
+/** Webhooks of a project (OUT-5); instants in ms. */
 interface WebhookTable {
   id: Generated<number>;
   project_id: number;
@@ -11,50 +11,50 @@ interface WebhookTable {
   scenarios: Defaulted<Flag>;
   screens: Defaulted<Flag>;
   active: Defaulted<Flag>;
-  /** `whsec_` and the key that signs, as base64. */
+  /** `whsec_` and the signing key in base64. */
   secret: Defaulted<string>;
-  /** The secret before, which signs too until then. */
+  /** The previous secret, which also signs until `former_until`. */
   former_secret: Defaulted<string | null>;
   former_until: Defaulted<number | null>;
   version: Version;
 }
 
-/** What the webhooks of a project were last told of a message, a scenario or a screen. */
+/** The state of a message, scenario or screen last sent to a project's webhooks. */
 interface WebhookToldTable {
   project_id: number;
-  /** A subject of contract/webhooks.ts. */
+  /** A subject kind of contract/webhooks.ts. */
   kind: string;
-  /** Its id, as text. */
+  /** Id of the subject, as text. */
   subject: string;
-  /** Rises with each change. */
+  /** Incremented on each change. */
   version: number;
-  /** JSON of what was told. */
+  /** JSON of the state sent. */
   content: string;
   changed_at: number;
-  /** When it ends by itself; null: nobody knows, or it has ended. */
+  /** When it will end by itself; null: unknown, or it has ended. */
   ends_at: number | null;
   ended: Defaulted<Flag>;
 }
 
-/** An event for one webhook, as it is sent. */
+/** An event queued for one webhook. */
 interface WebhookDeliveryTable {
   id: Generated<number>;
   webhook_id: number;
-  /** `webhook-id`, the same each time it is tried, and for all webhooks of the event. */
+  /** `webhook-id`: the same for every attempt and for all webhooks of the event. */
   event_id: string;
   type: string;
-  /** Kind and id: what is of one subject is sent in its order. */
+  /** Kind and id: events of one subject are delivered in order. */
   subject: string;
-  /** JSON, as it was when it happened. */
+  /** JSON, as of the event. */
   body: string;
   created_at: number;
-  /** After this it is given up. */
+  /** Delivery is given up after this instant. */
   expires_at: number;
-  /** When it is tried next; whoever puts this off tries. Null: it was taken (a `failure` of null), or given up. */
+  /** Next attempt; a server claims the delivery by postponing it. Null: delivered (`failure` is null), or given up. */
   next_at: number | null;
   attempts: Defaulted<number>;
   tried_at: Defaulted<number | null>;
-  /** Of the last answer; null: there was none. */
+  /** HTTP status of the last answer; null: there was none. */
   status: Defaulted<number | null>;
   duration_ms: Defaulted<number | null>;
   failure: Defaulted<string | null>;

@@ -46,7 +46,7 @@ import { createWebhookSender, type WebhookSender } from './webhooks/sender.ts';
 import { parseWebhookHosts } from './webhooks/webhookHosts.ts';
 import { createTrafficBoards, type TrafficBoards } from './traffic/trafficBoards.ts';
 
-/** What the routes call. */
+/** Services used by the routes. */
 export interface Services {
   db: Store['db'];
   storage: StorageWatch;
@@ -56,12 +56,12 @@ export interface Services {
   work: UnitOfWork;
   bus: EventBus;
   sessions: Sessions;
-  /** Who signs people in beside passwords; null: nobody. */
+  /** OpenID Connect provider beside passwords; null: none. */
   oidc: Oidc | null;
   presence: Presence;
   boards: Boards;
   credentials: ScreenCredentials;
-  /** The GTFS feeds in force. */
+  /** GTFS feeds in force. */
   feeds: CurrentFeeds;
   gtfs: Gtfs;
   autoDeactivation: DueWork;
@@ -76,26 +76,26 @@ export interface Services {
   timesReader: TimesReader;
   bicycleReader: BicycleReader;
   liveTimes: LiveSources;
-  /** What screens tell of what they show. */
+  /** Reports of screens about what they show. */
   receipts: ReceiptIntake;
   onAir: OnAirBoards;
-  /** What projects tell the world of their messages. */
+  /** Publications of projects' messages. */
   publications: Publications;
-  /** Sends it to who has subscribed to it. */
+  /** Sends publications to SIRI subscribers. */
   subscriptions: Subscriptions;
   voice: Voice;
-  /** What screens that are offline go on with. */
+  /** What offline screens continue to show. */
   lastCopies: LastCopies;
-  /** Sends mails; null: nobody has said through which server. */
+  /** Sends mails; null: no mail server configured. */
   mailer: Mailer | null;
   silence: SilenceWatch;
-  /** What webhooks are to be told, and where they may lead (OUT-5). */
+  /** Queues events for webhooks, and sends them (OUT-5). */
   webhookOutbox: WebhookOutbox;
   webhookSender: WebhookSender;
   webhookAccess: WebhookAccess;
-  /** What the server does by itself; closed before the database is. */
+  /** Background jobs; closed before the database. */
   background: Background;
-  /** Hears of what fails in the background. */
+  /** Called for background failures. */
   onTrouble: (error: unknown) => void;
 }
 
@@ -103,20 +103,20 @@ export interface ServicesOptions {
   store: Store;
   bus: EventBus;
   now: () => number;
-  /** Traffic feeds; absent: none is read. */
+  /** Traffic feeds; absent: none are read. */
   trafficFeeds?: FeedOptions;
-  /** Through which server mails go, and from whom; null: none goes. */
+  /** Mail server and sender; null: no mail is sent. */
   mail?: MailOptions | null;
-  /** Where people open the console; null: mails lead nowhere. */
+  /** Public address of the console; null: mails contain no links. */
   publicUrl?: string | null;
-  /** Where webhooks may lead; absent: to public addresses alone. */
+  /** Where webhooks may lead; absent: public addresses only. */
   webhooks?: WebhookAccess;
-  /** Who signs people in beside passwords; null: nobody. */
+  /** OpenID Connect provider beside passwords; null: none. */
   oidc?: OidcOptions | null;
-  /** What says texts; absent: espeak-ng where it is installed. */
+  /** Speech synthesiser; absent: espeak-ng if installed. */
   synthesize?: Synthesize | undefined;
   onTrouble: (error: unknown) => void;
-  /** Hears of each change; absent: nobody measures them. */
+  /** Called for each change; absent: no metrics. */
   onTransaction?: HearTransaction | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { ServerEvent } from './serverEvent.ts';
 
-/** The bus of a server that is alone on its database. */
+/** The bus of a single server. */
 export function createLocalBus(): EventBus {
   const { publish, delayed: _none, ...listeners } = createListeners();
   return {
@@ -15,40 +15,40 @@ export function createLocalBus(): EventBus {
 
 export type Listener = (event: ServerEvent) => void;
 
-/** A listener threw when it was told of this event. */
+/** A listener threw while handling this event. */
 export interface ListenerFailure {
   error: unknown;
   event: ServerEvent;
 }
 
 /**
- * Carries events between the parts of a server and between servers. An event belongs to a transaction: nobody hears of
- * it when the transaction fails, everybody does when it succeeds.
+ * Carries events between the parts of a server and between servers. An event belongs to a transaction: it is published
+ * only if the transaction commits.
  */
 export interface EventBus {
-  /** Inside the transaction: hands events to those who are told by the database itself. */
+  /** Within the transaction: sends events through the database to other servers. */
   beforeCommit(trx: Transaction<Database>, events: readonly ServerEvent[]): Promise<void>;
-  /** After the transaction: tells the parts of this server. */
+  /** After the commit: publishes events to the listeners in this server. */
   afterCommit(events: readonly ServerEvent[]): void;
-  /** Returns what ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
-  /** How many times a listener threw since the start: it may remember what is no longer so. */
+  /** How many times a listener threw since the start: its cached state may be outdated. */
   failures(): number;
-  /** Says where such errors go; until then they are counted alone. */
+  /** Sets the handler of such errors; until then they are only counted. */
   reportTo(report: (failure: ListenerFailure) => void): void;
-  /** Says who hears how long events take to come round by PostgreSQL, ms; on the embedded database they do not go there. */
+  /** Sets the listener for the delay of events that pass through PostgreSQL, ms; SQLite has no such delay. */
   reportDelay(report: (ms: number) => void): void;
   close(): Promise<void>;
 }
 
-/** The subscribers of one process, which both forms of the bus share. */
+/** The subscribers of one process, shared by both implementations of the bus. */
 export function createListeners() {
   const listeners = new Set<Listener>();
   let failures = 0;
   let report: (failure: ListenerFailure) => void = () => undefined;
   let delayed: (ms: number) => void = () => undefined;
 
-  /** What is committed stays so, and the other listeners hear of it, whatever one of them makes of it. */
+  /** A failing listener affects neither the commit nor the other listeners. */
   function publishTo(listener: Listener, event: ServerEvent): void {
     try {
       listener(event);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLastChanges } from './lastChanges.ts';
 import { createLocalBus } from './eventBus.ts';
 
-/** What streams of projects are told, on a clock that begins at 1000 and moves by hand. */
+/** What streams of projects receive, on a clock that starts at 1000 and is moved by hand. */
 function start() {
   let now = 1000;
   const bus = createLocalBus();

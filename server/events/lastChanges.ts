@@ -2,9 +2,9 @@ import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
 import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { EventBus } from './eventBus.ts';
 
-/** Remembers when each topic of each project changed last, for consoles that begin to listen. */
+/** Remembers when each topic of each project last changed, for consoles that connect. */
 export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () => performance.now()) {
-  // What happened before, or while the bus was deaf, is unknown: anything may have changed.
+  // Changes before this, or while the bus was disconnected, are unknown: anything may have changed.
   let unknownUntil = clock();
   const changes = new Map<number, Map<ChangeTopic, number>>();
 
@@ -22,7 +22,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
   });
 
   return {
-    /** What a stream of the project says first. */
+    /** First event of a project's stream. */
     readyOf(projectId: number): Pick<StreamReady, 'changedMsAgo'> {
       const known = changes.get(projectId);
       const now = clock();
@@ -34,7 +34,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
         ) as StreamReady['changedMsAgo'],
       };
     },
-    /** What no event of the bus tells has changed now. */
+    /** Records a change for which the bus has no event. */
     note,
     end,
   };

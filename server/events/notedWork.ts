@@ -4,10 +4,10 @@ import type { ServerEvent } from './serverEvent.ts';
 import type { Turn } from './turns.ts';
 import type { Change, UnitOfWork, Work } from './unitOfWork.ts';
 
-/** Writes down what a change told of, in its transaction. */
+/** Records the events of a change, in its transaction. */
 export type Note = (trx: Transaction<Database>, events: readonly ServerEvent[]) => Promise<void>;
 
-/** The same changes, each with what `note` makes of its events: all of it happens, or nothing. */
+/** A unit of work that also runs `note` on the events of each change: both are committed, or neither. */
 export function notedWork(work: UnitOfWork, note: Note): UnitOfWork {
   const noting =
     (run: Work): Work =>

@@ -9,22 +9,25 @@ const channel = 'girouette';
 /** PostgreSQL refuses a notification of 8,000 bytes or more. */
 const maxPayload = 7_900;
 const longestRetryMs = 5_000;
-/** How often the listening connection is tried, and how long it has to answer. */
+/** How often the listening connection is checked, and its time to answer. */
 const trialMs = 10_000;
 
 interface Envelope {
-  /** The server that sent it, which has told its own parts already. */
+  /** The sending server, which has already notified its own parts. */
   from: string;
-  /** When it was handed over, by the sender's own clock, ms. */
+  /** When it was sent, by the sender's own clock, ms. */
   at: number;
   event: ServerEvent;
 }
 
-/** What was written may have been changed by another server, whose events come in an order of their own: it is read. */
+/**
+ * Drops `written`: another server, whose events are ordered separately, may have changed it, so receivers read it
+ * again.
+ */
 const byName = (event: ServerEvent): ServerEvent =>
   event.type === 'change' || event.type === 'receipts' ? { ...event, written: undefined } : event;
 
-/** Fits an event into one notification: what names too many messages or screens becomes « any of them ». */
+/** Fits an event into one notification: too long a list of messages or screens becomes null, « any ». */
 function encode(from: string, event: ServerEvent): string {
   const at = performance.now();
   const payload = JSON.stringify({ from, at, event } satisfies Envelope);
@@ -39,9 +42,9 @@ function encode(from: string, event: ServerEvent): string {
 }
 
 /**
- * The bus of several servers on one PostgreSQL. Notifications are part of the transaction that sends them. When the
- * listening connection is lost, events may be too: after it is back, a `resync` is told. It only ever listens, so that
- * a network that is cut without a word would look like nothing happening: it is tried every `everyMs`.
+ * The bus for several servers on one PostgreSQL. Notifications are part of the sending transaction. After the listening
+ * connection was lost, events may be missing: a `resync` is published. Since the connection only listens, a silently
+ * cut network would go unnoticed: it is checked every `everyMs`.
  */
 export async function createPostgresBus(
   connectionString: string,
@@ -65,7 +68,7 @@ export async function createPostgresBus(
       if (from === self) delayed(performance.now() - at);
       else publish([event]);
     });
-    // An error is followed by the end of the connection, which is what is acted on.
+    // An error is followed by the end of the connection, which is handled.
     next.on('error', onTrouble);
     try {
       await next.connect();
@@ -75,9 +78,9 @@ export async function createPostgresBus(
       throw error;
     }
     if (closing.signal.aborted) return next.end();
-    // From here on: an attempt that fails is tried again by whoever made it.
+    // From here on the caller retries a failed attempt.
     const trials = setInterval(() => {
-      // To listen once more changes nothing. An end while the answer is waited for breaks the connection off.
+      // A repeated LISTEN has no effect. If no answer comes, the connection is dropped.
       listen().catch((error: unknown) => {
         onTrouble(error);
         next.end().catch(onTrouble);

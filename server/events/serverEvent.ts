@@ -5,7 +5,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { MessageAbout } from '../db/messageAbout.ts';
 
-/** A message as the server holds it, of the library or spread. */
+/** A message as stored by the server, in the library or spread. */
 export interface StoredNews extends Candidate, MessageAbout {
   projectId: number;
   library: boolean;
@@ -19,26 +19,26 @@ export interface StoredNews extends Candidate, MessageAbout {
   correctedBy: string | null;
   /** How its screens were chosen; null: one by one. */
   choice: News['choice'] | null;
-  /** Rises with each change of it. */
+  /** Incremented on each change. */
   version: number;
-  /** In the order of their languages. */
+  /** Sorted by language. */
   contents: News['contents'];
-  /** Where it is spread, or the default screens of a library message; sorted. */
+  /** Target screens, or default screens of a library message; sorted. */
   screens: string[];
 }
 
-/** Whether a screen shows a message, as it has just told. */
+/** Whether a screen shows a message, as it just reported. */
 export interface ShownHere {
   newsId: number;
   screenId: string;
   shown: boolean;
 }
 
-/** What a server tells its own parts, and the other servers on the same database. */
+/** Events published within a server and to the other servers on the same database. */
 export type ServerEvent =
   /**
-   * Something of a project changed. `news`: the messages concerned; null: anything may have. `written`: those of them
-   * that the transaction has at hand as it left them; the others are read again by whoever shows them.
+   * Something in a project changed. `news`: the messages concerned; null: any. `written`: those that the transaction
+   * has in their final form; the others are read again by whoever displays them.
    */
   | {
       type: 'change';
@@ -47,31 +47,28 @@ export type ServerEvent =
       news: number[] | null;
       written?: readonly StoredNews[];
     }
-  /** The perturbations of a project changed, or somebody closed one. */
+  /** The perturbations of a project changed, or a user closed one. */
   | { type: 'traffic'; projectId: number }
   /** A source of waiting times was read. */
   | { type: 'times'; key: string }
-  /** What a source says of stations of bicycles of a project changed. */
+  /** The state of bicycle stations of a project changed. */
   | { type: 'bicycles'; projectId: number }
   /** Sessions of a user ended, or their rights changed. */
   | { type: 'session'; userId: number }
-  /** How far the GTFS import of a project is; null: which imports there are has changed. */
+  /** Progress of a project's GTFS import; null: the list of imports changed. */
   | { type: 'gtfs'; projectId: number; progress: GtfsProgress | null }
   /**
-   * Screens of a project told what they show. `news`: of which messages; null: of any. `written`: each message and screen
-   * with whether it is shown there now; absent: it has to be read.
+   * Screens of a project reported what they show. `news`: the messages concerned; null: any. `written`: for each message
+   * and screen, whether it is shown now; absent: it must be read.
    */
   | { type: 'receipts'; projectId: number; news: readonly number[] | null; written?: readonly ShownHere[] }
-  /** These screens of a project are to be sent what they show once more; null: all of them. */
+  /** These screens of a project must be sent their content again; null: all. */
   | { type: 'resend'; projectId: number; screens: string[] | null }
-  /**
-   * Screens of a project were ordered something, or answered. `screens`: those that are to be told of an order; null: any may
-   * be.
-   */
+  /** Screens of a project got an order, or answered. `screens`: those that must be sent an order; null: any. */
   | { type: 'orders'; projectId: number; screens: string[] | null }
-  /** Keys of feeds were made, changed or revoked. */
+  /** Feed keys were created, changed or revoked. */
   | { type: 'feedKeys' }
-  /** What waits in a project for a second person’s agreement has changed. */
+  /** The proposals waiting in a project changed. */
   | { type: 'proposals'; projectId: number }
-  /** Events may have been missed: whatever was remembered has to be read again. */
+  /** Events may have been missed: all cached state must be read again. */
   | { type: 'resync' };

@@ -1,10 +1,10 @@
 import type { Turn } from './turns.ts';
 import type { UnitOfWork } from './unitOfWork.ts';
 
-/** Tells how long a change took from when it was asked for, ms, and whether it was committed. */
+/** Called with the duration of a change since it was requested, ms, and whether it was committed. */
 export type HearTransaction = (ms: number, committed: boolean) => void;
 
-/** The same changes, each told of when it has ended. */
+/** A unit of work that reports the duration of each change. */
 export function timedWork(work: UnitOfWork, hear: HearTransaction): UnitOfWork {
   async function timed<T>(run: () => Promise<T>): Promise<T> {
     const start = performance.now();

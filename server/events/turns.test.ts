@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { texts } from '../shared/texts.ts';
 import { createTurns } from './turns.ts';
 
-/** A change that runs until it is ended. */
+/** A change that runs until it is resolved or rejected. */
 function change() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   return { run: vi.fn(() => promise), end: () => resolve('done'), fail: () => reject(new Error('refused')) };

@@ -2,22 +2,22 @@ import { ClientError } from '../shared/errors.ts';
 import { atMost } from '../shared/tasks.ts';
 import { texts } from '../shared/texts.ts';
 
-/** Whose rows a change holds: a project's, or those that superusers configure. */
+/** Whose rows a change locks: a project's, or the superusers' configuration. */
 export type Turn = number | 'configuration';
 
-/** Lets changes of one kind of rows run one after the other. */
+/** Runs changes of the same rows one after the other. */
 type Turns = <T>(of: Turn, run: () => Promise<T>) => Promise<T>;
 
 /**
- * Most changes of one project take the same locks; some, such as messages for other screens, would not wait for each other
- * in the database, and do here. So a change is to be short: what takes long comes before it, and rows are written many to
- * a statement. They wait for their turn here, so that where the lock is held by a server that has stopped answering, one
- * connection of this server waits for it and not all; of all projects together at most `most`, so that some connections
- * are left to read and to sign in with. Who waited `longestMs` is told that the database is busy.
+ * Queues changes per project. Most changes of one project take the same locks; a few, such as messages for other screens,
+ * would not wait for each other in the database, but do here. So keep changes short: do slow work before, and write many
+ * rows per statement. Queueing here means that if a stopped server holds the lock, only one connection of this server
+ * waits for it. Across all projects at most `most` run at once, which leaves connections for reading and signing in. After
+ * waiting `longestMs`, a change fails with « database busy ».
  */
 export function createTurns(most: number, longestMs: number): Turns {
   const all = atMost(most);
-  /** By whose rows they are; as many as there are projects. */
+  /** Queues by owner of the rows; at most one per project. */
   const each = new Map<Turn, ReturnType<typeof atMost>>();
 
   return (of, run) => {

@@ -18,7 +18,7 @@ let heard: ServerEvent[];
 
 const note = (userId: number): ServerEvent => ({ type: 'session', userId });
 
-/** A change that writes a number and tells of it, then ends as `then` does. */
+/** A change that writes a number and emits an event, then ends as `then` does. */
 const write = (value: number, then: () => Promise<unknown> = () => Promise.resolve()) =>
   work(async (trx, emit) => {
     await sql`insert into sample (value) values (${value})`.execute(trx);

@@ -6,31 +6,31 @@ import type { Database } from '../db/schema.ts';
 import { createTurns, type Turn } from './turns.ts';
 import type { ServerEvent } from './serverEvent.ts';
 
-/** Tells of something that the running transaction does; heard when it succeeds. */
+/** Emits an event of the running transaction; published if it commits. */
 export type Emit = (event: ServerEvent) => void;
 
-/** What is done in a transaction. */
+/** The body of a transaction. */
 export type Change<T> = (trx: Transaction<Database>, emit: Emit) => Promise<T>;
 
-/** Runs a change as one transaction with the events that tell of it: both happen, or neither. */
+/** Runs a change as one transaction with its events: both take effect, or neither. */
 export type Work = <T>(change: Change<T>) => Promise<T>;
 
-/** Runs changes; `of(turn)` those that hold rows of a project, or of what superusers configure, in their turn. */
+/** Runs changes; `of(turn)` queues those that lock rows of a project, or of the configuration. */
 export type UnitOfWork = Work & { of(turn: Turn): Work };
 
-/** Most changes that wait for locks at once, of ten connections. */
+/** Maximum number of concurrent changes that wait for locks, of ten connections. */
 const mostTurns = 6;
 /** Longer than a frozen server holds a lock. */
 const longestTurnMs = 10_000;
 
-/** A unit of work that is part of a running transaction, for what would begin one of its own. */
+/** A unit of work within a running transaction, for code that would begin its own. */
 export function workWithin(trx: Transaction<Database>, emit: Emit): UnitOfWork {
   const work: Work = (change) => change(trx, emit);
   return Object.assign(work, { of: () => work });
 }
 
 export function createUnitOfWork(store: Store, bus: EventBus): UnitOfWork {
-  // The embedded database has one server, and nobody else to wait for.
+  // SQLite has a single server: there is nobody else to wait for.
   if (store.engine === 'sqlite') {
     const grouped = createGroupedWork(store, bus);
     return Object.assign(grouped, { of: () => grouped });
@@ -58,21 +58,24 @@ function createSingleWork({ db }: Store, bus: EventBus): Work {
   };
 }
 
-/** One change that waits for its turn. */
+/** A change waiting to be run. */
 interface Waiting {
-  /** Does it, or leaves no trace of it. Returns what lets its caller know, once the group is on the disk. */
+  /**
+   * Runs the change or rolls it back. Returns a function that resolves its caller's promise once the group is
+   * committed.
+   */
   attempt(trx: Transaction<Database>): Promise<() => void>;
   fail(error: unknown): void;
 }
 
-/** Most changes of one group: whatever else the server does waits for the group. */
+/** Maximum number of changes per group: all other work waits for a group. */
 const maxGroup = 50;
 
 const savepoint = CompiledQuery.raw('savepoint change');
 const rollback = CompiledQuery.raw('rollback to change');
 const release = CompiledQuery.raw('release change');
 
-/** Takes one change of a group back. Where that cannot be done the group is lost, and `reason` is why. */
+/** Rolls one change of a group back. If that fails the whole group is lost, with `reason` as its cause. */
 async function takeBack(trx: Transaction<Database>, reason: unknown): Promise<void> {
   try {
     await trx.executeQuery(rollback);
@@ -83,9 +86,9 @@ async function takeBack(trx: Transaction<Database>, reason: unknown): Promise<vo
 }
 
 /**
- * Units of work of the embedded database, which has one transaction at a time. What takes long is the disk that confirms
- * it, so changes that are asked for together share one transaction, each behind a savepoint: a change that fails takes
- * nothing back but itself, and none is acknowledged, or told of, before all are confirmed.
+ * Unit of work for SQLite, which has one transaction at a time. The slow part is the flush to disk, so concurrent
+ * changes share one transaction, each behind a savepoint: a failing change rolls back only itself, and none is
+ * acknowledged, nor its events published, before the commit.
  */
 function createGroupedWork({ db }: Store, bus: EventBus): Work {
   let waiting: Waiting[] = [];
@@ -103,16 +106,16 @@ function createGroupedWork({ db }: Store, bus: EventBus): Work {
       for (const { fail } of group) fail(error);
       return;
     }
-    // What is on the disk is never told as failed, whatever happens from here on.
+    // After the commit, no change is reported as failed, whatever happens.
     for (const letKnow of outcomes) letKnow();
   }
 
-  // When all calls that have arrived are read, so that their changes are in the group.
+  // Waits until all calls that have arrived are read, so that their changes join the group.
   const schedule = () => setImmediate(() => void runGroup());
 
   return <T>(change: Change<T>) => {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
-    // A group is run by whoever came first; each change stays its own caller's.
+    // The first caller runs the group; each change keeps its own caller's async context.
     const asCaller = AsyncLocalStorage.snapshot();
     waiting.push({
       fail: reject,

@@ -10,7 +10,7 @@ import type { Scopes } from './scopes.ts';
 
 const ofProject = Type.Object({ projectId: Id });
 
-/** What a project says in place of what is written (OUT-6). */
+/** Calls for spoken replacements of written words (OUT-6). */
 export function abbreviationRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -13,7 +13,7 @@ import type { Scopes } from './scopes.ts';
 
 const tags = ['advertising'];
 
-/** Pictures on screens: reading, spreading, taking them off (ADV). */
+/** Pictures on screens: list, spread, remove (ADV). */
 export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -32,7 +32,7 @@ export function advertisingRoutes(services: Services, scopes: Scopes): FastifyPl
       }),
     );
 
-    // The same call twice: its project stands in the address, or follows from who calls and from the screens.
+    // One call under two addresses: the project is in the address, or follows from the caller and the screens.
     for (const [url, scope, params] of [
       ['/rest/advertising/project/:projectId', scopes.project, Type.Object({ projectId: Id })],
       ['/rest/advertising', scopes.spread, Type.Object({})],

@@ -11,16 +11,16 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { actorOf, onceFor } from './callers.ts';
 
-/** To which kinds who calls may agree in the project of the call. */
+/** Which kinds of proposals the caller may approve in the project of the call. */
 export const mayAgree = (request: FastifyRequest) => (kind: ProposalKind) =>
   mayCall(proposalRights[kind], { roles: userOf(request).roles, flags: projectOf(request) });
 
-/** For whom proposals are read. */
+/** The reader for whom proposals are loaded. */
 export const readerOf = (request: FastifyRequest, now: number): Reader => ({
   ...{ userId: userOf(request).id, now, may: mayAgree(request) },
 });
 
-/** A proposal as a list has it. */
+/** A proposal as lists return it. */
 export async function proposalOf(
   { db, now }: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
@@ -32,8 +32,8 @@ export async function proposalOf(
 }
 
 /**
- * Does what a call of a route with or without `once` asks, by `perform`; where its project wants a second person to agree
- * (OPS-5), it is the proposal that is answered, with the status 202.
+ * Performs the action of a call, with or without `once`; when its project requires a second person's approval (OPS-5),
+ * answers the proposal with status 202 instead.
  */
 export async function doneOrProposed<K extends ProposalKind, A>(
   services: Services,

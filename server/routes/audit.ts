@@ -8,13 +8,13 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { jsonParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
-/** `audit 0-24/319`: which entries of how many; of none, only how many. */
+/** `Content-Range`, `audit 0-24/319`: the entries and their total; without entries, only the total. */
 const contentRange = ({ entries, first, total }: AuditPage) =>
   entries.length === 0 ? `audit */${total}` : `audit ${first}-${first + entries.length - 1}/${total}`;
 
 /**
- * Who changed what, in the dialect of ra-data-simple-rest; read alone: all of it by superusers, what operators do in a
- * project by its administrators (OPS-6).
+ * The audit trail, read-only, in the dialect of ra-data-simple-rest: everything for superusers, operator actions of
+ * their project for its administrators (OPS-6).
  */
 export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {

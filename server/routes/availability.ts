@@ -7,7 +7,7 @@ import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Scopes } from './scopes.ts';
 
-/** For how much of the time screens were on line. */
+/** Availability of screens over time. */
 export function availabilityRoutes({ db, now }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return (app) => {
     app.get(

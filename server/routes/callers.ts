@@ -8,7 +8,10 @@ import type { EventStream } from '../plugins/app/eventStreams.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 
-/** Ends a user's stream with the session: whoever may still follow comes back; who signed out, or lost the right, is refused. */
+/**
+ * Ends a user's stream with the session: a user who is still allowed reconnects; one who signed out or lost the right is
+ * refused.
+ */
 export function endWithSession(bus: EventBus, stream: EventStream, user: User): void {
   const unsubscribe = bus.subscribe((event) => {
     if (event.type === 'session' && event.userId === user.id) stream.end();
@@ -16,12 +19,12 @@ export function endWithSession(bus: EventBus, stream: EventStream, user: User): 
   stream.onClose(unsubscribe);
 }
 
-/** In whose project a call changes something, and who called. */
+/** The project that a call changes, and the calling user. */
 export function actorOf(request: FastifyRequest): UserActor {
   const { id, username } = userOf(request);
   return { project: projectOf(request), username, userId: id };
 }
 
-/** The services of a call of a route with `once`: what it changes is changed once, however often it is sent (CMP-5). */
+/** The services for a route with `once`: changes are made once, however often the call is sent (CMP-5). */
 export const onceFor = (services: ProjectServices, { attempt }: FastifyRequest): ProjectServices =>
   attempt ? { ...services, work: onceOnly(services, attempt) } : services;

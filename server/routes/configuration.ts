@@ -22,8 +22,8 @@ import { configuredSaveOf, readConfiguredSave } from './saves.ts';
 import { idOf } from './scopes.ts';
 
 /**
- * Whether a call of `/rest/user/` is about a user of a project or about a superuser: an account stays what it is; a new
- * one is a superuser's when it names neither a project nor a role below (REF-3).
+ * Whether a call of `/rest/user/` concerns a project's user or a superuser: an existing account keeps its kind; a new
+ * one is a superuser when the call names neither a project nor a lower role (REF-3).
  */
 async function accountResource(
   db: Store['db'],
@@ -41,12 +41,12 @@ async function accountResource(
   }
   const { projectId, idProject, project, roles } = object ?? {};
   const isOfProject = namesProject || [projectId, idProject, project].some((named) => named != null);
-  // Roles that cannot be read make nobody a superuser.
+  // Unreadable roles make nobody a superuser.
   const isAbove = roles == null || (Array.isArray(roles) && roles.includes('ROLE_SUPERUSER'));
   return isOfProject || !isAbove ? 'users' : 'superusers';
 }
 
-/** Lists that nobody but superusers reads; the others stand with what operators read. */
+/** Lists that only superusers read; the others are with the operators' calls. */
 const ownLists = [
   'timetables',
   'screenConfs',
@@ -60,13 +60,13 @@ const ownLists = [
   'feedKeys',
 ] as const satisfies ConfigurationName[];
 
-/** `/rest/site/{id}?t=` as a route of Fastify: `/rest/site/:id`. */
+/** Converts `/rest/site/{id}?t=` to a Fastify route: `/rest/site/:id`. */
 const routeOf = (path: string) => path.replace(/\?.*$/, '').replace(/\{(\w+)\}/g, ':$1');
 
-/** What a schema would say is said by contract/configuration, with the sentence of each field. */
+/** Disables schema validation: contract/configuration validates, with its own message per field. */
 const unchecked = () => (value: unknown) => ({ value });
 
-/** The saves, deletions and lists of all that superusers configure, from the table of the contract. */
+/** Save, delete and list calls of all configured resources, generated from the contract's table. */
 export function configurationRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { db } = services;
 
@@ -99,7 +99,7 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
       );
     }
 
-    // Users and superusers share their calls: which one it is, the record says.
+    // Users and superusers share their calls: the record determines the kind.
     for (const resource of configurationNames.filter((name) => name !== 'superusers')) {
       const { save, remove, scope } = configurationOf(resource);
       const which = (id: string | null, object: Record<string, unknown> | null, named: boolean) =>

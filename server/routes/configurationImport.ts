@@ -19,7 +19,7 @@ import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
 import { idOf } from './scopes.ts';
 
-/** Characters of an outcome, which may have thousands of rows, that are written at once. */
+/** Characters written at once of an outcome, which may have thousands of rows. */
 const writtenAtOnce = 64 * 1024;
 
 const ImportBody = strict({
@@ -36,7 +36,7 @@ const ImportBody = strict({
   ),
 });
 
-/** Many records at once, all of them or none (ADM-14). */
+/** Import of many records at once, all or nothing (ADM-14). */
 export function configurationImportRoutes(services: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
@@ -84,7 +84,7 @@ export function configurationImportRoutes(services: Services): FastifyPluginAsyn
         )
           .then(writeOutcome, (error: FastifyError) => {
             const failed = asClientError(error);
-            // Who has left is told nothing, and it is nobody's fault.
+            // A caller who disconnected gets no answer, and it is not a server error.
             if (failed.status >= 500 && !left.signal.aborted) {
               request.log.error({ err: error }, 'import failed');
             }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { configurationNames } from '../../contract/configuration/resources.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
 
-/** Which of these values a field of a save may have, by the description. */
+/** Which of these values the description allows for a field of a save. */
 function taken(schema: object, field: string, values: readonly unknown[]) {
   const { properties } = schema as { properties: Record<string, object> };
   const validator = Compile(properties[field] as Parameters<typeof Compile>[0]);

@@ -5,7 +5,7 @@ import { Id, nullable, ScreenId } from '../../contract/schemas/common.ts';
 import { maxTagLength, maxTags } from '../../contract/tags.ts';
 import { projectRoles } from '../../contract/roles.ts';
 
-/** A field as the documentation of the calls shows it; what is checked is contract/configuration/checkRecord.ts. */
+/** A field as the API documentation shows it; validation is in contract/configuration/checkRecord.ts. */
 function schemaOf(field: Field): TSchema {
   switch (field.kind) {
     case 'text':
@@ -45,7 +45,7 @@ const mayBeNull = (field: Field) =>
 
 const open = { additionalProperties: true };
 
-/** The object of a save: the fields that it names change, the others stay. */
+/** The object of a save: fields that are present change, the others stay. */
 export function SavedObject(resource: ConfigurationName) {
   const fields = Object.entries(configurationOf(resource).fields).map(([name, field]) => [
     name,
@@ -62,7 +62,7 @@ export function SavedObject(resource: ConfigurationName) {
   );
 }
 
-/** A record as lists and saves answer it. */
+/** A record as lists and saves return it. */
 export function ConfiguredRecord(resource: ConfigurationName) {
   const id = resource === 'screens' ? ScreenId : Id;
   const fields = Object.entries(configurationOf(resource).fields)

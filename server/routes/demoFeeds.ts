@@ -13,14 +13,14 @@ import type { Timetables } from '../domain/timetables/inForce.ts';
 
 const route = '/demo/feeds/';
 
-/** Where the running demonstration gives the feeds of its own host; null for other feeds, and before it listens. */
+/** Address where the running demonstration serves feeds of its own host; null for other feeds, and before it listens. */
 export const demoFeedAddress =
   ({ server }: FastifyInstance) =>
   (url: URL): URL | null => {
     if (url.hostname !== demoFeedHost) return null;
     const { address, port } = (server.address() ?? { address: '', port: 0 }) as AddressInfo;
     if (port === 0) return null;
-    // Who listens on all addresses is reached on its own.
+    // A server that listens on all addresses is reached on its loopback address.
     const own =
       { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[address] ??
       (address.includes(':') ? `[${address}]` : address);
@@ -42,7 +42,9 @@ async function runsOf(project: string, instant: number): Promise<DemoRun[]> {
   return runsAt(trips, instant, timeZone);
 }
 
-/** Traffic feeds that change with the hour, waiting times and bicycles, for the demonstration alone: a server without it has no such route. */
+/**
+ * Demonstration only: traffic feeds that change with the hour, waiting times and bicycles. Other servers have no such routes.
+ */
 export function demoFeedRoutes({ db, timetables, now }: Dependencies): FastifyPluginAsyncTypebox {
   return async (app) => {
     const options = { config: { right: 'public' }, schema: { hide: true } } as const;

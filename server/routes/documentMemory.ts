@@ -1,13 +1,10 @@
 import type { Publication } from '../domain/publication/publications.ts';
 import { packedOnce, type Packable } from './sendPacked.ts';
 
-/** How long a document says the instant at which it was written, ms. */
+/** How long a written document may be reused, given the timestamp it contains, ms. */
 const freshMs = 1_000;
 
-/**
- * Writes a document of a publication, once for all who ask for it within a second: a change has all consumers ask at
- * once.
- */
+/** Writes a publication's document once for all requests within a second: after a change all consumers ask at once. */
 export function createDocumentMemory(now: () => number) {
   const written = new WeakMap<Publication, { at: number; document: Packable }>();
   const isFresh = ({ at }: { at: number }) => now() >= at && now() < at + freshMs;
@@ -20,7 +17,7 @@ export function createDocumentMemory(now: () => number) {
       written.set(publication, { at, document });
       return document;
     },
-    /** The document that was written within a second; null: it has to be written. */
+    /** The document written within the last second; null: it must be written. */
     known(publication: Publication): Packable | null {
       const known = written.get(publication);
       return known && isFresh(known) ? known.document : null;

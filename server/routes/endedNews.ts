@@ -24,7 +24,7 @@ import type { Scopes } from './scopes.ts';
 
 const tags = ['news'];
 
-/** Messages that have ended (TIM-5), and several that are removed, ended or prolonged at once (CMP-7). */
+/** Ended messages (TIM-5), and removing, ending or prolonging several at once (CMP-7). */
 export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { boards, db, now } = services;
   const params = Type.Object({ projectId: Id });

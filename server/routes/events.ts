@@ -13,12 +13,12 @@ import { userOf } from '../plugins/app/session.ts';
 import { endWithSession } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
-/** A console is told at most this often; what happens meanwhile is told together. */
+/** Minimum interval between notifications to a console; events in between are batched. */
 const quietMs = 200;
-/** And this often of receipts, which come by the thousand after a spread. */
+/** The same for receipts, which arrive by the thousand after a spread. */
 const receiptsMs = 1_000;
 
-/** Tells of something at once, then of what happens meanwhile at most every so many ms. */
+/** Sends the first notification at once, then batches later ones, at most one batch per interval (ms). */
 function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) {
   const waiting = new Set<T>();
   let timer: NodeJS.Timeout | null = null;
@@ -38,14 +38,15 @@ function createNotifier<T>(everyMs: number, send: (told: readonly T[]) => void) 
   };
 }
 
-/** The stream that keeps a console's lists fresh. */
+/** The event stream that keeps a console's lists up to date. */
 export function eventRoutes(
   { boards, bus, db, feeds, now, presence }: Services,
   scopes: Scopes,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     const lastChanges = createLastChanges(bus);
-    // Where lines stop is read under the topic of screens; a feed is in force once its file is open, on each server for itself.
+    // Stops of lines are read under the topic of screens; a feed takes effect when its file is open, on each server
+    // separately.
     const unsubscribe = feeds.subscribe((projectId) => lastChanges.note(projectId, ['screens']));
     app.addHook('onClose', () => {
       unsubscribe();

@@ -10,7 +10,7 @@ export interface Feed {
   type: string;
 }
 
-/** What a call for a feed is answered with, beside what all answers have. */
+/** Answer to a feed request, apart from the common headers. */
 export interface FeedAnswer {
   status: 200 | 304;
   headers: Record<string, string>;
@@ -29,7 +29,7 @@ function headersOf({ project, publication }: Feed): Record<string, string> {
   };
 }
 
-/** Whether a consumer has what is told now (RFC 9110: the tag decides where there is one). `headers`: of the call. */
+/** Whether the consumer already has the current version (RFC 9110: the ETag decides if sent). `headers`: of the request. */
 export function isUnchanged(headers: IncomingHttpHeaders, publication: Publication): boolean {
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
@@ -41,14 +41,14 @@ export function isUnchanged(headers: IncomingHttpHeaders, publication: Publicati
   return changedAt !== null && Math.floor(changedAt / 1000) * 1000 <= since;
 }
 
-/** That what the consumer has is what there is. */
+/** Answer when the consumer is up to date (304). */
 export const unchangedAnswer = (feed: Feed): FeedAnswer => ({
   status: 304,
   headers: headersOf(feed),
   body: null,
 });
 
-/** What there is: the bytes of a document, and the headers that say how they are packed. */
+/** Answer with the document bytes and the headers that describe its encoding. */
 export const documentAnswer = (feed: Feed, body: Buffer, packing: Record<string, string>): FeedAnswer => ({
   status: 200,
   headers: { ...headersOf(feed), 'content-type': feed.type, ...packing },

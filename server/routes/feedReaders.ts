@@ -7,11 +7,11 @@ import type { Consumer } from '../domain/subscriptions/subscribe.ts';
 import { ClientError, notFound } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
 
-/** What a call says of who makes it. */
+/** Identification of a caller. */
 export interface Caller {
-  /** Of its header or its query; null: none. */
+  /** API key from the header or the query; null: none. */
   key: string | null;
-  /** Its address, where there is no key to go by. */
+  /** Client address, used when there is no key. */
   ip: () => string;
 }
 
@@ -21,24 +21,24 @@ interface Needed {
   publications: Pick<Publications, 'find'>;
 }
 
-/** The key of a call: its header, or its query. */
+/** The API key of a call: from its header, or its query. */
 export function keyOf(header: string | string[] | undefined, query: unknown): string | null {
   if (typeof header === 'string' && header !== '') return header;
   return typeof query === 'string' && query !== '' ? query : null;
 }
 
-/** Under which name calls are counted. */
+/** Name under which calls are counted for rate limiting. */
 const counted = (reader: FeedReaderKey | null, { ip }: Caller) =>
   reader ? `key ${reader.id}` : networkOf(ip());
 
-/** Whether a project is open to who has this key, or to all and no wrong key is shown. */
+/** Whether a project may be read with this key, or is public and no wrong key was sent. */
 const isOpen = (project: PublishingProject, { key }: Caller, reader: FeedReaderKey | null): boolean =>
   reader?.projectIds.has(project.id) === true || (project.isPublic && (reader !== null || key === null));
 
-/** Who may read what projects publish (OUT-4), and how often. */
+/** Authorisation (OUT-4) and rate limits of consumers. */
 export function createFeedReaders({ keys, limit, publications }: Needed) {
   return {
-    /** Who reads, and the project that they may read. What a key does not open is, to who has it, not there. */
+    /** The caller and the project it may read. A project that the key does not open is answered as not found. */
     async consumerOf(caller: Caller, name: string): Promise<Consumer> {
       const reader = caller.key === null ? null : await keys(caller.key);
       const seconds = limit.ask(counted(reader, caller));
@@ -59,8 +59,8 @@ export function createFeedReaders({ keys, limit, publications }: Needed) {
     },
 
     /**
-     * The same where nothing has to be read, and the call is not counted yet; null: it has to be, or is refused. `count` says
-     * whether the call is served, and then has counted it; one that is not served is not counted.
+     * The same from memory only, before the call is counted; null: the database is needed, or the call is refused. `count`
+     * counts the call and returns whether it may be served; a call that may not is not counted.
      */
     known(caller: Caller, name: string): { project: PublishingProject; count: () => boolean } | null {
       const reader = caller.key === null ? null : keys.known(caller.key);

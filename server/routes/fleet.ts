@@ -13,7 +13,7 @@ import { notFound } from '../shared/errors.ts';
 import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
-/** The pages of a project's screens, and the machines that they run on. */
+/** The pages of a project's screens, and their machines. */
 export function fleetRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   const version = readPageVersion();

@@ -23,26 +23,26 @@ import type { Scopes } from './scopes.ts';
 
 const received = new WeakMap<FastifyRequest, ReceivedFile>();
 
-/** The file that `readGtfsUpload` has received. Throws when there was none. */
+/** The file received by `readGtfsUpload`. Throws when there was none. */
 function receivedFile(request: FastifyRequest): ReceivedFile {
   const file = received.get(request);
   if (!file) throw invalid({ file: texts.gtfs.noFile });
   return file;
 }
 
-/** Removes what was received, whatever became of the call. */
+/** Removes the received file, whatever the outcome of the call. */
 function removeReceived(request: FastifyRequest): void {
   const file = received.get(request);
   if (file) rmSync(file.path, { force: true });
 }
 
-/** Who may not send a file may send so much of one before hearing so. */
+/** How many bytes a caller without the right may send before being refused. */
 const longestUnwanted = 1024 * 1024;
 
 /**
- * Reads a GTFS upload: its file goes to the disk as it arrives, whatever the order of the parts; its texts become the
- * body, which is then checked as any other. The project is known, and the right asked for, when all parts are read: of
- * a user who may import nothing at all, no file is kept.
+ * Reads a GTFS upload: the file is streamed to disk, whatever the order of the parts; text parts become the body, which
+ * is validated as usual. Project and right are checked once all parts are read; no file is stored for a user who may
+ * not import at all.
  */
 function readGtfsUpload({ gtfs, boards }: Pick<Services, 'gtfs' | 'boards'>) {
   async function mayImport(request: FastifyRequest): Promise<boolean> {
@@ -56,7 +56,7 @@ function readGtfsUpload({ gtfs, boards }: Pick<Services, 'gtfs' | 'boards'>) {
     if (!request.isMultipart()) return;
     const isWanted = await mayImport(request);
     const { projectId } = userOf(request);
-    // Said before a large file has been sent for nothing.
+    // Refuses before a large file has been sent in vain.
     if (isWanted && projectId !== null) await gtfs.refuseBeside(projectId);
     const fields = await readMultipart(request, {
       take: (part) => (isWanted ? keep(request, part, gtfs) : leave(part)),
@@ -73,12 +73,12 @@ const tooLarge = () => new ClientError(413, 'PayloadTooLargeException', texts.gt
 async function keep(request: FastifyRequest, part: MultipartFile, gtfs: Gtfs): Promise<void> {
   const path = gtfs.uploadPath(randomUUID());
   const target = createWriteStream(path);
-  // From now on it is removed with the request, even when it breaks off.
+  // From here on the file is removed with the request, even when it breaks off.
   received.set(request, { path, name: '', size: 0 });
   await pipeline(part.file, target);
   if (part.file.truncated) throw tooLarge();
   const size = target.bytesWritten;
-  // A form whose file was left empty sends a part without name and content.
+  // A form with an empty file input sends a part without name and content.
   if (!part.filename && size === 0) {
     removeReceived(request);
     received.delete(request);

@@ -13,7 +13,7 @@ import { texts } from '../shared/texts.ts';
 
 const assets = fileURLToPath(new URL('server/assets/guide/', root));
 
-/** The guide's pictures and its style sheet: they come with the program, and may be kept for an hour. */
+/** The guide's pictures and style sheet: shipped with the program, cacheable for an hour. */
 export const guideFiles = fp(
   async (app: FastifyInstance) => {
     await app.register(async (scope) => {
@@ -38,7 +38,7 @@ export const guideFiles = fp(
   { name: 'guideFiles', dependencies: ['security'] },
 );
 
-/** 0: none, on a network that has no project yet. */
+/** 0: no project, on a network that has none yet. */
 const AnyProject = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 const send = (reply: FastifyReply, html: string) =>
@@ -47,7 +47,7 @@ const send = (reply: FastifyReply, html: string) =>
     .headers({ 'content-security-policy': guidePolicy, 'cache-control': 'no-cache' })
     .send(html);
 
-/** The user guide: a page at a time for the console's help, and as a site for everybody (PRV-5). */
+/** The user guide: single pages for the console's help, and a public website (PRV-5). */
 export function guideRoutes(): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -3,11 +3,11 @@ import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** The head of a gzip file (RFC 1952): deflated, of no time, by an unknown system. */
+/** Gzip header (RFC 1952): deflate, no time, unknown system. */
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
 const longestBlock = 65_535;
 
-/** Data as deflate stores them unpacked (RFC 1951, 3.2.4), on from a whole byte. */
+/** Data as stored (uncompressed) deflate blocks (RFC 1951, 3.2.4), starting at a byte boundary. */
 function stored(data: Buffer, isLast: boolean): Buffer[] {
   const blocks: Buffer[] = [];
   for (let start = 0; start === 0 || start < data.length; start += longestBlock) {
@@ -21,18 +21,18 @@ function stored(data: Buffer, isLast: boolean): Buffer[] {
   return blocks;
 }
 
-/** A text that is packed to stand between others: it ends on a whole byte, and is not the last. */
+/** Compressed text to be placed between others: it ends on a byte boundary and is not the last block. */
 export interface PackedMiddle {
   packed: Buffer;
-  /** Unpacked, bytes. */
+  /** Uncompressed length, bytes. */
   length: number;
-  /** The checksum of a text and this one after it, from the first one's. */
+  /** Checksum of the concatenation of a text and this one, from the checksum of the first. */
   checksum: (before: number) => number;
 }
 
 /**
- * CRC-32 goes on over a text bit by bit: what each bit of the checksum so far adds to the text's own is found out once, so that it
- * takes as long whatever the text's length.
+ * Continues a CRC-32 over a text in constant time: CRC-32 is linear, so the contribution of each bit of the previous checksum
+ * is computed once.
  */
 function checksumAfter(text: Buffer): PackedMiddle['checksum'] {
   const own = crc32(text);
@@ -40,7 +40,7 @@ function checksumAfter(text: Buffer): PackedMiddle['checksum'] {
   return (before) => added.reduce((sum, bits, bit) => ((before >>> bit) & 1 ? sum ^ bits : sum), own) >>> 0;
 }
 
-/** Packs what comes between, to be put by `gzipAround`. */
+/** Compresses the middle part for `gzipAround`. */
 export const packMiddle = async (middle: Buffer): Promise<PackedMiddle> => ({
   packed: await deflate(middle, { finishFlush: constants.Z_SYNC_FLUSH }),
   length: middle.length,
@@ -48,8 +48,8 @@ export const packMiddle = async (middle: Buffer): Promise<PackedMiddle> => ({
 });
 
 /**
- * A gzip file of a large text that is packed already (`packMiddle`) between short ones of this time's own: to pack the whole
- * costs more than all else that answers a request.
+ * A gzip file made of a large, already compressed text (`packMiddle`) between short ones specific to the request:
+ * compressing the whole would cost more than the rest of the request.
  */
 export function gzipAround(before: Buffer, middle: PackedMiddle, after: Buffer): Buffer {
   const end = Buffer.alloc(8);

@@ -20,7 +20,7 @@ function send(reply: FastifyReply, picture: Picture | null, cacheControl: string
     reply
       .type(picture.mediaType)
       .header('cache-control', cacheControl)
-      // Opened by itself, a drawn sign is a document: it may do nothing.
+      // A drawn sign opened on its own is a document: it may not run anything.
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
       .send(picture.bytes)
   );

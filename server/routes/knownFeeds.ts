@@ -5,22 +5,22 @@ import { documentAnswer, type Feed, type FeedAnswer, isUnchanged, unchangedAnswe
 import { type createFeedReaders, keyOf } from './feedReaders.ts';
 import { packedFor, type Packable } from './sendPacked.ts';
 
-/** A feed by its route, and what was written of it. */
+/** A feed, its route, and its written documents. */
 export interface FeedRoute {
-  /** With `:project` for the project's name. */
+  /** With `:project` in place of the project's name. */
   path: string;
   type: string;
-  /** The document as it is sent now; null: it has to be written. */
+  /** The current document; null: it must be written. */
   written: (publication: Publication) => Packable | null;
 }
 
-/** The address of a feed where nothing is escaped: what is before the project, the project, what is after it, a key. */
+/** Feed address without escapes: prefix, project, suffix, key. */
 const address = /^(\/[\w-]+\/)([\w.~-]+)(\/[\w.-]+)(?:\?key=([\w-]+))?$/;
 
-/** A proxy may say whose address it is; who it believes is Fastify's to find out. */
+/** The client address then comes from a proxy; only Fastify decides which proxies are trusted. */
 const isOfProxy = ({ headers }: IncomingMessage) => headers['x-forwarded-for'] !== undefined;
 
-/** Who makes a call, and the project that they may read, where nothing has to be read for it; null: it has to be, or is refused. */
+/** The caller and the project it may read, from memory only; null: the database is needed, or the call is refused. */
 export function knownReader(
   readers: ReturnType<typeof createFeedReaders>,
   request: IncomingMessage,
@@ -33,7 +33,7 @@ export function knownReader(
   return readers.known({ key, ip: () => socket.remoteAddress ?? '' }, project);
 }
 
-/** The answers of a route that were made, each for as long as there is what it was made of: a publication, or the bytes of a document. */
+/** Answers of a route, each cached as long as its source exists: a publication, or the bytes of a document. */
 function createReadyAnswers({ path, type, written }: FeedRoute) {
   const made = new WeakMap<Publication | Buffer, { project: PublishingProject; answer: AheadAnswer }>();
 
@@ -51,15 +51,15 @@ function createReadyAnswers({ path, type, written }: FeedRoute) {
     const document = written(publication);
     if (!document) return null;
     const { body, headers } = packedFor(asked['accept-encoding'], document);
-    // It is being packed.
+    // Compression is still running.
     if (body instanceof Promise) return null;
     return ready(body, feed, () => documentAnswer(feed, body, headers));
   };
 }
 
 /**
- * Answers calls for feeds of which everything is in memory: whose key it is, the project, what is told of it and, for who does not have
- * that, the document that was written of it. All else, refusals too, is for the routes, which decide by the same rules.
+ * Answers feed requests entirely from memory: key, project, publication and, for consumers that are not up to date, the
+ * written document. Everything else, refusals included, goes to the routes, which apply the same rules.
  */
 export function createKnownFeeds(
   readers: ReturnType<typeof createFeedReaders>,

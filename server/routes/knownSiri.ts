@@ -7,13 +7,13 @@ import { knownReader } from './knownFeeds.ts';
 import { packedFor } from './sendPacked.ts';
 import type { createSiriAnswers } from './siriAround.ts';
 
-/** Where SIRI is spoken, as its route has it. */
+/** Route path of SIRI requests. */
 export const siriPath = '/siri/:project';
 
-/** What every answer of it says of itself. */
+/** Headers of every SIRI answer. */
 export const siriHeaders = { 'content-type': 'text/xml; charset=utf-8', 'cache-control': 'no-store' };
 
-/** An address where nothing is escaped: the project, a key. */
+/** Address without escapes: project, key. */
 const address = /^\/siri\/([\w.~-]+)(?:\?key=([\w-]+))?$/;
 const xml = /^(?:text|application)\/xml(?:; ?charset=utf-8)?$/i;
 
@@ -25,7 +25,10 @@ interface Needed {
   about: Pick<AnswerAbout, 'startedAt'> & { now: () => number };
 }
 
-/** Answers requests for all situations that are written as one before, of which all is in memory; all else is for the route. */
+/**
+ * Answers requests for all situations from memory, when a request of the same text was parsed before; everything else goes to
+ * the route.
+ */
 export function createKnownSiri({
   readers,
   publications,
@@ -48,7 +51,7 @@ export function createKnownSiri({
         asked && answers(asked, publication, { ...about, now: about.now(), participant: reader.project });
       if (!document) return null;
       const packed = packedFor(request.headers['accept-encoding'], document);
-      // It is being packed.
+      // Compression is still running.
       if (packed.body instanceof Promise || !reader.count()) return null;
       return aheadAnswer(siriPath, {
         status: 200,

@@ -11,7 +11,7 @@ import type { Services } from '../domain/services.ts';
 import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
-/** What is changed of lines, and where they stop. */
+/** Changes to lines, and their stops. */
 export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -45,7 +45,7 @@ export function lineRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
     app.post(
       '/rest/line/inhibition',
       {
-        // Room for as many lines as it takes.
+        // Large enough for every line at once.
         bodyLimit: 512 * 1024,
         config: { right: 'inhibitLines', scope: scopes.lines },
         preValidation: readSave,

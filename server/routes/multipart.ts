@@ -6,14 +6,14 @@ import { ClientError, invalid } from '../shared/errors.ts';
 import { refuse } from '../shared/refuse.ts';
 import { texts } from '../shared/texts.ts';
 
-/** The file of a form: what becomes of it, and what is said of one that cannot be taken. */
+/** Rules for the file of a form, and the errors for an unacceptable one. */
 interface FileRules {
   take(part: MultipartFile): Promise<void>;
-  /** Bytes; absent: as many as the scope of the route lets through. */
+  /** Bytes; absent: the limit of the route's scope. */
   maxBytes?: number;
   tooLarge(): ClientError;
   several(): ClientError;
-  /** The form ended in the middle, or is none. */
+  /** Message for a form that is truncated or invalid. */
   brokenOff?: string;
 }
 
@@ -23,15 +23,15 @@ function refusalOf(error: unknown, file: FileRules | null): unknown {
   const code = 'code' in error ? error.code : null;
   if (file && code === 'FST_REQ_FILE_TOO_LARGE') return file.tooLarge();
   if (file && code === 'FST_FILES_LIMIT') return file.several();
-  // A limit has a status; a form that cannot be read is an error without one.
+  // Limit errors have a status; a form that cannot be parsed is an error without one.
   if ('statusCode' in error) return error;
   return new ClientError(400, 'ValidationException', file?.brokenOff ?? texts.request.unreadable);
 }
 
 /**
- * Reads a multipart form, whatever the order of its parts: its file, if it may have one, is taken from the part `file` as
- * it arrives. Answers the other parts by name, texts as they are; one that calls itself JSON has been read already.
- * Throws a ClientError for what no call takes.
+ * Reads a multipart form, whatever the order of its parts: the file, if allowed, is taken from the part `file` as it
+ * arrives. Returns the other parts by name: text as it is, JSON already parsed. Throws a ClientError for values that no
+ * call accepts.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -40,7 +40,7 @@ export async function readMultipart(
   const fields: Record<string, unknown> = {};
   const limits = {
     ...(file?.maxBytes !== undefined && { fileSize: file.maxBytes }),
-    // A save may be as long as the same save as JSON.
+    // A save may be as long as the same save sent as JSON.
     fieldSize: Math.max(maxBodyBytes, request.routeOptions.bodyLimit ?? 0),
   };
   try {
@@ -62,7 +62,7 @@ export async function readMultipart(
   return fields;
 }
 
-/** Parts as texts, what was JSON too. */
+/** All parts as text, including those sent as JSON. */
 export const textsOf = (fields: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -71,7 +71,7 @@ export const textsOf = (fields: Readonly<Record<string, unknown>>): Record<strin
     ]),
   );
 
-/** Numbers in digits, as forms write them, as numbers; anything else is for the route's schema to refuse. */
+/** Converts digits, as forms send numbers, to numbers; anything else is left for the route's schema to refuse. */
 export const withNumbers = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

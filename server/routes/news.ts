@@ -19,14 +19,14 @@ import { actorOf } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 import type { StoredNews } from '../events/serverEvent.ts';
 
-/** Messages: reading, spreading, deleting. */
+/** Messages: list, spread, delete. */
 export function newsRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { boards, now } = services;
 
   const present = (board: Board, news: StoredNews) =>
     presentNews(news, board.shownOn(news, now()), (id) => board.screenStates.get(id)?.screen.name ?? null);
 
-  /** Those that have not ended: what has leaves the lists by itself (TIM-2). */
+  /** Messages that have not ended: ended ones disappear from the lists by themselves (TIM-2). */
   const running = (messages: Iterable<StoredNews>) => [...messages].filter((news) => !isOver(news, now()));
 
   const boardOf = (request: Parameters<typeof projectOf>[0]) => boards.of(projectOf(request).id);

@@ -6,21 +6,21 @@ import { readMultipart, textsOf } from './multipart.ts';
 
 /** The parts of `POST /rest/timetable`. */
 export interface OfferUpload {
-  /** Parts that are texts, by name. */
+  /** Text parts by name. */
   parts: Record<string, string>;
   file: { bytes: Buffer; name: string } | null;
 }
 
 const uploads = new WeakMap<FastifyRequest, OfferUpload>();
 
-/** What `readOfferUpload` has read. */
+/** The result of `readOfferUpload`. */
 export function offerUploadOf(request: FastifyRequest): OfferUpload {
   const upload = uploads.get(request);
   if (!upload) throw new Error(`${request.routeOptions.url} lacks readOfferUpload`);
   return upload;
 }
 
-/** As JSON (SRV-1): the parts by name, the text of the file as `file`, its name as `fileName`. */
+/** The JSON form (SRV-1): parts by name, file content as `file`, file name as `fileName`. */
 function uploadOfBody(body: unknown): OfferUpload {
   const given = Object.entries((body ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null);
   const { file, fileName = 'offre.csv', ...parts } = textsOf(Object.fromEntries(given));
@@ -40,7 +40,7 @@ async function uploadOfForm(request: FastifyRequest): Promise<OfferUpload> {
   return { parts: textsOf(fields), file };
 }
 
-/** Reads the file of an offer and the parts beside it; one that is too large is not read to its end. */
+/** Reads the file of an offer and the other parts; stops reading one that is too large. */
 export async function readOfferUpload(request: FastifyRequest): Promise<void> {
   uploads.set(request, request.isMultipart() ? await uploadOfForm(request) : uploadOfBody(request.body));
 }

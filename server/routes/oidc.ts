@@ -18,18 +18,18 @@ import { texts } from '../shared/texts.ts';
 const root = '/api/session/oidc';
 const callback = `${root}/callback`;
 
-/** What the browser keeps while it is at the provider. */
+/** Cookie content while the browser is at the provider. */
 const Attempt = strict({
   ...{ state: Type.String(), nonce: Type.String(), verifier: Type.String() },
-  /** Where it leads back to, as an address has it. */
+  /** Where to return to, as a query. */
   back: Type.String(),
 });
-/** Seconds that one may take to sign in there. */
+/** Time allowed to sign in at the provider, seconds. */
 const attemptSeconds = 10 * 60;
-/** Seconds from the way back to the console's call for its token. */
+/** Time from the return to the console's call for its token, seconds. */
 const codeSeconds = 60;
 
-/** Where this server stands for who called it: what a proxy that is trusted says, or the address itself. */
+/** Origin of this server as the caller sees it: from a trusted proxy, or from the connection. */
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
 function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): string | null {
@@ -37,7 +37,7 @@ function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): s
   return found?.slice(name.length + 1) || null;
 }
 
-/** Sets a cookie that no script reads and that these calls alone get; null takes it away. */
+/** Sets an HttpOnly cookie sent only to these calls; null removes it. */
 function keep(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -52,11 +52,11 @@ function keep(
   );
 }
 
-/** Comes back with the navigation that the provider begins. */
+/** Sent along when the provider redirects back (SameSite=Lax). */
 const keepAttempt = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
   keep(request, reply, ['oidcAttempt', value], { seconds: attemptSeconds, sameSite: 'Lax' });
 
-/** Goes nowhere but with the console's own call. */
+/** Sent only with the console's own call (SameSite=Strict). */
 const keepCode = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
   keep(request, reply, ['oidcCode', value], { seconds: codeSeconds, sameSite: 'Strict' });
 
@@ -70,17 +70,17 @@ function attemptOf(request: FastifyRequest) {
   }
 }
 
-/** A way back as an address has it, of what one says: with nothing that leads elsewhere. */
+/** A validated way back, as a query: without anything that leads to another site. */
 const backOf = (query: string) => wayBackQuery(wayBackIn(new URLSearchParams(query)));
 
-/** To the sign-in page, which says how it went, and goes on to where one was. */
+/** Redirects to the sign-in page with the outcome, and where to continue. */
 const back = (reply: FastifyReply, outcome: OidcOutcome, wayBack = '') =>
   reply.redirect(`/#!/login?${[`oidc=${outcome}`, backOf(wayBack)].filter(Boolean).join('&')}`);
 
-/** Sign-in by a provider of OpenID Connect, beside passwords (OPS-1); these calls are there where one is configured alone. */
+/** Sign-in by an OpenID Connect provider, beside passwords (OPS-1); registered only when one is configured. */
 export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPluginAsyncTypebox {
   return async (app) => {
-    /** What became of it, for the page; the reason is for the log. */
+    /** The outcome shown on the page; the reason is only logged. */
     function outcomeOf(error: unknown): OidcOutcome {
       if (!(error instanceof OidcFailure)) throw error;
       app.log.warn({ err: error.cause, outcome: error.outcome }, 'a sign-in by OpenID Connect failed');
@@ -122,7 +122,7 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
       },
       async (request, reply) => {
         const attempt = attemptOf(request);
-        // Once, whatever comes of it.
+        // Single use, whatever the result.
         keepAttempt(request, reply, null);
         if (attempt === null) return back(reply, 'failed');
         try {
@@ -172,7 +172,7 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         try {
           await oidc.logOut(body.logout_token);
         } catch (error) {
-          // It tries again, as it may.
+          // The console may try again.
           if (outcomeOf(error) === 'down')
             throw new ClientError(503, 'UnavailableException', texts.request.unavailable);
           throw invalid({ logout_token: oidcTexts.logoutToken });

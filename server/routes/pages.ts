@@ -5,7 +5,7 @@ import type { PageQuery } from '../../contract/schemas/list.ts';
 import { readJson } from '../shared/refuse.ts';
 import { texts } from '../shared/texts.ts';
 
-/** Reads parameters of the address that are JSON, so that the route's schema checks what they hold. */
+/** Parses query parameters that are JSON, so that the route's schema can validate them. */
 export function jsonParameters(...names: string[]) {
   return async ({ query }: FastifyRequest) => {
     const parameters = query as Record<string, unknown>;
@@ -16,12 +16,12 @@ export function jsonParameters(...names: string[]) {
   };
 }
 
-/** Reads the parameters of a page, so that `PageQuery` checks them. */
+/** Parses paging parameters, validated by `PageQuery`. */
 export const pageParameters = jsonParameters('filter', 'range', 'sort');
 
 /**
- * What is answered of a list: all of it, or the page that the query asks for with the count of what its filter keeps.
- * The console names what a record refers to by `siteId`, the list by `site`: both are understood.
+ * The answer of a list: everything, or the requested page with the total after filtering. The console names references
+ * `siteId`, the list `site`: both are accepted.
  */
 export function pageOf<T extends { id: number | string }>(
   resource: ConfigurationName,

@@ -24,7 +24,7 @@ import { idOf } from './scopes.ts';
 const params = Type.Object({ screenId: ScreenId });
 const orderParams = Type.Object({ screenId: ScreenId, orderId: Id });
 
-/** How far a report may be ahead of the server, ms: pages follow the server's clock. */
+/** How far a report's clock may be ahead of the server, ms: pages follow the server's clock. */
 const maxAheadMs = 60_000;
 
 function credentialOf(request: FastifyRequest): string {
@@ -34,19 +34,19 @@ function credentialOf(request: FastifyRequest): string {
   return request.method === 'GET' && typeof key === 'string' ? key : '';
 }
 
-/** What a screen's own page calls, with its own credential (DSP-3, DSP-4): it opens that screen alone. */
+/** Calls of a screen's page, with the screen's own credential (DSP-3, DSP-4), valid for that screen only. */
 export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { boards, credentials, db, departures, now, presence, receipts } = services;
   const streams = createScreenStreams(services);
 
-  /** Where a screen was found before, or else where the database has it. */
+  /** Looks a screen up where it was found last, else in the database. */
   async function find(screenId: string) {
     const place = (board: Board | null) => {
       const screenState = board?.screenStates.get(screenId);
       return board && screenState && { board, screenState };
     };
     const before = boards.projectOf(screenId);
-    // Its project may be no more.
+    // Its project may have been deleted.
     const known = before !== undefined && place(await boards.of(before).catch(() => null));
     if (known) return known;
     const row = await db
@@ -58,7 +58,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     return place(await boards.of(row.project_id));
   }
 
-  /** The screen that the call is for; an unknown screen and a wrong credential look the same. */
+  /** The screen of the call; an unknown screen and a wrong credential are answered alike. */
   async function screenStateOf(request: FastifyRequest) {
     const { screenId } = request.params as { screenId: string };
     const found = await find(screenId);
@@ -68,13 +68,13 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     return { ...found, bearer };
   }
 
-  /** Whose call it is, found before its body is read. */
+  /** The caller, found before the body is read. */
   const callers = new WeakMap<FastifyRequest, Awaited<ReturnType<typeof screenStateOf>>>();
   const callerOf = async (request: FastifyRequest) => callers.get(request) ?? (await screenStateOf(request));
 
   /**
-   * Before a body is read: who has no credential is not listened to, and what a page says that only looks is taken as said, so that
-   * it goes on, and not kept: it is not the screen (decision 81).
+   * Runs before the body is read: a caller without a credential is refused. A report from an operator who only looks is
+   * answered with success, so that the page goes on, but not stored: it is not the screen's (decision 81).
    */
   async function listen(request: FastifyRequest, reply: FastifyReply) {
     const caller = await screenStateOf(request);
@@ -83,7 +83,10 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     return undefined;
   }
 
-  /** Before a body is read: who has no credential is not listened to, and who only looks was ordered nothing. */
+  /**
+   * Runs before the body is read: refuses a caller without a credential, and one who only looks, since orders do not go
+   * to it.
+   */
   async function listenToOrdered(request: FastifyRequest): Promise<void> {
     const { bearer } = await screenStateOf(request);
     if (bearer === 'look') throw notFound();
@@ -146,7 +149,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { board, screenState, bearer } = await screenStateOf(request);
-        // Who looks is an operator.
+        // A caller who only looks is an operator.
         const stream = app.openStream(reply, bearer === 'look' ? 'consoles' : 'screens');
         if (bearer === 'screen') presence.seen(screenState.screen.id);
         streams.add(board, screenState.screen.id, stream, bearer);
@@ -257,7 +260,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         {
           bodyLimit: screenPicture.maxBytes,
           config: { right: 'screen', routine: true },
-          // Nor is who was not asked.
+          // Only the screen that was asked may answer.
           onRequest: async (request) => {
             await listenToOrdered(request);
             const { screenId, orderId } = request.params as Record<'screenId' | 'orderId', string>;

@@ -20,7 +20,7 @@ import { idOf, type Scopes } from './scopes.ts';
 
 const byProject = Type.Object({ projectId: Id });
 
-/** Projects, and the lists of a project that operators choose from. */
+/** Projects, and the lists of a project for operators' choices. */
 export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -114,7 +114,7 @@ export function projectRoutes({ db }: Services, scopes: Scopes): FastifyPluginAs
       async (request) => {
         const { id } = projectOf(request);
         const newsConfs = await readNewsConfs(db, id);
-        // Addresses of feeds may hold a key: who composes messages has no need of them.
+        // Feed addresses may contain a key, which message authors do not need.
         if (!isSuperuser(userOf(request).roles)) return { array: newsConfs };
         const lines = await readNewsConfLines(db, id);
         return {

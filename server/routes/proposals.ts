@@ -20,7 +20,7 @@ import type { Scopes } from './scopes.ts';
 const tags = ['proposals'];
 const params = Type.Object({ proposalId: Id });
 
-/** What waits for the agreement of a second person, and deciding about it (OPS-5). */
+/** Listing and deciding actions that wait for a second person's approval (OPS-5). */
 export function proposalRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   return async (app) => {

@@ -25,7 +25,7 @@ const params = Type.Object({ project: Type.String({ maxLength: 50 }) });
 const querystring = Type.Object({ key: Type.Optional(Type.String({ maxLength: 200 })) });
 const refusals = { 401: ErrorBody, 404: ErrorBody, 429: ErrorBody };
 
-/** How a document is written: its type, and what it is made of. */
+/** Serialises a document. */
 type Format = (project: PublishingProject, told: readonly Told[], now: number) => Buffer;
 
 const siriOf = (project: PublishingProject, told: readonly Told[], now: number) =>
@@ -34,7 +34,7 @@ const siriOf = (project: PublishingProject, told: readonly Told[], now: number) 
     told.map((one) => situationOf(project, one)),
   );
 
-/** Addresses under which a project is told of, each with its type and what it holds. */
+/** Publication addresses, each with its media type and content. */
 const documents: readonly { path: string; type: string; summary: string; format: Format }[] = [
   {
     path: '/siri-lite/:project/situation-exchange.xml',
@@ -62,7 +62,7 @@ const documents: readonly { path: string; type: string; summary: string; format:
   },
 ];
 
-/** Who makes a call. */
+/** Identifies the caller by API key, or by address. */
 function callerOf(request: FastifyRequest): Caller {
   const { key } = request.query as Record<string, unknown>;
   return { key: keyOf(request.headers['x-api-key'], key), ip: () => request.ip };
@@ -74,7 +74,7 @@ const send = (reply: FastifyReply, { status, headers, body }: FeedAnswer): Fasti
     .headers(headers)
     .send(body ?? undefined);
 
-/** What projects tell the world of their messages, for who has a key, or for all (OUT-1, OUT-2, OUT-4). */
+/** Publications of projects, for callers with a key, or public ones (OUT-1, OUT-2, OUT-4). */
 export function publicationRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { now, publications } = services;
   const keys = createFeedKeys(services);

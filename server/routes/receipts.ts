@@ -19,7 +19,7 @@ import type { Scopes } from './scopes.ts';
 
 const tags = ['receipts'];
 
-/** What screens say that they show, for operators (DSP-5). */
+/** What screens report that they show, for operators (DSP-5). */
 export function receiptRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { boards, db, lastCopies, now, onAir, presence } = services;
   const { heardOf } = presence;

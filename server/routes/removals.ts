@@ -12,7 +12,7 @@ import type { Services } from '../domain/services.ts';
 const isConfigured = (name: string): name is ConfigurationName =>
   (configurationNames as readonly string[]).includes(name);
 
-/** What stands in the way of deleting records, before anybody is asked whether they are to be (ADM-11). */
+/** What prevents the deletion of records, for display before the confirmation (ADM-11). */
 export function removalRoutes({ db, engine }: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -5,7 +5,7 @@ import { uploads } from '../plugins/external/uploads.ts';
 import { texts } from '../shared/texts.ts';
 import { configuredSaveOf, describeBody, readConfiguredSave, readSave } from './saves.ts';
 
-/** A form with these parts; what is no text is a file of this name. */
+/** A form with these parts; a non-text part is a file with this name. */
 function form(parts: Record<string, string | [name: string, content: string]>): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(parts)) {
@@ -15,7 +15,7 @@ function form(parts: Record<string, string | [name: string, content: string]>): 
   return data;
 }
 
-/** Sends a save as a form or as JSON: the status, and what the call has read or what is told of its fields. */
+/** Sends a save as a form or as JSON: returns the status, and what the route read or the field errors. */
 async function sent(url: '/plain' | '/configured', save: FormData | object, isRaw = false) {
   const app: FastifyInstance = Fastify();
   onTestFinished(() => app.close());

@@ -6,20 +6,20 @@ import { readJson } from '../shared/refuse.ts';
 import { texts } from '../shared/texts.ts';
 import { readMultipart, textsOf } from './multipart.ts';
 
-/** A save of the configuration: what it is about, its parents, the object and its picture. */
+/** A save of the configuration: its record, parents, object and picture. */
 export interface ConfiguredSave {
-  /** Null: a new one. */
+  /** Null: a new record. */
   id: string | null;
-  /** All other parts that are texts, by name: ids of parents such as `idProject`, and `idNotif`, `jsonNotif`. */
+  /** All other text parts by name: ids of parents such as `idProject`, and `idNotif`, `jsonNotif`. */
   parts: Record<string, string>;
-  /** As it came, unchecked but for characters that no database takes. Null: there was none. */
+  /** As received, checked only for characters that no database stores. Null: there was none. */
   object: Record<string, unknown> | null;
   file: { bytes: Buffer; name: string } | null;
 }
 
 const configuredSaves = new WeakMap<FastifyRequest, ConfiguredSave>();
 
-/** What `readConfiguredSave` has read. */
+/** The result of `readConfiguredSave`. */
 export function configuredSaveOf(request: FastifyRequest): ConfiguredSave {
   const save = configuredSaves.get(request);
   if (!save) throw new Error(`${request.routeOptions.url} lacks readConfiguredSave`);
@@ -27,8 +27,8 @@ export function configuredSaveOf(request: FastifyRequest): ConfiguredSave {
 }
 
 /**
- * Reads a save (SRV-1): multipart with the object as text in `json` and its id in `id`, or the object itself as JSON.
- * Afterwards the body is the object, and is checked by the route's schema as any other.
+ * Reads a save (SRV-1): multipart with the object as text in `json` and its id in `id`, or the object as a JSON body.
+ * Afterwards the body is the object, validated by the route's schema as usual.
  */
 export async function readSave(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return;
@@ -39,15 +39,15 @@ export async function readSave(request: FastifyRequest): Promise<void> {
   request.body = id !== '' && isRecord(object) ? { ...object, id: object['id'] ?? Number(id) } : object;
 }
 
-/** All that a call says, however it is written: what tells it from another one under the same key (CMP-5). */
+/** The whole content of a call, in either form: used to compare calls under the same idempotency key (CMP-5). */
 export function saidBy(request: FastifyRequest): unknown[] {
   const { parts, file } = configuredSaves.get(request) ?? {};
   return [request.params, request.query, request.body, parts, file?.name, file?.bytes];
 }
 
 /**
- * Reads a save of the configuration (`configuredSaveOf`): as `readSave`, but with the id, the parents' ids and a file.
- * What the object may hold is not for a schema to say: its rules are those of contract/configuration.
+ * Reads a save of the configuration (`configuredSaveOf`): like `readSave`, plus the id, the parents' ids and a file.
+ * The object is validated by contract/configuration, not by a schema.
  */
 export async function readConfiguredSave(request: FastifyRequest): Promise<void> {
   const save = request.isMultipart() ? await readParts(request) : saveOfBody(request.body);
@@ -60,7 +60,7 @@ async function readParts(request: FastifyRequest): Promise<ConfiguredSave> {
   const { json, ...fields } = await readMultipart(request, {
     async take(part) {
       const bytes = await part.toBuffer();
-      // A form whose file was left empty sends a part without name and content.
+      // A form with an empty file input sends a part without name and content.
       if (part.filename || bytes.length > 0) file = { bytes, name: part.filename };
     },
     tooLarge: pictureTooLarge,
@@ -85,7 +85,7 @@ function objectOf(value: unknown, field: string): Record<string, unknown> {
   return value;
 }
 
-/** Its fields are named as those of a body that is JSON. */
+/** Errors name its fields as those of a JSON body. */
 const parsed = (json: unknown) =>
   typeof json === 'string' ? readJson(json, 'json', texts.request.unreadable, []) : json;
 
@@ -96,7 +96,7 @@ const pictureFile = {
     'A picture of a project, of line metadata or of advertising: PNG, JPEG, WebP or GIF, up to 10 MiB',
 };
 
-/** The body of a route in the API's description: a save may come as a form too. */
+/** Request body of a route in the API description: saves may also be sent as a form. */
 export function describeBody({ schema, preValidation }: RouteOptions): unknown {
   const body = schema?.body;
   const steps = [preValidation].flat();

@@ -23,10 +23,10 @@ import { readSave } from './saves.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['scenarios'];
-/** An id, or nothing: `?replaces=` means that no scenario was current. */
+/** An id, or empty: `?replaces=` means that no scenario was current. */
 const IdOrNothing = Type.Optional(Type.Union([Id, Type.Literal('')]));
 
-/** Scenarios: reading, activating and stopping, editing (SCN). */
+/** Scenarios: list, activate, stop, edit (SCN). */
 export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   return async (app) => {

@@ -5,7 +5,7 @@ import type { Services } from '../domain/services.ts';
 import { readOfferUpload } from './offerUpload.ts';
 import { createScopes, idOf, type Scopes } from './scopes.ts';
 
-/** The project of each row, by table and what it is looked for by. */
+/** The project of each row, by table and key. */
 const rows: Readonly<Record<string, number>> = {
   'news 7': 1,
   'receipt_message 8': 2,
@@ -24,7 +24,7 @@ const rows: Readonly<Record<string, number>> = {
   'burst 7': 1,
 };
 
-/** Answers by `rows`. */
+/** Fake database backed by `rows`. */
 const db = {
   selectFrom: (table: string) => ({
     select: () => ({
@@ -43,7 +43,7 @@ const db = {
 const operator = { projectId: 5 };
 const superuser = { projectId: null };
 
-/** The project that a call is about, or the fields that it is refused for. */
+/** The project of a call, or the fields for which it is refused. */
 async function scopeOf(name: keyof Scopes, call: object): Promise<unknown> {
   const request = { params: {}, user: operator, ...call } as unknown as FastifyRequest;
   try {
@@ -122,7 +122,7 @@ describe('the project of a call', () => {
     ['lines', { body: [], user: superuser }, ['corps']],
     ['lines', { body: { id: 7 }, user: superuser }, ['corps']],
     ['lines', { body: [{ id: 'x' }], user: superuser }, ['0.id']],
-    // Nobody is signed in: the call's right has refused it before.
+    // Not signed in: the right has already refused the call.
     ['askedProject', { user: null }, ['projectId']],
   ])('ROL-3 of `%s` with %j is %j', async (name, call, project) => {
     expect(await scopeOf(name, call)).toEqual(project);

@@ -11,7 +11,7 @@ import type { Services } from '../domain/services.ts';
 
 const ids = Compile(Id);
 
-/** Reads an id of an address; null when it is none, which is what an unknown one is answered with. */
+/** Parses an id in an address; null when invalid, which is answered as an unknown id. */
 export function idOf(value: unknown): number | null {
   if (typeof value !== 'string' || !/^\d+$/.test(value)) return null;
   const id = Number(value);
@@ -151,8 +151,8 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     /** The stop point of a burst; what names none is about the user's own project, where it is refused. */
     burstPoint: firstOf([byBody('point', 'stopPointId'), ownProject], { stopPointId: texts.bursts.noPoint }),
     /**
-     * A correction is in the project of its message, a spread in the project that it names, else in the user's own; a
-     * superuser's is in that of its first screen. A screen of another project is then refused by what is spread.
+     * A correction is in the project of its message; a spread in the project it names, else the user's own; a
+     * superuser's in that of its first screen. Screens of another project are refused later by the spread itself.
      */
     spread: firstOf(
       [
@@ -168,16 +168,15 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       { screens: texts.news.noScreen },
     ),
     /**
-     * A message of the library is in the project that it names, else in the user's own; a superuser's that is there
-     * already is in its own.
+     * A library message is in the project it names, else the user's own; a superuser's existing one is in its own
+     * project.
      */
     libraryMessage: firstOf([namedProject, ownProject, byBody('news')], {
       projectId: texts.library.noProject,
     }),
     /**
-     * A list of lines is about the project of the first one; a line of another project is then refused by what is done
-     * with them. One that names no line is about the user's own project, where its fields are refused; a superuser has
-     * none.
+     * A list of lines is in the project of the first one; lines of other projects are refused later by the action
+     * itself. Without lines, the user's own project, where validation refuses it; a superuser has none.
      */
     lines: ((request) => {
       const [first] = Array.isArray(request.body) ? (request.body as unknown[]) : [];

@@ -21,7 +21,7 @@ import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
-/** Screens with their state, and where a screen's own page is. */
+/** Screens with their state, and the addresses of their pages. */
 export function screenRoutes(
   { boards, db, departures, presence, credentials, now, onAir }: Services,
   scopes: Scopes,
@@ -46,7 +46,7 @@ export function screenRoutes(
       async (request, reply) => {
         const { etag, body } = (await boards.of(projectOf(request).id)).sitesMap(now());
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-        // A proxy that compresses the answer makes its tag a weak one.
+        // A proxy that compresses the answer weakens its ETag.
         if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
         return reply.type('application/json; charset=utf-8').send(body);
       },

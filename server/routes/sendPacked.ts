@@ -2,19 +2,19 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What is shorter is not worth packing, bytes. */
+/** Shorter documents are not worth compressing, bytes. */
 const shortest = 1_000;
 const pack = promisify(gzip);
 
-/** What is sent as it is, or packed by gzip. */
+/** A document to be sent plain or gzipped. */
 export interface Packable {
-  /** Unpacked, bytes. */
+  /** Uncompressed length, bytes. */
   length: number;
   plain: () => Buffer;
   packed: () => Promise<Buffer> | Buffer;
 }
 
-/** What is packed once, however many ask for it. */
+/** Compresses at most once, however many callers ask. */
 export function packedOnce(plain: Buffer): Packable {
   let packed: Promise<Buffer> | Buffer | null = null;
   const packIt = async () => {
@@ -24,10 +24,10 @@ export function packedOnce(plain: Buffer): Packable {
   return { length: plain.length, plain: () => plain, packed: () => (packed ??= packIt()) };
 }
 
-/** What answers to consumers hang on. */
+/** Request headers the answer varies on. */
 export const vary = 'accept-encoding, x-api-key';
 
-/** How a document is sent to who takes these encodings (`Accept-Encoding`): packed for who takes it so. */
+/** The document encoded for these `Accept-Encoding` headers: gzipped when accepted. */
 export function packedFor(
   encodings: string | string[] | undefined,
   { length, plain, packed }: Packable,
@@ -37,7 +37,7 @@ export function packedFor(
   return { headers: { vary, 'content-encoding': 'gzip' }, body: packed() };
 }
 
-/** Sends what is published so. */
+/** Sends a publication encoded that way. */
 export async function sendPacked(
   request: FastifyRequest,
   reply: FastifyReply,

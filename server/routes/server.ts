@@ -33,17 +33,17 @@ const Health = Type.Object({
   ),
 });
 
-/** What the server is, and how it is. */
+/** Description and health of the server. */
 export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services): FastifyPluginAsyncTypebox {
-  /** Whether a superuser asks, of a call that nobody has to sign in for. */
+  /** Whether the caller of a public route is a superuser. */
   async function isOfSuperuser(request: FastifyRequest): Promise<boolean> {
     const token = tokenOf(request);
-    // A session that has ended is nobody's.
+    // An expired session belongs to nobody.
     const user = token === null ? null : await sessions.userOf(token).catch(() => null);
     return user !== null && isSuperuser(user.roles);
   }
 
-  /** How the server is, once it is known that it can serve. */
+  /** Health of the server, once it is known to be able to serve. */
   async function healthFor(request: FastifyRequest) {
     const health = { status: 'ok' as const, listenerFailures: bus.failures() };
     if (!(await isOfSuperuser(request))) return health;

@@ -11,7 +11,7 @@ import type { Scopes } from './scopes.ts';
 const tags = ['fleet'];
 const params = Type.Object({ projectId: Id });
 
-/** Who is told of silent screens. */
+/** Settings of silence alerts. */
 export function silenceRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, mailer, now } = services;
   const config = { right: 'alertSilence', scope: scopes.project } as const;

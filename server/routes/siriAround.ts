@@ -13,12 +13,12 @@ const [opening, closing] = ['<Situations>', '</Situations>'];
 const isOfAll = ({ kind, isSoap, lines, stops, atMost }: DirectRequest) =>
   kind === 'situations' && !isSoap && lines.length === 0 && stops.length === 0 && atMost === null;
 
-/** What stands in an envelope for when it is sent, ms, and for what it answers, until it is known. */
+/** Placeholders in an envelope for the response time, ms, and for the request's message id. */
 const [noInstant, noMessage] = [0, randomUUID()];
 const noTime = timeText(noInstant);
 const unknown = new RegExp(`(${noTime}|${noMessage})`, 'g');
 
-/** What stands before and after the situations, in the parts between which an instant or a message's number stands. */
+/** Text before and after the situations, split where a time or a message id is inserted. */
 type Envelope = readonly [before: readonly string[], after: readonly string[]];
 
 function fill(parts: readonly string[], time: string, message: string): string {
@@ -28,8 +28,8 @@ function fill(parts: readonly string[], time: string, message: string): string {
 }
 
 /**
- * Answers who asks for all situations of a publication, as consumers do that poll: the situations are written and packed
- * once, and so is what stands around them but for its instant and the request. Null: something else is asked.
+ * Answers requests for all situations of a publication, as polling consumers send: situations are serialised and
+ * compressed once, and so is the envelope except for its time and request id. Null: another kind of request.
  */
 export function createSiriAnswers() {
   const written = new WeakMap<Publication, { plain: Buffer; packed: Promise<PackedMiddle> | PackedMiddle }>();
@@ -42,7 +42,7 @@ export function createSiriAnswers() {
     const packing = packMiddle(plain).then((packed) => (made.packed = packed));
     const made: { plain: Buffer; packed: Promise<PackedMiddle> | PackedMiddle } = { plain, packed: packing };
     written.set(publication, made);
-    // Whoever asks next has it tried again.
+    // The next request tries again.
     packing.catch(() => written.delete(publication));
     return made;
   }

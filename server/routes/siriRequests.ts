@@ -20,7 +20,7 @@ const maxRequestBytes = 64 * 1024;
 const documentOf = (answer: Element) => packedOnce(Buffer.from(xmlDocument(answer)));
 
 type Needed = Pick<Services, 'engine' | 'now' | 'publications' | 'webhookAccess' | 'work'> & {
-  /** Since when the producer is there, ms. */
+  /** When the producer started, ms. */
   startedAt: number;
 };
 
@@ -52,7 +52,7 @@ async function answerOf(
   }
 }
 
-/** What is asked in SIRI (OUT-1): situations, whether the producer is there, subscriptions. `consumerOf` finds who asks and for what. */
+/** SIRI requests (OUT-1): situations, status checks, subscriptions. `consumerOf` identifies the caller and the project. */
 export function siriRequestRoutes(
   services: Needed,
   readers: ReturnType<typeof createFeedReaders>,

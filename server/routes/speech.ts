@@ -12,12 +12,15 @@ import { notFound } from '../shared/errors.ts';
 import { speechTexts } from '../shared/speechTexts.ts';
 import { unchanged } from './unchanged.ts';
 
-/** Longest text that is said, characters: some two minutes. */
+/** Longest text to be spoken, characters: about two minutes. */
 const longest = 2_000;
 
 const send = (reply: FastifyReply, wav: Buffer): FastifyReply => reply.type('audio/wav').send(wav);
 
-/** The voice of what a project tells the world, for who may read that (OUT-6). `projectOf` finds who asks and for what. */
+/**
+ * Speech of what a project publishes, for callers who may read it (OUT-6). `projectOf` identifies the caller and the
+ * project.
+ */
 export function speechRoutes(
   { db, publications, voice }: Pick<Services, 'db' | 'publications' | 'voice'>,
   projectOf: (request: FastifyRequest, name: string) => Promise<PublishingProject>,

@@ -10,7 +10,7 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { screensIn } from './namedScreens.ts';
 import type { Scopes } from './scopes.ts';
 
-/** What says, beside messages and screens, where each message stands on each screen. */
+/** The data, beside messages and screens, that determines the standing of each message on each screen. */
 export function standingRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -8,7 +8,7 @@ import { userOf } from '../plugins/app/session.ts';
 
 const tags = ['configuration'];
 
-/** Who has subscribed by a key, and how it goes (OUT-1): consumers begin subscriptions themselves, by SIRI. */
+/** The subscriptions of an API key and their state (OUT-1); consumers create them by SIRI. */
 export function subscriptionRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   const config = { right: 'configure' } as const;

@@ -5,7 +5,7 @@ import { readBicycleStates } from '../domain/bicycles/bicycleStates.ts';
 import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import type { Services } from '../domain/services.ts';
 
-/** How the reading of the sources of waiting times and of bicycles goes (LIV-1, LIV-3). */
+/** Fetch state of the waiting-time and bicycle sources (LIV-1, LIV-3). */
 export function timesRoutes({ db, now }: Pick<Services, 'db' | 'now'>): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

@@ -23,7 +23,7 @@ import { idOf, type Scopes } from './scopes.ts';
 
 const tags = ['timetables'];
 
-/** `1,2,3`; null when nothing is chosen: the file names its timetables. */
+/** Parses `1,2,3`; null when nothing is chosen: the file names its timetables. */
 function chosenIn(text: string | undefined): number[] | null {
   if (text === undefined || text.trim() === '') return null;
   const ids = text.split(',').map((id) => idOf(id.trim()));
@@ -31,7 +31,7 @@ function chosenIn(text: string | undefined): number[] | null {
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** An id, nothing for none, absent for whichever. */
+/** Parses an id; empty: no offer; absent: any. */
 function replacedIn(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined;
   if (text === '') return null;
@@ -40,7 +40,7 @@ function replacedIn(text: string | undefined): number | null | undefined {
   return id;
 }
 
-/** The timetable offer: reading it, bringing another one, applying and undoing it (EXP-3, EXP-4). */
+/** The timetable offer: read, upload, apply and undo (EXP-3, EXP-4). */
 export function timetableRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   return async (app) => {

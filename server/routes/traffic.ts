@@ -13,7 +13,7 @@ import type { Scopes } from './scopes.ts';
 
 const tags = ['events'];
 
-/** The stream of traffic notifications, the call that closes one, and the list of all of them (TRF-1). */
+/** The stream of traffic notifications, the call that closes one, and the full list (TRF-1). */
 export function trafficRoutes(
   { bus, db, now, traffic, work }: Services,
   scopes: Scopes,
@@ -30,7 +30,7 @@ export function trafficRoutes(
             'Stream of traffic notifications: each event is the array of all perturbations in force that the user ' +
             'has not closed, and replaces the one before; `id:` stands for it, so that `Last-Event-ID` resumes',
           params: Type.Object({ projectId: Id }),
-          // Who asks is known by the token; the name is taken as older consoles send it.
+          // The token identifies the caller; the name is accepted because older consoles send it.
           querystring: Type.Object({ userName: Type.Optional(Type.String({ maxLength: 200 })) }),
         },
       },

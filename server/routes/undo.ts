@@ -29,11 +29,11 @@ const undoers: Undoers = {
   inhibition: undoInhibition,
 };
 
-/** Whether who calls may undo this kind of action: the right may be gone since it was done. */
+/** Whether the caller may undo this kind of action: the right may have been lost since. */
 const mayUndo = (request: FastifyRequest) => (kind: UndoKind) =>
   mayCall(undoRights[kind], { roles: userOf(request).roles, flags: projectOf(request) });
 
-/** What one did in the last ten minutes, undone. */
+/** Undoes the user's own actions of the last ten minutes. */
 export function undoRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
   const { db, now } = services;
   return async (app) => {

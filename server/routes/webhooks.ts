@@ -22,7 +22,7 @@ import { userOf } from '../plugins/app/session.ts';
 const tags = ['configuration'];
 const params = Type.Object({ webhookId: Id });
 
-/** What became of what webhooks were sent (OUT-5); the webhooks themselves are configured as all else is. */
+/** Deliveries of webhooks (OUT-5); the webhooks themselves are configured as any resource. */
 export function webhookRoutes(services: Services): FastifyPluginAsyncTypebox {
   const { db } = services;
   const config = { right: 'configure' } as const;

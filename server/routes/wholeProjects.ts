@@ -13,7 +13,7 @@ import type { Services } from '../domain/services.ts';
 const params = Type.Object({ projectId: Id });
 const Done = Type.Object({ id: Id });
 
-/** What is done to a project with all that it holds. */
+/** Actions on a project and all its contents. */
 export function wholeProjectRoutes(services: Services): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(

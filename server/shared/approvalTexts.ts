@@ -1,4 +1,4 @@
-/** What the server answers about proposals (OPS-5). */
+/** The server's texts about proposals (OPS-5). */
 export const approvalTexts = {
   tooMany: (most: number) =>
     `${most} propositions attendent déjà un accord dans ce projet. Faites-en décider quelques-unes d’abord.`,

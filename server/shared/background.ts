@@ -1,14 +1,14 @@
-/** What a server does without anybody waiting for it. */
+/** Background jobs of a server. */
 export interface Background {
-  /** Begins a job, unless the server has closed; its failure is told. */
+  /** Starts a job, unless the server has closed; its failure is reported. */
   begin(job: () => Promise<unknown>): void;
-  /** Resolves when all that runs has ended, and what that began. */
+  /** Resolves when all running jobs, and those they started, have ended. */
   settled(): Promise<void>;
-  /** The same; nothing begins from then on, so that the database can be closed. */
+  /** The same; no job starts from then on, so that the database can be closed. */
   close(): Promise<void>;
 }
 
-/** `onTrouble` hears of each job that failed. */
+/** `onTrouble` is called for each failed job. */
 export function createBackground(onTrouble: (error: unknown) => void): Background {
   const running = new Set<Promise<void>>();
   let isClosed = false;

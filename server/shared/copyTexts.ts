@@ -1,6 +1,6 @@
 import { bytes } from './frenchNumbers.ts';
 
-/** What whoever saves or restores a database is told at the terminal. */
+/** Texts printed at the terminal when saving or restoring a database. */
 export const copyTexts = {
   saved: (file: string, size: number) => `Sauvegarde enregistrée et vérifiée : ${file} (${bytes(size)})`,
   forgotten: (file: string) => `Sauvegarde plus ancienne supprimée : ${file}`,

@@ -7,10 +7,10 @@ export class ClientError extends Error {
   readonly status: number;
   readonly exception: ExceptionName;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds to wait, with TooManyRequestsException. */
+  /** Seconds to wait, for TooManyRequestsException. */
   readonly retryAfter: number | undefined;
   readonly blockers: Blocker[] | undefined;
-  /** Of the blockers, how many there are. */
+  /** Total number of blockers. */
   readonly total: number | undefined;
   readonly screens: ErrorBody['screens'];
   readonly current: Record<string, unknown> | undefined;
@@ -40,16 +40,16 @@ export class ClientError extends Error {
   }
 }
 
-/** Told to whoever starts the server as it is written: what is wrong, and what to do. */
+/** Printed as it is when the server cannot start: what is wrong, and what to do. */
 export class StartProblem extends Error {}
 
-/** Input that is wrong, by field. The first reason is the message when no other is given. */
+/** Validation errors by field. The first reason is the message unless another is given. */
 export const invalid = (fields: Record<string, string>, text?: string) =>
   new ClientError(400, 'ValidationException', text ?? Object.values(fields)[0] ?? texts.request.invalid, {
     fields,
   });
 
-/** It does not exist, or it is another project's: the answer is the same. */
+/** The record does not exist, or belongs to another project: the answer is the same. */
 export const notFound = (text: string = texts.request.notFound) =>
   new ClientError(404, 'NotFoundException', text);
 
@@ -61,15 +61,15 @@ export const denied = () => new ClientError(403, 'AccessDeniedException', texts.
 export const conflict = (text: string, fields?: Record<string, string>) =>
   new ClientError(409, 'ConflictException', text, { fields });
 
-/** A deletion that others stand in the way of (ADM-11). */
+/** A deletion prevented by other records (ADM-11). */
 export const blocked = (text: string, blockers: Blocker[], total: number) =>
   new ClientError(409, 'ConflictException', text, { blockers, total });
 
-/** Screens cannot take a message: named in a field too, and all of them by their ids (CMP-2). */
+/** Some screens cannot take a message: named in a field too, and listed by id (CMP-2). */
 export const screensRefused = (text: string, screens: NonNullable<ErrorBody['screens']>) =>
   new ClientError(409, 'ConflictException', text, { fields: { screens: text }, screens });
 
-/** Somebody else has saved the record since it was read. */
+/** Another user has saved the record since it was read. */
 export const outdated = (text: string, current: Record<string, unknown>) =>
   new ClientError(409, 'ConflictException', text, { current });
 
@@ -87,7 +87,7 @@ const phrases: Record<number, string> = {
   507: 'Insufficient Storage',
 };
 
-/** What travels. */
+/** The response body. */
 export function bodyOf({
   status,
   exception,

@@ -1,11 +1,11 @@
 import { cutText } from '../../contract/cutText.ts';
 
-/** A value of a feed as an error quotes it. */
+/** A feed value as quoted in an error. */
 const quoted = (value: string) => `« ${cutText(value, 40)} »`;
 
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} Mo`;
 
-/** What the server says of GTFS imports and of what is wrong in a feed. */
+/** The server's texts about GTFS imports and errors in feeds. */
 export const gtfsTexts = {
   done: 'Import effectué',
   noConfiguration: 'Aucune configuration GTFS associée au projet',

@@ -1,6 +1,6 @@
 import type { OidcRefusal } from '../../contract/oidcOutcomes.ts';
 
-/** What superusers are told of what a sign-in at the provider would give. */
+/** Texts for superusers about the result of a sign-in at the provider. */
 export const oidcTexts = {
   admitted: 'Ce compte serait admis.',
   refusals: {

@@ -1,9 +1,6 @@
 import { once } from './tasks.ts';
 
-/**
- * What is made of a schema, when it is first asked for: once for all routes, and all servers of a process, whose schemas
- * read the same.
- */
+/** Compiles from a schema lazily: once for all routes and servers of a process with equal schemas. */
 export function perSchema<T>(compile: (schema: object) => T): (schema: object) => () => T {
   const compiled = new Map<string, T>();
   return (schema) =>

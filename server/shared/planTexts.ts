@@ -9,7 +9,7 @@ const problems = {
   lastBeforeFirst: 'Le dernier jour doit être après le premier.',
 } as const satisfies Record<PlanProblem['problem'], string>;
 
-/** Of planned scenarios (TIM-8). */
+/** Texts about planned scenarios (TIM-8). */
 export const planTexts = {
   problems,
   noTime: 'Une planification a un début à une date, ou des jours de la semaine et une heure de début.',
@@ -18,7 +18,7 @@ export const planTexts = {
   tooMany: (most: number) => `Un projet a au plus ${most} planifications. Supprimez-en d’abord.`,
   meets: (names: string) =>
     `Deux plans à la fois : cette planification en rencontre d’autres (${names}). Celle qui commence la dernière remplace l’autre. Confirmez-le pour enregistrer.`,
-  /** A plan that is met, and from when on (ms). */
+  /** A conflicting plan, and its start (ms). */
   met: (name: string, from: number, timeZone: string) =>
     `« ${name} » le ${new Intl.DateTimeFormat('fr-FR', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(from).replace(' ', ' à ')}`,
   tie: (name: string) =>

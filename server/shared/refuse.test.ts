@@ -3,7 +3,7 @@ import { ClientError } from './errors.ts';
 import { readJson, refuse } from './refuse.ts';
 import { texts } from './texts.ts';
 
-/** What is said of a value, by field; null: it is taken. */
+/** The errors for a value, by field; null: it is accepted. */
 function refusalOf(call: () => unknown): Record<string, string> | null {
   try {
     call();
@@ -14,7 +14,7 @@ function refusalOf(call: () => unknown): Record<string, string> | null {
   }
 }
 
-/** A value within so many others. */
+/** A value nested this deep. */
 const nested = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner, _one, index) => (index % 2 === 0 ? [inner] : { inner }), 1);
 const { characters, other } = texts.fields;

@@ -1,12 +1,12 @@
 import { invalid } from './errors.ts';
 import { texts } from './texts.ts';
 
-/** Deeper than any call's body is. */
+/** Deeper than the body of any call. */
 const deepest = 50;
 const nul = '\0';
 
 interface Refusal {
-  /** From the innermost key outwards: only what is refused has its way written down. */
+  /** Built from the innermost key outwards, only for refused values. */
   path: string[];
   reason: string;
 }
@@ -33,8 +33,8 @@ function find(value: unknown, depth: number): Refusal | null {
 }
 
 /**
- * Throws for what no call takes, whatever its schema says, by field, such as `contents.0.content`: the character
- * U+0000, which PostgreSQL does not store, and values without end, which nothing that calls itself comes to the bottom of.
+ * Throws for values that no call accepts, whatever its schema, by field, such as `contents.0.content`: the character
+ * U+0000, which PostgreSQL cannot store, and nesting too deep for recursive code.
  */
 export function refuse(value: unknown, within: readonly string[] = []): void {
   const refusal = find(value, 0);
@@ -43,8 +43,8 @@ export function refuse(value: unknown, within: readonly string[] = []): void {
 }
 
 /**
- * Reads JSON that stands in a field. Throws when it is none, or one that no call takes; what is wrong in it is named
- * `within` the field, unless the caller says otherwise.
+ * Parses JSON in a field. Throws when it is invalid, or contains values that no call accepts; errors are named `within`
+ * the field unless the caller overrides it.
  */
 export function readJson(text: string, field: string, reason: string, within: readonly string[] = [field]) {
   let value: unknown;

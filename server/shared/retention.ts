@@ -1,31 +1,31 @@
 import { dayMs } from '../../contract/durations.ts';
 
 /**
- * What the server deletes once it is old, and after how many days unless `KEEP_DAYS` says otherwise; null: never. `least`:
- * what other parts rely upon. Docs: docs/operations.md, « How long things are kept ».
+ * Rows deleted by age, with the default number of days, which `KEEP_DAYS` overrides; null: never. `least`: minimum that
+ * other parts rely on. Docs: docs/operations.md, « How long things are kept ».
  */
 const rows = {
   /** Entries of the audit trail. */
   audit: { days: 1096, least: 31 },
-  /** Receipts of deleted messages, since a screen last showed one; the past of screens, 31 days, names their messages. */
+  /** Receipts of deleted messages, since a screen last showed one; the past of screens, 31 days, refers to them. */
   receipts: { days: 400, least: 31 },
-  /** Messages, since they ended for good: no list has them any more. */
+  /** Messages, since they ended for good: no list contains them any more. */
   messages: { days: 31, least: 1 },
-  /** Timetable offers, since another one has been in force. */
+  /** Timetable offers, since they were replaced. */
   offers: { days: 400, least: 1 },
   /** Launches of bursts, since they ended. */
   bursts: { days: 400, least: 1 },
-  /** GTFS imports that nobody can go back to, since they ended. */
+  /** GTFS imports that can no longer be restored, since they ended. */
   imports: { days: 400, least: 1 },
-  /** When screens were on line, since it ended: twelve months and the running one are looked back on. */
+  /** Online spans of screens, since they ended: availability covers twelve months and the current one. */
   availability: { days: 400, least: 400 },
-  /** Sessions without end that nobody uses. */
+  /** Unused sessions without an expiry. */
   sessions: { days: null, least: 1 },
 } as const satisfies Record<string, { days: number | null; least: number }>;
 
 type Kept = keyof typeof rows;
 
-/** Days that each is kept; null: for ever. */
+/** Days each is kept; null: for ever. */
 export type Retention = Readonly<Record<Kept, number | null>>;
 
 const names = Object.keys(rows) as Kept[];
@@ -34,10 +34,10 @@ export const usualRetention = Object.fromEntries(
   names.map((name) => [name, rows[name].days]),
 ) as unknown as Retention;
 
-/** What `KEEP_DAYS` may look like: `audit=365,offers=never`. */
+/** Format of `KEEP_DAYS`: `audit=365,offers=never`. */
 export const retentionPattern = `^\\s*(${names.join('|')})=(\\d{1,5}|never)(\\s*,\\s*(${names.join('|')})=(\\d{1,5}|never))*\\s*$`;
 
-/** Reads what matches the pattern; null: nothing is said. Answers null where something is kept for less than it has to be. */
+/** Parses a text that matches the pattern; null: all defaults. Returns null if a value is below its minimum. */
 export function readRetention(text: string | null): Retention | null {
   const said = (text ?? '')
     .split(',')

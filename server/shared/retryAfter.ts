@@ -1,8 +1,8 @@
-/** What a header `Retry-After` asks for at `now`, ms: seconds, or a date; null: nothing that can be read. */
+/** The delay requested by a `Retry-After` header at `now`, ms: in seconds, or as a date; null: unreadable. */
 export function retryAfterOf(header: string | undefined, now: number): number | null {
   const written = header?.trim() ?? '';
   if (/^\d{1,9}$/.test(written)) return Number(written) * 1000;
-  // Of dates the one form that the standard has for what is sent today: others would be read as somebody's guess.
+  // Accepts only the current date format of the standard: other formats would be guesswork.
   const at = /^[A-Z][a-z]{2}, .* GMT$/.test(written) ? Date.parse(written) : NaN;
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }

@@ -1,5 +1,5 @@
 /**
- * The folder of the program, with a slash at its end: two floors above this file, and above dist/server/, where the build
- * puts it together with all others.
+ * Root folder of the program, with a trailing slash: two levels above this file, and above dist/server/, where the build
+ * bundles it.
  */
 export const root = new URL('../../', import.meta.url);

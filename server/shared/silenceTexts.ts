@@ -4,7 +4,7 @@ import { dateAt } from '../../contract/zonedTime.ts';
 const many = (n: number, one: string, more: string) => `${n} ${n > 1 ? more : one}`;
 const screens = (n: number) => many(n, 'écran', 'écrans');
 
-/** `25/11/2026 14:32` on the clocks of the zone. */
+/** `25/11/2026 14:32` in local time of the zone. */
 function moment(at: number, timeZone: string): string {
   const [year, month, day] = dateAt(at, timeZone).split('-');
   return `${day}/${month}/${year} ${clockOfMinute(minuteOfDay(at, timeZone))}`;
@@ -16,7 +16,7 @@ function lasted(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** What mails of silent screens say (FLT-1). */
+/** Texts of mails about silent screens (FLT-1). */
 export const silenceTexts = {
   moment,
   lasted,

@@ -1,4 +1,4 @@
-/** What whoever asks for the voice of a message is told. */
+/** Texts for callers who ask for the speech of a message. */
 export const speechTexts = {
   notInstalled: 'La voix n’est pas installée sur ce serveur : espeak-ng manque. Prévenez l’exploitation.',
   failed: 'La voix n’a pas pu dire ce message dans cette langue.',

@@ -1,4 +1,4 @@
-/** What whoever starts the server is told when it does not start: what is wrong, and what to do about it. */
+/** Texts printed when the server does not start: what is wrong, and what to do about it. */
 export const startTexts = {
   configuration: 'Configuration incorrecte.',
   variables: {

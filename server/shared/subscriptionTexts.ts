@@ -1,4 +1,4 @@
-/** What is said of subscriptions of SIRI, to consumers and in the trail (OUT-1). */
+/** Texts about SIRI subscriptions, for consumers and the audit trail (OUT-1). */
 export const subscriptionTexts = {
   noKey:
     'Un abonnement demande une clé d’accès, dans X-Api-Key ou ?key=, même quand le flux est ouvert à tous.',
@@ -15,7 +15,7 @@ export const subscriptionTexts = {
   tooMany: (most: number) => `Au plus ${most} abonnements par clé et par projet.`,
   unknownSubscriber: 'Cet abonné n’a aucun abonnement.',
   unknown: 'Cet abonnement n’existe pas, ou n’existe plus.',
-  /** Why one was ended by this side. */
+  /** Reasons why this side ended one. */
   ended: {
     failed: (why: string) => `rien n’a été reçu pendant un jour : ${why}`,
     gone: 'plus aucun envoi voulu (réponse 410)',

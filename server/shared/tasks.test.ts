@@ -41,7 +41,7 @@ it('SRV-2 so many tasks run at a time, and the others in the order in which they
   await passed();
   ends[3]?.();
   expect(await Promise.all(asked)).toEqual([1, 2, 3, 4]);
-  // All places are free again, though a task failed.
+  // All places are free again, although a task failed.
   await expect(run(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   const after = [5, 6, 7].map((task) => run(() => new Promise<number>((end) => ends.push(() => end(task)))));
   await passed();

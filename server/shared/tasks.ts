@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** A semaphore: places of which so many are taken at once; whoever finds none waits for one, in the order in which they came. */
+/** A semaphore with `limit` places; waiters get a place in order of arrival. */
 export function createSemaphore(limit: number) {
   let taken = 0;
-  /** What lets them in. */
+  /** Callbacks that grant a place. */
   const waiting = new Set<() => void>();
   return {
     areTaken: () => taken === limit,
-    /** Resolves when there is a place; rejects with the signal's reason when it is aborted before. */
+    /** Resolves when there is a place; rejects with the signal's reason if aborted before. */
     take(signal?: AbortSignal): Promise<void> {
       if (taken < limit) {
         taken += 1;
@@ -26,7 +26,7 @@ export function createSemaphore(limit: number) {
       signal?.addEventListener('abort', leave, { once: true });
       return promise;
     },
-    /** The place goes from hand to hand: nobody slips in between. */
+    /** The place is passed on directly: nobody can slip in between. */
     giveBack(): void {
       const [next] = waiting;
       if (next) {
@@ -38,8 +38,8 @@ export function createSemaphore(limit: number) {
 }
 
 /**
- * Runs tasks, so many of them at a time; the others wait for their turn. One whose signal is aborted while it waits is
- * not run: its promise is rejected with the signal's reason.
+ * Runs at most `limit` tasks at a time; the others wait. A task whose signal is aborted while it waits is not run: its
+ * promise is rejected with the signal's reason.
  */
 export function atMost(limit: number) {
   const places = createSemaphore(limit);
@@ -53,16 +53,16 @@ export function atMost(limit: number) {
   };
 }
 
-/** Does something when it is first asked for. */
+/** Lazy evaluation: runs `make` at the first call and returns its result from then on. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }
 
-/** How long one piece of long work keeps all others waiting, ms. */
+/** Maximum time of long work before it yields, ms. */
 export const longestMs = 10;
 
-/** Does something for each of a long list, with turns of all other work in between: an import holds nobody up. */
+/** Processes a long list, yielding to other work in between, so that an import delays nobody. */
 export async function inTurns<T>(list: Iterable<T>, work: (item: T, at: number) => void): Promise<void> {
   let since = performance.now();
   let at = 0;
@@ -74,7 +74,7 @@ export async function inTurns<T>(list: Iterable<T>, work: (item: T, at: number) 
   }
 }
 
-/** What a long list becomes, item by item, with turns of all other work in between. */
+/** Maps a long list, yielding to other work in between. */
 export async function mapInTurns<T, U>(list: Iterable<T>, map: (item: T, at: number) => U): Promise<U[]> {
   const mapped: U[] = [];
   await inTurns(list, (item, at) => void mapped.push(map(item, at)));

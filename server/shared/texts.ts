@@ -2,7 +2,7 @@ import { approvalTexts } from './approvalTexts.ts';
 import { gtfsTexts } from './gtfsTexts.ts';
 import { planTexts } from './planTexts.ts';
 
-/** Every French text that the server answers to a user, by topic. */
+/** Every French text that the server sends to users, by topic. */
 export const texts = {
   session: {
     badCredentials: "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
@@ -19,7 +19,7 @@ export const texts = {
     unsupported: 'Ce type de contenu n’est pas accepté.',
     internal: 'Une erreur est survenue sur le serveur. Réessayez dans un instant.',
     busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
-    // A part may have been written, or all of it and the answer was lost.
+    // The change may be written in part, or completely with the answer lost.
     cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
     onceKey: 'L’en-tête Idempotency-Key a de 1 à 255 caractères ASCII visibles, sans espace.',
     onceKeyUsed:
@@ -60,7 +60,7 @@ export const texts = {
       refused: 'connexion refusée',
       certificate: 'certificat du serveur refusé',
       expired: 'certificat du serveur expiré',
-      /** By the status of the answer, where it says more than its number. */
+      /** By HTTP status, with its meaning where known. */
       answered: (status: number) => {
         const meaning = {
           401: 'la clé manque ou est refusée',
@@ -200,12 +200,12 @@ export const texts = {
   messageTemplates: {
     outdated: 'Ce modèle a été modifié par un autre utilisateur depuis que vous l’avez ouvert.',
   },
-  /** What the trail calls what is said of a message in a language. */
+  /** Name in the audit trail of the spoken text in a language. */
   spoken: (language: string) => `Texte lu (${language})`,
   abbreviations: {
-    /** What the trail calls the table. */
+    /** Name of the table in the audit trail. */
     name: 'Abréviations',
-    /** What the trail calls a row of it. */
+    /** Name of a row in the audit trail. */
     field: (short: string, language: string | null) => (language === null ? short : `${short} (${language})`),
     outdated:
       'Les abréviations ont été modifiées par un autre utilisateur depuis que vous les avez ouvertes.',
@@ -313,7 +313,7 @@ export const texts = {
   gtfs: gtfsTexts,
 } as const;
 
-/** Names in an error text, not more of them than one can read. */
+/** Names for an error text, limited to a readable number. */
 export function namesOf(list: readonly { name: string }[]): string {
   const names = list.slice(0, 5).map(({ name }) => name);
   return names.join(', ') + (list.length > names.length ? `, + ${list.length - names.length}` : '');

@@ -5,5 +5,4 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
   version: string;
 };
 
-/** The version of the program. */
 export const { version } = manifest;

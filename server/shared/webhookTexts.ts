@@ -1,4 +1,4 @@
-/** What is said of webhooks and of what became of their deliveries (OUT-5). */
+/** Texts about webhooks and their deliveries (OUT-5). */
 export const webhookTexts = {
   noAddress: 'Une adresse en https, sans compte ni mot de passe.',
   noHttp:

@@ -18,14 +18,14 @@ const changes = 15;
 const atMost = 1.3;
 const surroundings: Surroundings = { name: `CPU / ${slowDown}`, cpu: slowDown, line: null, atMost };
 
-/** The time of messages in turn: all day, by day, by night on working days. */
+/** Alternating times of messages: all day, by day, by night on working days. */
 const times = [
   { period: null, days: null },
   { period: '0600-2000', days: null },
   { period: '2200-0500', days: JSON.stringify(weekdays.slice(0, 5)) },
 ];
 
-/** Messages that begin through this month, last some days, and have not ended. */
+/** Messages that begin throughout this month, last some days, and have not ended. */
 const writeMonth: Prepare = async (db, { projectId, screenIds }) => {
   const now = new Date();
   const [first, next] = [0, 1].map((more) => new Date(now.getFullYear(), now.getMonth() + more, 1).getTime());
@@ -57,10 +57,10 @@ const writeMonth: Prepare = async (db, { projectId, screenIds }) => {
 };
 
 const rowsOf = (page: Page) => page.locator('[role=listitem][aria-setsize]');
-/** How many rows there are, drawn or not. */
+/** Number of rows, drawn or not. */
 const countOf = async (page: Page) => Number(await rowsOf(page).first().getAttribute('aria-setsize'));
 
-/** From a week to the month, ms; and back, untimed. */
+/** Time to switch from a week to the month, ms; switches back untimed. */
 async function timeMonth(page: Page): Promise<number> {
   await page.bringToFront();
   const week = await countOf(page);
@@ -73,7 +73,7 @@ async function timeMonth(page: Page): Promise<number> {
   return duration;
 }
 
-/** Opens both in a session of their own, ready for clicks. */
+/** Opens both in separate sessions, ready for clicks. */
 async function openBoth(browser: Browser, network: Network, barePath: string): Promise<[Page, Page]> {
   const open = async (path: string, route: string) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
@@ -88,7 +88,7 @@ async function openBoth(browser: Browser, network: Network, barePath: string): P
   return [page, bare];
 }
 
-/** The agenda of 2,000 messages of a month, beside a bare list of them, on a computer four times slower than this one. */
+/** The agenda with 2,000 messages in a month, compared with a bare list of them, on a CPU throttled four times. */
 export const agenda: Bench = {
   name: 'agenda',
   async run() {

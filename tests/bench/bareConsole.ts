@@ -8,8 +8,8 @@ const folder = 'bare-console';
 const outDir = join(import.meta.dirname, '../../dist/console', folder);
 
 /**
- * Builds the floor of the console's pages, as the console is built, to where the product's own server serves it with the
- * same headers and the same compression. Answers its path there.
+ * Builds the floor of the console's pages like the console itself, where the product's server serves it with the same
+ * headers and compression. Returns its path there.
  */
 export async function buildBareConsole(): Promise<string> {
   await build({

@@ -4,22 +4,21 @@ import { constants, gzipSync } from 'node:zlib';
 import { slots } from './floor.ts';
 
 /**
- * The floor: what Node's own `http` does with the same bytes and nothing else. Runs in a process of its own, as the
- * product does, and tells its port to the process that forked it.
+ * The floor: plain Node `http` with the same bytes. Runs as a child process, and sends its port to the parent.
  *
- *   GET  …/events  a stream of server-sent events, which begins with what was written last
+ *   GET  …/events  a stream of server-sent events, which begins with the last one written
  *   POST /events   writes its body to every stream
- *   PUT  /answer   says what all other calls are answered with, or those of a path and a tag: {status, headers, body};
- *                  `isFilled`: a text, filled for each request of SIRI, and packed as quickly as can be
+ *   PUT  /answer   sets the answer of all other calls, or of a path and a tag: {status, headers, body};
+ *                  `isFilled`: a template, filled for each SIRI request and compressed at the fastest level
  */
 interface Answer {
   status: number;
   headers: Record<string, string>;
   /** Base64. */
   body: string;
-  /** Where it is answered; absent: wherever nothing else is. */
+  /** Path to answer; absent: all other paths. */
   path?: string;
-  /** To whom it is answered there: who has this tag; absent: who has none. */
+  /** Matching `If-None-Match`; absent: requests without a tag. */
   tag?: string;
   isFilled?: boolean;
 }
@@ -33,7 +32,7 @@ let usual = {
   text: null as string | null,
 };
 const answers = new Map<string, typeof usual>();
-/** An answer to one request: what it calls itself, and now. */
+/** Fills the template for a request: its id, and the time. */
 function filled(text: string, request: string): Buffer {
   const number = /<MessageIdentifier>([^<]*)/.exec(request)?.[1] ?? '';
   const own = text.replaceAll(slots.time, new Date().toISOString()).replaceAll(slots.number, number);
@@ -52,7 +51,7 @@ const server = createServer((request, response) => {
     response.end(body);
   };
   if (method === 'GET' && url.endsWith('/events')) {
-    // As the product's: one write an event, not four.
+    // As in the product: one write per event instead of four.
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
@@ -81,7 +80,7 @@ const server = createServer((request, response) => {
   });
 });
 
-// As long as the product's: a page keeps its connection from one sign of life to the next.
+// As in the product: pages keep their connection between heartbeats.
 server.keepAliveTimeout = 72_000;
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.on('disconnect', () => process.exit(0));

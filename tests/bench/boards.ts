@@ -23,7 +23,7 @@ function timed(work: () => void): number {
   return performance.now() - start;
 }
 
-/** A message of so many screens leaves one of them; the floor is to note all of them in a set. */
+/** Removes a message from one of its many screens, compared with adding all of them to a set. */
 function takeOff(): Finding {
   const ids = Array.from({ length: screenCount }, (_, index) => `ecran-${index}`);
   const all = buildStoredNews({ screens: ids });
@@ -47,7 +47,7 @@ function takeOff(): Finding {
 
 const newScreens = 5_000;
 
-/** How long it takes to hear of so many screens for the first time, with so many boards in memory, ms. */
+/** Time to process the first heartbeat of so many screens, with so many boards in memory, ms. */
 async function timeComingAlive(boardsKept: number): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-boards-'));
   const store = openSqlite(folder);
@@ -68,7 +68,7 @@ async function timeComingAlive(boardsKept: number): Promise<number> {
     }
     const start = performance.now();
     for (let index = 0; index < newScreens; index++) presence.seen(`ecran-${index}`);
-    // Boards hear of it in what comes after.
+    // Boards are notified in the next turn.
     await new Promise((resolve) => setImmediate(resolve));
     return performance.now() - start;
   } finally {
@@ -89,7 +89,7 @@ async function comingAlive(): Promise<Finding> {
   };
 }
 
-/** What boards cost in networks of many screens and many projects. */
+/** Cost of boards in networks with many screens and many projects. */
 export const boards: Bench = {
   name: 'boards',
   run: async () => [takeOff(), await comingAlive()],

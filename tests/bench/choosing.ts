@@ -6,7 +6,7 @@ import { slow, timeClick } from './clicks.ts';
 import type { Finding } from './measure.ts';
 import { signInByForm, startNetwork, type Prepare } from './network.ts';
 
-/** Of the network, and of the floor (bareConsole/FullLine.tsx). */
+/** Of the network, and the floor (bareConsole/FullLine.tsx). */
 export const screenCount = 10_000;
 const fullLineText = 'Ligne entière';
 
@@ -14,7 +14,7 @@ export const fullLineBox = (page: Page) => page.getByRole('checkbox', { name: fu
 
 const ticksIn = (page: Page) => page.getByRole('checkbox').count();
 
-/** How long « Ligne entière » takes, ms. */
+/** Time of « Ligne entière », ms. */
 export async function timeFullLine(page: Page): Promise<number> {
   await page.bringToFront();
   const box = fullLineBox(page);
@@ -25,8 +25,8 @@ export async function timeFullLine(page: Page): Promise<number> {
 }
 
 /**
- * Opens the page that spreads a message, on a network of 10,000 screens, and beside it a bare virtualised list of as many rows
- * in react-admin; once both are ready they are on a slow computer.
+ * Opens the page that spreads a message, with a network of 10,000 screens, and a bare virtualised list of as many rows in
+ * react-admin; throttles the CPU once both are ready.
  */
 export async function besideBareLine(
   run: (pages: { page: Page; bare: Page }) => Promise<Finding[]>,
@@ -42,7 +42,7 @@ export async function besideBareLine(
     await signInByForm(page, network);
     await page.goto(`${network.server.url}/#!/messagesSpreading`);
     await fullLineBox(page).waitFor();
-    // A message, so that the previews have something to draw.
+    // A message for the previews to draw.
     await page.locator('[contenteditable=true]').first().fill('Trafic perturbé');
     await ready?.(page);
     const bare = await browser.newPage({ viewport });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { median, milliseconds, quantile } from './measure.ts';
 
-/** How much slower than this one the computer is on which clicks are timed. */
+/** CPU throttling factor for timed clicks. */
 export const slowDown = 4;
 
 export async function slow(page: Page): Promise<void> {
@@ -9,7 +9,7 @@ export async function slow(page: Page): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
 }
 
-/** Clicks, and says how long the browser took from the click to the next picture on the screen, by its own account, ms. */
+/** Clicks, and returns the time from the click to the next paint, as measured by the browser, ms. */
 export async function timeClick(page: Page, target: Locator): Promise<number> {
   await page.evaluate(() => {
     const seen: number[] = [];
@@ -23,7 +23,7 @@ export async function timeClick(page: Page, target: Locator): Promise<number> {
     .waitForFunction(
       () => (window as unknown as { seen: number[] }).seen.length > 0,
       undefined,
-      // An interaction that is over within a frame is not reported.
+      // Interactions within one frame are not reported.
       { timeout: 2_000 },
     )
     .catch(() => undefined);

@@ -11,16 +11,16 @@ const openings = 7;
 const pageChanges = 50;
 const list = '/rest/screen/project/';
 
-/** How long from the end of the list's answer to the picture that shows its first rows, by the browser's own account. */
+/** Time from the end of the list's response to the paint of its first rows, as measured by the browser. */
 async function timeFirstRows(page: Page): Promise<number> {
   await page.reload();
   const handle = await page.waitForFunction((path) => {
     const holder = window as unknown as { drawn?: number };
-    // The first cell holds the box that ticks the row.
+    // The first cell contains the row's checkbox.
     const cell = document.querySelector('main tbody tr td + td');
     if (cell?.textContent?.trim() && holder.drawn === undefined) {
       holder.drawn = 0;
-      // The first frame after this one is the picture.
+      // The paint is in the first frame after this one.
       requestAnimationFrame(() => requestAnimationFrame((time) => (holder.drawn = time)));
     }
     if (!holder.drawn) return false;
@@ -39,7 +39,7 @@ async function heapOf(devtools: CDPSession): Promise<number> {
   return usedSize / 1024 / 1024;
 }
 
-/** Goes to the next page, or back to the first, and waits for its rows. */
+/** Switches to the next page, or back to the first, and waits for its rows. */
 async function changePage(page: Page): Promise<void> {
   const before = await page.locator('main tbody').innerText();
   const next = page.getByRole('button', { name: 'Aller à la prochaine page' });
@@ -52,8 +52,8 @@ async function changePage(page: Page): Promise<void> {
 }
 
 /**
- * The list of a project's 5,000 screens as superusers have it, on a computer four times slower than this one, beside
- * react-admin's bare `List` and `DataTable` with the same columns and a page of as many rows.
+ * The superusers' list of a project's 5,000 screens, on a CPU throttled four times, compared with react-admin's bare
+ * `List` and `DataTable` with the same columns and page size.
  */
 export const configurationList: Bench = {
   name: 'configurationList',

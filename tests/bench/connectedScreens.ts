@@ -15,7 +15,7 @@ const sizes = [
   { screenCount: 5000, rounds: 40 },
 ];
 const largest = 5000;
-/** Pages that a server has had before its memory is measured, so that what it needs once is no page's. */
+/** Pages connected before memory is measured, so that one-time allocations are not counted. */
 const pagesBefore = 100;
 
 const nothing = '"messages":[]';
@@ -26,9 +26,9 @@ const onlyIfNone = async (pages: Pages) => {
 };
 
 /**
- * From `POST /rest/news/` sent to the last of the pages having its answer that its receipt is stored. The floor is a bare
- * server that writes the same bytes to as many streams when it gets them, and answers the same reports with the same
- * bytes as soon as they are here: same pages, same ways, no work. Between two publishes the message is taken off again.
+ * From sending `POST /rest/news/` until the last page has the answer that its receipt is stored. The floor is a bare
+ * server that writes the same bytes to as many streams, and answers the same reports with the same bytes at once: same
+ * pages, same connections, no work. The message is removed between two spreads.
  */
 async function publishes(
   network: Network,
@@ -69,7 +69,7 @@ async function publishes(
       return at - start;
     }
 
-    // Code that has not run yet is slow on both sides.
+    // Warms up both sides.
     await alternate(5, publishOurs, publishBare);
     const measured = await alternate(rounds, publishOurs, publishBare);
     await onlyIfNone(pages);
@@ -96,9 +96,8 @@ const startAgain = ({ server }: Network, env: Record<string, string> = {}) =>
   startServer({ DATA_DIR: server.dataDir, DEMO: '0', PORT: String(server.port), ...env });
 
 /**
- * The server is killed and started again; the pages try again as they do. It counts from the first page that it lets in,
- * until all have their snapshot and have told what they show. A try that was begun before is none of its errors: there
- * was no server.
+ * Kills and restarts the server; the pages reconnect as usual. Timed from the first page admitted until all have their
+ * snapshot and have reported it. Attempts begun before are not errors: there was no server.
  */
 async function reconnection(network: Network, pages: Pages): Promise<[Finding[], RunningServer]> {
   const back = await pages.watchFor('event: snapshot');
@@ -133,7 +132,7 @@ async function reconnection(network: Network, pages: Pages): Promise<[Finding[],
   ];
 }
 
-/** What a connection costs the server: its whole process, as the machine sees it, with its pages and without. */
+/** Memory per connection: the whole process, with its pages and without. */
 async function memory(network: Network): Promise<Finding> {
   const server = await startAgain(network, inspectable);
   const operator = await openOperator({ ...network, server });
@@ -155,7 +154,7 @@ async function memory(network: Network): Promise<Finding> {
     const pages = await live(screens);
     const after = await memoryOf(server);
     pages.close();
-    // A page has two: its stream, and the one of its calls.
+    // A page has two: its stream, and one for its calls.
     const connections = 2 * screens.length;
     const each = (bytes: number) => bytes / 1024 / connections;
     const resident = each(after.resident - before.resident);
@@ -174,7 +173,7 @@ async function memory(network: Network): Promise<Finding> {
   }
 }
 
-/** Each page has two connections; of a limit too low, what fails is seen as an error of the server. */
+/** Each page has two connections; with too low a limit, failures would look like the server's. */
 function checkOpenFiles(): void {
   const { userLimits } = process.report.getReport() as {
     userLimits: { open_files: { hard: number | string } };
@@ -184,7 +183,7 @@ function checkOpenFiles(): void {
   if (Number(hard) < needed) throw new Error(`${hard} files may be open (ulimit -n); ${needed} are needed.`);
 }
 
-/** Pages of screens by the thousand on one server: what an operator waits for, what they cost, and how they come back. */
+/** Thousands of screens' pages on one server: latency for operators, cost, and reconnection. */
 export const connectedScreens: Bench = {
   name: 'connectedScreens',
   async run() {

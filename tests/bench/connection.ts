@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Answer {
   status: number;
-  /** With its status line. */
+  /** Including its status line. */
   head: string;
   body: Buffer;
 }
@@ -11,11 +11,11 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
-  /** Sent as JSON unless the headers say otherwise. */
+  /** As JSON unless the headers say otherwise. */
   body?: string;
 }
 
-/** The bytes of a call, to be sent as often as wanted. */
+/** The bytes of a call, to be sent repeatedly. */
 export function bytesOf({ method, path, headers = {}, body }: Call): Buffer {
   const all: Record<string, string> = {
     host: '127.0.0.1',
@@ -30,8 +30,8 @@ export function bytesOf({ method, path, headers = {}, body }: Call): Buffer {
 }
 
 /**
- * A connection that is kept alive, with one call on it at a time. It knows what the two servers answer with (a length,
- * or no body) and nothing else, so that it costs less than they do.
+ * A kept-alive connection with one call at a time. It supports only what the two servers answer with (a length, or no
+ * body), so that it costs less than they do.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -84,7 +84,7 @@ export class Connection {
     this.#answered?.(answer);
   }
 
-  /** Sends the bytes of a call, and answers when the whole answer is here. */
+  /** Sends the bytes of a call, and resolves with the complete answer. */
   send(call: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#answered = resolve;
@@ -99,7 +99,7 @@ export class Connection {
   }
 }
 
-/** Calls a second over some connections, each sending its next call when it has its answer, for `ms`. */
+/** Calls per second over several connections, each sending its next call after its answer, for `ms`. */
 export async function callsPerSecond(
   connections: readonly Connection[],
   nextCall: () => Buffer,

@@ -13,10 +13,10 @@ import { median, milliseconds, quantile, ratioOf, type Bench, type Finding } fro
 
 const queries = 300;
 const longest = 5;
-/** A live change may cost so much of what the bare statement for the plan does. */
+/** Maximum cost of a live change, relative to the bare statement for the plan. */
 const mostOfFloor = 8;
 
-/** The same rows as one statement, by seconds of one service day, with nothing done to them. */
+/** The same rows by one statement, by seconds of one service day, unprocessed. */
 const prepareBare = (db: BetterSqlite3.Database) =>
   db.prepare<[number, number, string], { trip_id: string }>(
     `select st.departure, trips.trip_id, trips.trip_headsign, routes.route_id from stops
@@ -28,14 +28,14 @@ const prepareBare = (db: BetterSqlite3.Database) =>
        and st.service in (select value from json_each(?))`,
   );
 
-/** What is asked: a day and an hour at which the station is busy. */
+/** Query time: a day and an hour at which the station is busy. */
 function momentOf(query: number): { from: number; second: number; date: string } {
   const date = addDays('2026-01-12', query % 14);
   const second = (6 + ((query * 7) % 15)) * 3600 + ((query * 131) % 3600);
   return { date, second, from: Date.parse(`${date}T00:00:00+01:00`) + second * 1000 };
 }
 
-/** What a source says of the trips: each is as late as nobody else, and later with each `turn`. */
+/** Live data: each trip with its own delay, growing with each `turn`. */
 const lateBy = (trips: readonly { trip_id: string }[], toldAt: number, turn: number): LiveAnswer => ({
   trips: trips.map(({ trip_id: tripId }, index) => ({
     ...{ tripId, routeId: null, directionId: null, startDate: null, startTime: null, headsign: null },
@@ -80,7 +80,7 @@ function measure(): Finding[] {
         const liveStart = performance.now();
         const span = { from, to: from + horizonMs };
         JSON.stringify(rowsOf(feedPassages(point, feed, [feed], network, span, [answer]), mostTimes));
-        // The first time the plan is read, as it is once in a quarter of an hour.
+        // The first turn reads the plan, as happens every quarter of an hour.
         if (turn === 1) live.push(performance.now() - liveStart);
       }
       if (passages.length !== rows.length) {
@@ -112,7 +112,7 @@ function measure(): Finding[] {
   }
 }
 
-/** A query for the departures of a busy station on a large feed, beside the bare statement for the same rows. */
+/** A query for the departures of a busy station in a large feed, compared with the bare statement for the same rows. */
 export const departures: Bench = {
   name: 'departures',
   run: () => Promise.resolve(measure()),

@@ -22,25 +22,25 @@ const screenCount = 1000;
 const messages = 20;
 const screensOfMessage = 20;
 
-/** Each consumer polls ten times as often as it would, so that what a poll costs stands out of all else. */
+/** Consumers poll ten times as often as normal, so that the cost of a poll stands out. */
 const hurriedPerSecond = consumers;
-/** Each screen is told that its stream lives, and says that it lives, every 15 s: a round has all of it once. */
+/** Each screen exchanges heartbeats every 15 s: a round includes exactly one of each. */
 const pollsOfRound = 15;
 const rounds = 2;
-/** Polls of each consumer before: code that has not run for long is slow on both sides. */
+/** Polls per consumer as a warm-up of both sides. */
 const pollsBefore = 10;
-/** One poll of six finds a change: one a minute, of consumers that poll every ten seconds. */
+/** One poll in six finds a change: one per minute, for consumers polling every ten seconds. */
 const pollsOfChange = 6;
 const oldTag = 'W/"what-was-told-before"';
 
-/** All feeds by all consumers, as often as they do. */
+/** All feeds by all consumers, at their normal rate. */
 const truePerSecond = (consumers * allFeeds.length) / 10;
 const changes = 100;
 
 const contentOf = (marker: string) =>
   `<p><strong>${marker}</strong> Trafic perturbé entre Antony et Orly 4, retards de 10 minutes.</p>`;
 
-/** An operator who spreads, and corrects what was spread. */
+/** An operator who spreads and corrects messages. */
 async function openOperator({ server, token }: Network) {
   const connection = await Connection.open(server.port);
   return {
@@ -59,7 +59,7 @@ function check({ status, body }: Answer, expected: number): void {
   if (status !== expected) throw new Error(`Status ${status} instead of ${expected}: ${body.toString()}`);
 }
 
-/** What a feed's polls cost the server: the processor time of its whole process, less what its screens alone cost, beside the floor's. */
+/** Cost of a feed's polls: CPU time of the whole process, minus that of its screens alone, compared with the floor. */
 async function cost(feed: Feed, network: Network, floor: Floor): Promise<Finding> {
   const { server } = network;
   const [ours, bare] = [await connectAll(server.port, consumers), await connectAll(floor.port, consumers)];
@@ -77,7 +77,7 @@ async function cost(feed: Feed, network: Network, floor: Floor): Promise<Finding
   }
 
   const spent = () => ({ product: processorMs(server.pid), floor: processorMs(floor.pid) });
-  /** What each of the two servers spends in a second in which one of them is polled, ms. */
+  /** CPU time of each server in a second in which one of them is polled, ms. */
   async function round(
     connections: readonly Connection[],
     polls = pollsOfRound,
@@ -107,7 +107,7 @@ async function cost(feed: Feed, network: Network, floor: Floor): Promise<Finding
     () => round(ours),
     () => round(bare),
   );
-  // While the one is polled, the other has its screens alone.
+  // While one is polled, the other serves only its screens.
   const measured = {
     product: both.product.map(({ product }, at) => product - both.floor[at]!.product),
     floor: both.floor.map(({ floor: own }, at) => own - both.product[at]!.floor),
@@ -124,7 +124,7 @@ async function cost(feed: Feed, network: Network, floor: Floor): Promise<Finding
   };
 }
 
-/** A bare server that answers a request of SIRI as it wants to be: with an instant of its own, and with the request's number. */
+/** A bare server that answers SIRI requests properly: with the current time and the request's id. */
 async function answerEachItsOwn(floor: Floor, answer: Answer, path: string): Promise<void> {
   const text = textOf(answer)
     .replaceAll(/(<ResponseTimestamp>)[^<]*/g, `$1${slots.time}`)
@@ -135,7 +135,7 @@ async function answerEachItsOwn(floor: Floor, answer: Answer, path: string): Pro
 const textOf = ({ head, body }: Answer) =>
   (/\r\ncontent-encoding: gzip/i.test(head) ? gunzipSync(body) : body).toString();
 
-/** From the answer to a change until each of the feeds has shown it to one of those who poll them. */
+/** From the answer to a change until every feed has shown it to a polling consumer. */
 async function delayOfChange(network: Network): Promise<Finding> {
   const connections = await connectAll(network.server.port, consumers);
   const operator = await openOperator(network);
@@ -192,7 +192,7 @@ async function delayOfChange(network: Network): Promise<Finding> {
   };
 }
 
-/** Stops that a feed knows, so that GTFS-Realtime has something to tell. */
+/** Stops known to a feed, so that GTFS-Realtime has content. */
 const withStops: Parameters<typeof startNetwork>[2] = async (db, { projectId }) => {
   await writeKeys(db, projectId, consumers);
   const sites = await db.selectFrom('site').select(['id', 'name', 'sort_order']).execute();
@@ -206,7 +206,7 @@ const withStops: Parameters<typeof startNetwork>[2] = async (db, { projectId }) 
   }
 };
 
-/** Applications by the thousand that poll what a project publishes (OUT-1, OUT-2), beside its screens. */
+/** Thousands of applications polling a project's publications (OUT-1, OUT-2), beside its screens. */
 export const feeds: Bench = {
   name: 'feeds',
   async run() {

@@ -13,12 +13,12 @@ import type { Bench } from './measure.ts';
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
 interface Load {
-  /** Bytes of all documents, scripts and styles, each compressed by gzip. */
+  /** Gzipped size of all documents, scripts and styles, bytes. */
   bytes: number;
   scripts: string[];
 }
 
-/** Opens an address in a new profile, waits until its password can be typed, and weighs what was asked for. */
+/** Opens an address in a new profile, waits until the password can be typed, and measures what was loaded. */
 async function load(browser: Browser, address: string): Promise<Load> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -59,10 +59,10 @@ async function loadMinimal(browser: Browser): Promise<Load> {
   }
 }
 
-/** What only the editor and the date and time pickers bring, under the names that their packages use at run time. */
+/** Names used at run time only by the editor and the date and time pickers. */
 const laterParts = ['ProseMirror', 'MuiPickersLayout', 'MuiPickersCalendarHeader'];
 
-/** What a browser fetches for the console's `/login`, beside the least application of react-admin, built alike. */
+/** What a browser loads for the console's `/login`, compared with a minimal react-admin application built the same way. */
 export const firstLoad: Bench = {
   name: 'firstLoad',
   async run() {

@@ -12,7 +12,7 @@ import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Find
 import { projectRow, writeNetwork } from './network.ts';
 
 const days = 31;
-/** How often a screen of a month loses its network, a day. */
+/** How often a screen loses its network per day, over a month. */
 const lossesOfDay = 2;
 const ofMonth = 5_000;
 const watched = 50_000;
@@ -25,7 +25,7 @@ interface Served {
   file: BetterSqlite3.Database;
 }
 
-/** A network of so many screens, of which all are heard of now, and a server that has listened for as long as they live. */
+/** A network of so many screens, all online, and a server listening since they exist. */
 async function onNetwork<T>(screens: number, now: number, run: (served: Served) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-fleet-'));
   const { projectId } = await writeNetwork(folder, screens);
@@ -53,7 +53,7 @@ const holdFinding = (what: string, { longest, floor }: Awaited<ReturnType<typeof
   target: { atMost: 50 },
 });
 
-/** « Disponibilité » of a month, beside the same rows, read and added up by the least. */
+/** « Disponibilité » for a month, compared with reading and adding up the same rows. */
 const month = (now: number) =>
   onNetwork(ofMonth, now, async ({ store, projectId, file }): Promise<Finding[]> => {
     const lives = days * lossesOfDay;
@@ -81,7 +81,7 @@ const month = (now: number) =>
     }
     const whole = async () => JSON.stringify(await read());
     await whole();
-    // Before the floor leaves its rows behind, which somebody has to clear away.
+    // Before the floor leaves its rows to the garbage collector.
     const hold = await longestHold(read);
     const measured = await alternate(
       rounds,
@@ -100,7 +100,7 @@ const month = (now: number) =>
     ];
   });
 
-/** Shares the sites of the one project among as many. */
+/** Distributes the sites of the single project over as many projects. */
 function share(file: BetterSqlite3.Database): void {
   const columns = Object.keys(projectRow).filter((name) => name !== 'name' && name !== 'long_name');
   file.exec(`
@@ -115,7 +115,7 @@ function share(file: BetterSqlite3.Database): void {
     analyze;`);
 }
 
-/** The look for silences, beside the screens and when they were heard of, read by the least. */
+/** The check for silences, compared with a bare read of screens and their last heartbeats. */
 const silences = (begun: number) =>
   onNetwork(watched, begun, async ({ store, file }): Promise<Finding[]> => {
     let now = begun;
@@ -134,7 +134,7 @@ const silences = (begun: number) =>
       'select id, project_id, last_seen_at from screen left join screen_presence on screen_id = id',
     );
     const bare = () => Promise.resolve(since.all().filter((one) => (one.last_seen_at ?? 0) < now).length);
-    /** So many minutes pass, which a server serves. */
+    /** Lets minutes pass with a running server. */
     const pass = (minutes: number, areHeard: boolean) => {
       now += minutes * 60_000;
       served.run(now);
@@ -180,7 +180,7 @@ const silences = (begun: number) =>
     ];
   });
 
-/** What is read of how long screens were heard of: a month of a project, and who is silent now. */
+/** Reads of online spans: a month of a project, and currently silent screens. */
 export const fleet: Bench = {
   name: 'fleet',
   async run() {

@@ -8,7 +8,7 @@ export interface Floor {
   close(): void;
 }
 
-/** Starts the bare server in a process of its own. */
+/** Starts the bare server as a child process. */
 export async function startFloor(): Promise<Floor> {
   const child = fork(join(import.meta.dirname, 'bareServer.ts'));
   const port = await new Promise<number>((resolve, reject) => {
@@ -18,15 +18,15 @@ export async function startFloor(): Promise<Floor> {
   return { port, pid: child.pid ?? NaN, close: () => child.disconnect() };
 }
 
-/** What stands in a text that is filled for each answer: when it is made, and the number of the request. */
+/** Placeholders in a template: time, and request id. */
 export const slots = { time: '@time', number: '@number' };
 
-/** Headers that Node writes by itself. */
+/** Headers that Node adds by itself. */
 const own = new Set(['date', 'connection', 'keep-alive', 'content-length']);
 
 /**
- * Lets the bare server answer with the same bytes as the product did: everywhere, or there alone, to who has this tag. `isFilled`: they
- * are a text with slots, which it fills and packs each time.
+ * Makes the bare server answer with the same bytes as the product: everywhere, or only at a path, for requests with this tag.
+ * `isFilled`: they are a template, filled and compressed each time.
  */
 export async function answerTheSame(
   floor: Floor,

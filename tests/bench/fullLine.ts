@@ -5,8 +5,8 @@ import { alternate, ratioOf, type Bench } from './measure.ts';
 const toggles = 20;
 
 /**
- * « Ligne entière » on a network of 10,000 screens, on a computer four times slower than this one, beside a bare
- * virtualised list of as many rows in react-admin.
+ * « Ligne entière » with a network of 10,000 screens, on a CPU throttled four times, compared with a bare virtualised
+ * list of as many rows in react-admin.
  */
 export const fullLine: Bench = {
   name: 'fullLine',

@@ -9,7 +9,7 @@ import { alternate, ratioOf, type Bench, type Finding } from './measure.ts';
 
 const run = promisify(execFile);
 const here = import.meta.dirname;
-/** As installed for the bench: it is no dependency of the product. */
+/** Version installed for the bench: not a dependency of the product. */
 const packageVersion = '4.21.0';
 
 interface Import {
@@ -25,7 +25,7 @@ async function measured(script: string, args: string[]): Promise<Import> {
   return { seconds, ...(JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as { peak: number }) };
 }
 
-/** Installs the package beside our own better-sqlite3, whose build fits this Node. */
+/** Installs the package with our own better-sqlite3, built for this Node. */
 async function installPackage(work: string): Promise<string> {
   const folder = join(work, 'package');
   const { dependencies } = (await import('../../package.json', { with: { type: 'json' } })).default;
@@ -60,7 +60,7 @@ create unique index by_trip on stop_times (trip_id, stop_sequence);
 create index departures on stop_times (stop_id, departure_time, trip_id);
 `;
 
-/** The files as they are, in tables with types and the same indexes: no zip, no check, no reference resolved. */
+/** Imports the files as they are into typed tables with the same indexes: no zip, no checks, no references resolved. */
 async function importByShell(files: string, target: string): Promise<Import> {
   const script = join(files, '..', 'import.sql');
   const imports = names.map((name) => `.import --skip 1 ${join(files, `${name}.txt`)} ${name}`).join('\n');
@@ -132,7 +132,9 @@ async function compare(
   return findings;
 }
 
-/** An import beside the `gtfs` package and the shell of SQLite, on the same feed, and on one nine times larger (EXP-1). */
+/**
+ * An import compared with the `gtfs` package and the SQLite shell, on the same feed and on one nine times larger (EXP-1).
+ */
 export const gtfsImport: Bench = {
   name: 'gtfsImport',
   async run() {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 
-/** A thread that does nothing, but for noting how long it was kept from it. */
+/** An idle thread that records its event loop delay. */
 const idleThread = `
   const { monitorEventLoopDelay } = require('node:perf_hooks');
   const { parentPort } = require('node:worker_threads');
@@ -9,7 +9,7 @@ const idleThread = `
   delay.enable();
   parentPort.once('message', () => parentPort.postMessage(delay.max / 1e6));`;
 
-/** The longest hold of all else by `run`, and beside it that of a thread that did nothing meanwhile: what the machine did; ms. */
+/** Longest event loop delay during `run`, and that of an idle thread at the same time, caused by the machine; ms. */
 export async function longestHold(run: () => Promise<unknown>) {
   const idle = new Worker(idleThread, { eval: true });
   await new Promise((resolve) => idle.once('online', resolve));

@@ -18,23 +18,23 @@ import { signIn, writeNetwork } from './network.ts';
 
 const rounds = 5;
 const screenCount = 5_000;
-/** Stop times of the feed: 40 MB unpacked. */
+/** Stop times in the feed: 40 MB uncompressed. */
 const stopTimes = 500_000;
 
 /**
- * Says on the server's output how long its thread was at work each time before anything else had its turn, ms: what other
- * processes take of this machine is no fault of its. It must not hold a blank.
+ * Prints how long each run of the server's thread blocked its event loop, in CPU time, so that other processes on this
+ * machine do not count, ms. It must not contain blanks.
  */
 const probe = `
 const{isMainThread:m}=process.getBuiltinModule('worker_threads');
 const/**/t=()=>{const{user:u,system:s}=process.threadCpuUsage();return(u+s)/1000};
 if(m){let/**/l=t();setInterval(()=>{const/**/n=t();if(n-l>10)console.error('held:'+(n-l));l=n},1).unref()}`;
 
-/** The longest work of the server in one go while `work` ran, ms. */
+/** Longest blocking of the server while `work` ran, ms. */
 async function longestHold(server: RunningServer, work: () => Promise<void>): Promise<number> {
   const before = server.output().length;
   await work();
-  // What the server says is read with the next answers.
+  // The server's output is read with the next answers.
   for (let at = 0; at < 5; at++) await (await fetch(`${server.url}/health`)).text();
   const holds = server
     .output()
@@ -73,7 +73,7 @@ async function zipOfFeed(folder: string): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(await buffer(zip.outputStream));
 }
 
-/** The largest offer: periods that do not meet, second by second. */
+/** The largest offer: adjacent periods without overlaps. */
 function offerOf(timetableId: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   const rows = Array.from({ length: maxOfferRows }, (_, at) => {
@@ -83,13 +83,13 @@ function offerOf(timetableId: number): string {
   return `id;jours;debut;fin;intervalle\r\n${rows.join('')}`;
 }
 
-/** A picture of nearly as many bytes as one may have, and nothing in it to pack. */
+/** A picture of nearly the maximum size, incompressible. */
 const largePicture = () =>
   sharp(randomBytes(1800 * 1600 * 3), { raw: { width: 1800, height: 1600, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
-/** Rows of a round: new records, as many as a file may have. */
+/** Rows per round: new records, as many as a file may have. */
 const rowsOf: Partial<Record<ConfigurationName, (round: number, at: number) => object>> = {
   points: (round, at) => ({ name: `Arrêt ${round} ${at}`, order: at }),
   sites: (round, at) => ({ name: `Site ${round} ${at}`, order: at, pointIds: [] }),
@@ -104,7 +104,7 @@ const rowsOf: Partial<Record<ConfigurationName, (round: number, at: number) => o
   }),
 };
 
-/** How long the largest import of each kind keeps everybody else waiting. */
+/** How long the largest import of each kind blocks other calls. */
 export const imports: Bench = {
   name: 'imports',
   async run() {

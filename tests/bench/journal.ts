@@ -16,7 +16,7 @@ const rounds = 9;
 const names = ['Orly', 'Antony', 'Châtelet', 'Évry'];
 const range: [number, number] = [0, 24];
 
-/** Lists of the journal as superusers ask for them. */
+/** Queries of the journal by superusers. */
 const lists: [what: string, query: AuditQuery][] = [
   ['first page', { range }],
   ['last page', { range: [entryCount - 100, entryCount - 76] }],
@@ -44,7 +44,7 @@ async function fill(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute((trx) => recordAudit(trx, entries));
 }
 
-/** The journal of some years, listed as it can be; the floor reads the rows once, for one word. */
+/** The journal with some years of entries, in several queries; the floor scans the rows once for one word. */
 export const journal: Bench = {
   name: 'journal',
   async run() {

@@ -1,18 +1,18 @@
 import BetterSqlite3 from 'better-sqlite3';
 import { boarding, builtIndexes, builtTables, builtVersion } from '../../server/domain/gtfs/builtSchema.ts';
 
-/** What the feed has: 150,000 trips of 30 stops are 4.5 million stop times. */
+/** Size of the feed: 150,000 trips of 30 stops are 4.5 million stop times. */
 const size = { trips: 150_000, stopsOfTrip: 30, stops: 12_000, routes: 400, services: 120 };
 
-/** The station that is asked about: so many trips an hour, from 5 to 24, of 40 lines in two directions. */
+/** The queried station: so many trips per hour, from 5 to 24, by 40 lines in two directions. */
 export const station = { stopId: 'GARE', platforms: 20, tripsAnHour: 200, lines: 40 };
 
 const firstHour = 5;
 const hours = 19;
-/** Services of each day of the week. */
+/** Services per weekday. */
 const servicesOfDay = Math.floor(size.services / 7);
 
-/** Writes a feed of 4.5 million stop times, in which every day of the week has services of its own. */
+/** Writes a feed of 4.5 million stop times, with separate services for every weekday. */
 export function writeLargeFeed(path: string): void {
   const db = new BetterSqlite3(path);
   db.pragma('journal_mode = off');
@@ -41,7 +41,7 @@ export function writeLargeFeed(path: string): void {
   let timeId = 0;
   for (let id = 1; id <= size.trips; id += 1) {
     const service = (id % (servicesOfDay * 7)) + 1;
-    // Those of the station leave evenly; all others start somewhere else at any time.
+    // Trips of the station leave at even intervals; all others start elsewhere at random times.
     const isOfStation = id <= ofStation;
     const line = id % (isOfStation ? station.lines : size.routes);
     const turn = Math.floor(id / 7) % (station.tripsAnHour * hours);

@@ -12,7 +12,7 @@ import { insertNews } from '../support/buildNetwork.ts';
 import { milliseconds, type Bench, type Finding } from './measure.ts';
 import { benchPassword, benchUser, writeNetwork } from './network.ts';
 
-/** A scenario of so many messages on as many screens is saved: how long nothing else is done meanwhile. */
+/** Saves a scenario of so many messages on as many screens: how long other work is blocked. */
 async function save(messageCount: number, screenCount: number, atMost: number): Promise<Finding> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-scenario-'));
   const { projectId, screenKeys } = await writeNetwork(folder, screenCount);
@@ -51,7 +51,7 @@ async function save(messageCount: number, screenCount: number, atMost: number): 
   }
 }
 
-/** Large scenarios: that of a usual network, and the largest one. */
+/** Large scenarios: one of a usual network, and the largest one. */
 export const largeScenario: Bench = {
   name: 'largeScenario',
   async run() {

@@ -25,17 +25,17 @@ import { delayOf, watchedServer } from './smoothness/watchedProcess.ts';
 
 const screenCount = 5_000;
 const stopCount = 2_000;
-/** Of the plan: stops of eight copies of a small network are 2,000, and those of two more are nobody's. */
+/** Stops of eight of the copies, 2,000 in total, are in the plan; those of the other two are unknown. */
 const copies = 10;
 const refreshSeconds = 20;
 const changes = 4;
-/** Each screen says so often that it lives, all at about the same time: what is measured has a whole number of these, ms. */
+/** Heartbeat interval of screens, roughly synchronous: the measurement lasts a whole number of these, ms. */
 const lifeMs = 15_000;
-/** Screens whose streams are read, to know when a minute has arrived. */
+/** Screens whose streams are read, to detect when an update has arrived. */
 const followed = 40;
 const { FeedMessage } = bindings.transit_realtime;
 
-/** Every trip of a day, late in its own way; a tenth of them are later in every other answer (`turn`). */
+/** All trips of a day, each with its delay; a tenth of them later in every other answer (`turn`). */
 function feedOf(turn: number): Buffer {
   const updates = [...tripsOfDay(copies)].map(({ tripId, stopIds }, index): TripUpdate => ({
     trip: { tripId },
@@ -48,11 +48,11 @@ function feedOf(turn: number): Buffer {
   return tripUpdates(updates);
 }
 
-/** The same that says when it was told: what stands twice in a message, the later counts. */
+/** The same with the current timestamp: in protocol buffers, the last of repeated fields wins. */
 const toldNow = (feed: Buffer) =>
   Buffer.concat([feed, tripUpdates([], { timestamp: Math.floor(Date.now() / 1000) })]);
 
-/** What any reader has to do: take the bytes apart, and look up each trip and each stop. */
+/** The minimum work of any reader: parse the bytes, and look up each trip and stop. */
 function floorMs(feed: Buffer): number {
   const trips = new Map([...tripsOfDay(copies)].map(({ tripId }, index) => [tripId, index]));
   const stops = new Map(
@@ -69,7 +69,7 @@ function floorMs(feed: Buffer): number {
   return (user + system) / 1000;
 }
 
-/** The source, and stop points that the plan knows, so many at each site; answers the transporter whose they are. */
+/** Writes the source, and stop points known to the plan, so many per site; returns their transporter. */
 async function writePoints(dataDir: string, projectId: number, url: string): Promise<number> {
   const store = openSqlite(dataDir);
   try {
@@ -105,7 +105,7 @@ async function importPlan(server: RunningServer, folder: string, parts: Record<s
   await importFeed(server, await signInAt(server.url, benchSuperuser, benchPassword), zip, parts);
 }
 
-/** Hears what a screen is told of other departures. */
+/** Listens for changed departures of a screen. */
 function follow({ port }: RunningServer, [id, key]: [string, string], told: (event: string) => void) {
   const path = `/player/api/${id}/events`;
   const headers = { 'x-screen-key': key, accept: 'text/event-stream' };
@@ -121,7 +121,7 @@ function follow({ port }: RunningServer, [id, key]: [string, string], told: (eve
   return () => call.destroy();
 }
 
-/** What the bare server spends on writing an event to all of its streams, ms. */
+/** CPU time of the bare server for writing an event to all its streams, ms. */
 async function writingMs({ pid, port }: Floor, event: string): Promise<number> {
   const connection = await Connection.open(port);
   const before = processorMs(pid);
@@ -133,7 +133,7 @@ async function writingMs({ pid, port }: Floor, event: string): Promise<number> {
   return (processorMs(pid) - before) / 5;
 }
 
-/** A large feed of trip updates that says something else each time, beside all screens of 2,000 stops (LIV-1, LIV-2). */
+/** A large feed of changing trip updates, with all screens of 2,000 stops (LIV-1, LIV-2). */
 export const liveTimes: Bench = {
   name: 'liveTimes',
   async run() {
@@ -174,7 +174,7 @@ export const liveTimes: Bench = {
       await bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
       bare.close();
       await barePages.open(floor.port, screens);
-      // Until it is asked again: what it tells is looked for in the plan.
+      // Until the next fetch: its content is matched with the plan.
       await delay(refreshSeconds * 1000);
 
       const idle = await memoryOf(server);
@@ -183,7 +183,7 @@ export const liveTimes: Bench = {
       const idleMs = (processorMs(server.pid) - idleBefore) / (performance.now() - idleStart);
 
       isChanging = true;
-      // The first finds nothing that was known before.
+      // The first one has no previous content.
       await answered.promise;
       await delay(8_000);
       await delayOf(server);
@@ -204,7 +204,7 @@ export const liveTimes: Bench = {
         const before = processorMs(server.pid);
         await delay(lifeMs);
         spent.push(processorMs(server.pid) - before - idleMs * (performance.now() - at));
-        // What was told before is what a stream begins with.
+        // Earlier times are the initial events of the streams.
         delays.push(...[...arrived.values()].map((one) => one - at).filter((one) => one > 0));
       }
       if (delays.length < (followed * changes) / 2)

@@ -10,16 +10,16 @@ import { projectRow, signIn, writeNetwork } from './network.ts';
 import { inspectable, memoryOf } from './screens/inspectServer.ts';
 
 const projectCount = 1_000;
-/** Those of them that have screens. */
+/** Projects with screens. */
 const largeCount = 50;
 const screensOfEach = 1_000;
 const sitesOfEach = 50;
 const messagesOfEach = 40;
 const starts = 5;
-/** Projects that are asked for before it is measured. */
+/** Projects requested as a warm-up. */
 const warmUp = 30;
 
-/** Projects beside the first: the first of them with screens, sites and messages, the others with their names. */
+/** Further projects: the first of them with screens, sites and messages, the others empty. */
 function fill(file: string): void {
   const db = new BetterSqlite3(file);
   const columns = Object.keys(projectRow).filter((name) => name !== 'name' && name !== 'long_name');
@@ -62,7 +62,7 @@ async function startAndStop(dataDir: string, env = {}): Promise<void> {
   await server.stop();
 }
 
-/** The rows of a project's sites, screens and messages, read and written as JSON by the least. */
+/** Reads the rows of a project's sites, screens and messages, and writes them as JSON without further work. */
 function bareRows(file: string) {
   const db = new BetterSqlite3(file, { readonly: true });
   const statements = [
@@ -77,7 +77,7 @@ function bareRows(file: string) {
   };
 }
 
-/** A server of 50,000 screens in 50 of 1,000 projects: its start, the first answer of each project, what it holds. */
+/** A server of 50,000 screens in 50 of 1,000 projects: start-up, first answer of each project, memory. */
 export const manyProjects: Bench = {
   name: 'manyProjects',
   async run(): Promise<Finding[]> {
@@ -106,7 +106,7 @@ export const manyProjects: Bench = {
         if (status !== 200) throw new Error(`The sites of a project: ${status}`);
       }
       const readBare = (round: number) => Promise.resolve(bare.read(projectId + 1 + round));
-      // What has yet to be compiled is no part of what a project costs.
+      // Warms up, so that compilation is not part of a project's cost.
       for (let round = largeCount - warmUp; round < largeCount; round++) {
         await ask(round);
         await readBare(round);

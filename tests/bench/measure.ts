@@ -1,11 +1,11 @@
-/** One line of the table: the product beside its floor, both measured in the same run. */
+/** One line of the table: the product compared with its floor, a minimal program doing the same, in the same run. */
 export interface Finding {
   what: string;
   product: string;
   floor: string;
-  /** Product by floor, or a measure of its own when there is no floor. */
+  /** Product divided by floor, or an absolute value without one. */
   value: number;
-  /** What `value` may be. */
+  /** Allowed values. */
   target: { atLeast: number } | { atMost: number };
   unit?: string;
 }
@@ -15,7 +15,7 @@ export interface Bench {
   run(): Promise<Finding[]>;
 }
 
-/** The value below which the part `share` of the values lies, nearest rank. */
+/** The quantile `share` of the values, nearest rank. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
@@ -30,11 +30,11 @@ export async function timeOf(run: () => Promise<unknown>): Promise<number> {
 export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 export const median = (values: readonly number[]) => quantile(values, 0.5);
 
-/** The median of the quotients of each round: what slows the machine down for a while slows down both of a round. */
+/** Median of the ratios per round: a slowdown of the machine affects both sides of a round. */
 export const ratioOf = ({ product, floor }: Measured<number>) =>
   median(product.map((value, round) => value / (floor[round] ?? NaN)));
 
-/** The quotient of what all rounds took together: of what comes by the clock, not by what is measured, each has its share then. */
+/** Ratio of the sums over all rounds, for costs driven by the clock, which are spread unevenly over rounds. */
 export const ratioOfSums = ({ product, floor }: Measured<number>) => sum(product) / sum(floor);
 
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
@@ -45,7 +45,7 @@ export interface Measured<T> {
   floor: T[];
 }
 
-/** The product's answer and its floor's in turn, `rounds` times: what disturbs the machine disturbs both. */
+/** Runs the product and its floor alternately, `rounds` times: disturbances of the machine affect both. */
 export async function alternate<T>(
   rounds: number,
   product: (round: number) => Promise<T>,

@@ -15,11 +15,11 @@ export interface Network {
   server: RunningServer;
   projectId: number;
   screenIds: string[];
-  /** The credential of each screen's own page. */
+  /** Credentials of the screens' pages. */
   screenKeys: Map<string, string>;
   username: string;
   password: string;
-  /** A token of a user who may spread and delete. */
+  /** Token of a user who may spread and delete. */
   token: string;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export const benchPassword = 'bench-password';
 const [username, password] = [benchUser, benchPassword];
 const screensOfSite = 20;
 
-/** A project that spreads messages and sees its screens. */
+/** A project with messages and screens. */
 export const projectRow = {
   name: 'bench',
   long_name: 'Bench network',
@@ -44,7 +44,7 @@ export const projectRow = {
   time_zone: 'Europe/Paris',
 };
 
-/** Writes a network of one project into an empty data folder, as the server would have it after a restart. */
+/** Writes a network of one project into an empty data folder, as if after a restart. */
 export async function writeNetwork(dataDir: string, screenCount: number, role: Role = 'ROLE_MANAGER') {
   const store = openSqlite(dataDir);
   try {
@@ -70,7 +70,7 @@ export async function writeNetwork(dataDir: string, screenCount: number, role: R
       .values({
         project_id: projectId,
         name: 'Bench',
-        // Spreads must not be refused by the number of those before them.
+        // Spreads must not be refused because of earlier ones.
         message_limit: 1_000_000,
         mode: 'STATION',
         text_mode: 'RICHTEXT',
@@ -118,7 +118,7 @@ export async function writeNetwork(dataDir: string, screenCount: number, role: R
 
 export const benchSuperuser = 'bench.super';
 
-/** Somebody who configures, beside the user of a network. */
+/** Adds a superuser to a network. */
 export async function writeSuperuser(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('user_account')
@@ -129,7 +129,7 @@ export async function writeSuperuser(db: Kysely<Database>): Promise<void> {
     .execute();
 }
 
-/** A token of the user of a network that is served there. */
+/** Token of the network's user at this server. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/rest/user/authenticate`, {
     method: 'POST',
@@ -140,7 +140,7 @@ export async function signIn(url: string): Promise<string> {
 
 export const signInForm = { username: "Nom d'utilisateur", password: 'Mot de passe', send: 'Se connecter' };
 
-/** Signs in by the form, and waits for the page that follows. */
+/** Signs in by the form, and waits for the next page. */
 export async function signInByForm(
   page: Page,
   { server, username, password }: Network,
@@ -159,7 +159,7 @@ export type Prepare = (
   network: Pick<Network, 'projectId' | 'screenIds'>,
 ) => Promise<void>;
 
-/** Starts the product, in a process of its own and as it is configured by default, on a network of `screenCount`. */
+/** Starts the product with its default configuration, as a separate process, on a network of `screenCount` screens. */
 export async function startNetwork(screenCount: number, role?: Role, prepare?: Prepare): Promise<Network> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
   const { projectId, screenKeys } = await writeNetwork(dataDir, screenCount, role);

@@ -1,26 +1,26 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { signInForm, type Network } from './network.ts';
 
-/** Between two keys, ms: a quick typist. */
+/** Interval between keystrokes, ms: a quick typist. */
 const keyMs = 100;
 
-/** A computer and a line. */
+/** Speed of a computer and a network. */
 export interface Surroundings {
   name: string;
   cpu: number;
   line: { latency: number; bitsPerSecond: number } | null;
-  /** How many times the floor's time the console may take. */
+  /** Maximum time of the console, relative to the floor. */
   atMost: number;
 }
 
 interface Measure {
-  /** ms since the page was asked for, by the browser's own account. */
+  /** ms since the page was requested, as measured by the browser. */
   at: number;
-  /** How many elements of the list there were. */
+  /** Number of list elements. */
   count: number;
 }
 
-/** Has every page of a context note when a selector first found something with a text, and the picture that shows it. */
+/** Makes every page of a context record when a selector first matched an element with text, and when that was painted. */
 async function watchFor(context: BrowserContext, selector: string): Promise<void> {
   await context.addInitScript((wanted) => {
     const holder = window as unknown as { seen?: Measure };
@@ -28,7 +28,7 @@ async function watchFor(context: BrowserContext, selector: string): Promise<void
       const found = document.querySelectorAll(wanted);
       if (found.length === 0) return;
       observer.disconnect();
-      // The first frame after this one is the picture.
+      // The paint is in the first frame after this one.
       requestAnimationFrame(() =>
         requestAnimationFrame((at) => {
           holder.seen = { at, count: document.querySelectorAll(wanted).length };
@@ -63,10 +63,10 @@ async function surround(page: Page, { cpu, line }: Surroundings): Promise<void> 
 
 /** A page of the console, or of the floor. */
 export interface Opening {
-  /** Of its sign-in page. */
+  /** Address of the sign-in page. */
   address: string;
   route: string;
-  /** What is there when one can begin to work. */
+  /** Selector of what must be there to begin working. */
   usable: string;
 }
 
@@ -89,7 +89,7 @@ function needRows(count: number, minCount: number): void {
   if (count < minCount) throw new Error(`Only ${count} rows were drawn.`);
 }
 
-/** From the click that signs in to the first rows, ms: in a new profile, by somebody who types at once. */
+/** From the sign-in click to the first rows, ms: in a new profile, by a user who types at once. */
 export async function timeSignIn(
   browser: Browser,
   network: Network,
@@ -112,7 +112,7 @@ export async function timeSignIn(
   });
 }
 
-/** From the address to what one works with, ms, in a session: nothing of it is in a cache. */
+/** From the address to a usable page, ms, when signed in, with a cold cache. */
 export async function timeOpening(
   browser: Browser,
   network: Network,

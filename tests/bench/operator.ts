@@ -1,12 +1,12 @@
 import { bytesOf, Connection } from './connection.ts';
 import type { Network } from './network.ts';
 
-/** What an operator's message of a round holds, and no other. */
+/** Text unique to an operator's message of a round. */
 export const markerOf = (round: number) => `Message ${String(round).padStart(6, '0')}`;
 const contentOf = (round: number) =>
   `<p><strong>${markerOf(round)}</strong> Trafic perturbé, retards de 10 minutes.</p>`;
 
-/** An operator who spreads a message to all screens and takes it off again. */
+/** An operator who spreads a message to all screens and removes it again. */
 export async function openOperator({
   server,
   token,

@@ -6,7 +6,10 @@ const screenCount = 5_000;
 const flips = 10;
 const messages = 5;
 
-/** What a console is sent when a screen of a large network comes alive; the floor is what the screens are as a whole. */
+/**
+ * What a console is sent when a screen of a large network comes online; the floor is the complete state of the
+ * screens.
+ */
 export const presence: Bench = {
   name: 'presence',
   async run() {

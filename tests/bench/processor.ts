@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** What Linux counts the time of a process in. */
+/** Unit of Linux process times. */
 const ticksASecond = 100;
 
-/** The processor time of a process so far, its threads and the system's work for it included, ms. Linux alone tells. */
+/** Total CPU time of a process, including threads and system time, ms. Only on Linux. */
 export function processorMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // After its name, which stands in parentheses and may hold blanks.
+  // After its name, which is in parentheses and may contain blanks.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return ((user + system) * 1000) / ticksASecond;

@@ -7,14 +7,14 @@ import { startNetwork } from './network.ts';
 const screenCount = 1000;
 const publishes = 200;
 
-/** The open streams of all screens on one server, and when a text has reached the last of them. */
+/** Open streams of all screens on one server; detects when a text has reached the last one. */
 class Screens {
   readonly #sockets: Socket[] = [];
   #awaited = '';
   #missing = 0;
   #reached: ((at: number, event: string) => void) | null = null;
 
-  /** Opens one stream; answers when the first bytes are here. */
+  /** Opens a stream; resolves when the first bytes have arrived. */
   open(port: number, path: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -36,7 +36,7 @@ class Screens {
     });
   }
 
-  /** Resolves with the time at which every screen has an event that holds `text`, and with the last such event. */
+  /** Resolves when every screen has an event containing `text`, with the time and the last such event. */
   reachedAllBy(text: string): Promise<{ at: number; event: string }> {
     this.#awaited = text;
     this.#missing = this.#sockets.length;
@@ -51,8 +51,9 @@ class Screens {
 }
 
 /**
- * From `POST /rest/news/` sent to the last of 1,000 screens having its event, beside a bare server that writes the same
- * bytes to as many streams. Between two publishes the message is taken off again, so that all events are of one size.
+ * From sending `POST /rest/news/` until the last of 1,000 screens has its event, compared with a bare server that
+ * writes the same bytes to as many streams. The message is removed between two spreads, so that all events have the
+ * same size.
  */
 export const publish: Bench = {
   name: 'publish',
@@ -87,7 +88,7 @@ export const publish: Bench = {
       }
 
       async function publishBare(round: number): Promise<number> {
-        // The last event of the product, without what HTTP wraps it in, and with the two line ends that close it.
+        // The product's last event, without HTTP framing, with the two line ends that terminate it.
         const body = `${event.slice(event.indexOf('event: '))}\n\n`;
         const call = bytesOf({ method: 'POST', path: '/events', body });
         const reached = bareScreens.reachedAllBy(markerOf(round));
@@ -96,7 +97,7 @@ export const publish: Bench = {
         return (await reached).at - start;
       }
 
-      // Code that has not run yet is slow on both sides.
+      // Warms up both sides.
       await alternate(10, publishOurs, publishBare);
       const measured = await alternate(publishes, publishOurs, publishBare);
       const [product, least] = [quantile(measured.product, 0.99), quantile(measured.floor, 0.99)];

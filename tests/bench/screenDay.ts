@@ -29,7 +29,7 @@ const every = 5;
 const everyMs = every * 60_000;
 const start = Date.parse('2026-01-15T10:00:00Z');
 
-/** The page as it is built, and streams that the bench speaks on. */
+/** Serves the built page, and streams on which the bench sends events. */
 async function startSpeaker() {
   const streams = new Set<ServerResponse>();
   const server = createServer((call, reply) => {
@@ -71,7 +71,7 @@ function departuresAt(serverTime: number) {
   return buildDepartures({ rows, until: serverTime + 2 * 3_600_000 });
 }
 
-/** What the screen is told in a minute of the day: never the same as the time before. */
+/** The snapshot of a minute of the day: always different from the previous one. */
 function snapshotAt(minute: number): PlayerSnapshot {
   const messages = Array.from({ length: 3 + (minute % 4) }, (_, index) =>
     buildPlayerMessage({
@@ -100,12 +100,12 @@ function snapshotAt(minute: number): PlayerSnapshot {
 
 type Speaker = Awaited<ReturnType<typeof startSpeaker>>;
 
-/** Lets minutes pass that begin with a snapshot; what the page did not hear of, it is told when its stream runs again. */
+/** Lets minutes pass after a snapshot; events missed by the page are sent when its stream is back. */
 async function live(page: Page, speaker: Speaker, snapshot: PlayerSnapshot): Promise<void> {
   const { serverTime } = snapshot;
   if (speaker.isHeard()) speaker.say('snapshot', snapshot);
   speaker.say('departures', departuresAt(serverTime));
-  // A stream that is silent for longer is given up.
+  // A stream silent for longer is given up by the page.
   for (let passed = 0; passed < everyMs; passed += 30_000) {
     speaker.say('ping', { serverTime: serverTime + passed });
     await page.clock.runFor(30_000);
@@ -121,7 +121,7 @@ interface Weight {
   nodes: number;
 }
 
-/** What the page weighs when nothing is left to collect. */
+/** Memory of the page after garbage collection. */
 async function weigh(page: Page): Promise<Weight> {
   const session = await page.context().newCDPSession(page);
   for (let time = 0; time < 3; time++) await session.send('HeapProfiler.collectGarbage');
@@ -131,7 +131,7 @@ async function weigh(page: Page): Promise<Weight> {
   return { heap: usedSize, nodes };
 }
 
-/** Lives a day, with a stream that breaks every half hour. Weighs it each hour. */
+/** Simulates a day, with a stream that breaks every half hour. Measures memory each hour. */
 async function liveADay(page: Page, speaker: Speaker): Promise<Weight[]> {
   const { id } = buildSnapshot().screen;
   await page.clock.install({ time: start - 1_000 });
@@ -148,13 +148,13 @@ async function liveADay(page: Page, speaker: Speaker): Promise<Weight[]> {
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(2)} MB`;
 
-/** A screen's page after a day, beside what it was after its second hour: what grows by the hour grows for months. */
+/** A screen's page after a day, compared with its state after the second hour: hourly growth would go on for months. */
 export const screenDay: Bench = {
   name: 'screenDay',
   async run() {
     ensureBuilt();
     const speaker = await startSpeaker();
-    // What the engine compiles and drops again would hide what the page holds.
+    // The engine's compilation caches would mask what the page retains.
     const args = [...chromiumArguments, '--js-flags=--no-opt --no-maglev --no-sparkplug'];
     const browser = await chromium.launch({ executablePath: chromiumPath(), args });
     try {

@@ -44,14 +44,14 @@ async function spreadMessages({ server, token, screenIds }: Network): Promise<vo
   }
 }
 
-/** Rows that the floor draws (bareConsole/MessageList.tsx). */
+/** Rows drawn by the floor (bareConsole/MessageList.tsx). */
 const floorRows = 10;
-/** Screens with their messages that are in sight in the console's list, which draws some more. */
+/** Visible screens with messages in the console's list, which draws some more. */
 const rowsInSight = 4;
 
 /**
- * From the sign-in to the list of messages, and the main pages from their address, each beside bare react-admin with
- * the same screens and messages, from the same server.
+ * From the sign-in to the list of messages, and the main pages by address, each compared with bare react-admin with the
+ * same screens and messages, from the same server.
  */
 export const signIn: Bench = {
   name: 'signIn',

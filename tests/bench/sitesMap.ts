@@ -13,7 +13,7 @@ function etagOf(head: string): string {
   return /\r\netag: (.*)/i.exec(head)?.[1] ?? '';
 }
 
-/** Consoles that poll as fast as they can and learn that nothing changed. */
+/** Consoles that poll as fast as they can, without changes. */
 async function unchanged({ server, projectId, token }: Network): Promise<Finding> {
   const floor = await startFloor();
   const open = (port: number) => Promise.all(Array.from({ length: consoles }, () => Connection.open(port)));
@@ -42,9 +42,9 @@ async function unchanged({ server, projectId, token }: Network): Promise<Finding
 }
 
 /**
- * A console that polls after every change: between two polls a message is spread to `changed` screens, or taken off
- * them again. Only the poll is timed, from its first byte sent to its last byte received; the floor is asked at the same
- * rhythm for a body of the same bytes. Requests per second are what one such console would reach: 1 / median.
+ * A console that polls after every change: between two polls a message is spread to `changed` screens, or removed. Only
+ * the poll is timed, from the first byte sent to the last byte received; the floor is requested at the same rhythm
+ * for a body of the same bytes. Requests per second are what one such console would reach: 1 / median.
  */
 async function changed(network: Network, changedCount: number): Promise<Finding> {
   const { server, projectId, token, screenIds } = network;

@@ -30,14 +30,14 @@ import { insertOldReceipts } from './sweeps.ts';
 
 const screenCount = 5_000;
 const operatorCount = 32;
-/** Of each operator: so many screens a message, and so long between two presses, ms. */
+/** For each operator: screens per message, and pause between two actions, ms. */
 const screensOfMessage = 40;
 const pauseMs = 4_000;
 const stopTimes = 4_500_000;
-/** Messages of the bench have ids up to this one, those of old receipts have others. */
+/** Messages of the bench have ids up to this one, those of old receipts have higher ones. */
 const lastNew = 1_000_000;
 
-/** What is in the database before the server starts: who configures, a display mode that all screens have, and years of receipts. */
+/** Additional data before the server starts: a superuser, a display mode shared by all screens, and years of receipts. */
 async function writeMore(dataDir: string, projectId: number) {
   const store = openSqlite(dataDir);
   try {
@@ -56,7 +56,9 @@ async function writeMore(dataDir: string, projectId: number) {
   }
 }
 
-/** Spreads and takes off, as one who has much to tell, until it is over; the first time after `wait` ms. Answers how often. */
+/**
+ * Spreads and removes messages like a busy operator, until it is over; starts after `wait` ms. Returns the number of actions.
+ */
 async function operate(
   network: Pick<Network, 'server' | 'token' | 'screenIds'>,
   wait: number,
@@ -75,7 +77,7 @@ async function operate(
   return times;
 }
 
-/** How all screens look is changed, again and again. */
+/** Changes the look of all screens repeatedly. */
 async function restyle(chief: Remote, { id, projectId }: { id: number; projectId: number }): Promise<void> {
   let version: number | null = null;
   for (const colour of ['#101010', '#202020', '#303030', '#404040', '#505050']) {
@@ -92,18 +94,18 @@ async function restyle(chief: Remote, { id, projectId }: { id: number; projectId
   }
 }
 
-/** Until the hourly work has deleted the old receipts. */
+/** Waits until the hourly job has deleted the old receipts. */
 async function sweptReceipts(file: BetterSqlite3.Database): Promise<void> {
   const left = file.prepare<[number], object>('select 1 from receipt where news_id > ? limit 1');
   while (left.get(lastNew)) await delay(500);
 }
 
-/** Screens that fell silent: the life of each was ended. */
+/** Screens recorded as offline. */
 const fallenSilent = (file: BetterSqlite3.Database) =>
   file.prepare<[], { screen_id: string }>('select screen_id from screen_life where to_at is not null').all()
     .length;
 
-/** A process that does nothing, and is watched as the server is. */
+/** An idle process, monitored like the server. */
 function startIdle() {
   const program = ['--eval', 'setInterval(() => undefined, 1000)'];
   const child = spawn(process.execPath, program, {
@@ -115,7 +117,7 @@ function startIdle() {
   return { pid: child.pid ?? NaN, output: () => written, stop: () => child.kill() };
 }
 
-/** Asks how both are, in a process of its own; `stop` answers how long it took, ms: the first of them and the second. */
+/** Polls the health of both from a separate process; `stop` returns the durations, ms: for the first and the second. */
 async function startAsking(ports: readonly number[]) {
   const child = fork(join(import.meta.dirname, 'smoothness/askHealth.ts'), ports.map(String));
   await once(child, 'message');
@@ -132,7 +134,7 @@ async function startAsking(ports: readonly number[]) {
 
 const longestOf = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** All that is heavy at once, and how it is to everybody else meanwhile. */
+/** All heavy work at once, and its effect on everyone else. */
 export const smoothness: Bench = {
   name: 'smoothness',
   async run() {

@@ -6,7 +6,7 @@ import { bytesOf, callsPerSecond, Connection } from './connection.ts';
 import { alternate, median, perSecond, ratioOf, type Bench } from './measure.ts';
 import { startNetwork } from './network.ts';
 
-/** So many that none holds more messages than a real setup allows. */
+/** Enough screens that none gets more messages than a real setup allows. */
 const screenCount = 5000;
 const operators = 32;
 const rounds = 24;
@@ -31,7 +31,7 @@ function openBare(folder: string) {
   };
 }
 
-/** Messages spread to one screen each, by operators who work at the same time; each is on the disk when acknowledged. */
+/** Messages spread to one screen each, by concurrent operators; each is on disk when acknowledged. */
 export const spreads: Bench = {
   name: 'spreads',
   async run() {

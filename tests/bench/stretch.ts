@@ -10,7 +10,7 @@ const rounds = 20;
 const lineName = 'Ligne 1';
 const stopName = (at: number) => `Arrêt ${at}`;
 
-/** A line of 60 stops, all sites along it. */
+/** Adds a line of 60 stops that serves all sites. */
 const layLine: Prepare = async (db, { projectId }) => {
   const { id: lineId } = await db
     .insertInto('line')
@@ -39,7 +39,7 @@ const layLine: Prepare = async (db, { projectId }) => {
 
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Opens the list of a field, and answers one of its options. */
+/** Opens the list of a field, and returns one of its options. */
 async function optionOf(page: Page, label: string, name: string) {
   await field(page, label).click();
   const option = page.getByRole('option', { name, exact: true });
@@ -54,17 +54,17 @@ async function openStretch(page: Page): Promise<void> {
 }
 
 interface Choosing {
-  /** The end of the stretch is chosen. */
+  /** Time to choose the end of the stretch. */
   end: number;
-  /** Its screens are. */
+  /** Time to choose its screens. */
   take: number;
 }
 
-/** Until the page has done all that follows from what was pressed, the draft that it keeps a moment later too. */
+/** Waits until the page has processed everything, including the delayed saving of its draft. */
 const settle = (page: Page) =>
   page.evaluate(() => new Promise<unknown>((resolve) => setTimeout(() => requestIdleCallback(resolve), 500)));
 
-/** Chooses a stretch, in turn half the line and all of it. */
+/** Chooses a stretch, alternately half the line and all of it. */
 async function choose(page: Page, round: number): Promise<Choosing> {
   await page.bringToFront();
   const isWhole = round % 2 === 1;
@@ -81,8 +81,8 @@ async function choose(page: Page, round: number): Promise<Choosing> {
 }
 
 /**
- * The screens between two of the 60 stops of a line, on a network of 10,000 screens, on a computer four times slower than this
- * one; the floor is that of « Ligne entière ».
+ * The screens between two of the 60 stops of a line, with a network of 10,000 screens, on a CPU throttled four times; the
+ * floor is that of « Ligne entière ».
  */
 export const stretch: Bench = {
   name: 'stretch',

@@ -14,7 +14,7 @@ import { writeNetwork } from './network.ts';
 
 const screenCount = 5_000;
 const oldMessages = 400;
-/** Each on some screens: what ended long ago is taken off them. */
+/** Messages that ended long ago and are removed, each from some screens. */
 const endedMessages = 500;
 const screensOfEnded = 100;
 const most = 20;
@@ -23,8 +23,8 @@ const upTo = (count: number) =>
   sql`with recursive one(n) as (select 1 union all select n + 1 from one where n < ${sql.lit(count)})`;
 
 /**
- * What all screens of the database showed long ago, `oldMessages` times, which is two million receipts of 5,000 screens. The ids of
- * the messages come after `after`.
+ * Inserts what all screens of the database showed long ago, `oldMessages` times: two million receipts for 5,000 screens.
+ * Message ids start after `after`.
  */
 export async function insertOldReceipts(db: Kysely<Database>, projectId: number, after = 0): Promise<void> {
   const id = sql.lit(projectId);
@@ -75,7 +75,7 @@ async function measure(
   };
 }
 
-/** What is old is deleted on the embedded database, for whose answer every call waits. */
+/** Deletion of old rows in SQLite, while every call waits. */
 export const sweeps: Bench = {
   name: 'sweeps',
   async run() {

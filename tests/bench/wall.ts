@@ -6,20 +6,20 @@ import { signInByForm, startNetwork, type Network } from './network.ts';
 
 const screenCount = 500;
 const rounds = 7;
-/** Pixels a frame, and for how many frames at most. */
+/** Pixels per frame, and maximum number of frames. */
 const gaits = [
   { what: 'flung through', step: 60, most: Infinity },
   { what: 'scrolled as one reads, for four seconds,', step: 8, most: 240 },
 ] as const;
 
 interface Scroll {
-  /** How many pictures were not drawn that a display of 60 a second would have shown. */
+  /** Frames missed at 60 per second. */
   lost: number;
-  /** ms between two pictures. */
+  /** Longest time between two frames, ms. */
   longest: number;
 }
 
-/** Scrolls the page from its top towards its end, so many pixels a picture, and counts the pictures that are missing. */
+/** Scrolls the page from top to bottom, by so many pixels per frame, and counts missed frames. */
 const scrollThrough = (page: Page, { step, most }: (typeof gaits)[number]): Promise<Scroll> =>
   page.evaluate(
     ({ pixels, pictures }) =>
@@ -41,14 +41,14 @@ const scrollThrough = (page: Page, { step, most }: (typeof gaits)[number]): Prom
           window.scrollBy(0, pixels);
           requestAnimationFrame(next);
         }
-        // What going back to the top has drawn is not counted.
+        // Frames for returning to the top are not counted.
         requestAnimationFrame(() => requestAnimationFrame(next));
       }),
-    // Numbers without an end are none in JSON.
+    // JSON has no Infinity.
     { pixels: step, pictures: Number.isFinite(most) ? most : -1 },
   );
 
-/** Waits until no screen in sight is without its picture. */
+/** Waits until all visible screens are drawn. */
 const allDrawn = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('article')].every((one) => {
@@ -68,7 +68,7 @@ async function spread({ server, screenIds, token }: Network, content: string): P
   if (!answer.ok) throw new Error(`The server answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** As many bare boxes as there are screens, each as large as a miniature, in as many columns. */
+/** As many bare boxes as screens, in the size and columns of the miniatures. */
 async function fillBare(bare: Page, page: Page): Promise<void> {
   const boxes = page.getByRole('article');
   const size = await boxes.first().boundingBox();
@@ -83,7 +83,7 @@ async function fillBare(bare: Page, page: Page): Promise<void> {
   );
 }
 
-/** The wall of 500 live miniatures is scrolled through while a message comes to all of them, beside bare boxes (LIV-5). */
+/** Scrolling the wall of 500 live miniatures while a message reaches all of them, compared with bare boxes (LIV-5). */
 export const wall: Bench = {
   name: 'wall',
   async run() {

@@ -6,11 +6,11 @@ import { alternate, median, milliseconds, ratioOf, timeOf, type Bench, type Find
 import { type Prepare, startNetwork } from './network.ts';
 
 const screenCount = 2_000;
-/** Twenty spreads a day of a year, each on every screen. */
+/** Twenty spreads per day for a year, each on every screen. */
 const messageCount = 20 * 365;
-/** Those of the last month, of which the past of the screens still knows. */
+/** Those of the last month, which the screens' past covers. */
 const recentCount = 20 * 31;
-/** What the history answers at most. */
+/** Maximum length of the history. */
 const historyCount = 100;
 const rounds = 21;
 
@@ -21,7 +21,7 @@ const writeAll = async (db: Kysely<Database>, statements: readonly RawBuilder<un
   for (const statement of statements) await statement.execute(db);
 };
 
-/** A server that has been there for as long, and a scenario on all screens, whose message comes after so many. */
+/** A server running for as long, and a scenario on all screens, whose message id comes after so many. */
 function always(projectId: number, messages: number): RawBuilder<unknown>[] {
   const [id, news, now] = [sql.lit(projectId), sql.lit(messages), sql.lit(Date.now())];
   return [
@@ -34,7 +34,7 @@ function always(projectId: number, messages: number): RawBuilder<unknown>[] {
   ];
 }
 
-/** What a year of spreads leaves behind: receipts of all, and the past of the last month. */
+/** Data left by a year of spreads: all receipts, and the past of the last month. */
 const liveThrough: Prepare = async (db, { projectId }) => {
   const [id, now] = [sql.lit(projectId), sql.lit(Date.now())];
   const spreadAt = sql`(${now} - n * ${sql.lit(Math.floor(dayMs / 20))})`;
@@ -53,7 +53,7 @@ const liveThrough: Prepare = async (db, { projectId }) => {
   ]);
 };
 
-/** A network that is new, but for a full page of its history. */
+/** A new network, with only one full page of history. */
 const begin: Prepare = async (db, { projectId }) => {
   await writeAll(db, [
     sql`insert into receipt_message (id, project_id, title, created_at, last_at, screens, first_at, shown_at)
@@ -84,7 +84,7 @@ type Served = Awaited<ReturnType<typeof serve>>;
 
 const get = ({ call }: Served, path: string) => call({ method: 'GET', path });
 
-/** What operators do all day; of what changes something, both ways. */
+/** Daily work of operators; for changes, in both directions. */
 const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
   ['the messages', (served) => get(served, `/rest/news/project/${served.projectId}`)],
   ['the history', (served) => get(served, `/api/receipts/history/project/${served.projectId}`)],
@@ -113,7 +113,7 @@ const works: [what: string, run: (served: Served) => Promise<unknown>][] = [
   ],
 ];
 
-/** The work of operators after a year of spreads; the floor is the same on a database that was begun today. */
+/** The work of operators after a year of spreads; the floor is the same on a new database. */
 export const year: Bench = {
   name: 'year',
   async run() {

@@ -12,7 +12,7 @@ import { writeNetwork } from './network.ts';
 
 const screenCount = 5_000;
 const messageCount = 2_000;
-/** Messages that are on the screens now. */
+/** Messages on the screens now. */
 const shownCount = 2;
 const rounds = 9;
 
@@ -23,7 +23,7 @@ const reads: [what: string, read: Read][] = [
   ['what is on air, read anew', (db, projectId) => createOnAirBoards(db, createLocalBus()).of(projectId)],
 ];
 
-/** Medians on a database on which so many messages were shown by all screens, ms, and how many receipts that are. */
+/** Medians on a database where so many messages were shown by all screens, ms, and its number of receipts. */
 async function timed(messages: number): Promise<{ times: number[]; receipts: number }> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-years-'));
   const { projectId } = await writeNetwork(folder, screenCount);
@@ -55,7 +55,7 @@ async function timed(messages: number): Promise<{ times: number[]; receipts: num
   }
 }
 
-/** What is read of the receipts of years; the floor is the same on a database that was begun today. */
+/** Reads of years of receipts; the floor is the same on a new database. */
 export const years: Bench = {
   name: 'years',
   async run() {

@@ -28,7 +28,7 @@ describeOnEachEngine('advertising', (engine) => {
 
   const nord = () => test.network.nord;
 
-  /** Uploads as the console does. */
+  /** Uploads like the console. */
   function spread(
     json: unknown = { name: 'Affiche', screens: nord().screens },
     { bytes = picture, name = 'affiche.png', client = user, url = '/rest/advertising/' }: Upload = {},
@@ -134,7 +134,7 @@ describeOnEachEngine('advertising', (engine) => {
     });
 
     it('ADV-2 a spread that fails in between leaves nothing behind', async () => {
-      // What is written last is refused: the trail of the change.
+      // The last write, to the audit trail, fails.
       await test.db.schema.alterTable('audit').renameTo('audit_away').execute();
       expect((await spread()).status).toBe(500);
       await test.db.schema.alterTable('audit_away').renameTo('audit').execute();

@@ -114,7 +114,7 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
 
   it('OPS-5 of two who agree at once one does it, and the other is told who did', async () => {
     const { id } = await propose();
-    // On PostgreSQL they are on two servers, which wait for one row.
+    // On PostgreSQL there are two servers, waiting for the same row.
     const second = engine.name === 'postgres' ? await startBeside(test) : test;
     const byAdmin = proposalsOf(await second.as('admin.nord'), nord().id);
     const answers = await Promise.all([byOther.agree(id), byAdmin.agree(id)]);
@@ -135,7 +135,7 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       ]);
     };
     if (engine.name === 'sqlite') return refusal(two());
-    // A server does one after the other in each project: here they are on two, and neither can write before both have counted.
+    // One server serialises changes per project: here there are two, and neither can write before both have counted.
     const beside = await startBeside(test);
     const elsewhere = await beside.as('user.nord');
     let answers: ReturnType<typeof two> | undefined;
@@ -289,7 +289,7 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       expect((await send({ alert: true })).status).toBe(200);
       const [news] = await shown();
       expect((await send({ id: news?.id ?? 0, content: '<p>Encore</p>' })).status).toBe(200);
-      // Then it is no alert any more.
+      // It is then no longer an alert.
       expect((await send({ id: news?.id ?? 0, alert: false })).status).toBe(202);
       expect((await send()).status).toBe(202);
     });

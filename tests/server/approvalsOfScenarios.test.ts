@@ -77,7 +77,7 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
 
   it('OPS-5 is not agreed to when what it shows has changed meanwhile', async () => {
     const { id } = proposed(await activate());
-    // It neither runs nor is planned: nobody has to agree to that.
+    // It neither runs nor is planned, so it needs no approval.
     expect((await saveLibrary()).status).toBe(200);
     expect(refusal(await byOther.agree(id))).toEqual([
       409,
@@ -113,7 +113,7 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     const written = proposed(await saveLibrary());
     expect(written).toMatchObject({ kind: 'library', screens: 1 });
     expect((await byOther.details(written.id)).json.outcome.library?.content).toBe('<p>Grève</p>');
-    // A user may spread, and is not told of what he may not edit.
+    // A user may spread, but does not see proposals they may not edit.
     const byUser = proposalsOf(await test.as('user.nord'), nord().id);
     expect(await byUser.list()).toEqual([]);
     expect((await byUser.agree(saved.id)).status).toBe(403);

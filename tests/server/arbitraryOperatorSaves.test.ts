@@ -8,12 +8,12 @@ import { routeTable } from '../support/routeTable.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { WalkedRoute } from '../support/walkedRoute.ts';
 
-/** Calls that change something in a project: those of the pages, which operators make. */
+/** Calls that change something in a project: those of operators' pages. */
 const isOperators = ({ route, right }: WalkedRoute) =>
   !route.startsWith('GET ') && Array.isArray(callRights[right]);
 const changing = routeTable.filter(isOperators);
 
-/** Well formed, and yet of nothing that there is. */
+/** Well-formed references to records that do not exist. */
 const nearlyRight: readonly unknown[] = [
   999_999,
   ['inconnu'],
@@ -29,26 +29,26 @@ interface Described {
   paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: object }> } }>>;
 }
 
-/** The fields of every object within a schema. */
+/** Field names of all objects in a schema. */
 function fieldsOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties } = schema as { properties?: object };
   return [...Object.keys(properties ?? {}), ...Object.values(schema).flatMap(fieldsOf)];
 }
 
-/** An upload with another object beside its file. */
+/** An upload with another object in its `json` part. */
 function formWith(form: FormData, object: unknown): FormData {
   const copy = new FormData();
   for (const [name, value] of form) copy.set(name, name === 'json' ? (JSON.stringify(object) ?? '') : value);
   return copy;
 }
-/** What a form says: the object of its `json`, or its parts that are texts. */
+/** Content of a form: the object in `json`, or its text parts. */
 const objectOf = (form: FormData): object =>
   form.has('json')
     ? (JSON.parse(form.get('json') as string) as object)
     : Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
 
-/** A body with some of its fields changed; of a list, those of its first item. */
+/** A body with some fields changed; for a list, in its first item. */
 function changed(good: object, changes: object): object {
   if (good instanceof FormData) {
     if (good.has('json')) return formWith(good, { ...objectOf(good), ...changes });
@@ -72,7 +72,7 @@ describeOnEachEngine('calls of operators with anything', (engine) => {
   const callers: Client[] = [];
   beforeAll(async () => {
     callers.push(await app().as('super'), await app().as('manager.nord'));
-    // A message more is no reason to refuse the next.
+    // The message limit must not refuse later spreads.
     await app().db.updateTable('news_conf').set({ message_limit: 10_000 }).execute();
   });
 
@@ -116,7 +116,7 @@ describeOnEachEngine('calls of operators with anything', (engine) => {
         const good = await goodBody();
         for (const value of values) statuses.add(await send(callers[0], changed(good, { [field]: value })));
       }
-      // Otherwise nothing but refusals was looked at. A file without words has no field.
+      // Otherwise only refusals were tested. A file without words has no field.
       if (statuses.size > 0) expect([...statuses]).toContain(200);
     });
 

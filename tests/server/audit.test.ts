@@ -11,7 +11,7 @@ import { useTestApp } from '../support/testApp.ts';
 const nord = { id: 1, name: 'nord' };
 const sud = { id: 2, name: 'sud' };
 
-/** A trail that every filter and every sort tells apart. */
+/** Entries distinguished by every filter and every sort field. */
 const trail: AuditEntry[] = [
   buildAuditEntry({ at: 1000, recordName: 'Orly 1', recordId: '11', username: 'alice', project: nord }),
   buildAuditEntry({ at: 2000, recordName: 'Évry 100%', recordId: '12', username: 'bob', project: sud }),

@@ -10,8 +10,8 @@ import { routeTable } from '../support/routeTable.ts';
 import { startOfTests, useTestApp } from '../support/testApp.ts';
 
 /**
- * What the trail says of operators, by what the server writes down: every call that changes something in a project is
- * made, as the walk of the rights finds it, so that no name stays without its French word.
+ * Labels of everything the server writes into the audit trail: makes every call that changes something in a project,
+ * from the walk of the rights, so that no name lacks its French label.
  */
 describe('the audit trail of operators', () => {
   const app = useTestApp(sqlite);
@@ -33,7 +33,7 @@ describe('the audit trail of operators', () => {
       const payload = await body?.(nord, test);
       await done(caller.call({ method: method, url: address, ...(payload && { payload }) }));
     }
-    // Each field set, and then changed: the walk sends what is needed, and no more.
+    // Sets and then changes each field, since the walk sends only what is required.
     const message = { projectId: nord.id, title: 'Travaux', content: '<p>Travaux</p>' };
     for (const more of [
       { alert: true, priority: 1, defaultScreens: nord.screens },

@@ -25,7 +25,7 @@ describeOnEachEngine('the trail of operators', (engine) => {
 
   describe('what operators do to public screens', () => {
     const nordNetwork = () => test().network.nord;
-    /** What was written since the last time, the oldest first. */
+    /** Entries since the last call, oldest first. */
     const written = async () => {
       const entries = (await list()).json.toReversed();
       await test().db.deleteFrom('audit').execute();
@@ -99,7 +99,7 @@ describeOnEachEngine('the trail of operators', (engine) => {
       const manager = await test().as('manager.nord');
       const asked = [{ id: lineId, inhibitionTimes: true, inhibitionTraffic: false }];
       expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
-      // Once more, which changes nothing.
+      // A repetition, which changes nothing.
       expect((await manager.post('/rest/line/inhibition', asked)).status).toBe(200);
       expect(await written()).toMatchObject([
         {
@@ -208,7 +208,7 @@ describeOnEachEngine('the trail of operators', (engine) => {
         buildAuditEntry({ ...inNord, at: 1000, recordName: 'Grève', username: 'alice' }),
         buildAuditEntry({ ...inNord, at: 2000, recordName: 'Évacuation', resource: 'scenarios' }),
         buildAuditEntry({ ...inNord, at: 3000, recordName: 'Travaux', action: 'delete' }),
-        // What superusers configure is not told: addresses of feeds stand there.
+        // The superusers' configuration is hidden, since it contains feed addresses.
         buildAuditEntry({ ...inNord, at: 4000, recordName: 'Orly', resource: 'sites' }),
         buildAuditEntry({ ...inNord, project: { id: network.sud.id, name: 'sud' }, recordName: 'Ailleurs' }),
         buildAuditEntry({ ...inNord, project: null, recordName: 'Nulle part' }),

@@ -30,13 +30,13 @@ describeOnEachEngine('the availability of screens', (engine) => {
     const of = (id: string) => json.screens.find(({ screenId }) => screenId === id);
     return { ...json, of };
   }
-  /** When servers listened. */
+  /** Sets when servers were listening. */
   const served = (...spans: [from: number, to: number][]) =>
     test()
       .db.insertInto('server_life')
       .values(spans.map(([from_at, to_at]) => ({ from_at, to_at })))
       .execute();
-  /** When a screen was heard of; null: it still is. */
+  /** Sets when a screen was online; null: still online. */
   async function lived(screen_id: string, ...spans: [from: number, to: number | null][]) {
     const { db } = test();
     const rows = spans.map(([from_at, to_at]) => ({ screen_id, from_at, to_at }));
@@ -48,7 +48,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
       .values({ screen_id, first_seen_at: first[0], last_seen_at: last })
       .execute();
   }
-  /** 12:00 UTC of the day of the tests, and a server that has been there for two years. */
+  /** Sets 12:00 UTC on the day of the tests, with a server running for two years. */
   async function noon() {
     test().clock.now = startOfTests + 12 * hour;
     await served([startOfTests - 730 * day, test().clock.now]);
@@ -61,7 +61,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
     await lived(one, [now - 3 * day, now - 5 * hour], [now - 4 * hour, now - 3 * hour], [now - hour, null]);
     await lived(two, [now - 3 * day, now - 2 * day]);
     const today = await ask('today');
-    // Since midnight in Paris, which is 13 hours.
+    // Since midnight in Paris: 13 hours.
     expect(today.of(one)).toMatchObject({ up: 10 * hour, down: 3 * hour, outages: 2, longest: 2 * hour });
     expect(today.of(two)).toMatchObject({ up: 0, down: 13 * hour, outages: 1, longest: 13 * hour });
     expect(today.units).toHaveLength(13);
@@ -71,7 +71,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(days.units).toHaveLength(30);
     expect(days.of(one)).toMatchObject({ up: 69 * hour, down: 3 * hour });
     expect(days.of(two)).toMatchObject({ up: day, down: 2 * day, outages: 1, longest: 2 * day });
-    // Before their first sign of life nobody expected one.
+    // They are not expected before their first heartbeat.
     expect(days.units[0]).toMatchObject({ up: 0, down: 0 });
   });
 
@@ -94,7 +94,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
     const { now } = clock;
     const [one, two] = screens();
     await served([now - 10 * day, now - 6 * hour], [now - 4 * hour, now - 5_000]);
-    // Alive when the server went, and back a moment after it came; the other one a good while after.
+    // Online when the server stopped, and back just after its start; the other one much later.
     await lived(one, [now - 5 * day, now - 6 * hour - 8_000], [now - 4 * hour + 20_000, null]);
     await lived(two, [now - 5 * day, now - 6 * hour - 8_000], [now - 3 * hour, null]);
     const { of } = await ask('today');
@@ -135,7 +135,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(before.of(two)).toMatchObject({ up: day, down: 39 * day, outages: 1 });
     await Promise.all([sweepAvailability(db, now, now - 400 * day), sweepAvailability(db, now, 0)]);
     const stored = await db.selectFrom('screen_month').select('month').where('screen_id', '=', one).execute();
-    // As many as are over; of the other screen, from its first sign of life on.
+    // Completed months only; for the other screen, since its first heartbeat.
     expect(stored.map(({ month }) => month).toSorted()[0]).toBe('2025-02');
     expect(stored).toHaveLength(11);
     expect(await ask('months')).toMatchObject({ units: before.units, screens: before.screens });
@@ -144,7 +144,7 @@ describeOnEachEngine('the availability of screens', (engine) => {
       .where('to_at', '<', now - 50 * day)
       .execute();
     expect(await ask('months')).toMatchObject({ units: before.units, screens: before.screens });
-    // A month is kept as long as the changes.
+    // A month is kept as long as the audit trail.
     await sweepAvailability(db, now + 200 * day, now - 200 * day);
     const left = await db.selectFrom('screen_month').select('month').where('month', '<', '2025-06').execute();
     expect(left).toEqual([]);

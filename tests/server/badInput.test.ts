@@ -10,7 +10,7 @@ import { useTestApp } from '../support/testApp.ts';
 const NUL = '\u0000';
 const mib = 1024 * 1024;
 
-/** Every key that an error's body may have, and nothing that tells of the inside. */
+/** All allowed keys of an error's body, and no internal information. */
 function expectWellFormed({ status, text }: Answer, said: string) {
   const body = JSON.parse(text) as Failure;
   expect(Value.Errors(ErrorBody, body), said).toEqual([]);
@@ -324,7 +324,7 @@ describeOnEachEngine('bad input', (engine) => {
       ['/rest/template/', template, { 'json.k19': 'Champ inconnu.' }],
     ];
     for (const [url, body, fields] of calls) {
-      // A list of lines without an id is about the project of who sends it.
+      // A list of lines without an id belongs to the caller's project.
       const client = url.includes('inhibition') ? await test().as('admin.nord') : superuser;
       const answer = await client.call({ method: 'POST', url, ...body });
       expect([url, answer.status, answer.json]).toMatchObject([url, 400, { fields }]);

@@ -19,7 +19,7 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
   let feeds: FeedServer;
   let test: TestApp;
   let stream: EventReader;
-  /** What the source tells of its two stations. */
+  /** Content of the source for its two stations. */
   let counts: { bikes: number; docks: number; at: number };
   useFastSeconds();
   const nord = () => test.network.nord;
@@ -86,7 +86,7 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
       },
     });
 
-  /** Saves a station as a superuser does, and shows it at the site of the first screen. */
+  /** Saves a station as a superuser, and shows it at the first screen's site. */
   async function shows(station: object = {}): Promise<number> {
     const actor = await test.as('super');
     const bike = {
@@ -106,7 +106,7 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
   }
   const states = async () =>
     (await (await test.as('super')).get<{ array: BicycleState[] }>('/api/bicycles/stations')).json.array;
-  /** Until the screen is sent these stations: what came before may be sent again meanwhile. */
+  /** Waits until the screen gets these stations, skipping repeated earlier ones. */
   const becomes = async (expected: Partial<PlayerStation>) => {
     for (;;) {
       const { bicycles = [] } = await stream.next<PlayerSnapshot>('snapshot');
@@ -157,7 +157,7 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
         if (request.url === '/status.json') {
           const row = await test.db.selectFrom('bike_feed').select('content').executeTakeFirst();
           known.push(row?.content);
-          // As another server does, which looks for other stations in it from now on.
+          // Simulates another server that now looks for other stations.
           if (known.length === 1)
             await test.db.updateTable('bike_feed').set({ read_for: 'others' }).execute();
         }

@@ -36,13 +36,13 @@ describeOnEachEngine('boards', (engine) => {
   });
 
   const started: ReturnType<typeof createBoards>[] = [];
-  // They hear of what the next tests do, too: none reads from a database that is closed.
+  // These boards also get the events of later tests: none may read from a closed database.
   afterEach(async () => {
     const { nord, sud } = app().network;
     for (const boards of started) await Promise.all([nord, sud].map(({ id }) => boards.of(id)));
   });
 
-  /** Boards of their own, on the clock of the test, and what they tell. */
+  /** Separate boards on the test's clock, and their notifications. */
   function start() {
     const { store, bus, clock, network } = app();
     const now = () => clock.now;

@@ -26,7 +26,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
   });
   const nord = () => app().network.nord;
 
-  /** Every record of a resource with its columns. */
+  /** All audit entries of a resource. */
   const auditOf = (resource: ConfigurationName) =>
     app().db.selectFrom('audit').selectAll().where('resource', '=', resource).orderBy('id').execute();
 
@@ -51,7 +51,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
       const listed = await inList();
       expect(listed).toMatchObject({ id: created.id, version: 1 });
 
-      // A save that says what is there already changes nothing.
+      // A save without changes has no effect.
       const same = await saveRecord(superuser, resource, { ...created }, { id: created.id });
       expect(same.status, same.text).toBe(200);
       expect(same.json.version).toBe(1);
@@ -96,7 +96,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
     const required = Object.entries(configurationOf(resource).fields)
       .filter(([, field]) => 'required' in field && field.required)
       .map(([name]) => name)
-      // Has a default.
+      // These have defaults.
       .filter((name) => !['timeZone', 'trafficCategory'].includes(name));
     expect(Object.keys(fields)).toEqual(expect.arrayContaining(required));
     expect(userText(answer)).toMatch(/^Veillez renseigner tout les champs obligatoires\./);
@@ -211,7 +211,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
         const answer = await deleteRecord(client, resource as ConfigurationName, record.id);
         expect(userText(answer), resource).toBe(text);
         expect((answer.json as Failure).blockers, resource).toEqual([
-          // Transporters are of all projects, and so is the metadata of lines.
+          // Transporters and line metadata are shared by all projects.
           {
             ...{ resource: holder, id: user.id, name },
             projectId: holder === 'lineMetas' ? null : nord().id,
@@ -268,7 +268,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
       exception: 'ConflictException',
       current: { id: site.id, name: 'Les Halles', order: 4, version: 2 },
     });
-    // A client of the old console knows no versions.
+    // Clients of the old console send no versions.
     const legacy = await saveRecord(superuser, 'sites', { name: 'Châtelet 3' }, { id: site.id });
     expect(legacy.json).toMatchObject({ name: 'Châtelet 3', version: 3 });
     await deleteRecord(superuser, 'sites', site.id);
@@ -378,7 +378,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
     expect(userText(answer)).toBe("Il n'est pas possible de supprimer l'utilisateur courant.");
     const other = await createRecord(superuser, nord(), 'superusers');
     const paul = await signIn(app().app, 'paul', 'quatre-mots-bien-longs');
-    // Both ask at the same time: one of them stays.
+    // With two simultaneous deletions, one superuser remains.
     const answers = await Promise.all([
       deleteRecord(superuser, 'superusers', other.id),
       deleteRecord(paul, 'superusers', own.id),
@@ -389,7 +389,7 @@ describeOnEachEngine('what superusers configure', (engine) => {
   });
 });
 
-/** Another value of fields that have a form of their own. */
+/** Other values for fields with a format of their own. */
 const other: Record<string, string> = {
   ipAddress: '192.0.2.9',
   color: '#000000',

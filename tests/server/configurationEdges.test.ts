@@ -25,7 +25,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     superuser = await app().as('super');
   });
   const nord = () => app().network.nord;
-  /** Every record of a resource with its columns. */
+  /** All audit entries of a resource. */
   const auditOf = (resource: ConfigurationName) =>
     app().db.selectFrom('audit').selectAll().where('resource', '=', resource).orderBy('id').execute();
   const countAudit = async () => (await app().db.selectFrom('audit').select('id').execute()).length;
@@ -143,7 +143,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     const renamed = await saveRecord(superuser, 'users', { name: 'élodie' }, { id: user.id });
     expect(renamed.status, renamed.text).toBe(200);
 
-    // Two of before this was refused: each is who is written so, and may be changed.
+    // Two accounts from before this rule: each is identified by its exact name, and may be changed.
     await insertUser(app().db, 'Élodie', 'ROLE_USER', nord().id);
     await signIn(app().app, 'élodie', 'quatre-mots-bien-longs');
     expect((await saveRecord(superuser, 'users', { filters: 'Bus' }, { id: user.id })).status).toBe(200);
@@ -348,7 +348,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     const [blocked] = (await ask('templates', [template.id, 999_999])).json.array;
     expect(blocked).toMatchObject({ id: template.id, total: 4 });
     expect(blocked?.blockers.map(({ name }) => name)).toHaveLength(3);
-    // Of one alone they are named as its deletion names them.
+    // For a single record, as many are named as its deletion would name.
     const [alone] = (await ask('templates', [template.id])).json.array;
     expect(alone?.blockers.map(({ name }) => name).toSorted()).toEqual(['A1', 'A2', 'A3', 'A4']);
     expect((await ask('languages', [1])).json.array).toMatchObject([{ id: 1, blockers: [], total: 0 }]);

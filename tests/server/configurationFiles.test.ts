@@ -44,7 +44,7 @@ describeOnEachEngine('lists as files', (engine) => {
     const meta = await create('lineMetas', { transporterId: transporter.id });
     await create('lines', { transporterId: transporter.id, metaDataId: meta.id, impactLabel: '=1+1; "x"' });
     await create('users', { roles: ['ROLE_USER', 'ROLE_MANAGER'], filters: '-a\n+b' });
-    // Names that two have.
+    // Ambiguous names.
     const sites = [await create('sites', { name: 'Double' }), await create('sites', { name: 'Double' })];
     const templates = [await create('templates'), await create('templates')];
     for (const [at, site] of sites.entries()) {
@@ -52,14 +52,14 @@ describeOnEachEngine('lists as files', (engine) => {
     }
     await create('points');
     await create('timetables');
-    // A name that two have, both of them at one site, and one at another.
+    // An ambiguous name, with both records at one site, and one at another.
     const twins = [await create('points', { name: 'Mairie' }), await create('points', { name: 'Mairie' })];
     const pointIds = twins.map(({ id }) => id);
     const bike = await create('bikes');
     await create('sites', { name: 'Place', pointIds, bikeIds: [bike.id] });
     await create('sites', { name: 'Rue', pointIds: [pointIds[1], nord().pointId] });
     await create('screenConfs', { physicalId: null });
-    // As it was before there were rules.
+    // A name from before the naming rules.
     await app().db.updateTable('site').set({ name: 'Gare * nord' }).where('id', '=', nord().siteId).execute();
   });
 
@@ -96,7 +96,7 @@ describeOnEachEngine('lists as files', (engine) => {
     const { rows } = await exported('sites');
     const place = rows.find((row) => row['name'] === 'Place');
     const run = (changes: object) => importRows(superuser, 'sites', nord().id, [{ ...place, ...changes }]);
-    // Told apart by their ids, since both have the name.
+    // Distinguished by their ids.
     expect(place?.['pointIds']).toEqual([
       expect.stringMatching(/^Mairie #\d+$/),
       expect.stringMatching(/^Mairie #\d+$/),

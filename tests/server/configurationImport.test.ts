@@ -14,7 +14,7 @@ describeOnEachEngine('the import of many records', (engine) => {
   const app = useTestApp(engine);
   let superuser: Client;
   let count = 0;
-  /** A project of the test's own, with nothing in it. */
+  /** An empty project for each test. */
   let project: BuiltProject;
   beforeEach(async () => {
     superuser = await app().as('super');
@@ -138,7 +138,7 @@ describeOnEachEngine('the import of many records', (engine) => {
         row({ name: 'Quatre', siteId: `Gare ${app().network.nord.name}` }),
         row({ name: 'Cinq', siteId: null }),
         row({ name: 'Six', siteId: site.id }),
-        // Where two have the name, the one that it has already is meant.
+        // An ambiguous name prefers the current value.
         { id: held.id, name: 'Tenu bien', siteId: 'Double' },
       ],
       { dryRun: true },
@@ -174,7 +174,7 @@ describeOnEachEngine('the import of many records', (engine) => {
     const screen = { siteId: 'Gare', type: 'STRETCH' };
     const prefix = project.name;
     const { rows } = await run('screens', [
-      // Made of the project's name and its own, this one's id would be the next one's.
+      // The generated id of this row would be that of the next row.
       { id: null, name: 'Quai 1', ...screen },
       { id: `${prefix}-quai-1`, name: 'Quai un', ...screen },
       { id: `${prefix}.hall`, name: 'Hall', ...screen, active: false },
@@ -206,7 +206,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       { screenId: `${prefix}.hall`, physicalId: 'A' },
       { screenId: `${prefix}-quai-1`, physicalId: 'B' },
     ]);
-    // Of two screens of one name, another one is another one.
+    // Of two screens with the same name, this is the other one.
     await run('screens', [{ id: `${prefix}.hall2`, name: 'Hall', ...screen }]);
     const [conf] = await list('screenConfs');
     const moved = await run('screenConfs', [{ id: conf?.id ?? 0, screenId: `${prefix}.hall2` }]);
@@ -236,7 +236,7 @@ describeOnEachEngine('the import of many records', (engine) => {
       ['super', 'create', 'Autre'],
     ]);
     expect(JSON.parse(entries[1]?.changes ?? '')).toEqual({ order: { from: 1, to: 5 } });
-    // What is there already changes nothing.
+    // A row without changes has no effect.
     expect((await list('sites')).find(({ id }) => id === site.id)).toMatchObject({ version: 2 });
   });
 
@@ -314,7 +314,7 @@ describeOnEachEngine('the import of many records', (engine) => {
     const outcomes = await Promise.all([run('sites', rowsOf('a')), run('sites', rowsOf('b'))]);
     expect(outcomes.map(({ applied }) => applied)).toEqual([true, true]);
     const sites = await list('sites');
-    // The second one finds what the first one made.
+    // The second import finds the records of the first.
     expect(sites).toHaveLength(120);
     expect(new Set(sites.map(({ order }) => order)).size).toBe(1);
     expect(await auditOf()).toHaveLength(240);
@@ -332,7 +332,7 @@ describeOnEachEngine('the import of many records', (engine) => {
     });
     await answer.body?.getReader().read();
     left.abort();
-    // As long a way, begun later: when it is at its end, the other one would be, too.
+    // An equally long import, started later: when it ends, the other one would have ended too.
     await run('points', rowsOf('Suivant'));
     expect((await namesOf('points')).filter((name) => !String(name).startsWith('Suivant'))).toEqual([]);
     expect(await auditOf()).toHaveLength(1500);

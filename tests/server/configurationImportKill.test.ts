@@ -9,7 +9,7 @@ import { startServer } from '../support/startServer.ts';
 
 const rows = Array.from({ length: 2000 }, (_, at) => ({ name: `Arrêt ${at}`, order: at }));
 
-/** Reads an import's answer until it is this far, 0 to 1, or at its end. */
+/** Reads an import's answer until this progress, 0 to 1, or its end. */
 async function readUntil({ body }: Response, part: number): Promise<void> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
@@ -26,7 +26,7 @@ async function readUntil({ body }: Response, part: number): Promise<void> {
 describeOnEachEngine('kill -9 in the middle of an import', (engine) => {
   it('ADM-14 leaves all of it or nothing, each record with its trace', async () => {
     const { database, network } = await createBuilt(engine);
-    // The database is the server's alone while one runs.
+    // While a server runs, the database is locked by it.
     const look = async <T>(at: (store: Store) => Promise<T>) => {
       const store = database.open();
       const seen = await at(store);

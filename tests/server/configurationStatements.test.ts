@@ -20,7 +20,7 @@ describeOnEachEngine('how many statements configuring takes', (engine) => {
     project = { ...app().network.nord, id: await insertProject(app().db, name), name };
   });
 
-  /** A line that as many setups use; the lines of their messaging are named by it. */
+  /** A line used by as many setups, whose messaging lines are named after it. */
   async function createHeldLine(holders: number): Promise<number> {
     const line = await createRecord(superuser, project, 'lines', { name: 'Tram 3' });
     for (let made = 0; made < holders; made += 1) {

@@ -10,7 +10,7 @@ import { createClient, multipart, userText, type Failure } from '../support/clie
 const app = Fastify();
 const { call, post } = createClient(app);
 
-/** What a save was read as. */
+/** Result of reading a save. */
 interface Read {
   id: unknown;
   parts: unknown;

@@ -41,7 +41,7 @@ function define(engine: TestEngine): void {
     return rows;
   }
 
-  /** A backup of a later program: the embedded database's file, which this one does not save. */
+  /** A backup from a newer program: the SQLite file itself, since this program would not back it up. */
   async function ofLater(file: string): Promise<string> {
     const { database } = await createBuilt(engine);
     const store = database.open();
@@ -69,7 +69,7 @@ function define(engine: TestEngine): void {
       for (let before = 0; before < 5; before += 1) await spread(`before-${before}`);
       let isSaving = true;
       const file = join(folder, 'during');
-      // A process of its own: pg_dump is one anyway.
+      // A separate process, as pg_dump is anyway.
       const told = { code: 0, output: expect.stringContaining(`vérifiée : ${file}`) as string };
       const begun =
         engine.name === 'sqlite' ? runCopying('backup', [file], database.env) : save(database, file);
@@ -84,13 +84,13 @@ function define(engine: TestEngine): void {
       const [during, after] = [await engine.create(), await engine.create()];
       await restore(during, file);
       await restore(after, join(folder, 'after'));
-      // A backup is not older than its beginning, and has each message on all of its screens.
+      // A backup contains everything from before its start, and each message with all its screens.
       const then = await rowsIn(during);
       const known = then['news']?.length ?? 0;
       expect(known).toBeGreaterThanOrEqual(5);
       expect(then['news_screen']).toHaveLength(3 * known);
       expect(then['news_content']).toHaveLength(known);
-      // Sessions end with a restore; all else is there to the last row.
+      // Sessions end with a restore; everything else is complete.
       expect(await rowsIn(after)).toEqual({ ...now, session: [] });
       await Promise.all([during.drop(), after.drop()]);
     }, 60_000);
@@ -123,7 +123,7 @@ function define(engine: TestEngine): void {
       expect(await rowsIn(other)).toEqual(kept);
       const aside = await restore(other, file, true);
       expect(await rowsIn(other)).toEqual({ ...before, session: [] });
-      // The embedded database keeps what it had, with its last changes.
+      // The replaced SQLite database is kept, with its last changes.
       if (engine.name === 'sqlite') expect(aside).toBe(`${other.source}.before-1970-01-01T00-00-00Z`);
       await other.drop();
     });
@@ -156,15 +156,15 @@ function define(engine: TestEngine): void {
     await restore(database, file, true);
 
     const second = await startOn(common);
-    // The page of the screen is let in as before, and is sent the older state.
+    // The screen's page is still admitted, and gets the older state.
     expect(await shown(second)).toEqual([kept]);
-    // Consoles have to sign in, and no poll says that nothing has changed.
+    // Consoles must sign in again, and no poll is answered as unchanged.
     const stale = await second.nobody.get(sites, { 'x-auth-token': before.token ?? '' });
     expect(stale.status).toBe(401);
     const user = await second.as('user.nord');
     const poll = await user.get(sites, { 'if-none-match': etag });
     expect([poll.status, poll.text.includes('lost')]).toEqual([200, false]);
-    // What the screen still says of the lost message counts for no other one.
+    // The screen's reports about the lost message are not attributed to another.
     const next = await spread(second, 'next');
     expect(next).toBeGreaterThan(lost);
     const told = { at: common.clock.now, shown: [{ id: lost, since: common.clock.now }], ended: [] };

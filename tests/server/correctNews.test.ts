@@ -58,7 +58,7 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     const createdAt = now();
     await shows(one, id);
     test().clock.advance(hour);
-    // It goes on showing it; whoever is not heard of for an hour is silent from the server's next second on.
+    // It continues to show it; a screen unseen for an hour goes offline at the server's next tick.
     await tell(one, { shown: [{ id, since: createdAt }] });
     const until = now() + hour;
     const change = { content: '<p>Reprise à 19:00</p>', alert: true, until, screens: [one, three] };
@@ -110,7 +110,7 @@ describeOnEachEngine('correcting a message in place', (engine) => {
       period: '0600-0900',
     });
     expect(await corrected(id, { priority: 2 })).toMatchObject({ priority: 2, period: null });
-    // Nothing changes: nothing is undone, told or counted.
+    // No change: no undo, no event, no new version.
     expect(await corrected(id, { priority: 2 })).toMatchObject({ version: 4, undoId: null });
   });
 

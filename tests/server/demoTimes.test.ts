@@ -15,7 +15,7 @@ import { sqlite, type TestDatabase } from '../support/engines.ts';
 import { useFastSeconds } from '../support/fastSeconds.ts';
 
 const minute = 60_000;
-/** A Thursday at half past noon in Paris: a shuttle every six minutes, from 10:00 on. */
+/** A Thursday at 12:30 in Paris: a shuttle every six minutes from 10:00. */
 const noon = Date.UTC(2026, 0, 15, 11, 30);
 const patience = { timeout: 20_000, interval: 50 };
 
@@ -28,7 +28,7 @@ let superuser: Client;
 const keys = new Map<string, string>();
 useFastSeconds();
 
-// One engine: how waiting times are stored is tested on both elsewhere.
+// One engine: storage of waiting times is tested on both elsewhere.
 beforeAll(async () => {
   database = await sqlite.create();
   [store, bus] = [database.open(), await database.openBus()];
@@ -62,7 +62,7 @@ async function rowsOf(screenId: string) {
   return json.rows.map(({ line, ...row }) => ({ ...row, line: line?.name }));
 }
 
-/** Of the rows that go in a direction, the departures within the next half hour, as minutes from now and how they are known. */
+/** Departures of rows in a direction within half an hour, in minutes from now, with their state. */
 async function told(screenId: string, line: string, direction: string) {
   const rows = (await rowsOf(screenId)).filter((row) => row.line === line && row.direction === direction);
   return rows.flatMap(({ times, marks = [] }) => [
@@ -82,18 +82,18 @@ it('LIV-1 LIV-7 SRV-4 screens of the demonstration show what its shuttle’s bas
     await expect.poll(heard, patience).toEqual(Array(3).fill({ readAt: now, isStale: false }));
     return (await states()).every(({ facts }) => facts?.unknown === 0);
   };
-  // Trips are known by the feeds that a server builds as it begins.
+  // Trips are matched with feeds, which the server builds at its start.
   while (!(await heardAt(now + minute))) expect(now).toBeLessThan(noon);
   expect(await heardAt(noon)).toBe(true);
   for (const { facts } of await states()) {
     expect(facts?.kept).toBeGreaterThan(20);
     expect(facts?.kept).toBe(facts?.trips);
   }
-  // From a terminus shuttles leave as the timetable has it, and the base says so.
+  // Shuttles leave termini as planned, with live times.
   const every6 = [0, 6, 12, 18, 24];
   const live = (minutes: number[]) => minutes.map((at) => [at, true]);
   await expect.poll(() => told('val-antony-1', 'Orlyval', 'Orly 4'), patience).toEqual(live(every6));
-  // On their way they may be late or missing; towards the other end it is their rhythm that is known.
+  // At the intermediate stop they may be late or missing; in the other direction only the frequency is known.
   const onTheWay = await told('val-orly123-3', 'Orlyval', 'Antony');
   expect(onTheWay.length).toBeGreaterThan(3);
   expect(onTheWay.every(([, how]) => how !== false)).toBe(true);
@@ -101,7 +101,7 @@ it('LIV-1 LIV-7 SRV-4 screens of the demonstration show what its shuttle’s bas
   expect(rhythm).toMatchObject([
     { times: [], intervals: [{ from: noon - 144 * minute, until: noon + 210 * minute, seconds: 360 }] },
   ]);
-  // Buses are those of the cache: all within its hour are live, some of them late.
+  // Buses come from the cache: all within an hour are live, some late.
   const buses = await told('reseau-antony-5', 'Bus 396', 'Choisy-le-Roi RER');
   expect(buses.length).toBeGreaterThan(1);
   expect(buses.every(([, how]) => how !== false)).toBe(true);

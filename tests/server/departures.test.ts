@@ -95,7 +95,7 @@ describeOnEachEngine('the departures of a screen', (engine) => {
     await serve();
     const stream = await follow();
     await nextDepartures(stream);
-    // Planned now, they would end later than those that were sent.
+    // A plan made now would end later than those already sent.
     test.clock.advance(minute);
     const { id } = await insertScenario(test.db, nord());
     expect((await (await test.as('user.nord')).post(`/rest/scenario/${id}`)).status).toBe(200);

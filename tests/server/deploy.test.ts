@@ -12,7 +12,7 @@ const repository = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
-/** Where a program is on this machine; null: it is not, and what needs it is not tested here. */
+/** Path of a program on this machine; null: not installed, and tests that need it are skipped. */
 function programOf(name: string): string | null {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null;
@@ -24,7 +24,7 @@ interface BillOfMaterials {
   components: { name: string }[];
 }
 
-/** Says in the title of a test what is not tested on this machine. */
+/** States in a test's title what is not tested on this machine. */
 const where = (program: string | null, name: string) =>
   program === null ? `NOT tested, ${name} is not installed: ` : '';
 
@@ -45,7 +45,7 @@ it('OPS-3 a release has its checksums and the bill of its materials, and all tha
     expect.arrayContaining(['fastify', 'sharp', 'react']),
   );
   expect(made.components.map(({ name }) => name)).not.toContain('vitest');
-  // Elsewhere than where it was made.
+  // Unpacked elsewhere than where it was built.
   await run('tar', ['-xzf', join(packed, tarball), '-C', folder]);
   const release = join(folder, `girouette-${made.metadata.component.version}`);
   const { PATH } = process.env;
@@ -88,7 +88,7 @@ describe('the units of systemd', () => {
     async () => {
       const paths = units.map((unit) => {
         const path = join(folder, unit.replace(/^.*\//, ''));
-        // Of this machine: verify looks for it.
+        // The path on this machine, since verify checks that it exists.
         writeFileSync(path, read(unit).replaceAll('/usr/bin/node', process.execPath));
         return path;
       });
@@ -161,7 +161,7 @@ describe('the supervision', () => {
     const named = [...namesIn(rules.replaceAll(/^\s*#.*$/gm, '')), ...namesIn(shown)];
     expect(named.length).toBeGreaterThan(25);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
-    // What is measured of ours is shown or watched over.
+    // Our own metrics must be on a dashboard or in an alarm.
     const unseen = measured.filter(
       (name) =>
         name.startsWith('girouette_') &&

@@ -17,7 +17,7 @@ const test = useTestApp(sqlite);
 
 async function read() {
   const { json } = await test().nobody.get<OpenApi>('/docs/json');
-  /** What a call wants of its caller, as `header X-Auth-Token`. */
+  /** Credentials required by a call, as `header X-Auth-Token`. */
   const wants = (method: string, path: string) =>
     json.paths[path]?.[method]?.security.flatMap(Object.keys).map((name) => {
       const scheme = json.components.securitySchemes[name];

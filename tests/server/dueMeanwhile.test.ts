@@ -7,7 +7,7 @@ import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { insertOffer } from '../support/timetables.ts';
 
-/** Work before which something else is done: what was read as due may be no longer. */
+/** Runs something else before each change: what was read as due may no longer be. */
 function behind(work: UnitOfWork, meanwhile: () => Promise<unknown>): UnitOfWork {
   const of: UnitOfWork['of'] = (turn) => async (change) => {
     await meanwhile();

@@ -21,7 +21,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
   const test = useTestApp(engine);
   const { nord, now, screens, shows, tell, user, spread } = useReportingScreens(test);
 
-  // Months pass.
+  // Months pass in these tests.
   beforeAll(() => test().db.updateTable('user_account').set({ session_infinite: 1 }).execute());
 
   async function page(query = '', username = 'user.nord'): Promise<EndedPage> {
@@ -74,7 +74,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
       },
       expect.objectContaining({ id: taken, endedAt: start + hour, screens: [one], lineId: null, days: null }),
     ]);
-    // Its end is no part of it, nor what was spread after.
+    // Excludes messages at its end, and later ones.
     const idsOf = async (from: number, to: number) => (await past(from, to)).map(({ id }) => id);
     expect(await idsOf(start + hour, start + day)).toEqual([own]);
     expect(await idsOf(start + hour - 1, start + 1)).toEqual([own, taken]);
@@ -110,7 +110,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
     const listed = list.array.find((news) => news.id === id);
     await tell(one, { shown: [{ id, since: now() }] });
     test().clock.advance(hour);
-    // It only leaves a screen: it has not ended.
+    // Removed from one screen only: it has not ended.
     await remove(id, three);
     expect(await ended(id)).toBeUndefined();
     test().clock.advance(minute);

@@ -22,7 +22,7 @@ function listen(bus: EventBus): ServerEvent[] {
   return heard;
 }
 
-/** A way to a database that can fall silent: what goes through it then stays open, and says nothing. */
+/** A proxy to the database that can go silent: connections stay open without any data. */
 async function startProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
@@ -82,7 +82,7 @@ describeOnEachEngine('the event bus', (engine) => {
       expect(heardThere).toMatchObject([change(1, [5])]);
       expect(heardHere).toHaveLength(1);
 
-      // More messages than a notification can name.
+      // More messages than fit a notification.
       const many = Array.from({ length: 5000 }, (_, index) => index + 1);
       await here.work((_trx, tell) => Promise.resolve(tell(change(1, many))));
       await expect.poll(() => heardThere).toHaveLength(2);

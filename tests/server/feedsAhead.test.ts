@@ -19,7 +19,7 @@ let key: string;
 let tag: string;
 let time: string;
 let url: string;
-/** Where the same server answers by Fastify alone. */
+/** The same server, answering only by Fastify. */
 let usualUrl: string;
 const usual = createServer((request, response) => test.app.routing(request, response));
 const heard: AnsweredAhead[] = [];
@@ -49,20 +49,20 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-/** All that can be seen of an answer but for when it was made. */
+/** Everything visible in an answer except its time. */
 const seen = ({ status, written, body }: HttpAnswer) => ({
   status,
   headers: written.filter((one) => !one.startsWith('Date:')),
   body: body.toString('base64'),
 });
 
-/** What a call is answered with by the server, and by Fastify, which has been asked the same before. */
+/** Answers of the server, and of Fastify, which was asked the same before. */
 async function askBoth(call: HttpCall) {
   const byFastify = seen(await callOver(usualUrl, call));
   return { byFastify, given: seen(await callOver(url, call)) };
 }
 
-/** A poll of SIRI as it is written by a consumer, with what it wants. */
+/** A SIRI poll as a consumer writes it, with its selection. */
 const siri = (number: string, wanted = '', more: HttpCall['headers'] = {}): HttpCall => {
   const body =
     '<Siri xmlns="http://www.siri.org.uk/siri"><ServiceRequest>' +

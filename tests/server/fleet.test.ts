@@ -63,7 +63,7 @@ describeOnEachEngine('the fleet', (engine) => {
       toldAt: now + 60_000,
     });
 
-    // Another project's screens are in its own fleet alone.
+    // Screens of another project are only in its own fleet.
     const [other = ''] = sud.screens;
     expect((await tell(other, said)).status).toBe(204);
     expect((await fleet()).array.map(({ screenId }) => screenId)).toEqual([screen]);

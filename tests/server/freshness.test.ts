@@ -111,7 +111,7 @@ describeOnEachEngine('freshness', (engine) => {
     });
   });
 
-  // A server of its own, that does not listen: no screen falls silent by itself in between.
+  // A separate server that does not listen: no screen goes offline by itself in between.
   describe('SCR-3 the sites map', () => {
     const test = useTestApp(engine);
     const nord = () => test().network.nord;
@@ -143,7 +143,7 @@ describeOnEachEngine('freshness', (engine) => {
     });
 
     it('SCR-3 changes when a period begins, and when it ends', async () => {
-      // The clock of the tests is at about 01:00 in Paris.
+      // The tests' clock is at about 01:00 in Paris.
       await spread('0130-0145');
       const before = await poll();
       expect(before.text).not.toContain('période 0130-0145');

@@ -54,7 +54,7 @@ describe('in front of a legacy server', () => {
       '{"a":1}',
     ]);
     expect(asked).toEqual([[method, path, 'jeton', body ?? '']]);
-    // The console's own policy would break the pages of the legacy server.
+    // The console's CSP would break the legacy server's pages.
     expect(received.headers.has('content-security-policy')).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe('in front of a legacy server', () => {
     };
     const received = await fetch(`${url}/rest/site/`);
     expect([received.status, await received.text(), calls]).toEqual([503, 'plus tard', 1]);
-    // The connection to the browser is this server's own.
+    // The connection to the browser is managed by this server.
     expect([received.headers.get('connection'), received.headers.get('keep-alive')]).toEqual([
       'keep-alive',
       'timeout=72',

@@ -39,7 +39,7 @@ describeOnEachEngine('what bounds each table', (engine) => {
     };
     const services = await createServices({ store, bus, now: () => clock.now, onTrouble });
     const sweeps = createSweeps({ ...services, retention: usualRetention });
-    // What a sweep writes of what it did goes in its turn.
+    // Entries written by a sweep are removed by the next round.
     for (let round = 0; round < 2; round += 1) {
       for (const sweep of Object.values(sweeps)) await sweep();
       clock.advance(5 * 365 * 24 * 60 * 60_000);
@@ -55,11 +55,11 @@ describeOnEachEngine('what bounds each table', (engine) => {
 });
 
 describe('what is told of it', () => {
-  /** By its first cell: the tables of a row, and what is said of them. */
+  /** Documented tables by row: first cell, and the bound. */
   function readTable() {
     const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
     const section = text.split('## How long things are kept')[1]?.split('\n## ')[0] ?? '';
-    // Of the first table, without its head.
+    // The first table, without its header.
     const rows = section
       .split('\n')
       .filter((line) => line.startsWith('|'))

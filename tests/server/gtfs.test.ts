@@ -52,7 +52,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
           { state: 'current', fileName: 'réseau été.zip', username: 'admin.nord', counts, errorCount: 0 },
         ],
       });
-      // Asked again, it tells the same, and builds nothing.
+      // A repeated call gets the same answer, without a new build.
       expect((await build(sent.json.file)).json).toEqual(built.json);
       expect(readdirSync(folder())).toEqual([sent.json.file.replace('.zip', '.db')]);
     },
@@ -97,7 +97,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
   const restore = (importId: number, replaces: number, caller = admin) =>
     caller.post(`/api/gtfs/import/${importId}/restore?replaces=${replaces}`, {});
 
-  /** The ids of the imports, the oldest first. */
+  /** Import ids, oldest first. */
   const importIds = async () => (await gtfs()).imports.map(({ id }) => id).reverse();
 
   it('EXP-1 goes back to the feed before, and forth again; who did is told and in the audit trail', async () => {
@@ -148,7 +148,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
       'current',
       'previous',
     ]);
-    // It never was in force, and is not to be told as done.
+    // It was never in force, and must not be reported as done.
     const setAside = await build(replaced);
     expect([setAside.status, userText(setAside)]).toEqual([
       409,
@@ -163,7 +163,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
       'previous',
       'past',
     ]);
-    // The way back is open.
+    // It can be restored again.
     expect((await restore(inForce, held)).status).toBe(200);
     await importFeed();
     expect((await gtfs()).imports.map(({ state }) => state).slice(0, 4)).toEqual([
@@ -204,7 +204,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
       409,
       'Un import est déjà en cours pour ce projet (Réseau du Sud, par admin.nord). Attendez sa fin.',
     ]);
-    // Nobody asked for its building: it makes room after a while.
+    // A file whose build is never requested is dropped after a while.
     test().clock.advance(31_000);
     const third = await sendFeed(admin, await buildZip(), fields());
     expect(third.status).toBe(200);
@@ -278,7 +278,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
 
   it('EXP-2 refuses a feed that is damaged within its zip', async () => {
     const zip = await buildZip();
-    // Within the packed bytes of the first file, which begin after its header.
+    // Within the compressed data of the first file, after its header.
     zip.fill(0, 60, 75);
     const { file } = (await sendFeed(admin, zip, fields())).json;
     const refused = await build(file);
@@ -314,7 +314,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
 
 const calendarUntil = (day: string) => buildFeedFiles()['calendar.txt']?.replace('20271231', day) ?? null;
 
-/** Reads what a stream sends, as text. */
+/** Reads a stream as text. */
 async function openEvents(url: string) {
   const abort = new AbortController();
   const { body } = await fetch(url, { signal: abort.signal });
@@ -331,14 +331,14 @@ async function openEvents(url: string) {
   };
 }
 
-/** The name of a file in a zip, at both places where it stands, replaced by one of the same length. */
+/** Renames a file in a zip, at both places, to a name of the same length. */
 async function renamed(from: string, to: string): Promise<Buffer> {
   const zip = await zipFiles({ ...buildFeedFiles(), [from]: 'x' });
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1');
 }
 const climbingOut = () => renamed('aa/bb/cc/etc/cron', '../../../etc/cron');
 
-/** 100,000 files by the directory, which is all that is looked at: zip writers take a minute for as many. */
+/** 100,000 files, only in the directory, which is all that is checked: zip writers take a minute for as many. */
 function crowd(): Buffer {
   const count = 100_000;
   const local = Buffer.alloc(31, 0);
@@ -354,14 +354,14 @@ function crowd(): Buffer {
   const directory = Buffer.concat(entries);
   const end = Buffer.alloc(22);
   end.write('PK\x05\x06', 'latin1');
-  // What the field holds of it.
+  // The field is truncated to 16 bits.
   for (const at of [8, 10]) end.writeUInt16LE(count % 65_536, at);
   end.writeUInt32LE(directory.length, 12);
   end.writeUInt32LE(local.length, 16);
   return Buffer.concat([local, directory, end]);
 }
 
-/** Files that unpack to more than there may be of all of them, by what the directory says; each for itself is in order. */
+/** Files that exceed the total uncompressed limit, according to the directory; each on its own is acceptable. */
 async function heavy(): Promise<Buffer> {
   const zip = await buildZip();
   const mark = Buffer.from('504b0102', 'hex');
@@ -381,7 +381,7 @@ const twoFeeds = () =>
     ),
   );
 
-/** With the mark of encryption on its first file. */
+/** With the encryption flag on its first file. */
 async function encrypted(): Promise<Buffer> {
   const zip = await buildZip();
   const directory = zip.indexOf(Buffer.from('504b0102', 'hex'));

@@ -12,8 +12,8 @@ import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 const minute = 60_000;
 
 /**
- * On clocks of Paris, in the night of the 15th: a bus to Orly at 01:05 by the service day of the 14th, one to Massy at
- * 01:20, one that nobody may board, and a tram that is no line of the project. The service of the 15th does not run.
+ * In Paris time, on the night of the 15th: a bus to Orly at 01:05 of service day 14, one to Massy at 01:20, one without
+ * boarding, and a tram that is not a line of the project. The service of the 15th does not run.
  */
 const feed = {
   'stops.txt': [
@@ -87,7 +87,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     const built = await admin.get(`/rest/uploads/gtfs/${sent.json.file}`);
     expect(built.status, built.text).toBe(200);
   }
-  /** Goes back to the feed before. */
+  /** Restores the previous feed. */
   async function goBack(): Promise<void> {
     const admin = await test.as('admin.nord');
     const { imports } = (await admin.get<GtfsState>(`/api/gtfs/project/${nord().id}`)).json;
@@ -114,7 +114,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     await importFeed();
     expect(await shown()).toEqual([
       ['Bus nord', 'Orly', 5],
-      // Without a headsign: its last stop.
+      // Without a headsign: the last stop.
       ['Bus nord', 'Terminus', 20],
     ]);
   });
@@ -153,7 +153,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     ]);
     await setPoint({ transporter_id: transporterId });
     tell('lines', 'screens');
-    // No line of the project is of a transporter: the route's id stands in both feeds, and is none of its lines.
+    // No line of the project belongs to a transporter: the route's id is in both feeds, so it matches none.
     expect((await shown()).map(([line]) => line)).toEqual(['183', '183', 'T7']);
   });
 
@@ -222,7 +222,7 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
           return plans[0];
         };
         expect(await nextDepartures(other)).toMatchObject({ known: false });
-        // Asked at once of both: one builds it as the import, the other for itself when it is in force.
+        // Requested from both at once: one builds it as the import, the other for itself once it is in force.
         const [admin, colleague] = [await test.as('admin.nord'), await beside.as('admin.nord')];
         const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
         const refused = await sendFeed(colleague, await buildZip(files), {

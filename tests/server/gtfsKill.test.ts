@@ -34,7 +34,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
     await database.drop();
   });
 
-  /** Where there may be other servers, it is given up when its lease ends, and its files when they are old. */
+  /** Where other servers may exist, an import is given up when its lease ends, and its files when they are old. */
   async function letTimePass() {
     const store = database.open();
     await store.db
@@ -50,7 +50,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
     const first = await start();
     const headers = await signIn(first);
     const [current] = (await stateOf(first, headers)).imports;
-    // What the feeds in force were built from is gone a moment after they are.
+    // The temporary files of feeds in force are removed just after.
     await expect.poll(() => files().filter((name) => !name.endsWith('.db')), { timeout: 20_000 }).toEqual([]);
     const before = files();
     const form = new FormData();
@@ -82,7 +82,7 @@ describeOnEachEngine('a server that is killed in a build', (engine) => {
     expect(before).toContain(current?.file.replace('.zip', '.db'));
     expect(files()).toEqual(before);
 
-    // The built file can be lost: it is made again from the zip.
+    // A lost built file is rebuilt from the zip.
     await second.stop();
     rmSync(folder(), { recursive: true });
     const third = await start();

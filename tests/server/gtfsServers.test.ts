@@ -135,7 +135,7 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
   it('EXP-1 a file whose building nobody has asked for is kept for an hour, and no longer', async () => {
     const server = await start();
     const [kept, late] = [await server.receive(await buildZip(), place), 60 * 60_000];
-    // Others may send one after half a minute.
+    // Others may upload after half a minute.
     clock.now += 30_000 + late;
     await server.gtfs.tick();
     expect(await states(server)).toEqual(['received']);
@@ -246,7 +246,7 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
       db,
     );
     const received = await server.receive(await buildZip(), place).catch((error: unknown) => error);
-    // The database serves other tests.
+    // The database is shared with other tests.
     await sql`drop function give_up() cascade`.execute(db);
     expect(received).toEqual(
       expect.objectContaining({ message: expect.stringContaining('lease') as string }),
@@ -269,7 +269,7 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
     await db.transaction().execute(async (trx) => {
       await trx.selectFrom('project').select('id').where('id', '=', place.projectId).forUpdate().execute();
       ticking = server.gtfs.tick();
-      // It has seen who seems dead, and waits for the project.
+      // It has noticed the presumed dead import, and waits for the project lock.
       await expect.poll(() => waiting(server), { timeout: 10_000 }).toBe(1);
       await trx.updateTable('gtfs_import').set(after).execute();
     });
@@ -279,7 +279,7 @@ describe.skipIf(!hasPostgres)('the GTFS feeds of two servers (postgres)', () => 
   });
 });
 
-/** How many connections to the database of a server wait for a lock. */
+/** Number of a server's database connections waiting for a lock. */
 async function waiting({ store }: GtfsServer): Promise<number> {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

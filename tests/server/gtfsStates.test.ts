@@ -7,7 +7,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { buildFeedFiles, buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
 import { useTestApp } from '../support/testApp.ts';
 
-/** A calendar with service until a day, yyyymmdd. */
+/** A calendar with service until a date, yyyymmdd. */
 const calendarUntil = (day: string) => buildFeedFiles()['calendar.txt']?.replace('20271231', day) ?? '';
 
 describeOnEachEngine('what becomes of GTFS imports', (engine) => {

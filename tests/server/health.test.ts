@@ -9,11 +9,11 @@ import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine, type TestEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-/** Takes the room that is left from a database. Answers what gives it back. */
+/** Fills a database's storage. Returns a function that frees it. */
 async function fillDisk({ name }: TestEngine, { db }: TestApp): Promise<() => Promise<void>> {
   if (name === 'sqlite') {
     const limitPages = (most: number) => sql.raw(`pragma max_page_count = ${most}`).execute(db);
-    // No fewer than there are.
+    // At least the existing ones.
     await limitPages(1);
     return async () => void (await limitPages(2 ** 30));
   }
@@ -57,7 +57,7 @@ describeOnEachEngine('health', (engine) => {
       503,
       expect.stringContaining('stockage du serveur est plein'),
     ]);
-    // When its use is to be written down, a session still reads.
+    // A session can still read when its last use cannot be written.
     test.clock.advance(2 * 60_000);
     expect((await user.get(`/rest/news/screen/${screen}`)).status).toBe(200);
     await room();
@@ -77,7 +77,7 @@ describeOnEachEngine('health', (engine) => {
       const test = await startTestApp(engine);
       const { nord } = test.network;
       const user = await test.as('user.nord');
-      // What its connections are told is all that there is of it; it does nothing from here on.
+      // Represents a frozen server by its connections only; it does nothing from here on.
       const frozen = test.database.open({ idleInTransaction: 4_000, lock: 16_000, statement: 60_000 });
       const [held, thaw] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const change = frozen.db.transaction().execute(async (trx) => {
@@ -97,10 +97,10 @@ describeOnEachEngine('health', (engine) => {
       expect((await test.as('user.sud')).token).not.toBeNull();
       const answers = await Promise.all(spreads);
       expect(performance.now() - start).toBeLessThan(15_000);
-      // As many as the screen takes, and no failure of the server among the others.
+      // Accepted up to the screen's limit; the others are conflicts, not server errors.
       expect(new Set(answers.map(({ status }) => status)).has(200)).toBe(true);
       for (const { status, text } of answers) expect([200, 409], text).toContain(status);
-      // When it thaws, its transaction is no more, and it goes on.
+      // After it thaws, its transaction is gone, and it continues.
       thaw.resolve();
       await expect(change).rejects.toThrow();
       expect(await frozen.db.selectFrom('project').select('id').executeTakeFirst()).toBeDefined();

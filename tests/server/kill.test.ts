@@ -17,7 +17,7 @@ describeOnEachEngine('kill -9', (engine) => {
     await open.db.updateTable('news_conf').set({ message_limit: 1_000_000 }).execute();
     await open.close();
     const acknowledged = new Set<number>();
-    /** Keys of calls that nobody has heard the answer of. */
+    /** Keys of calls whose answer was lost. */
     const unanswered = new Set<string>();
 
     async function send(user: Remote, key: string): Promise<News> {
@@ -27,7 +27,7 @@ describeOnEachEngine('kill -9', (engine) => {
       return (await response.json()) as News;
     }
 
-    /** Spreads one message after the other until the server is gone. */
+    /** Spreads messages until the server is gone. */
     async function write(user: Remote): Promise<void> {
       for (;;) {
         const key = randomUUID();
@@ -56,7 +56,7 @@ describeOnEachEngine('kill -9', (engine) => {
 
     const server = await startServer({ ...database.env, DEMO: '0' });
     const user = await signInAt(server.url, 'user.nord');
-    // Sent again, what was done before the end and what was not is there once.
+    // After retries, every call has been executed exactly once.
     for (const key of unanswered) acknowledged.add((await send(user, key)).id);
     const { array } = (await (await user.get(`/rest/news/project/${projectId}`)).json()) as { array: News[] };
     const halves = array.filter(

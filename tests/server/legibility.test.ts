@@ -50,7 +50,7 @@ describeOnEachEngine('how screens are read', (engine) => {
     expect((await snapshot()).screen).toMatchObject(read);
     expect(await listed()).toMatchObject(read);
     expect((await listRecords(await superuser(), 'screens', nord().id))[0]).toMatchObject(read);
-    // Who does not know the fields leaves them; null takes one away.
+    // Clients that do not know these fields do not change them; null clears one.
     expect((await save({ name: 'Hall' })).json).toMatchObject(read);
     await save({ readingDistance: null });
     expect(await listed()).not.toHaveProperty('readingDistance');

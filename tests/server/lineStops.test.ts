@@ -6,7 +6,7 @@ import { readEvents } from '../support/eventReader.ts';
 import { buildZip, insertTransporter, sendFeed } from '../support/gtfs.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-/** A line from A over B and the station G to D or, by a branch, to E; backwards it calls at X and not at B. */
+/** A line from A via B and the station G to D or, on a branch, to E; in the other direction it calls at X instead of B. */
 const feed = {
   'stops.txt': [
     'stop_id,stop_name,stop_lat,stop_lon,location_type,parent_station',
@@ -54,7 +54,7 @@ describeOnEachEngine('the stops of a line', (engine) => {
   });
   afterAll(() => test.close());
 
-  /** A site with one stop point; `line`: the point is of the project's line alone. */
+  /** A site with one stop point; `line`: the point is assigned to the project's line. */
   async function addSite(name: string, stopId: string | null, { line = false, order = 0 } = {}) {
     const project_id = nord().id;
     const [{ id }, point] = await Promise.all([
@@ -128,14 +128,14 @@ describeOnEachEngine('the stops of a line', (engine) => {
     const before = await shown();
     const sent = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
     expect((await admin.get(`/rest/uploads/gtfs/${sent.json.file}`)).status).toBe(200);
-    // Consoles that have the stops are told once the feed is in force.
+    // Consoles are notified once the feed is in force.
     expect(before.source).toBe('points');
     expect(await stream.next('change')).toEqual({ topics: ['screens'] });
     stream.close();
     expect(await shown()).toEqual({
       source: 'feed',
       directions: [
-        // A station stands for its platforms, a platform for itself, and one stop of two sides for its own side.
+        // A station stands for its platforms, a platform for itself, and one of two opposite stops for its own side.
         [
           0,
           ['A0', 'Antony', 'B,G'],
@@ -149,7 +149,7 @@ describeOnEachEngine('the stops of a line', (engine) => {
       elsewhere: ['Dépôt'],
     });
     const { json } = await read();
-    // CMP-4 the stop points are told by id, so that a message can name them.
+    // CMP-4 stop points are returned by id, so that a message can refer to them.
     const pointsOf = (id: string) => json.directions[0]?.stops.find((stop) => stop.id === id)?.points;
     const bagneux = test.db.selectFrom('point').select('id').where('name', '=', 'Bagneux');
     expect(pointsOf('B')).toEqual([(await bagneux.executeTakeFirstOrThrow()).id]);

@@ -18,12 +18,12 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { answering } from '../support/tripUpdates.ts';
 
 const minute = 60_000;
-/** How long a fetch is of one server alone, ms. */
+/** Lease of a fetch by one server, ms. */
 const leaseMs = 50_000;
 const start = Date.UTC(2026, 0, 15);
 const iso = (minutes: number) => new Date(start + minutes * minute).toISOString();
 
-/** A delivery of SIRI StopMonitoring with one visit. */
+/** A SIRI StopMonitoring delivery with one visit. */
 const visited = (stopId: string, aimed: number, expected: number) =>
   `<Siri xmlns="http://www.siri.org.uk/siri"><ServiceDelivery><ResponseTimestamp>${iso(0)}</ResponseTimestamp>
   <StopMonitoringDelivery><MonitoredStopVisit><MonitoringRef>${stopId}</MonitoringRef><MonitoredVehicleJourney>
@@ -61,7 +61,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     await feeds.close();
   });
 
-  /** A bus each 50 minutes from midnight in Paris on: at 01:40 and 02:30. */
+  /** A bus every 50 minutes from midnight in Paris: at 01:40 and 02:30. */
   const plan = [40, 90];
   const saves = async (columns: Partial<NewRow<'times_conf'>> & { api: string }) => {
     await test.db
@@ -70,7 +70,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       .execute();
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
   };
-  /** Minutes from the start of the tests; live ones with the plan behind them, cancelled ones struck out. */
+  /** Minutes since the start of the tests; live times with their plan, cancelled ones marked. */
   const shownOf = ({ rows }: PlayerDepartures) =>
     rows.flatMap(({ times, marks = [] }) => [
       ...times.map((at) => {
@@ -190,14 +190,14 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     let beside: Services;
     let asked: ServerResponse[];
     const hosts = () => ({ trafficFeeds: { hosts: parseFeedHosts(feeds.host) } });
-    /** The minutes at which buses leave by what a server knows. */
+    /** Departures known to a server, in minutes. */
     const known = ({ liveTimes }: Services) =>
       liveTimes
         .at(null)
         .flatMap(({ trips }) =>
           trips.flatMap(({ calls }) => calls.map(({ departure }) => ((departure?.at ?? 0) - start) / minute)),
         );
-    /** What a server knows that has just started. */
+    /** What a newly started server knows. */
     async function stored() {
       const later = await test.services();
       await later.liveTimes.start();
@@ -205,7 +205,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
       return { version, minutes: known(later) };
     }
 
-    /** The one has not heard the end of it for as long as it was its own: the other one has asked, too. */
+    /** The first server gets no answer within its lease, so the second one asks too. */
     beforeEach(async () => {
       asked = [];
       feeds.answer = (_request, response) => void asked.push(response);
@@ -218,7 +218,7 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     });
     afterEach(() => beside.timesReader.close());
 
-    /** Who asks once more has nothing at hand, nor has who is closed. */
+    /** The second server is closed, and the first one asks again: neither has an answer pending. */
     async function bothAreDone() {
       await beside.timesReader.close();
       test.clock.advance(leaseMs);

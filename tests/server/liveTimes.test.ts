@@ -18,7 +18,7 @@ import { answering, type TripUpdate, tripUpdates } from '../support/tripUpdates.
 const minute = 60_000;
 const patience = { timeout: 15_000, interval: 20 };
 
-/** On clocks of Paris, in the night of the 15th, by the service day of the 14th: buses from the station at 01:05, 01:15 and 01:25. */
+/** In Paris time, on the night of the 15th, of service day 14: buses from the station at 01:05, 01:15 and 01:25. */
 const files = Object.fromEntries(
   Object.entries({
     'stops.txt': [
@@ -94,7 +94,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
   const seconds = () => Math.floor(test.clock.now / 1000);
   const says = (updates: readonly TripUpdate[], timestamp = seconds()) =>
     (feeds.answer = answering(tripUpdates(updates, { timestamp })));
-  /** Minutes from the start of the tests; live ones as text, with the plan behind them; cancelled ones struck out. */
+  /** Minutes since the start of the tests; live times as text with their plan; cancelled ones marked. */
   function shownOf({ rows }: PlayerDepartures): (number | string)[] {
     const start = Date.UTC(2026, 0, 15);
     const minutes = (at: number | null | undefined) => (at == null ? 'none' : (at - start) / minute);
@@ -107,7 +107,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     ]);
   }
   const shown = async () => shownOf(await nextDepartures(stream));
-  /** Waits until a screen shows this; what it is told before, which may be the same plan anew, is one of those allowed. */
+  /** Waits until a screen shows this; until then only the allowed states may be sent, such as the same plan renewed. */
   async function becomes(expected: (number | string)[], before: (number | string)[] = [5, 15, 25]) {
     for (let seen = await shown(); ; seen = await shown()) {
       if (isDeepStrictEqual(seen, expected)) return;
@@ -116,7 +116,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
   }
   const states = async () =>
     (await (await test.as('super')).get<{ array: TimesState[] }>('/api/times/sources')).json.array;
-  /** The source has been asked so often, and what it said now is stored. */
+  /** Waits until the source has been requested that often, and the answer is stored. */
   async function heard(count: number) {
     await expect.poll(() => feeds.requests.length, patience).toBe(count);
     await expect.poll(async () => (await states())[0]?.readAt, patience).toBe(test.clock.now);
@@ -130,7 +130,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
       void (async () => {
         const row = await test.db.selectFrom('times_feed').select('packed').executeTakeFirst();
         known.push(row?.packed);
-        // As another server does, which looks for something else in it from now on.
+        // Simulates another server that now looks for something else.
         if (known.length === 1) await test.db.updateTable('times_feed').set({ read_for: 'others' }).execute();
         answer(request, response);
       })();
@@ -164,7 +164,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     const [request] = feeds.requests;
     expect(request?.headers['x-api-key']).toBe('clé & co');
     expect(new URL(request?.url ?? '', feeds.url()).searchParams.get('key')).toBe('clé & co');
-    // Of another transporter it says nothing of these lines.
+    // A source of another transporter does not apply to these lines.
     const other = await insertTransporter(test.db, nord().id, { name: 'Autre', gtfsId: 'AUTRE' });
     await test.db.updateTable('times_conf').set({ transporter_id: other }).execute();
     test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
@@ -246,7 +246,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
         isStale: false,
       },
     ]);
-    // Once what it said counts no more, its clock was set back: it is believed as others are.
+    // Once its content has expired, an earlier timestamp is accepted like any other.
     test.clock.advance(90_001);
     await expect.poll(shown, patience).toEqual(['14 for 5', 15, 25]);
     expect(await states()).toMatchObject([{ failure: null, isStale: false }]);
@@ -285,7 +285,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     }
     test.clock.advance(30_000);
     says([late('un', 300)]);
-    // What it was told meanwhile was never another minute.
+    // No intermediate state with another minute was sent.
     await becomes(['10 for 5', 15, 25], ['9 for 5', 15, 25]);
   });
 
@@ -320,7 +320,7 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
       const beside = await startBeside(test, options);
       const other = await followScreen(beside, nord().screens[0]);
       try {
-        // It has to build the feed for itself.
+        // It must build the feed for itself.
         const shownThere = async () => shownOf(await nextDepartures(other, 20_000));
         await expect.poll(shownThere, patience).toEqual([5, 15, 25]);
         says([late('un', 240)]);

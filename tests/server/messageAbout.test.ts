@@ -12,7 +12,7 @@ describeOnEachEngine('what a message is about', (engine) => {
   let test: TestApp;
   let points: number[];
   let templates: number[] = [];
-  /** Of another project. */
+  /** Id of another project's record. */
   let foreign = 0;
   const nord = () => test.network.nord;
   const user = () => test.as('user.nord');

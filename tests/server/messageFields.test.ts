@@ -12,7 +12,7 @@ import { useReportingScreens } from '../support/reportingScreens.ts';
 import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
 import { undoingOf } from '../support/undoing.ts';
 
-/** What operators give a message of all that the arbitration looks at, by the names of the calls. */
+/** Arbitration inputs given by operators, by their names in calls. */
 type Given = Required<Omit<Candidate, 'id' | 'createdAt' | 'correctedAt'>>;
 
 const unlessGiven: Given = {
@@ -25,8 +25,8 @@ const unlessGiven: Given = {
 };
 
 /**
- * Messages that together give each field a value which it does not have by itself. A new field of `Candidate` does not
- * compile before it stands here, and then has to come through every place that these tests walk.
+ * Messages that together give each field a non-default value. A new field of `Candidate` does not compile until it is
+ * added here, and must then pass through every place these tests cover.
  */
 const messages: readonly Given[] = [
   { ...unlessGiven, alert: true, priority: 4, until: startOfTests + 5 * 24 * 60 * 60_000 },
@@ -35,7 +35,7 @@ const messages: readonly Given[] = [
 
 const second = 1000;
 const minute = 60 * second;
-/** The storage of a screen's browser, as far as its page uses it. */
+/** Browser storage of a screen, as far as its page uses it. */
 const storageOf = (held: Map<string, string>) => (): Storage =>
   ({
     getItem: (key) => held.get(key) ?? null,
@@ -60,7 +60,7 @@ describeOnEachEngine('the fields of a message', (engine) => {
   const test = () => current;
   beforeEach(async () => {
     current = await startTestApp(engine);
-    // As if a server that keeps the past had been there from now on.
+    // Simulates a server recording the past from now on.
     await current.db.insertInto('server_life').values({ from_at: now(), to_at: now() }).execute();
   });
   afterEach(() => current.close());
@@ -79,7 +79,7 @@ describeOnEachEngine('the fields of a message', (engine) => {
     (await ask<{ array: News[] }>(`/rest/news/project/${nord().id}?noconf=true`)).array.find(
       (news) => news.id === id,
     );
-  /** What the page of a screen arbitrates, told now and after a start without the server. */
+  /** What a screen's page arbitrates, online and after an offline start. */
   async function heldBy(screenId: string) {
     const headers = { 'x-screen-key': await screenKey(test(), screenId) };
     const url = `/player/api/${screenId}/snapshot`;
@@ -100,14 +100,14 @@ describeOnEachEngine('the fields of a message', (engine) => {
     const id = await spread([screen, left], unlessGiven);
     const createdAt = now();
     test().clock.advance(second);
-    // Given by a correction, each field passes there, too.
+    // Each field must pass through a correction too.
     await (await user()).spread({ id, ...given });
     const message = { ...given, id, createdAt, correctedAt: now() };
     expect(await listed(id), 'the list').toMatchObject(message);
     expect((await heldBy(screen)).messages, 'the screen').toMatchObject([message]);
     expect(Object.keys((await heldBy(screen)).messages[0] ?? {}).sort()).toEqual(keysOf(PlayerMessage));
 
-    // Both are offline then: one has it still, the other has not heard that it was taken off.
+    // Both are offline then: one still has it, the other has not received its removal.
     for (const screenId of [screen, left]) await shows(screenId, id);
     test().clock.advance(second);
     await (await user()).delete(`/rest/news/screen/${id}?screenId=${left}`);

@@ -56,7 +56,7 @@ describeOnEachEngine('templates of messages', (engine) => {
     });
     await save({ name: 'Ascenseur' });
     expect((await list()).map(({ name }) => name)).toEqual(['Ascenseur', 'Travaux de nuit']);
-    // Whoever spreads reads them, and changes none.
+    // Users who spread can read templates, but not change them.
     const user = await test().as('user.nord');
     expect(await list(user)).toHaveLength(2);
     expect((await save({}, user)).status).toBe(403);

@@ -53,7 +53,7 @@ describeOnEachEngine('the time of a message', (engine) => {
     const start = now();
     expect((await spread({ until: start + hour })).status).toBe(200);
     expect((await spread()).status).toBe(409);
-    // One that begins when the first has ended finds room, and takes none before.
+    // A message that begins when the first has ended fits, and takes no place before.
     expect((await spread({ from: start + hour, until: start + 2 * hour })).status).toBe(200);
     expect((await spread({ from: start + hour })).status).toBe(409);
     test().clock.advance(2 * hour);
@@ -82,7 +82,7 @@ describeOnEachEngine('the time of a message', (engine) => {
       ],
       [
         'a day that never comes',
-        // From a Thursday morning until its evening.
+        // From a Thursday morning to its evening.
         (at) => ({ from: at, until: at + 12 * hour, days: ['FRIDAY', 'SUNDAY'] }),
         { days: 'Entre le début et la fin, aucun de ces jours ni aucune de ces heures n’arrive.' },
       ],
@@ -118,7 +118,7 @@ describeOnEachEngine('the time of a message', (engine) => {
     const own = { libraryId: json.id, until: null, screens: [nord().screens[1]] };
     expect((await (await user()).spread(own)).json).toMatchObject({ ...time, until: null });
     test().clock.advance(10 * hour);
-    // Its text may be corrected still; to be shown it needs another end.
+    // Its text may still be corrected; to be shown it needs another end.
     expect((await save({ id: json.id, content: '<p>Marchés</p>' })).json).toMatchObject(time);
     expect((await (await user()).spread({ libraryId: json.id, screens: [nord().screens[1]] })).status).toBe(
       400,

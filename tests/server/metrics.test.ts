@@ -11,7 +11,7 @@ const authorization = { authorization: `Bearer ${metricsToken}` };
 
 type Labels = Record<string, string>;
 
-/** What a scrape says: each sample's value by its name and labels. */
+/** Samples of a scrape, by name and labels. */
 function samplesOf(text: string) {
   const samples = text.split('\n').flatMap((line) => {
     const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -21,7 +21,7 @@ function samplesOf(text: string) {
   });
   return {
     all: samples,
-    /** The sum of those that have these labels; undefined: there is none. */
+    /** Sum of samples with these labels; undefined: none. */
     of(name: string, labels: Labels = {}): number | undefined {
       const found = samples.filter(
         (sample) =>
@@ -78,7 +78,7 @@ describeOnEachEngine('what a server measures', (engine) => {
     );
     await console_.next('ready');
     await stream.next('snapshot');
-    // Who looks at a screen is an operator (decision 81).
+    // A look bearer is an operator (decision 81).
     const look = await lookKey(test, second);
     const looking = await readEvents(`${await test.url()}/player/api/${second}/events?key=${look}`);
     await looking.next('snapshot');

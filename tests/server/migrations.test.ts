@@ -8,7 +8,7 @@ import { up as keepByMessage } from '../../server/db/migrations/0029_pastByMessa
 import { describeOnEachEngine, sqlite, type TestDatabase, type TestEngine } from '../support/engines.ts';
 import { createBuilt } from '../support/testApp.ts';
 
-/** What databases say that were made before the migrations were numbered in their order (decision 3). */
+/** Names stored by databases created before migrations were renumbered (decision 3). */
 const formerNames = [
   '0001_foundations',
   '0002_configuration',
@@ -83,7 +83,7 @@ describeOnEachEngine('migrations', (engine) => {
       const store = database.open();
       await migrate(store);
       const here = await versionsOf(store.db);
-      // The same migration under each version, or an older database would have had another one.
+      // Each version must be the same migration, or an older database would have applied another one.
       expect(here.slice(0, formerNames.length).map(({ name }) => withoutNumber(name))).toEqual(
         formerNames.map(withoutNumber),
       );
@@ -137,7 +137,7 @@ describeOnEachEngine('migrations', (engine) => {
           .insertInto('former_message')
           .values({ ...message, id })
           .execute();
-      // As it was before.
+      // The former table.
       await db.schema.dropTable('former_message_screen').execute();
       await sql`create table former_message_screen (screen_id text not null, former_id integer not null,
         primary key (screen_id, former_id))`.execute(db);
@@ -150,7 +150,7 @@ describeOnEachEngine('migrations', (engine) => {
       expect(await kept.orderBy('former_id').orderBy('screen_id').execute()).toEqual(
         [1, 2].flatMap((former_id) => screens.map((screen_id) => ({ former_id, screen_id }))),
       );
-      // They go with their message, as before.
+      // Deleted with their message, as before.
       await db.deleteFrom('former_message').where('id', '=', 1).execute();
       expect(await kept.execute()).toHaveLength(screens.length);
       await store.close();
@@ -172,7 +172,7 @@ describeOnEachEngine('migrations', (engine) => {
     });
 });
 
-/** What an older program has to find as it was: the columns of each table, whether each has to be given, and of which no two rows may have the same. */
+/** What an older program relies on: columns of each table, required ones, and unique constraints. */
 async function shapeOf(db: Store['db']) {
   const tables = new Map<string, { needed: Map<string, boolean>; once: Set<string> }>();
   const columns = await sql<{ table: string; column: string; needed: number }>`
@@ -195,7 +195,7 @@ async function shapeOf(db: Store['db']) {
 }
 type Shape = Awaited<ReturnType<typeof shapeOf>>;
 
-/** What a program that knows `before` alone would miss, or be refused for. */
+/** What a program that only knows `before` would miss, or be refused for. */
 const lostIn = (before: Shape, after: Shape): string[] =>
   [...before].flatMap(([table, was]) => {
     const now = after.get(table);
@@ -208,7 +208,7 @@ const lostIn = (before: Shape, after: Shape): string[] =>
     return [...lost, ...asked, ...once].map((what) => `${table}: ${String(what)}`);
   });
 
-/** Those for which all servers have to be stopped, as the changelog says of them. */
+/** Migrations that require all servers to be stopped, as stated in the changelog. */
 const needStop = { '0029_pastByMessage': ['former_message_screen: former_id,screen_id'] };
 
 it('OPS-3 SRV-2 they add and take nothing away, but for those that need all servers stopped: one of the version before goes on beside them', async () => {

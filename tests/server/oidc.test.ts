@@ -42,7 +42,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     await test.db.deleteFrom('audit').execute();
   });
 
-  /** What the address of the sign-in page says when the browser is back. */
+  /** Signs in at the provider; returns the outcome in the sign-in page's address. */
   async function goThere(query = ''): Promise<string | null> {
     const there = await browser.follow(`${url}/api/session/oidc${query}`, {
       stops: (next) => next.includes('#!'),
@@ -50,7 +50,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     return /^\/#!\/login\?oidc=([^#]+)$/.exec(there.url.slice(url.length))?.[1] ?? null;
   }
   const exchange = () => browser.send(`${url}/api/session/oidc/token`, { method: 'POST' });
-  /** The session of who is signed in at the provider. */
+  /** Creates a session for the user signed in at the provider. */
   async function signInThere(): Promise<SignedIn> {
     expect(await goThere()).toBe('done');
     const answer = await exchange();
@@ -87,7 +87,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       .orderBy('id')
       .execute();
     expect(trail).toMatchObject([{ action: 'create', username: 'zoé.martin', record_id: String(user?.id) }]);
-    // No password opens it, whoever gave it one.
+    // No password opens it, even if one is set.
     const known = test.db.selectFrom('user_account').select('password_hash').where('username', '=', 'super');
     const { password_hash } = await known.executeTakeFirstOrThrow();
     await test.db
@@ -112,7 +112,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       '/%09/evil.example',
     ])
       expect(await goThere(`?next=${encodeURIComponent(decodeURIComponent(elsewhere))}`)).toBe('done');
-    // Nor one that somebody else's page of this site put into the cookie.
+    // Nor one that another page of this site put into the cookie.
     await browser.send(`${url}/api/session/oidc`);
     const jar = browser.jarOf(url);
     const attempt = { state: 'x', nonce: 'x', verifier: 'x', back: 'next=//evil.example' };
@@ -135,7 +135,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     const { array } = (await superuser.get<{ array: Account[] }>(path)).json;
     expect(array.filter(({ byProvider }) => byProvider).map(({ id }) => id)).toEqual([user?.id]);
     expect(array.length).toBeGreaterThan(1);
-    // What the form sends back with the rest changes nothing.
+    // The read-only field sent back by the form is ignored.
     const save = { ...array.find(({ id }) => id === user?.id), byProvider: false };
     expect((await saveRecord(superuser, 'users', save, { id: user?.id ?? 0 })).status).toBe(200);
     expect((await accounts()).map(({ oidc_subject }) => oidc_subject)).toEqual(['u-1']);
@@ -238,7 +238,7 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
     expect(await there()).toBe('/#!/login?oidc=failed');
     await browser.send(`${url}/api/session/oidc`);
     expect(await there()).toBe('/#!/login?oidc=failed');
-    // The sign-in that was begun is over.
+    // The pending sign-in is over.
     expect(browser.jarOf(url).has('oidcAttempt')).toBe(false);
   });
 

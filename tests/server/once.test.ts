@@ -13,7 +13,7 @@ import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** A spread under a key, as JSON. */
+/** A spread with an idempotency key, as JSON. */
 const spreadAs = (client: Client, key: string, message: Spread) =>
   client.call<News>({
     method: 'POST',
@@ -133,11 +133,11 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
     const { id } = (await send('a-key')).json;
     test.clock.advance(day - 1);
     await sweepAnsweredCalls(test.db, test.clock.now);
-    // The session has ended by then.
+    // The session has expired by then.
     const later = await signIn(test.app, 'user.nord');
     expect((await spreadAs(later, 'a-key', message())).json.id).toBe(id);
     test.clock.advance(1);
-    // Not swept yet: it is forgotten all the same, and may say something else.
+    // Expired but not swept yet: the key may be reused with other content.
     const next = await spreadAs(later, 'a-key', message('Grève'));
     expect([next.status, next.json.id === id]).toEqual([200, false]);
     expect(await kept()).toHaveLength(1);

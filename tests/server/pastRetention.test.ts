@@ -6,7 +6,7 @@ import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-/** A moment of the past, ms: `to` null: it goes on. */
+/** A span of the past, ms: `to` null: ongoing. */
 interface Moment {
   from: number;
   to: number | null;
@@ -19,7 +19,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
   });
   afterEach(() => test.close());
 
-  /** A message that screens have shown. */
+  /** Inserts a message that screens have shown. */
   async function insertShown(): Promise<number> {
     const { id: project_id } = test.network.nord;
     const id = await insertNews(test.db, project_id, { library: 0 });
@@ -27,7 +27,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
     await test.db.insertInto('receipt_message').values(row).execute();
     return id;
   }
-  /** Writes that a screen was alive and showed a message then, and had it until the end. */
+  /** Records that a screen was online and showed a message in that span, and had it until its end. */
   async function live(screen_id: string, newsId: number, { from, to }: Moment) {
     const { db, network } = test;
     const { id: project_id } = network.nord;
@@ -53,7 +53,7 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
       .values({ ...until, ...state })
       .execute();
   }
-  /** What is left in each table: when it ended. */
+  /** Ends of the remaining rows of each table. */
   async function left() {
     const { db } = test;
     const of = async (rows: Promise<{ to: number | null }[]>) =>

@@ -7,7 +7,7 @@ import { deleteRecord, listRecords, newRecords, saveRecord } from '../support/co
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
-/** The two records with a picture, and where it is read. */
+/** The two records with a picture, and the picture's address. */
 const owners = [
   { row: 'ADM-1 a project', resource: 'projects', picture: '/rest/download/image/project/' },
   { row: 'REF-2 the metadata of a line', resource: 'lineMetas', picture: '/rest/download/image/meta/' },

@@ -8,7 +8,7 @@ import { createBuilt } from '../support/testApp.ts';
 import { signInAt, type Remote } from '../support/remote.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 
-/** The address of a screen's stream, out of the link that an operator gets. */
+/** Address of a screen's stream, from the link given to an operator. */
 async function streamOf(server: RunningServer, user: Remote, screenId: string): Promise<string> {
   const link = await (await user.get(`/rest/template/load/${screenId}`)).text();
   return `${server.url}/player/api/${screenId}/events?key=${link.slice(link.lastIndexOf('/') + 1)}`;
@@ -36,7 +36,7 @@ describeOnEachEngine('a server process', (engine) => {
     const running = Array.from({ length: 5 }, () =>
       user.post('/rest/news/', { content: 'x', screens: [screen] }),
     );
-    // Signing in takes longest: it is under way when the signal comes.
+    // Signing in takes longest: it is in progress when the signal arrives.
     const signingIn = signInAt(server.url, 'costly').then(
       () => 'in',
       (error: Error) => error.message,
@@ -56,7 +56,7 @@ describeOnEachEngine('a server process', (engine) => {
       const [old, other] = [await start(), await start()];
       const user = await signInAt(other.url, 'user.sud');
       const { id, screens } = network.sud;
-      /** The proxy leads screens to a server that is there. */
+      /** The proxy directs screens to a running server. */
       const openAt = (server: RunningServer) =>
         Promise.all(screens.map(async (screen) => readEvents(await streamOf(server, user, screen))));
       type Streams = Awaited<ReturnType<typeof openAt>>;

@@ -14,7 +14,7 @@ import { insertPerturbation } from '../support/traffic.ts';
 
 const iso = (instant: number) => new Date(instant).toISOString();
 
-/** A situation of SIRI Lite, as far as the tests look at it. */
+/** A SIRI Lite situation, as far as tested. */
 interface Situation {
   SituationNumber: string;
   Version: number;
@@ -42,7 +42,7 @@ async function situationOf(test: TestApp, { id }: Pick<News, 'id'>, name = 'nord
   return (await situationsOf(test, name)).find((one) => one.SituationNumber === number);
 }
 
-/** Of the message: its version, how it stands and what it says; null: it is not told. */
+/** A message's published version, state and text; null: not published. */
 async function toldOf(test: TestApp, news: Pick<News, 'id'>) {
   const found = await situationOf(test, news);
   return found ? [found.Version, found.Progress, found.Summary[0]?.value] : null;
@@ -52,10 +52,10 @@ describeOnEachEngine('publications', (engine) => {
   const app = useTestApp(engine, { overHttp: true });
   const nord = () => app().network.nord;
   beforeEach(async () => {
-    // Of the minute before, whoever asked often is forgotten.
+    // Rate limits of the previous minute are reset.
     app().clock.advance(minuteMs);
     await openFeeds(app(), nord());
-    // Through days.
+    // Days pass in this test.
     await app().db.updateTable('user_account').set({ session_infinite: 1 }).execute();
     await app().db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
   });
@@ -87,7 +87,7 @@ describeOnEachEngine('publications', (engine) => {
     const { clock } = app();
     const createdAt = clock.now;
     const news = await spread('<p>Bus retardés</p>');
-    /** Told so from this instant on, and a minute later, too. */
+    /** Expects these times now, and still a minute later. */
     async function isOf(versionedAt: number, isOpen = true) {
       for (const laterMs of [0, minuteMs]) {
         clock.advance(laterMs);
@@ -141,7 +141,7 @@ describeOnEachEngine('publications', (engine) => {
   });
 
   it('OUT-1 the times of a message with hours are written out anew each week, without a touch of the message', async () => {
-    // What was ended before is closed by who asks, and told no longer by then: nothing else has all read anew.
+    // Ended ones are closed by the next request, and no longer published by then: otherwise nothing triggers a re-read.
     await alertsOf(app(), 'nord');
     app().clock.advance(2 * dayMs);
     const news = await spread('<p>Escalier arrêté</p>', { period: '0600-0900' });
@@ -266,7 +266,7 @@ describeOnEachEngine('publications', (engine) => {
     const varies = 'accept-encoding, x-api-key';
     expect(await asked({ 'if-none-match': tag })).toEqual([304, false, varies]);
     expect(await asked({ 'if-modified-since': time })).toEqual([304, false, varies]);
-    // Some readers wait for as much as is told.
+    // Some clients wait for the declared length.
     const same = await app().nobody.get(path, { 'if-none-match': tag });
     expect(same.headers).not.toHaveProperty('content-length');
     expect(await asked({ 'if-none-match': 'W/"autre"', 'if-modified-since': time })).toEqual([
@@ -305,7 +305,7 @@ it.skipIf(!hasPostgres)(
     const operator = await first.as('user.nord');
     const screens = first.network.nord.screens;
     const { json: news } = await operator.spread({ content: '<p>Un</p>', screens });
-    // Both find at once that the ledger has it not.
+    // Both find at the same time that it is missing in the ledger.
     const [one, other] = await Promise.all([toldOf(first, news), toldOf(second, news)]);
     expect(one).toEqual([1, 'published', 'Un']);
     expect(other).toEqual(one);

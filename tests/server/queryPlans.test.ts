@@ -23,7 +23,7 @@ import { insertScenario } from '../support/scenarios.ts';
 import { insertWebhook } from '../support/webhookRoutes.ts';
 import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
 
-/** What grows with the years, and with the projects. */
+/** Tables that grow with years and projects. */
 const largeTables = [
   ...['receipt', 'receipt_message', 'receipt_span', 'screen_report', 'screen_life', 'screen_month'],
   ...['former_message', 'former_message_screen', 'former_state', 'audit', 'undo', 'answered_call'],
@@ -34,10 +34,10 @@ const largeTables = [
 
 const first = 1_000_000;
 
-/** Long enough for messages to be many pages, which no plan reads rather than ten rows. */
+/** Long enough for messages to fill many pages, so that scanning them is never cheaper than reading ten rows. */
 const longTitle = 'Travaux entre Antony et Orly '.repeat(8);
 
-/** Years of another project: so much that what one call asks for is little beside it. */
+/** Years of data in another project, so that a single call's share is small. */
 async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void> {
   const { id } = project;
   const now = sql.lit(startOfTests);
@@ -127,9 +127,9 @@ describeOnEachEngine('what statements read', (engine) => {
     };
     app = await startTestApp(engine, { watched });
     await fill(app.db, app.network.sud);
-    // Each of them spreads on the same screens.
+    // All spread to the same screens.
     await app.db.updateTable('news_conf').set({ message_limit: 20 }).execute();
-    // As PostgreSQL does by itself, and the embedded database does not.
+    // PostgreSQL does this automatically, SQLite does not.
     if (engine.name === 'postgres') await sql`analyze`.execute(app.db);
   });
   afterAll(() => app.close());
@@ -147,7 +147,7 @@ describeOnEachEngine('what statements read', (engine) => {
     return id;
   };
 
-  /** Each does what it says, once, on a database that has seen years: what one adds here reads no table from end to end. */
+  /** Calls run once on a database with years of data: none listed here may scan a whole table. */
   const listed: [what: string, run: () => Promise<unknown>][] = [
     ['a spread', spread],
     [
@@ -260,7 +260,7 @@ describeOnEachEngine('what statements read', (engine) => {
   ];
 
   it.each(listed)('SRV-5 %s reads no large table from end to end', async (_, run) => {
-    // What is read once, and for all that follows.
+    // Fills caches that serve all later calls.
     await get(`/rest/screen/project/sites/${nord().id}`);
     statements.begin();
     await run();

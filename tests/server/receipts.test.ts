@@ -66,7 +66,7 @@ describeOnEachEngine('receipts', (engine) => {
     while (await isToldAgain()) times += 1;
     stream.close();
     expect(times).toBeGreaterThan(0);
-    // What comes while they were told a moment ago, they are told of together: on a slow machine that is several moments.
+    // Notifications within a short time are batched: on a slow machine there are several batches.
     expect(times).toBeLessThan(rounds);
   });
 
@@ -108,7 +108,7 @@ describeOnEachEngine('receipts', (engine) => {
 
   it('DSP-5 a screen that falls silent confirms nothing any more, and counts up to when it was heard of', async () => {
     const [screen] = screens;
-    // The server looks after who has fallen silent once it listens.
+    // The server detects silent screens once it listens.
     await test().url();
     const id = await spread([screen]);
     await shows(screen, id);
@@ -126,7 +126,7 @@ describeOnEachEngine('receipts', (engine) => {
 
   it('DSP-5 outside its period a message is not awaited: it waits, or has been', async () => {
     const [first, second] = screens;
-    // Midnight UTC of a winter day is 01:00 in Paris.
+    // Midnight UTC in winter is 01:00 in Paris.
     const id = await spread([first, second], { period: '0100-0130' });
     await shows(first, id);
     const since = now();
@@ -151,7 +151,7 @@ describeOnEachEngine('receipts', (engine) => {
       expect((await reportAt(test(), screen, told)).status).toBe(204);
       expect(await receiptOf(id, screen)).toMatchObject({ totalMs: 3000 + hour - 5000, showings: 2 });
     }
-    // What comes late out of turn changes nothing.
+    // A late report out of order changes nothing.
     expect((await reportAt(test(), screen, { ...told, at: from + 4000, shown: [] })).status).toBe(204);
     expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown' });
   });
@@ -163,7 +163,7 @@ describeOnEachEngine('receipts', (engine) => {
     const since = now();
     test().clock.advance(20_000);
     await (await user()).delete(`/rest/news/${id}`);
-    // The screen tells its end a moment after the message was deleted.
+    // The screen reports its end just after the message was deleted.
     await tell(screen, { ended: [{ id, from: since, to: now() }] });
     expect(await countOf(id)).toBeUndefined();
     const receipts = await receiptsOf(id);
@@ -345,7 +345,7 @@ describe.skipIf(!hasPostgres)('receipts of several servers (postgres)', () => {
     for (const [told, screenId] of nord.screens.entries()) {
       const answer = await reportAt(near, screenId, { at: startOfTests, shown, ended: [] });
       expect(answer.status).toBe(204);
-      // A server hears of the life of screens of others within a second or so.
+      // A server learns of heartbeats at other servers within a second or so.
       await expect.poll(countAtFar, { timeout: 20_000 }).toBe(told + 1);
     }
     const stream = await followScreen(near, nord.screens[0]);

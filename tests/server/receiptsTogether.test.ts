@@ -17,7 +17,7 @@ describeOnEachEngine('reports that are stored together', (engine) => {
   });
   afterEach(() => test.close());
 
-  /** What takes reports of a screen of a project, about a message that is spread to it. */
+  /** An intake for reports of a project's screen, about a message spread to it. */
   async function reporting({ id: projectId, screens: [screenId] }: TestApp['network']['nord']) {
     const newsId = await insertNews(test.db, projectId, { library: 0, screens: [screenId] });
     const news = new Map((await readNews(test.db, { ids: [newsId] })).map((one) => [one.id, one]));

@@ -12,14 +12,14 @@ import { routesOf } from '../support/routesOf.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import type { WalkedRoute } from '../support/walkedRoute.ts';
 
-/** What the project `sud` offers; `nord` offers everything. */
+/** Flags of project `sud`; `nord` has all. */
 const fewFlags: Partial<ProjectFlags> = { adminInhibition: true };
 
 interface Principal {
   username: string | null;
   role: Role | null;
   home: BuiltProject | null;
-  /** A screen that calls with its own credential. */
+  /** The calling screen, with its own credential. */
   screenId?: string;
 }
 
@@ -52,14 +52,14 @@ describeOnEachEngine('rights', (engine) => {
     );
     return [
       { username: null, role: null, home: null },
-      // Not the one that the calls of screens are about.
+      // Not the screen that the calls concern.
       { username: null, role: null, home: nord, screenId: nord.screens[1] },
       { username: 'super', role: 'ROLE_SUPERUSER', home: null },
       ...users,
     ];
   }
 
-  /** What the access table says, as a status; null: a success. */
+  /** Expected status by the access table; null: success. */
   function expectedStatus(
     { right, ofProject }: WalkedRoute,
     { role, home }: Principal,
@@ -74,7 +74,7 @@ describeOnEachEngine('rights', (engine) => {
     return mayCall(right, { roles: [role], flags: flags as ProjectFlags }) ? null : 403;
   }
 
-  /** One for all calls, but for those that end it. */
+  /** One session for all calls, except those that end it. */
   const sessionFor = ({ route }: WalkedRoute, username: string) =>
     route === 'POST /rest/user/logout' ? signIn(test.app, username) : test.as(username);
 
@@ -90,7 +90,7 @@ describeOnEachEngine('rights', (engine) => {
     body: await walked.body?.(project, test),
     url: await walked.url(project, test, username ?? undefined),
   });
-  /** Whether what a call is about is of whoever calls. */
+  /** Whether the call concerns the caller itself. */
   const isOwn = ({ url }: WalkedRoute) => url.length > 2;
 
   async function statusOf(walked: WalkedRoute, principal: Principal, { url, body }: Call): Promise<number> {
@@ -107,7 +107,7 @@ describeOnEachEngine('rights', (engine) => {
       ...(body && { payload: body }),
       payloadAsStream: true,
     });
-    // One of events would go on.
+    // An event stream would go on.
     stream().destroy();
     return statusCode;
   }
@@ -120,11 +120,11 @@ describeOnEachEngine('rights', (engine) => {
   it.each(routeTable)(
     'ROL-3 DSP-3 $route ($right) by every role and by a screen, in its own project and in another',
     async (walked) => {
-      // Of the minute before, whoever asked for what is published is forgotten.
+      // Rate limits of the previous minute are reset.
       if (walked.right === 'readPublished') test.clock.advance(60_000);
       const wrong: string[] = [];
       for (const project of [test.network.nord, test.network.sud]) {
-        // What a refused call names is left as it was, and there for the next.
+        // A refused call leaves its record in place for the next.
         let left: Call | null = null;
         for (const principal of askers()) {
           const call: Call = left ?? (await callOf(walked, principal, project));

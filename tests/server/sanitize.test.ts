@@ -6,7 +6,7 @@ import { useTestApp } from '../support/testApp.ts';
 describeOnEachEngine('the HTML of messages', (engine) => {
   const test = useTestApp(engine);
 
-  /** What is read back of a message after it was spread. */
+  /** Spreads a message and returns its stored content. */
   async function stored(content: string): Promise<string> {
     const user = await test().as('user.nord');
     const [screen] = test().network.nord.screens;

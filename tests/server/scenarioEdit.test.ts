@@ -56,7 +56,7 @@ describeOnEachEngine('editing scenarios', (engine) => {
       expect(refused.status).toBe(400);
       expect(Object.keys(reasons(refused) ?? {})).toEqual(['messages']);
     }
-    // Read whole, in either form; and refused for what it says, not for how long it is.
+    // Read completely in either form, and refused for its content, not its size.
     const many = Array.from({ length: 20_000 }, (_, index) => `nord-${index}-${'x'.repeat(40)}`);
     const legacy = await save(wanted({ messages: [{ id: newsId, screens: many }] }));
     expect(reasons(legacy)?.['messages']).toContain('nord-0-');

@@ -28,7 +28,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
   const nord = () => test.network.nord;
   const inHours = (hours: number) => test.clock.now + hours * hour;
   const plan = (time: PlanTime, scenarioId = works) => insertPlan(test, nord(), { scenarioId, time });
-  /** The clock goes on by so many hours, and the server does what is due. */
+  /** Advances the clock by so many hours, and runs what is due. */
   async function later(hours: number, ...servers: Services[]) {
     test.clock.advance(hours * hour);
     for (const { autoDeactivation, planRunner } of servers.length > 0 ? servers : [services]) {
@@ -136,7 +136,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     await Promise.all(servers.map(({ planRunner }) => planRunner.tick()));
     expect(await running()).toBe('Travaux');
     expect(await journal()).toHaveLength(1);
-    // Stopped by hand, it is over for all of them.
+    // Stopped by hand, it has ended for all of them.
     await stopByHand();
     await later(0.5, ...servers);
     expect(await running()).toBeNull();
@@ -150,7 +150,7 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     await stopByHand();
     await later(1);
     expect(await running()).toBe('Travaux');
-    // Whoever takes over by hand is not stopped by the plan.
+    // A scenario activated by hand is not stopped by the plan.
     await byHand(market);
     await later(2);
     expect(await running()).toBe('Marché');

@@ -123,7 +123,7 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     const meeting = { scenarioId: other, startsAt: inHours(4), stopsAt: inHours(8) };
     const refused = await save<ErrorBody>(meeting);
     expect(refused.status).toBe(409);
-    // Midnight UTC and four hours, by the clocks of Paris.
+    // Midnight UTC and four hours, in Paris time.
     expect(refused.json.message).toContain('Deux plans à la fois');
     expect(refused.json.message).toContain('« Travaux » le 15/01/2026 à 05:00');
     expect(await plans()).toHaveLength(1);
@@ -131,7 +131,7 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect(await plans()).toHaveLength(2);
     const tie = await save<ErrorBody>({ ...meeting, startsAt: inHours(2), meets: [first.id] });
     expect([tie.status, Object.keys(tie.json.fields ?? {})]).toEqual([400, ['startsAt']]);
-    // It does not meet itself.
+    // It does not overlap itself.
     expect((await save({ id: first.id, startsAt: inHours(2), stopsAt: inHours(3) })).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
   let test: TestApp;
   beforeEach(async () => {
     test = await startTestApp(engine);
-    // What the server does by itself begins when it listens.
+    // Background jobs begin when the server listens.
     await test.url();
   });
   afterEach(() => test.close());
@@ -36,7 +36,7 @@ describeOnEachEngine('scenarios that stop by themselves', (engine) => {
       .orderBy('id')
       .execute();
   const soon = { timeout: 1_000, interval: 20 };
-  /** Whatever would happen within this clock's time has happened. */
+  /** Waits until everything due by the clock has happened. */
   async function ticked() {
     const services = await test.services();
     await services.autoDeactivation.tick();

@@ -114,7 +114,7 @@ describeOnEachEngine('scenarios', (engine) => {
     const first = await insertScenario(test.db, nord());
     const second = await insertScenario(test.db, nord(), { name: 'Neige' });
     await activate(first.id);
-    // What is written last is refused: the trail of the change.
+    // The last write, to the audit trail, fails.
     await test.db.schema.alterTable('audit').renameTo('audit_away').execute();
     expect((await activate(second.id)).status).toBe(500);
     expect((await stop()).status).toBe(500);

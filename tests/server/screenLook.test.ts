@@ -40,7 +40,7 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     expect(Value.Errors(PlayerSnapshot, looked)).toEqual([]);
     expect(looked).toEqual({ ...(own as PlayerSnapshot), screen: shown });
     expect(await (await follow(screen, look)).next('snapshot')).toEqual(looked);
-    // Whoever is handed the one has not the other, whatever is put behind it or taken off.
+    // Neither credential can be derived from the other by adding or removing a suffix.
     const bare = look.replace('~look', '');
     for (const wrong of [bare, `${key}~look`, `${bare}~`, `~look`, `${look}~look`, look.slice(1)])
       expect((await call(wrong, 'GET', `${screen}/snapshot`)).status).toBe(401);
@@ -66,7 +66,7 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     const later = await spread(both);
     expect((await stream.next<PlayerSnapshot>('snapshot', 1000)).messages).toHaveLength(2);
 
-    /** All that a page ever says, in the name of a screen. */
+    /** All calls a page makes on behalf of a screen. */
     const speak = async (screenId: string, by: string) => {
       const facts = { version: 'index-abc', width: 1920, height: 1080, browser: 'x' };
       const said: [path: string, body?: object][] = [
@@ -84,7 +84,7 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     await machine.next('order');
     expect(await speak(alive, await screenKey(test(), alive))).toEqual([204, 204, 204, 204, 404]);
 
-    // What one of them leaves, both would have left by then.
+    // Compares what each of them leaves behind.
     const heard = async (table: 'screen_life' | 'screen_presence' | 'page_report' | 'receipt') => {
       const rows = await db
         .selectFrom(table)

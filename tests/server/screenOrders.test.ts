@@ -79,7 +79,7 @@ describeOnEachEngine('orders to screens', (engine) => {
     const at = test().clock.now;
     expect((await answer(id)).status).toBe(204);
     test().clock.advance(2_000);
-    // Twice, and another way: what was said first stands.
+    // A repetition, and another answer: the first one stands.
     expect((await answer(id, { refused: 'impossible' })).status).toBe(204);
     expect(await list()).toEqual([
       expect.objectContaining({
@@ -117,7 +117,7 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect(await answerOf(id)).toBeNull();
     const stream = await follow(nord().screens[0]);
     await expect(stream.next('order', 100)).rejects.toThrow('not within');
-    // It may be ordered anew.
+    // It can be ordered again.
     expect(await ordered('identify')).not.toEqual([id]);
   });
 
@@ -240,7 +240,7 @@ describeOnEachEngine('orders to screens', (engine) => {
     const [id = 0] = await ordered('picture');
     for (const bytes of [50_000_000, screenPicture.maxBytes + 1])
       expect((await sendPicture(id, Buffer.alloc(bytes))).status).toBe(413);
-    // Few bytes that say much: what would be kept is larger.
+    // A small file with much detail: its re-encoded form would be larger.
     const wide = { width: 1100, height: 1100, channels: 3 } as const;
     const stripes = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251));
     const tile = await sharp(stripes, { raw: { width: 64, height: 64, channels: 3 } })

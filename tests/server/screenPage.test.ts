@@ -18,7 +18,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
     for (const stream of open.splice(0)) stream.close();
   });
 
-  /** The credential of a screen, out of the link that an operator gets. */
+  /** Credential of a screen, from the link given to an operator. */
   async function credentialOf(screenId: string, username = 'super'): Promise<string> {
     const { text } = await (await test().as(username)).get(`/rest/template/load/${screenId}`);
     const [, id, credential] = /^redirect:\/player\/#(.+)\/(.+)$/.exec(text) ?? [];
@@ -174,7 +174,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
 
   describe('DSP-4 presence', () => {
     it('DSP-4 a connected screen is operational, one that is silent for three periods is not', async () => {
-      // What runs every second begins when the server listens.
+      // Periodic jobs begin when the server listens.
       await test().url();
       const [earlier, later] = nord().screens;
       test().clock.advance(60_000);
@@ -193,7 +193,7 @@ describeOnEachEngine('the page of a screen', (engine) => {
     it('SCR-2 says since when a screen is silent; a sign of life of one that lives changes no answer', async () => {
       await test().url();
       const [screen] = nord().screens;
-      // Nobody else falls silent meanwhile.
+      // No other screen goes offline meanwhile.
       test().clock.advance(60_000);
       const anyLives = async () => (await sitesMap()).text.includes('"operational":true');
       await expect.poll(anyLives, { timeout: 20_000 }).toBe(false);

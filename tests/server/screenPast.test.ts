@@ -29,7 +29,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
   const { nord, now, screens, tell, shows, user, spread, report, receiptOf } = useReportingScreens(test);
   const { advance } = { advance: (ms: number) => current.clock.advance(ms) };
 
-  /** As if a server that keeps the past had been there since. */
+  /** Simulates a server recording the past since then. */
   const served = (from: number) =>
     current.db.insertInto('server_life').values({ from_at: from, to_at: now() }).execute();
   const ask = async (screenId: string, from: number, to: number, username = 'user.nord') =>
@@ -84,7 +84,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
       ],
     });
     expect(await fates(screen, id, start)).toEqual([['shown', shownAt, endedAt]]);
-    // A report that comes twice, and one that comes late, add nothing.
+    // A repeated report and a late one add nothing.
     for (const at of [endedAt, deletedAt]) {
       const again = report({ at, ended: [{ id, from: shownAt, to: endedAt }] });
       expect((await reportAt(current, screen, again)).status).toBe(204);
@@ -152,15 +152,15 @@ describeOnEachEngine('the past of a screen', (engine) => {
     expect((await named(never)).json).toEqual({ copies: [], messages: [] });
     const tooMany = Array.from({ length: mostHeldScreens + 1 }, (_, index) => `s${index}`).join();
     expect((await named(tooMany)).status).toBe(400);
-    // The shell asks for its name and time alone.
+    // The shell requests only its name and time.
     const byItself = await (await user()).get(`/api/standings/scenario/project/${nord().id}`);
     const { messages: _, screens: __, ...byName } = scenario!;
     expect(byItself.json).toEqual({ serverTime: now(), scenario: byName });
-    // The receipts of each message say the same.
+    // The receipts of each message agree.
     const standing = async (newsId: number) => (await receiptOf(newsId, screen))?.standing;
     expect([await standing(alert), await standing(works)]).toEqual(['kept', 'kept']);
     expect(await standing(evacuation.newsId)).toBe('expected');
-    // Of screens without a display the server itself says what it heard.
+    // For screens without a display, the server gives their presence.
     const sites = await (
       await user()
     ).get<{ map: Record<string, Screen[]> }>(`/rest/screen/project/sites/${nord().id}`);
@@ -170,10 +170,10 @@ describeOnEachEngine('the past of a screen', (engine) => {
         .find((one) => one.id === id)?.heard;
     expect(heardOf(screen)).toEqual({ operational: false, lastSeen: seen });
     expect(heardOf(never)).toEqual({ operational: false });
-    // It comes back: there is nothing to keep.
+    // It is back: there is no copy.
     await shows(screen);
     expect((await standings()).copies).toEqual([]);
-    // Away again, it goes on with the scenario that is stopped meanwhile.
+    // Offline again, it continues with the scenario, which is stopped meanwhile.
     advance(31_000);
     await expect.poll(copies, { timeout: 20_000 }).toBe(1);
     await (await user()).delete(`/rest/scenario/${nord().id}`);
@@ -187,7 +187,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
     const start = now();
     await current.url();
     await shows(screen);
-    // It is written down that both are there.
+    // Both are recorded as online.
     const lives = () => current.db.selectFrom('screen_life').selectAll().execute();
     await expect
       .poll(lives, { timeout: 20_000 })
@@ -198,7 +198,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
     const lastHeard = now();
     const beaten = async () =>
       (await current.db.selectFrom('server_life').selectAll().execute()).at(-1)?.to_at;
-    // Each step is within what a server's silence may last.
+    // Each step is shorter than a server's longest break.
     for (let step = 0; step < 6; step++) {
       advance(25_000);
       await expect.poll(beaten, { timeout: 20_000 }).toBe(now());
@@ -212,7 +212,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
     expect(await fates(screen, message!.id, start)).toEqual([
       ['missing offline', lastHeard + 25_000, lastBeat],
     ]);
-    // The server is gone for an hour: nobody hears of the screen, and nobody knows.
+    // The server is down for an hour: nobody knows about the screen.
     advance(hour);
     await expect.poll(beaten, { timeout: 20_000 }).toBe(now());
     advance(10_000);
@@ -222,7 +222,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
       ['missing unserved', lastBeat, lastBeat + hour],
       ['missing offline', lastBeat + hour, now()],
     ]);
-    // It comes back, and tells what it showed by itself meanwhile.
+    // It comes back, and reports what it showed by itself meanwhile.
     await tell(screen, {
       shown: [{ id: message!.id, since: lastHeard + 25_000 }],
     });
@@ -234,7 +234,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
     const [screen] = screens;
     const start = now();
     await served(start);
-    // As it was when the server was killed.
+    // The state left by a killed server.
     await current.db.insertInto('screen_life').values({ screen_id: screen, from_at: start }).execute();
     await current.db
       .insertInto('screen_presence')
@@ -268,7 +268,7 @@ describeOnEachEngine('the past of a screen', (engine) => {
         const seen = async () =>
           (await current.db.selectFrom('screen_presence').select('last_seen_at').executeTakeFirst())
             ?.last_seen_at;
-        // From now on the other one alone hears of it.
+        // From now on only the other server sees it.
         for (let step = 0; step < 3; step++) {
           advance(20_000);
           expect((await reportAt(other, screen, report())).status).toBe(204);

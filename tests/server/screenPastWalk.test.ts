@@ -33,7 +33,7 @@ const kinds = [
 ] as const;
 type Step = (typeof kinds)[number];
 
-/** What operators and superusers do, in any order, most often spread: `pick` says to which of the things at hand. */
+/** Actions of operators and superusers in any order, mostly spreads: `pick` chooses among the existing records. */
 const steps = fc.array(
   fc.record({
     what: fc.constantFrom<Step>('spread', 'spread', 'spread', ...kinds),
@@ -128,7 +128,7 @@ describeOnEachEngine('the past of a screen, played', (engine) => {
           alert: pick % 2 === 0,
           priority: (pick % 3) + 1,
         }),
-      // Seldom: it takes away what others work with.
+      // Rarely, since it deletes what other steps work with.
       deleteLibrary: async (pick) =>
         pick === 7 ? user.delete(`/rest/news/library/${library(pick)}`) : { status: 404 },
       limit: (pick) => saveRecord(admin, 'newsConfs', { ...setup, limit: pick % 4 }, { id: nord.setupId }),
@@ -158,7 +158,7 @@ describeOnEachEngine('the past of a screen, played', (engine) => {
       expect(status, text).toBe(200);
       return json;
     };
-    /** What is shown in its order, then what is not, which has none. */
+    /** Shown messages in order, then the others, without order. */
     const told = (verdicts: ReturnType<typeof explain>) =>
       verdicts
         .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || a.candidate.id - b.candidate.id)
@@ -170,12 +170,12 @@ describeOnEachEngine('the past of a screen, played', (engine) => {
     await test.db.insertInto('server_life').values({ from_at: start, to_at: start }).execute();
     const succeeded = new Set<Step>();
     for (const { what, pick, ms } of script) {
-      // What was told a moment ago held until then.
+      // What was reported a moment ago was valid until now.
       test.clock.advance(1);
       const { status } = await acts[what](pick);
       if (status === 200) succeeded.add(what);
       const done = `${what} ${pick}: ${status}`;
-      // Right after, and whenever something may change by itself until the next step.
+      // Just after, and whenever something may change by itself until the next step.
       for (const wait of [1, Math.ceil(ms / 2), Math.ceil(ms / 2)]) {
         test.clock.advance(wait);
         const { array } = await read<{ array: HeldScreen[] }>(

@@ -46,7 +46,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
     open.push(stream);
     return stream;
   }
-  /** The traffic of the next snapshot that is as expected; those before it are passed over. */
+  /** Traffic of the first snapshot that meets the expectation; earlier ones are skipped. */
   async function traffic(stream: EventReader, isExpected: (list: PlayerTraffic[]) => boolean) {
     for (;;) {
       const snapshot = await stream.next<PlayerSnapshot>('snapshot', patience);
@@ -83,7 +83,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
     expect((told?.trustedUntil ?? 0) % trustStepMs).toBe(0);
     expect(told?.trustedUntil).toBeGreaterThan(test.clock.now + 40 * minuteMs);
 
-    // Asking gives the same as being told.
+    // A request returns the same as the stream.
     const [screenId] = nord().screens;
     const asked = await test.nobody.call<PlayerSnapshot>({
       method: 'GET',
@@ -151,7 +151,7 @@ describeOnEachEngine('traffic on screens', (engine) => {
     const readAt = async () =>
       (await test.db.selectFrom('feed').select('read_at').executeTakeFirstOrThrow()).read_at;
     await expect.poll(readAt, { timeout: patience }).toBe(test.clock.now);
-    // The feed has been read; from the next minute on, the screens are told.
+    // The feed was read; from the next minute on, screens are notified.
     const later = (list: PlayerTraffic[]) => (list[0]?.trustedUntil ?? 0) > (before?.trustedUntil ?? 0);
     readAgain();
     expect(await traffic(stream, later)).toHaveLength(1);

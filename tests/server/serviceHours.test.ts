@@ -18,7 +18,7 @@ import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts'
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** The tests begin at 1:00 in Paris: the screens are dark then, and lit at 6:00. */
+/** The tests begin at 1:00 in Paris: the screens are dark then, and lit from 6:00. */
 const nightOff = '06:00-00:30';
 const always = '00:00-24:00';
 
@@ -81,7 +81,7 @@ describeOnEachEngine('the hours of service of screens', (engine) => {
     const found = await screens();
     expect(found.get(one)).not.toHaveProperty('dark');
     expect(found.get(two)).toMatchObject({ serviceHours: 'lun 06:00-07:00', dark: true });
-    // Taken away again, the next ones decide.
+    // Once cleared, the next level applies.
     await saved('screens', two, { serviceHours: null });
     await saved('sites', nord().siteId, { serviceHours: null });
     expect((await snapshot(two)).service).toEqual(service);
@@ -113,7 +113,7 @@ describeOnEachEngine('the hours of service of screens', (engine) => {
     const lit = (await screens()).get(one);
     expect(lit?.newsTitles).toHaveLength(1);
     expect(lit).not.toHaveProperty('dark');
-    // Who looks in between stays signed in.
+    // The user stays signed in by using the session.
     test.clock.now = startOfTests + 15 * hour;
     expect((await screens()).get(one)).not.toHaveProperty('dark');
     test.clock.now = startOfTests + 23.5 * hour;

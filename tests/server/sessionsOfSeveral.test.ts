@@ -11,7 +11,7 @@ describeOnEachEngine('sessions that end with others', (engine) => {
   });
   afterEach(() => test.close());
 
-  /** The users of whom it is told, on every server, that their sessions may have ended. */
+  /** Users for whom every server receives a session event. */
   async function told(act: () => Promise<unknown>): Promise<number[]> {
     const ids: number[] = [];
     const end = test.bus.subscribe((event) => {

@@ -50,12 +50,12 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
   }
   const read = async () => (await (await test.as('admin.nord')).get<Silence>(path())).json;
 
-  /** A server listens from a day ago on. */
+  /** Sets a server listening since a day ago. */
   async function served(from = test.clock.now - 24 * 60 * minute) {
     await test.db.deleteFrom('server_life').execute();
     await test.db.insertInto('server_life').values({ from_at: from, to_at: test.clock.now }).execute();
   }
-  /** Screens were heard of until then, or still are (null). */
+  /** Sets screens online until then, or still online (null). */
   async function heard(screens: readonly string[], until: number | null) {
     const { db, clock } = test;
     for (const screen_id of screens) {
@@ -73,7 +73,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
         .execute();
     }
   }
-  /** As minutes pass, with a server that is there, and screens that are heard of. */
+  /** Lets minutes pass with a running server and online screens. */
   async function pass(
     minutes: number,
     { of = [services], alive = [] }: { of?: readonly Services[]; alive?: readonly string[] } = {},
@@ -121,7 +121,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     const slow: Mailer = {
       async send(one) {
         if (one.subject === 'un') clock.advance(6 * minute);
-        // Meanwhile another server looks; the second mail is this one's.
+        // Another server checks meanwhile; the second mail is sent by this one.
         else await deliverMails(db, { send }, now);
         return send(one);
       },
@@ -145,7 +145,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(mail?.body).toMatch(/aucun des 3 écrans ne répond/);
     expect(mail?.body).toContain(`(${nord().screens[0]}), depuis le 15/01/2026 01:00`);
     expect((await read()).told).toBe(3);
-    // A server that is started anew knows it.
+    // A restarted server remembers it.
     await pass(20, { of: [await serve()] });
     expect(smtp.received).toHaveLength(1);
 
@@ -170,7 +170,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(mail?.body).toMatch(new RegExp(`\\(${first}\\), depuis le .*\\n    \\S*screen=${first}\\n`));
     expect(mail?.body).toContain(`\n    ${address}&screen=${first}\n`);
     expect(mail?.body).toContain(`\nVoir les écrans hors ligne : ${address}&state=offline\n`);
-    // One that came back is looked at by nobody; a server that does not know it leads nowhere.
+    // Mails about returns have no link; nor do those of a server without a public address.
     await pass(2, { of: [await serve('https://girouette.example')], alive: nord().screens });
     await heard(nord().screens, test.clock.now);
     await pass(12);
@@ -293,7 +293,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(smtp.received[0]?.messageId).toMatch(/^<silence-\d+-\d+@reseau\.example>$/);
     expect((await read()).failure).toBe('Refusé par le serveur de messagerie : chef@reseau.example');
     expect(await test.db.selectFrom('mail').selectAll().execute()).toEqual([]);
-    // The next one that all have taken leaves nothing to say.
+    // The next mail accepted for all recipients clears the failure.
     smtp.state.refuses = '';
     await pass(3, { alive: nord().screens });
     expect(smtp.received).toHaveLength(2);
@@ -339,7 +339,7 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.body).toContain(`(${two})`);
     expect(smtp.received[0]?.body).not.toContain(`(${one})`);
-    // Its silence counts from when it comes into service on.
+    // Its silence counts from the start of its service.
     await pass(45 + 10);
     expect(smtp.received).toHaveLength(1);
     await pass(2);

@@ -14,7 +14,7 @@ const heartbeatMs = heartbeatSeconds * 1000;
 
 describeOnEachEngine('the screens of the demonstration', (engine) => {
   let test: TestApp;
-  /** Those that run as the tests begin, and those that do not. */
+  /** Screens that run when the tests begin, and the others. */
   let [running, down]: [string[], string[]] = [[], []];
 
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import { useTestApp } from '../support/testApp.ts';
 const inSiri = (body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Siri xmlns="http://www.siri.org.uk/siri" version="2.1">${body}</Siri>`;
 
-/** A direct request, with what it wants of situations. */
+/** A direct request for situations, with its selection. */
 const situationRequest = (wanted = '') =>
   inSiri(`<ServiceRequest><RequestTimestamp>2026-01-15T01:00:00+01:00</RequestTimestamp><RequestorRef>AGREGATEUR</RequestorRef>
     <SituationExchangeRequest version="2.1"><RequestTimestamp>2026-01-15T01:00:00+01:00</RequestTimestamp>
@@ -23,7 +23,7 @@ const soapRequest = (name: string) =>
     <Request version="2.1"><siri:RequestTimestamp>2026-01-15T01:00:00+01:00</siri:RequestTimestamp>
     <siri:MessageIdentifier>demande-2</siri:MessageIdentifier></Request><RequestExtension/></sw:${name}>`);
 
-/** The first value of an element, whatever its prefix. */
+/** Text of the first element with this name, with any prefix. */
 const valueOf = (xml: string, name: string) => new RegExp(`<(?:\\w+:)?${name}>([^<]*)<`).exec(xml)?.[1];
 
 describeOnEachEngine('SIRI by request', (engine) => {
@@ -38,7 +38,7 @@ describeOnEachEngine('SIRI by request', (engine) => {
     });
   beforeEach(async () => {
     const { db, clock } = app();
-    // Nobody has asked yet in this minute.
+    // No requests yet in this minute.
     clock.advance(60_000);
     await openFeeds(app(), nord());
     await db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
@@ -81,7 +81,7 @@ describeOnEachEngine('SIRI by request', (engine) => {
       .values({ project_id: nord().id, name: 'Autre', sort_order: 2 })
       .execute();
     const ofLine = await post(situationRequest('<LineRef>R2</LineRef>'));
-    // Of no line of its own, shown on every site that has screens: it concerns the whole network.
+    // Without a line, and shown on every site with screens: it concerns the whole network.
     expect(await summariesOf(ofLine.text)).toEqual(['Deux']);
     const both = await post(situationRequest('<LineRef>R1</LineRef>'));
     expect(await summariesOf(both.text)).toEqual(['Un', 'Deux']);

@@ -27,7 +27,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
   const on = useSubscriber(engine);
   const { access, correct, keyId, listed, nord, post, sent, serve, situations, spread, subscribe, trail } =
     on;
-  /** A server that waits a second for those that hang. */
+  /** A server with a timeout of a second. */
   const impatient = () => serve({ ...access(), longestMs: second });
 
   it('OUT-1 OUT-4 with its key it is gone at once; a key that no longer opens the project ends it, and the consumer is told', async () => {
@@ -203,7 +203,7 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(text).toContain('<AllowedResourceUsageExceededError>');
     await subscribe({ identifier: 's3' });
     expect(await listed()).toHaveLength(10);
-    // Those that hang take nobody else's turn.
+    // Hanging consumers do not block others.
     on.consumer.answer = () => undefined;
     expect(await sent([await impatient()])).toHaveLength(4);
     const empty = (await post(subscribing({ address: on.consumer.url }, ''))).text;

@@ -30,7 +30,7 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     const answer = await subscribe({ until: '2026-01-16T03:00:00+01:00' });
     expect(valuesOf(answer, 'ValidUntil')).toEqual(['2026-01-16T02:00:00.000Z']);
     expect(valuesOf(answer, 'RequestMessageRef')).toEqual(['demande-1', 'demande-1']);
-    // The answer is there first.
+    // The answer must arrive first.
     await on.services.subscriptions.tick();
     expect(on.consumer.received).toEqual([]);
     const [first = '', ...others] = await sent();
@@ -154,7 +154,7 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     await subscribe();
     expect(await situations()).toEqual([['Un 1 published']]);
     expect(await listed()).toHaveLength(1);
-    // Also while it is being sent something, which then counts for nothing.
+    // Also during a delivery, which is then ignored.
     await correct(id, 'Deux');
     on.consumer.answer = (_request, response) => void subscribe().then(() => response.end());
     expect(await situations()).toEqual([['Deux 2 published']]);

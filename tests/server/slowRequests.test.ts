@@ -27,7 +27,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Begins a call, and answers when the server has its head. */
+/** Begins a call, and resolves when the server has its headers. */
 async function begin(...head: string[]): Promise<SlowCall> {
   const arrived = once(app.server, 'request');
   const call = openSlowCall((app.server.address() as AddressInfo).port, head);

@@ -77,7 +77,7 @@ describeOnEachEngine('several messages at once', (engine) => {
     const told = { how: 'ended', endedBy: 'user.nord', endedAt: now() };
     const ended = await endedNews();
     for (const id of [first, second]) expect(ended.find((each) => each.id === id)).toMatchObject(told);
-    // Later it is told the same.
+    // Later the answer is the same.
     test().clock.advance(hour);
     expect((await endedNews()).find(({ id }) => id === second)).toMatchObject({ endedAt: now() - hour });
     const undoing = await undo();
@@ -101,7 +101,7 @@ describeOnEachEngine('several messages at once', (engine) => {
     const [, prolonged] = await undoing.list();
     expect(prolonged).toMatchObject({ kind: 'prolongations', label: '2 messages' });
     expect((await undoing.undo(prolonged?.id ?? 0)).status).toBe(409);
-    // All of them, or none.
+    // All or none.
     expect(await news(first)).toMatchObject({ until: until + hour });
   });
 
@@ -139,7 +139,7 @@ describeOnEachEngine('several messages at once', (engine) => {
     expect((await news(first))?.until).toBe(until);
     expect(await done('prolong', { ...some(first), until: null })).toMatchObject({ messages: 1 });
     expect((await news(first))?.until).toBeNull();
-    // It has none already.
+    // It has no end already.
     expect(await done('prolong', { ...some(first), until: null })).toEqual({
       ...{ messages: 0, screens: 0, over: 0, undoId: null },
     });

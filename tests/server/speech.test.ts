@@ -6,7 +6,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
-/** What was said, and the sound of it. */
+/** Spoken texts and their sound. */
 const said: [text: string, language: string][] = [];
 const synthesize: Synthesize = (...asked) => {
   said.push(asked);

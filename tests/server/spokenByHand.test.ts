@@ -29,7 +29,7 @@ describeOnEachEngine('OUT-6 a text that is written to be said', (engine) => {
   };
   const spreadNew = (more: object) =>
     spread({ screens: nord().screens, lineId: nord().lineId, contents: [{ content, language, ...more }] });
-  /** What the list, a screen and the audio have of a message. */
+  /** A message in the list, on a screen and as audio. */
   async function everywhere(id: number) {
     const user = await test.as('user.nord');
     const list = await user.get<{ array: News[] }>(`/rest/news/project/${nord().id}?noconf=true`);
@@ -102,7 +102,7 @@ describeOnEachEngine('OUT-6 a text that is written to be said', (engine) => {
     expect(await everywhere(id)).toEqual(byHand);
     test.clock.advance(1000);
     const other = await save({ id: libraryId, contents: [{ content, language, spoken: 'Le tram' }] });
-    // What is said is no other text: no language is older than it for that.
+    // A changed spoken text is no new text: no language becomes outdated.
     const changedAt = test.clock.now - 1000;
     expect(other.contents[0]).toMatchObject({ content, spoken: 'Le tram', changedAt });
     expect(await trail()).toMatchObject({ 'Texte lu (Français)': { from: spoken, to: 'Le tram' } });

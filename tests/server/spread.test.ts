@@ -131,7 +131,7 @@ describeOnEachEngine('spreading', (engine) => {
       const answer = await expectRefused({ screens: [first, second, third] }, 409, 'ConflictException');
       expect(userText(answer)).toBe(`La limite de messages est atteinte pour : Quai ${second}.`);
       expect(answer.json).toMatchObject({ screens: [{ id: second, name: `Quai ${second}` }] });
-      // CMP-2 what leaves them out is taken.
+      // CMP-2 accepted without these screens.
       expect((await spread({ screens: [first, third] })).status).toBe(200);
     });
 
@@ -251,7 +251,7 @@ describeOnEachEngine('spreading', (engine) => {
   });
 
   it('LIB-5 a message with periods is displayed in them alone', async () => {
-    // The clock of the tests says 01:00 in Paris.
+    // The tests' clock is at 01:00 in Paris.
     const during = await spread({ period: '0000-0130', screens: [nord().screens[0]] });
     const later = await spread({ period: '0200-0300', screens: [nord().screens[0]] });
     expect(during.json.displayedOnScreen).toEqual([nord().screens[0]]);

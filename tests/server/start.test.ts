@@ -83,7 +83,7 @@ describeOnEachEngine('starting', (engine) => {
       await expect(signInAt(url, 'super', password)).rejects.toThrow('401');
       expect(server.output()).not.toContain(firstSuperuser.FIRST_SUPERUSER_PASSWORD);
       expect(await server.stop()).toBe(0);
-      // Once there is somebody, nobody is asked for.
+      // With existing accounts, nobody is asked.
       const again = await startServer({ ...env, DEMO: '0' });
       expect(await again.stop()).toBe(0);
     });
@@ -116,7 +116,7 @@ it('SRV-2 whatever it cannot start on, is said in French with what to do, and wi
   const file = join(dataDir, 'fichier');
   writeFileSync(file, '');
   mkdirSync(join(dataDir, 'abime'));
-  // Whoever runs the tests may write everywhere, but in no folder as if it were a file.
+  // The user running the tests may have access everywhere, but a folder cannot be opened as a file.
   mkdirSync(join(dataDir, 'ferme', 'girouette.lock'), { recursive: true });
   writeFileSync(join(dataDir, 'abime', databaseFile), 'x'.repeat(5_000));
   const cases: [Record<string, string>, string][] = [

@@ -32,7 +32,7 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
     });
     expect(screens.find(({ id }) => id === second)).not.toHaveProperty('tags');
     expect(await known()).toEqual(['accès PMR', 'Gare', 'quai']);
-    // A client that does not know them leaves them as they are.
+    // Clients that do not know tags do not change them.
     expect((await save('screens', first, { name: 'Hall' })).json['tags']).toEqual(['quai', 'accès PMR']);
   });
 

@@ -22,7 +22,7 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
     const answer = await sendOffer(await user(), nord().id, file);
     expect(answer.status, answer.text).toBe(200);
   }
-  // As a user reads it whose session outlives the night.
+  // Reads the history directly, since a user's session would expire overnight.
   const states = async () => {
     const { array } = await readHistory(test.db, { id: nord().id, timeZone: 'Europe/Paris' }, test.clock.now);
     return array.map(({ state }) => state);
@@ -148,7 +148,7 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
       expect([-1, 0].map((ms) => at((midnight ?? 0) + ms)[0]?.periods.length)).toEqual([0, 1]);
       return midnight;
     };
-    // It is midnight UTC of the 15th.
+    // It is midnight UTC on the 15th.
     expect(await changesAt('Europe/Paris')).toBe(Date.UTC(2026, 0, 15, 23));
     expect(await changesAt('America/Montreal')).toBe(Date.UTC(2026, 0, 15, 5));
   });

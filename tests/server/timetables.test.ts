@@ -70,7 +70,7 @@ describeOnEachEngine('the timetable offer', (engine) => {
         fileName: 'offre.csv',
         periodCount: 1,
         createdBy: 'user.nord',
-        // Midnight in Paris after the start of the tests.
+        // The midnight in Paris after the start of the tests.
         appliesAt: Date.UTC(2026, 0, 15, 23),
       },
     });
@@ -86,7 +86,7 @@ describeOnEachEngine('the timetable offer', (engine) => {
     await reload();
     await bring(line(first), line(second, 'LU,MA;06:00:00;07:00:00;04:00'));
     expect(await pending()).toEqual([false, true]);
-    // Chosen and not named: it will have no departures.
+    // Chosen, but not in the file: it will have no departures.
     const answer = await sendOffer(await user(), nord().id, csvOf(line(second)), {
       timetables: [first, second],
     });
@@ -101,7 +101,7 @@ describeOnEachEngine('the timetable offer', (engine) => {
     expect((await reload()).status).toBe(200);
     const next = await bring(line(second, 'DI;08:00:00;09:00:00;10:00'));
     expect((await reload(next)).status).toBe(200);
-    // An answer that was lost is asked for again.
+    // A call is repeated after its answer was lost.
     expect((await reload(next)).status).toBe(200);
     expect((await list()).map(({ defaultDays }) => defaultDays)).toEqual([['MONDAY', 'TUESDAY'], ['SUNDAY']]);
     expect((await states()).map(([state]) => state)).toEqual(['IN_FORCE', 'PAST']);

@@ -53,7 +53,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
     return stream;
   }
   const next = (stream: EventReader) => stream.next<Perturbation[]>('message', patience);
-  /** The first list that is as expected; lists before it are passed over. */
+  /** The first list that meets the expectation; earlier ones are skipped. */
   async function until(stream: EventReader, isExpected: (list: Perturbation[]) => boolean) {
     for (;;) {
       const list = await next(stream);
@@ -64,7 +64,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
   const contents = (list: Perturbation[]) => list.map(({ content }) => content);
   const close = async (id: number, username = 'user.nord') =>
     (await test.as(username)).put(`/rest/news/traffic-situation/${id}/disable`);
-  /** What is shown once the feed has been read after what changed. */
+  /** What is shown once the feed has been read after the change. */
   async function shown(): Promise<string[]> {
     const list = await until(await follow('admin.nord'), hasSome);
     return contents(list);
@@ -130,7 +130,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
     const list = await next(stream);
     expect(list.find(({ content }) => content.includes('reprise'))?.id).toBe(first?.id);
     expect(list).toHaveLength(2);
-    // The first that the resumed reader hears is the change.
+    // The first event of the resumed reader is the change.
     expect(await next(resumed)).toEqual(list);
   });
 
@@ -149,7 +149,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
     await expect(other.next('message', 300)).rejects.toThrow('not within');
     expect(await next(await follow())).toEqual([]);
     expect(await next(await follow('admin.nord'))).toHaveLength(1);
-    // Another sign-in of the same user, later.
+    // A later sign-in of the same user.
     const again = await signIn(test.app, 'user.nord');
     const path = `/rest/news/traffic-situation/${nord().id}?token=${again.token}`;
     const later = await readEvents(`${await test.url()}${path}`);
@@ -191,7 +191,7 @@ describeOnEachEngine('traffic notifications', (engine) => {
       ).get<{ array: ListedPerturbation[] }>(`/api/traffic/project/${nord().id}`);
       return answer.json.array;
     };
-    // LIV-6: by which the plan of a line has its own.
+    // LIV-6: used by the plan of a line to find its own.
     expect((await listed()).map(({ lineId }) => lineId)).toEqual([nord().lineId, nord().lineId]);
     expect(await listed()).toMatchObject([
       { state: 'CURRENT', from: now - minuteMs, until: null, closedBy: [{ username: 'user.nord', at: now }] },

@@ -14,7 +14,7 @@ import { buildAlert, insertFeedLine } from '../support/traffic.ts';
 const patience = { timeout: 15_000, interval: 20 };
 const megabyte = 1024 * 1024;
 
-/** Sends a megabyte a hundred times, as long as somebody reads. */
+/** Sends a megabyte a hundred times, while the reader stays. */
 function sendMuch(response: {
   write(part: Buffer): boolean;
   end(): void;
@@ -43,7 +43,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await feeds.close();
   });
 
-  /** A server that reads one feed of the project `nord`; its line is the RER B. */
+  /** A server that reads one feed of project `nord`; its line is the RER B. */
   async function start(url = feeds.url(), options: Partial<FeedOptions> = {}): Promise<TestApp> {
     const trafficFeeds: Partial<FeedOptions> = {
       hosts: parseFeedHosts(feeds.host),
@@ -76,7 +76,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
   const failed = () => expect.poll(reasons, patience).toHaveLength(1);
 
   const one = encodeGtfsRealtime([buildAlert()], 0);
-  /** What hangs is waited for as shortly as a test can; what is merely long has its usual time. */
+  /** Shortens timeouts for hanging feeds; merely long ones get the usual time. */
   const limitsFor = (reason: RegExp) =>
     reason.source.includes('longue') ? { connectMs: 500, totalMs: 700 } : {};
 
@@ -161,7 +161,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     await failed();
     expect(reasons()[0]).toMatch(reason);
     expect(await contents()).toEqual(['Avant']);
-    // Twice the refresh, a fifth more or less: a server that is in trouble is left in peace.
+    // Twice the refresh interval, plus or minus a fifth, to spare a server in trouble.
     const { next_at } = await database().selectFrom('feed').select('next_at').executeTakeFirstOrThrow();
     expect(next_at - clock.now).toBeGreaterThanOrEqual(96_000);
     expect(next_at - clock.now).toBeLessThanOrEqual(144_000);
@@ -232,7 +232,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     feeds.answer = (_request, response) =>
       void contents().then(async (now) => {
         known.push(now);
-        // As another server does, which looks for other lines in it from now on.
+        // Simulates another server that now looks for other lines.
         if (known.length === 1) await database().updateTable('feed').set({ read_for: 'others' }).execute();
         response.end(one);
       });
@@ -266,7 +266,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     let asked = 0;
     await start(`http://feeds.example:${port}/flux`, {
       hosts: parseFeedHosts(`feeds.example:${port}`),
-      // Public when it would be checked, private when it would be connected to: but it is asked once.
+      // A second lookup would return a public address after the first, private one: but there is only one lookup.
       resolve: () => Promise.resolve([{ address: asked++ === 0 ? '127.0.0.1' : '8.8.8.8', family: 4 }]),
     });
     await failed();

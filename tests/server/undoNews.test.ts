@@ -22,7 +22,7 @@ describeOnEachEngine('undoing of messages', (engine) => {
   const nord = () => test.network.nord;
   const listed = async () =>
     (await user.get<{ array: News[] }>(`/rest/news/project/${nord().id}`)).json.array;
-  /** But for the versions, which rise with each change. */
+  /** Without versions, which change each time. */
   const rows = async () => ({
     news: (await test.db.selectFrom('news').selectAll().orderBy('id').execute()).map(
       ({ version: _, ...row }) => row,
@@ -47,7 +47,7 @@ describeOnEachEngine('undoing of messages', (engine) => {
     expect(userText(refused)).toMatch(text);
     expect(await rows()).toEqual(before);
   };
-  /** What the trail says of undoing. */
+  /** Audit entries of undos. */
   const trail = async () =>
     (await (await test.as('super')).get<AuditRecord[]>('/api/audit')).json
       .filter(({ action }) => action === 'undo')
@@ -104,7 +104,7 @@ describeOnEachEngine('undoing of messages', (engine) => {
       const spreadLibrary = (screens: string[]) => spread({ content: undefined, libraryId, screens });
       for (const screen of [first, second]) await spreadLibrary([screen]);
       await spreadLibrary([first, second]);
-      // Where the first is back, there is no room left when the second comes.
+      // Once the first is back, there is no room for the second.
       expect((await undoing.undoLast()).status).toBe(200);
       expect((await listed()).map(({ screens }) => screens)).toEqual([[first], [second]]);
     });
@@ -224,7 +224,7 @@ describeOnEachEngine('undoing of messages', (engine) => {
       expect((await user.spread({ id, until: until + minute, lineId: null })).status).toBe(200);
       await test.db.deleteFrom('line').where('id', '=', nord().lineId).execute();
       for (let count = 0; count < 3; count++) await spread({ screens: [first] });
-      // When it left the screen it was to end by now, and would have taken no place.
+      // When it was removed it was to end by now, and would not have counted.
       test.clock.advance(minute);
       await expectRefused(undoing.undo(entry!.id), 'limite de messages est atteinte');
       await user.delete(`/rest/news/${(await listed()).find((news) => news.id !== id)!.id}`);

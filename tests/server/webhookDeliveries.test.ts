@@ -41,7 +41,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
 
   const nord = () => test.network.nord;
   let signedIn: { at: number; client: Promise<Client> } | null = null;
-  /** Signed in anew when so much time has passed that the session has ended. */
+  /** Signs in again when the session has expired. */
   function superuser(): Promise<Client> {
     if (!signedIn || signedIn.at + hour < test.clock.now)
       signedIn = { at: test.clock.now, client: signIn(test.app, 'super') };
@@ -123,7 +123,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     consumer.answer = answering(204);
     await send();
     expect((await deliveries(hook))[0]).toMatchObject({ state: 'delivered', attempts: 1, status: 204 });
-    // What was taken is not sent once more.
+    // A successful delivery is not repeated.
     expect((await retry()).status).toBe(404);
   });
 
@@ -160,7 +160,7 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     test.clock.advance(hour);
     await send();
     expect(consumer.received).toHaveLength(1);
-    // Switched on again, it is told of what happens from then on.
+    // Reactivated, it gets events from then on.
     consumer.answer = answering(204);
     await saveRecord(await superuser(), 'webhooks', { active: true }, { id: hook.id });
     await spread();
@@ -255,10 +255,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
       expect([url, status]).toEqual([url, 400]);
       expect((json as unknown as ErrorBody).fields).toHaveProperty('url');
     }
-    // A name that leads inside: to be seen when it is looked up alone.
+    // A name that resolves to an internal address, detected only by the lookup.
     const inside = await listen('https://ville.example/');
     expect(await tryOut(inside)).toMatchObject({ failure: 'adresse privée ou réservée', status: null });
-    // What was allowed when it was saved, and is no longer.
+    // Allowed when it was saved, but no longer.
     const hook = await listen();
     const closed = await test.services();
     await spread();

@@ -38,7 +38,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
   const superuser = () => test.as('super');
   const listen = async (values: Record<string, unknown> = {}, project = nord()) =>
     createRecord(await superuser(), project, 'webhooks', { url: consumer.url, ...values });
-  /** Sends all that is due, and what waits for it; answers what has come since the last time. */
+  /** Sends everything due, including queued follow-ups; returns the events since the last call. */
   async function told(): Promise<WebhookEvent[]> {
     const before = consumer.received.length;
     await services.webhookOutbox.tick(services.work);
@@ -51,7 +51,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       return event;
     });
   }
-  /** Every server looks at the same moment. */
+  /** All servers check at the same time. */
   const together = () => Promise.all(several.map(({ webhookOutbox, work }) => webhookOutbox.tick(work)));
   const brief = (events: readonly WebhookEvent[]) =>
     events.map(({ type, data }) => {
@@ -185,7 +185,7 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     const hook = await listen();
     await spread({ id, content: '<p>Autre</p>' });
     expect(brief(await told())).toEqual([['message.changed', 2]]);
-    // What happens while it is not active is not told afterwards; what it knew goes on with its versions.
+    // Events while it is inactive are not sent later; known subjects keep their version sequence.
     await saveRecord(await superuser(), 'webhooks', { active: false }, { id: hook.id });
     await spread({ id, content: '<p>Encore</p>' });
     await saveRecord(await superuser(), 'webhooks', { active: true }, { id: hook.id });
@@ -270,14 +270,14 @@ describeOnEachEngine('what webhooks are told', (engine) => {
         screen: { id, version: 1, silentSince: new Date(at).toISOString(), site: { id: nord().siteId } },
       },
     });
-    // A server that has just begun to listen takes nothing back.
+    // A server that has just begun to listen does not withdraw anything.
     await test.db.updateTable('server_life').set({ from_at: test.clock.now }).execute();
     await pass(2);
     expect(await told()).toEqual([]);
     await heard(id ?? '', test.clock.now);
     await pass(1);
     expect(brief(await told())).toEqual([['screen.back', 2]]);
-    // One that is silent and taken out of service has not come back.
+    // A silent screen taken out of service is not back.
     await pass(10);
     expect(brief(await told())).toEqual([['screen.silent', 3]]);
     await saveRecord(await superuser(), 'screens', { active: false }, { id: id ?? '' });

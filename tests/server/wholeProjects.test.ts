@@ -18,7 +18,7 @@ import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { insertBurst, insertTimetable } from '../support/timetables.ts';
 
-/** What a project holds, with how a row of it finds its project. */
+/** Tables of a project's content, and how a row relates to the project. */
 const held = {
   site: 'project_id',
   point: 'project_id',
@@ -47,7 +47,7 @@ const held = {
 describeOnEachEngine('a whole project', (engine) => {
   const app = useTestApp(engine);
   let superuser: Client;
-  /** A project that may be saved as it is. */
+  /** A project that passes validation when saved unchanged. */
   async function build(name: string) {
     const project = await buildProjectRows(app().db, name);
     const saved = app().db.updateTable('project').set({ admin_notifications_refresh: 60 });
@@ -60,7 +60,7 @@ describeOnEachEngine('a whole project', (engine) => {
   const contentsOf = async ({ id }: { id: number }) =>
     (await superuser.get<ProjectContents>(`/api/projects/${id}/contents`)).json;
 
-  /** One of everything that a project may hold. */
+  /** One record of everything a project may contain. */
   async function fill(project: BuiltProject) {
     const { db } = app();
     const template = await createRecord(superuser, project, 'templates');
@@ -86,7 +86,7 @@ describeOnEachEngine('a whole project', (engine) => {
     await leavePast(project, newsId);
   }
 
-  /** What a screen showed of a message and shows still, and what was there before. */
+  /** What a screen showed of a message and still shows, and former states. */
   async function leavePast(project: BuiltProject, newsId: number) {
     const { db } = app();
     const [screen_id] = project.screens;
@@ -140,7 +140,7 @@ describeOnEachEngine('a whole project', (engine) => {
     }
     return rows;
   }
-  /** How many rows there are of what finds its project by another record. */
+  /** Number of rows that belong to the project through another record. */
   async function countParts() {
     const counts: Record<string, number> = {};
     for (const table of [
@@ -207,7 +207,7 @@ describeOnEachEngine('a whole project', (engine) => {
       'project',
     ]);
     expect(rows['former_state']).toMatchObject([{ kind: 'project' }]);
-    // The proof of what it showed stays, and says that it shows nothing more.
+    // The proof of play stays, ended.
     const receipts = app().db.selectFrom('receipt').select(['shown', 'total_ms']);
     expect(await receipts.where('screen_id', '=', screenId).execute()).toEqual([{ shown: 0, total_ms: 1 }]);
     const trail = await app().db.selectFrom('audit').selectAll().orderBy('id').execute();
@@ -227,7 +227,7 @@ describeOnEachEngine('a whole project', (engine) => {
       lines: { from: 1, to: 0 },
       news: { from: 1, to: 0 },
     });
-    // It may be filled anew at once, by what stayed.
+    // It can be filled again at once, with the kept records.
     const site = await createRecord(superuser, project, 'sites', { pointIds: [] });
     await createRecord(superuser, { ...project, siteId: Number(site.id) }, 'screens', { id: screenId });
     expect(await contentsOf(project)).toMatchObject({ screens: 1, sites: 1 });
@@ -313,7 +313,7 @@ describeOnEachEngine('a whole project', (engine) => {
       .orderBy('id')
       .execute();
     expect(screens.map(({ id }) => id)).toEqual(['copie-1', 'copie-2', 'copie-3']);
-    /** How many rows of a table refer to the copy by each of these columns: as many as there are. */
+    /** How many rows of a table refer to the copy by each of these columns: all of them. */
     const inCopy = async (table: string, columns: Record<string, Parameters<typeof of>[0]>, most: number) => {
       for (const [column, target] of Object.entries(columns)) {
         const rows = await db
@@ -349,7 +349,7 @@ describeOnEachEngine('a whole project', (engine) => {
       copiedFrom: { from: null, to: 'modele' },
       screens: { from: 0, to: 3 },
     });
-    // Deleting the one leaves the other whole.
+    // Deleting one leaves the other intact.
     expect((await act(project, 'remove', 'modele')).status).toBe(200);
     expect(await rowsOf(copy)).toEqual(rows);
     expect((await superuser.get(`/rest/screen/project/${copy.id}/`)).json).toMatchObject({
@@ -364,12 +364,12 @@ describeOnEachEngine('a whole project', (engine) => {
       const project = await build('tenu');
       for (const path of ['copy', 'empty']) {
         const adding = await db.transaction().execute(async (trx) => {
-          // Where the call stops, in the midst of what it does.
+          // Blocks the call in the middle of its work.
           await sql`lock table timetable in access exclusive mode`.execute(trx);
           const body = path === 'copy' ? { name: 'tenu2', longName: 'Tenu' } : { name: 'tenu' };
           const whole = superuser.post(`/api/projects/${project.id}/${path}`, body);
           await expect.poll(() => countLockWaits(app())).toBe(1);
-          // As another server does.
+          // Simulates another server.
           const site = db
             .insertInto('site')
             .values({ project_id: project.id, name: `Ajout ${path}`, sort_order: 9 })

@@ -1,13 +1,14 @@
-/** So far ids go on after a restore: more than were given since the backup, and 2,000 times less than there are. */
+/**
+ * How far ids jump ahead after a restore: more than can have been issued since the backup, and one 2,000th of the id
+ * range.
+ */
 const idsAhead = 1_000_000;
 
 /**
- * What is done to a database that was restored, in the transaction that restores it, since time has gone on without it:
- *
- * - Ids that were given since the backup are never given again. A screen that was offline may hold a message that is no
- *   more; what it tells of it must not count for another one.
- * - Sessions end. Some had been ended since by their users, or by a new password; and consoles that begin anew keep nothing
- *   of what is no more.
+ * SQL run on a restored database, in the restoring transaction, to account for the time since the backup:
+ * - Ids issued since the backup are never issued again. An offline screen may still have a message that no longer exists;
+ *   its reports must not be attributed to another message.
+ * - Sessions end. Users or password changes may have ended some since; and consoles that start afresh keep no stale data.
  */
 export const afterRestoring = {
   sqlite: `
@@ -19,7 +20,7 @@ export const afterRestoring = {
     update sqlite_sequence set seq = seq + ${idsAhead};
     commit;
   `,
-  /** `schema`: as PostgreSQL quotes it. */
+  /** `schema`: already quoted for PostgreSQL. */
   postgres: (schema: string) => `
     delete from ${schema}.session;
     do $$

@@ -17,7 +17,7 @@ it('OPS-4 the database that is replaced stands whole in one file, with what a ki
   await migrate(store);
   await saveEmbedded(running, saved);
   await store.db.insertInto('secret').values({ name: 'last', value: 'words' }).execute();
-  // As a server leaves it that has no time to close.
+  // State left by a server that was killed before it could close.
   cpSync(running, killed, { recursive: true });
   await store.close();
   expect(existsSync(join(killed, `${databaseFile}-wal`))).toBe(true);

@@ -14,10 +14,13 @@ import { beginningOf, writeWhole } from './wholeFile.ts';
 
 const gzip = Buffer.from([0x1f, 0x8b]);
 const plain = Buffer.from('SQLite format 3\0');
-/** All pages in one step: one moment of the database, whoever writes meanwhile, and nobody waits. */
+/** Copies all pages in one step: a consistent snapshot, whatever is being written, and nobody waits. */
 const allAtOnce = { progress: () => 0x7fff_ffff };
 
-/** Opens a copy, runs something on it, and leaves it one file. Throws a StartProblem when it is damaged, or newer. */
+/**
+ * Opens a copy, runs something on it, and leaves it as a single file. Throws a StartProblem when it is damaged, or
+ * newer than the program.
+ */
 function onCopy(path: string, told: string, run: (copy: BetterSqlite3.Database) => void = () => undefined) {
   const copy = new BetterSqlite3(path);
   try {
@@ -41,7 +44,7 @@ function versionOf(copy: BetterSqlite3.Database, told: string): number {
 }
 
 /**
- * Saves the embedded database, whether a server runs on it or not, and checks what was saved. A name that ends in `.gz` is
+ * Backs up the SQLite database, whether or not a server is running on it, and checks the copy. A name ending in `.gz` is
  * compressed.
  */
 export async function saveEmbedded(dataDir: string, target: string): Promise<void> {
@@ -76,44 +79,50 @@ async function unpack(file: string, path: string): Promise<void> {
   if (!beginningOf(path).equals(plain)) throw new StartProblem(copyTexts.notOurs(file));
 }
 
-/** Brings the last changes of a server that was killed into the file itself, so that it stands without them. */
+/**
+ * Checkpoints the write-ahead log left by a killed server into the database file, so that the file is complete without
+ * it.
+ */
 function settle(base: string): void {
   const file = new BetterSqlite3(base);
   try {
     file.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
-    // A damaged one is kept as it is.
+    // A damaged database is kept as it is.
     if (!(error instanceof BetterSqlite3.SqliteError)) throw error;
   } finally {
     file.close();
   }
 }
 
-/** Keeps what is in place under another name; the database itself stays until another one takes its place. */
+/** Keeps the current database under another name; the original stays in place until the new one replaces it. */
 function setAside(base: string, now: Date): string {
   settle(base);
   const aside = `${base}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
   try {
     linkSync(base, aside);
   } catch {
-    // Not every file system has links.
+    // Not every file system supports hard links.
     copyFileSync(base, aside);
   }
-  // What a damaged one has beside it must never be applied to another database.
+  // The WAL of a damaged database must never be applied to another database.
   if (existsSync(`${base}-wal`)) renameSync(`${base}-wal`, `${aside}-wal`);
   rmSync(`${base}-shm`, { force: true });
   return aside;
 }
 
-/** What the administrator of the machine restores is the server's account's, as its folder is. */
+/**
+ * Gives restored files to the owner of the folder: the administrator restores, but the server's account must be able to
+ * write.
+ */
 function giveToOwnerOf(folder: string, path: string): void {
   const { uid, gid } = statSync(folder);
   if (process.getuid?.() === 0) chownSync(path, uid, gid);
 }
 
 /**
- * Puts a saved database into a folder that has none, or in the place of the one that it has (`replace`). Throws when a
- * server runs there; whatever is thrown, nothing has changed. Answers where the replaced database is; null: there was none.
+ * Restores a backup into an empty folder, or over the existing database (`replace`). Throws when a server is running there;
+ * nothing has changed if it throws. Returns the path of the replaced database; null: there was none.
  */
 export async function restoreEmbedded(
   dataDir: string,

@@ -8,20 +8,20 @@ import { copyTexts } from '../../shared/copyTexts.ts';
 
 export type Tool = 'pg_dump' | 'pg_restore' | 'psql';
 
-/** Where programs are looked for: as the system does, then where Debian has each version of PostgreSQL. */
+/** Search path for programs: PATH, then where Debian installs each version of PostgreSQL. */
 const usualFolders = () => [
   ...(process.env['PATH'] ?? '').split(delimiter),
   ...globSync('/usr/lib/postgresql/*/bin').sort().reverse(),
 ];
 
-/** Where a program of PostgreSQL's client is. Throws a StartProblem where it is not installed. */
+/** Path of a PostgreSQL client program. Throws a StartProblem when it is not installed. */
 export function findTool(name: Tool, folders = usualFolders()): string {
   const file = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (file === undefined) throw new StartProblem(copyTexts.noTool(name));
   return file;
 }
 
-/** The address of a database without its password, which the list of processes would show, and the password. */
+/** Splits a database address into the address without its password, which the process list would show, and the password. */
 function withoutPassword(databaseUrl: string): { address: string; password: string } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
@@ -32,11 +32,11 @@ function withoutPassword(databaseUrl: string): { address: string; password: stri
 interface Started {
   stdin: Writable;
   stdout: Readable;
-  /** Settles when it has ended; throws a StartProblem with what it said when it failed, and ENOSPC when a disk is full. */
+  /** Settles on exit; rejects with a StartProblem containing its output when it failed, and ENOSPC when a disk is full. */
   ended: Promise<void>;
 }
 
-/** Starts a program of PostgreSQL's client. Throws a StartProblem where it is not installed. */
+/** Starts a PostgreSQL client program. Throws a StartProblem when it is not installed. */
 export function startTool(name: Tool, args: readonly string[], databaseUrl: string | null): Started {
   const { address, password } = databaseUrl === null ? unconnected : withoutPassword(databaseUrl);
   const program: ChildProcessByStdio<Writable, Readable, Readable> = spawn(
@@ -49,7 +49,7 @@ export function startTool(name: Tool, args: readonly string[], databaseUrl: stri
         ...(password !== '' && { PGPASSWORD: password }),
         PGCONNECT_TIMEOUT: '10',
         PGAPPNAME: 'girouette-copy',
-        // Its words are read below.
+        // Its output is parsed below.
         LC_ALL: 'C.UTF-8',
       },
     },
@@ -58,14 +58,14 @@ export function startTool(name: Tool, args: readonly string[], databaseUrl: stri
   program.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = `${said}${text}`.slice(-2_000);
   });
-  // One that ends early is told of by its exit.
+  // An early exit is reported by the exit code.
   program.stdin.on('error', () => undefined);
   const ended = once(program, 'close').then(([code]) => {
     if (code === 0) return;
     if (said.includes('No space left on device')) throw Object.assign(new Error(said), { code: 'ENOSPC' });
     throw new StartProblem(copyTexts.toolFailed(name, said.trim()));
   });
-  // Whoever awaits it later still hears of it.
+  // Avoids an unhandled rejection; whoever awaits it later still gets the error.
   ended.catch(() => undefined);
   return { stdin: program.stdin, stdout: program.stdout, ended };
 }

@@ -11,15 +11,15 @@ import { beginningOf, writeWhole } from './wholeFile.ts';
 
 const magic = Buffer.from('PGDMP');
 const ownName = 'girouette-copy';
-/** Whoever is connected to the database, but for this program. */
+/** Any client connected to the database except this program. */
 const isOther = `datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
   and application_name is distinct from '${ownName}'`;
 
 interface Place {
-  /** As PostgreSQL quotes it. */
+  /** Already quoted by PostgreSQL. */
   schema: string;
   tables: number;
-  /** Who else is connected. */
+  /** Number of other connected clients. */
   others: number;
 }
 
@@ -41,7 +41,10 @@ async function look(databaseUrl: string): Promise<Place> {
   }
 }
 
-/** Saves a database on PostgreSQL by pg_dump: one moment of it, whoever writes meanwhile. It is compressed. */
+/**
+ * Backs up a PostgreSQL database with pg_dump: a consistent snapshot, whatever is being written. The backup is
+ * compressed.
+ */
 export async function saveServed(databaseUrl: string, target: string): Promise<void> {
   const { schema, tables } = await look(databaseUrl);
   if (tables === 0) throw new StartProblem(copyTexts.noBase(new URL(databaseUrl).pathname.slice(1)));
@@ -70,7 +73,10 @@ async function refuseForeign(file: string): Promise<void> {
   refuseNewer(Math.max(...versions));
 }
 
-/** Before what the backup has: nobody else is there, no server begins meanwhile, and no table is left. */
+/**
+ * Runs before the backup's own statements: checks that nobody else is connected, keeps servers from starting, and drops
+ * all tables.
+ */
 const beforeRestoring = (schema: string) => `
   begin;
   do $$
@@ -87,8 +93,8 @@ const beforeRestoring = (schema: string) => `
 `;
 
 /**
- * Puts a saved database into an empty one, or in the place of what it holds (`replace`), in one transaction. Throws when
- * somebody is connected to it; whatever is thrown, nothing has changed.
+ * Restores a backup into an empty database, or over its contents (`replace`), in one transaction. Throws when somebody
+ * is connected to the database; nothing has changed if it throws.
  */
 export async function restoreServed(
   databaseUrl: string,
@@ -104,7 +110,7 @@ export async function restoreServed(
   const psql = startTool('psql', ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1'], databaseUrl);
   psql.stdout.resume();
   psql.stdin.write(beforeRestoring(schema));
-  // Who ends without the last word has done nothing.
+  // Without the final commit, nothing takes effect.
   await pipeline(script.stdout, psql.stdin, { end: false }).catch(() => undefined);
   try {
     await script.ended;

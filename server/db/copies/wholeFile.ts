@@ -5,7 +5,7 @@ import { StartProblem } from '../../shared/errors.ts';
 import { copyTexts } from '../../shared/copyTexts.ts';
 import { storageTroubleOf } from '../storage.ts';
 
-/** Has the disk confirm what a file or a folder holds. */
+/** Flushes a file or a folder to disk (fsync). */
 function confirm(path: string): void {
   const handle = openSync(path, 'r');
   try {
@@ -16,23 +16,23 @@ function confirm(path: string): void {
 }
 
 const partEnding = '.girouette-part';
-/** Nobody writes for so long, ms. */
+/** No write takes this long, ms; older partial files are abandoned. */
 const abandonedMs = 24 * 60 * 60_000;
 
-/** Removes what is left of backups whose program was killed half-way. */
+/** Removes the leftovers of backups whose process was killed. */
 function forgetParts(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => each.endsWith(partEnding))) {
     const path = join(folder, name);
-    // Another backup may end meanwhile, and take its own away.
+    // Another backup may finish meanwhile and remove its own partial file.
     const since = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (since < Date.now() - abandonedMs) rmSync(path, { recursive: true, force: true });
   }
 }
 
 /**
- * Writes a file that is there whole or not at all, even after the power failed: `write` gets a name in a folder beside it,
- * which is its own. The file holds secrets: its owner alone may read it. `atLast` is called when it is on the disk, and
- * takes the place of `target` next.
+ * Writes a file atomically, even across a power failure: `write` gets a path in a private folder next to the target. The
+ * file contains secrets, so only its owner may read it. `atLast` is called once it is on disk, just before it replaces
+ * `target`.
  */
 export async function writeWhole(
   target: string,
@@ -77,7 +77,7 @@ export function beginningOf(file: string, length = 16): Buffer {
 
 const dated = /^girouette-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.(db\.gz|dump)$/;
 
-/** Where a backup goes: to the file that is named, or under its date into the folder that is. */
+/** Target path of a backup: the named file, or a dated file in the named folder. */
 export function targetOf(named: string | undefined, folder: string, ending: string, now: Date): string {
   const isFolder =
     named === undefined || named.endsWith('/') || (existsSync(named) && statSync(named).isDirectory());
@@ -86,7 +86,7 @@ export function targetOf(named: string | undefined, folder: string, ending: stri
   return join(named ?? folder, `girouette-${date}Z.${ending}`);
 }
 
-/** Removes all dated backups of a folder but the latest `kept`. Answers those that went. */
+/** Removes all dated backups in a folder except the latest `kept`. Returns the removed ones. */
 export function forgetOlder(folder: string, kept: number): string[] {
   const old = readdirSync(folder)
     .filter((name) => dated.test(name))

@@ -265,7 +265,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
       .execute();
   }
 
-  // At most one current scenario a project, whoever presses at the same time.
+  // At most one current scenario per project, even when two users activate one at the same time.
   await sql`create unique index scenario_current on scenario (project_id) where activated_at is not null`.execute(
     db,
   );

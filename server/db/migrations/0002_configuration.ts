@@ -3,12 +3,12 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What superusers configure: versions, the tables that were missing, and the audit trail. */
+/** The superusers' configuration: versions, the missing tables, and the audit trail. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { id, required, to, toRequired } = columnKinds(engine);
 
-  // Counts the saves of a row, so that who saves an older copy is told (version check).
+  // Save counter of each row, so that saving an outdated copy is rejected (version check).
   for (const table of [
     'project',
     'user_account',
@@ -72,7 +72,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
     .execute();
 
-  // No reference: the trail outlives what it tells of.
+  // No foreign key: the audit trail outlives the records it names.
   await schema
     .createTable('audit')
     .addColumn('id', 'integer', id)
@@ -84,7 +84,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('record_name', 'text', required)
     .addColumn('project_id', 'integer')
     .addColumn('project_name', 'text')
-    // Before what may be long, so that a search need not read over it.
+    // Placed before columns that may be long, so that a search need not read past them.
     .addColumn('search', 'text', required)
     .addColumn('changes', 'text', required)
     .execute();
@@ -100,7 +100,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     ['line', 'line_meta_id'],
     ['line_meta', 'transporter_id'],
     ['news_content', 'language_id'],
-    // Each filter of the trail with its usual order.
+    // One index per filter of the trail, in its usual order.
     ['audit', 'at', 'id'],
     ['audit', 'resource', 'at', 'id'],
     ['audit', 'username', 'at', 'id'],

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Scenarios that operators edit: a count of their saves, and who activated the current one. */
+/** Scenario editing: a version per scenario, and who activated the current one. */
 export async function up(db: Kysely<Database>): Promise<void> {
   const { schema } = db;
   await schema

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** The timetable offer and its history, bursts, and which stop points a site serves. */
+/** The timetable offer and its history, bursts, and the stop points a site serves. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { id, required, to, toRequired } = columnKinds(engine);

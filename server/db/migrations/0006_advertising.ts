@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Pictures that are spread to screens; the picture itself is a row of `image`. */
+/** Pictures spread to screens; the picture itself is a row of `image`. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, toRequired } = columnKinds(engine);
   const { schema } = db;

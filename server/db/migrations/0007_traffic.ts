@@ -3,16 +3,16 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What the traffic feeds said last, and who has closed which notification (TRF). */
+/** The latest state of the traffic feeds, and which users closed which notification (TRF). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { id, required, flag, toRequired } = columnKinds(engine);
 
   await schema
     .createTable('feed')
-    // Digests stand for addresses and names, which may be longer than an index takes.
+    // Digests replace addresses and names, which may be too long for an index.
     .addColumn('key', 'text', (c) => c.primaryKey())
-    // When it is fetched next; a server that fetches it puts this off, so that no other does.
+    // When it is fetched next; the server that fetches it postpones this, so that no other does.
     .addColumn('next_at', 'bigint', required)
     .addColumn('read_at', 'bigint')
     .addColumn('failures', 'integer', (c) => c.notNull().defaultTo(0))

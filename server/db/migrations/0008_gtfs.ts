@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Imports of GTFS feeds: their history, and the zips of the last two feeds of each transporter of a project. */
+/** GTFS imports: their history, and the zips of the last two feeds of each transporter of a project. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, to, toRequired } = columnKinds(engine);
   await db.schema
@@ -11,7 +11,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('id', 'integer', id)
     .addColumn('project_id', 'integer', toRequired('project', 'cascade'))
     .addColumn('transporter_id', 'integer', to('transporter', 'set null'))
-    // As it was called then: the history outlives it.
+    // The name at the time: the history outlives the transporter.
     .addColumn('transporter_name', 'text', required)
     .addColumn('file', 'text', (column) => column.notNull().unique())
     .addColumn('file_name', 'text', required)

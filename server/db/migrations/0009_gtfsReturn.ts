@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Who went back to a feed, and when. */
+/** Who returned to an earlier feed, and when. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema.alterTable('gtfs_import').addColumn('restored_at', 'bigint').execute();
   await db.schema.alterTable('gtfs_import').addColumn('restored_by', 'text').execute();

@@ -3,12 +3,12 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Which message was shown on which screen, for how long: a row for both, which outlives either. */
+/** How long each message was shown on each screen: one row per pair, which outlives both. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { flag, required, toRequired } = columnKinds(engine);
 
-  // Without a reference to the message: the proof stays when it is deleted.
+  // No foreign key to the message: the proof of play stays when the message is deleted.
   await schema
     .createTable('receipt_message')
     .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -35,7 +35,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('shown', 'integer', flag)
     .addPrimaryKeyConstraint('receipt_key', ['news_id', 'screen_id'])
     .execute();
-  // What a screen has shown in a period; and what is shown now, which is little beside what was.
+  // What a screen has shown in a period; and what is being shown now, a small part of all rows.
   await schema.createIndex('receipt_screen').on('receipt').columns(['screen_id', 'last_at']).execute();
   await sql`create index receipt_shown on receipt (screen_id, news_id) where shown = 1`.execute(db);
 

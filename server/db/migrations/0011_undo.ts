@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What operators did lately, with what undoes it. */
+/** Recent operator actions, with their inverse. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, toRequired } = columnKinds(engine);
   const { schema } = db;

@@ -3,13 +3,13 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What a screen has shown span by span, what it should have shown, and when it was heard of. */
+/** What a screen showed span by span, what it should have shown, and when it was online. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { id, required, flag, toRequired } = columnKinds(engine);
 
-  // Without references to screens: a report and the deletion of a message hold rows of their own while they write this,
-  // and would wait for a deletion of the screen that waits for those.
+  // No foreign keys to screens: a report and the deletion of a message lock their own rows while they write here, and
+  // would deadlock with a deletion of the screen.
   await schema
     .createTable('receipt_span')
     .addColumn('screen_id', 'text', required)
@@ -20,7 +20,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .execute();
   await schema.createIndex('receipt_span_by_news_id').on('receipt_span').column('news_id').execute();
 
-  // Until when messages were on screens, or off those that they came back to.
+  // Until when messages were on screens, or off screens that they later returned to.
   await schema
     .createTable('former_message')
     .addColumn('id', 'integer', id)
@@ -74,7 +74,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('to_at', 'bigint')
     .addPrimaryKeyConstraint('screen_life_key', ['screen_id', 'from_at'])
     .execute();
-  // Of several servers that hear of a screen again, one writes it down.
+  // When several servers see a screen come back, only one records it.
   await sql`create unique index screen_life_running on screen_life (screen_id) where to_at is null`.execute(
     db,
   );

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Perturbations of all lines, since when and why a feed cannot be read, when a notification was closed. */
+/** Perturbations of all lines, since when and why a feed cannot be read, and when a notification was closed. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { flag } = columnKinds(engine);

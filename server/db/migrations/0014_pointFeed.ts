@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Whose feed knows a stop point; null: that of its line, or the only one that has its stop id. */
+/** Transporter whose feed defines a stop point; null: that of its line, or the only one that has the stop id. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .alterTable('point')
@@ -9,6 +9,6 @@ export async function up(db: Kysely<Database>): Promise<void> {
       column.references('transporter.id').onDelete('restrict'),
     )
     .execute();
-  // Kept so that a transporter's deletion does not read every point.
+  // Keeps the deletion of a transporter from scanning every stop point.
   await db.schema.createIndex('point_transporter').on('point').column('transporter_id').execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** From where a change came; null: from the server itself, or from before this was kept. */
+/** Client address of a change; null: made by the server itself, or older than this column. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema.alterTable('audit').addColumn('address', 'text').execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** References that no index led: whatever deletes the record that they name reads their whole table, record by record. */
+/** Foreign keys without an index: deleting a referenced record scanned their whole table. */
 const references = [
   ['news', 'line_id'],
   ['scenario_group', 'project_id'],

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Of each message on how many screens it was and when: its receipts, which are thousands, need not be counted for it. */
+/** Per message, the number of its screens and when it was shown, so that its thousands of receipts need not be counted. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { flag: fromZero } = columnKinds(engine);
   await db.schema.alterTable('receipt_message').addColumn('screens', 'integer', fromZero).execute();
@@ -16,7 +16,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
       from receipt group by news_id
     ) as told
     where told.news_id = receipt_message.id`.execute(db);
-  // What is too old is looked for by these.
+  // Used to find expired rows.
   for (const [table, column] of [
     ['receipt_message', 'last_at'],
     ['former_state', 'until_at'],

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** A spread message can be corrected (TIM-4), and keeps what it is about as data. */
+/** Correction of spread messages (TIM-4), which now store what they are about as data. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { to } = columnKinds(engine);
   for (const table of ['news', 'former_message'] as const) {
@@ -14,7 +14,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   for (const table of ['cause', 'impact'] as const) {
     const column = `${table}_id` as const;
     await db.schema.alterTable('news').addColumn(column, 'integer', to(table, 'set null')).execute();
-    // So that its deletion does not read every message.
+    // Keeps the deletion of such a record from scanning every message.
     await db.schema.createIndex(`news_${table}`).on('news').column(column).execute();
   }
 }

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /**
- * A spread message keeps its stop points and its template as data, and causes and impacts say what SIRI and GTFS-Realtime
- * call them (CMP-4); null: not said. Stop points and slots are small lists of what was, and templates may go: no references.
+ * Spread messages store their stop points and template as data, and causes and impacts store their SIRI and GTFS-Realtime
+ * codes (CMP-4); null: not specified. No foreign keys: stop points and slots are small lists from the past, and templates
+ * may be deleted.
  */
 export async function up(db: Kysely<Database>): Promise<void> {
   const { schema } = db;

@@ -4,7 +4,7 @@ import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
 /**
- * What was done under an `Idempotency-Key` (CMP-5). Without references: a row lives for a day, and holds neither the user nor
+ * Calls made with an `Idempotency-Key` (CMP-5). No foreign keys: a row lives for a day, and must lock neither the user nor
  * the project while its call runs.
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {

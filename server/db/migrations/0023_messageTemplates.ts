@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Templates of messages (CMP-3): what they ask for, their texts and what they are tried with are JSON. */
+/** Message templates (CMP-3): slots, texts and sample values are JSON. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, flag, required, toRequired } = columnKinds(engine);
   await db.schema

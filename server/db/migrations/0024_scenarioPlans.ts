@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Planned activations of scenarios, and which of them made the current one (TIM-8). */
+/** Planned activations of scenarios, and which plan activated the current one (TIM-8). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, toRequired } = columnKinds(engine);
   const { schema } = db;
@@ -30,7 +30,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .on('scenario_plan')
     .column('scenario_id')
     .execute();
-  // Without a reference: a plan that is deleted leaves what it began as it is.
+  // No foreign key: deleting a plan does not affect the scenario it activated.
   await schema.alterTable('scenario').addColumn('plan_id', 'integer').execute();
   await schema.alterTable('scenario').addColumn('stops_at', 'bigint').execute();
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Sites and screens have tags, and a message keeps how its screens were chosen (CMP-1); null: none, one by one. */
+/** Tags of sites and screens, and how the screens of a message were chosen (CMP-1); null: no tags, or chosen one by one. */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const table of ['site', 'screen'] as const) {
     await db.schema.alterTable(table).addColumn('tags', 'text').execute();

@@ -3,13 +3,13 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What the world is told of messages (OUT-1, OUT-2), and who may read it (OUT-4). */
+/** What is published of messages (OUT-1, OUT-2), and who may read it (OUT-4). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { schema } = db;
   const { id, required, flag, toRequired } = columnKinds(engine);
   await schema.alterTable('project').addColumn('public_feeds', 'integer', flag).execute();
 
-  // Without a reference to the message, which it outlives.
+  // No foreign key to the message, which this row outlives.
   await schema
     .createTable('publication')
     .addColumn('news_id', 'integer', (column) => column.primaryKey())

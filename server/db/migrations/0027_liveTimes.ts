@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Sources of waiting times are read (LIV-1): of which lines, how often, and what they said last. */
+/** Sources of waiting times (LIV-1): their lines, refresh interval and latest content. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, to } = columnKinds(engine);
   await db.schema

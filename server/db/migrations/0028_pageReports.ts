@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What the pages of screens say of themselves (FLT-3): the last word of each. */
+/** The latest report of each screen's page (FLT-3). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, to } = columnKinds(engine);
   await db.schema

@@ -4,8 +4,8 @@ import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
 /**
- * The screens of a former message lie side by side: by screen, a message that leaves two thousand of them was written in
- * as many places of what a month had filled.
+ * Rows of a former message are stored side by side: ordered by screen, a message leaving two thousand screens was
+ * written in as many places of a month's worth of rows.
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, toRequired } = columnKinds(engine);

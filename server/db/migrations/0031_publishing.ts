@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /**
- * Whether applications and sites are told of a message is a choice (OUT-3), which a setup makes where nobody does. All that
- * is spread has been told since it was there; what it was spread before is known by when it was made.
+ * Publishing a message to applications and websites becomes a choice (OUT-3), with a default in the setup. All existing
+ * messages count as published since they were created.
  */
 export async function up(db: Kysely<Database>): Promise<void> {
   const { schema } = db;

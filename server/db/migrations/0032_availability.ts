@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** How screens fared month by month (FLT-2), and since when each is expected to be heard of. */
+/** Monthly availability of screens (FLT-2), and since when each is expected to be online. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, toRequired } = columnKinds(engine);
   await db.schema.alterTable('screen_presence').addColumn('first_seen_at', 'bigint').execute();

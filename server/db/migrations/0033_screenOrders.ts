@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Orders to screens, with what their pages answered (FLT-4). */
+/** Orders to screens, with the answers of their pages (FLT-4). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, toRequired } = columnKinds(engine);
   await db.schema
@@ -18,10 +18,10 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('answered_at', 'bigint')
     .addColumn('refused', 'text')
     .addColumn('picture_type', 'text')
-    // Last, so that who reads a list does not read pictures.
+    // Last column, so that reading a list does not read the pictures.
     .addColumn('picture', engine === 'postgres' ? 'bytea' : 'blob')
     .execute();
-  // What a project ordered lately, and what is old.
+  // Recent orders of a project, and expired ones.
   await db.schema
     .createIndex('screen_order_by_project')
     .on('screen_order')

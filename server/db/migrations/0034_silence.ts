@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Who is told of silent screens, of which that was done, and what waits to be sent (FLT-1). */
+/** Silence alerts (FLT-1): recipients, alerts already sent, and the queue of mails. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, flag, to, toRequired } = columnKinds(engine);
   await db.schema

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** What waits for the agreement of a second person, in projects that ask for it (OPS-5). */
+/** Actions that wait for a second person's approval, in projects that require it (OPS-5). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, flag, toRequired } = columnKinds(engine);
   await db.schema.alterTable('project').addColumn('approval', 'text').execute();
@@ -17,18 +17,18 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('alert', 'integer', flag)
     .addColumn('proposed_at', 'bigint', required)
     .addColumn('proposed_by', 'text', required)
-    // No reference: who has left the operator has proposed it all the same.
+    // No foreign key: a proposal stays when its author's account is deleted.
     .addColumn('proposed_by_id', 'integer', required)
     .addColumn('expires_at', 'bigint', required)
     .addColumn('state', 'text', required)
     .addColumn('decided_at', 'bigint')
     .addColumn('decided_by', 'text')
     .addColumn('reason', 'text')
-    // Last, so that who reads a list does not read them.
+    // Last columns, so that reading a list does not read them.
     .addColumn('payload', 'text', required)
     .addColumn('outcome', 'text', required)
     .execute();
-  // What waits in a project, all that it has in the order in which it was proposed, and what is old.
+  // Pending proposals of a project, all its proposals in order, and expired ones.
   await db.schema
     .createIndex('proposal_waiting')
     .on('proposal')

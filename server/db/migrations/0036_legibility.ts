@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** How screens are read, mm, and how long a round of their pages may take, s (FLT-6). */
+/** Dimensions of screens and their reading distance, mm, and the maximum duration of a page rotation, s (FLT-6). */
 export async function up(db: Kysely<Database>): Promise<void> {
   for (const column of ['lit_height', 'reading_distance'] as const)
     await db.schema.alterTable('screen').addColumn(column, 'integer').execute();

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** When screens are in service, and whether alerts light them at other times (FLT-5). */
+/** Service hours of screens, and whether alerts light them outside these (FLT-5). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   for (const table of ['project', 'site', 'screen'] as const)
     await db.schema.alterTable(table).addColumn('service_hours', 'text').execute();

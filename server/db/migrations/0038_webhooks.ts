@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Who is told of what happens in a project, what they were told last, and what is to be sent or was (OUT-5). */
+/** Webhooks of a project, the last state sent of each subject, and the deliveries (OUT-5). */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, flag, toRequired } = columnKinds(engine);
   await db.schema
@@ -34,7 +34,7 @@ export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
     .addColumn('ended', 'integer', flag)
     .addPrimaryKeyConstraint('webhook_told_key', ['project_id', 'kind', 'subject'])
     .execute();
-  // By its end alone, so that most rows, which have none, are not in the way of those that are due.
+  // Indexed by end only, so that the many rows without one are skipped when looking for those due.
   await db.schema.createIndex('webhook_told_by_end').on('webhook_told').column('ends_at').execute();
   await db.schema
     .createTable('webhook_delivery')

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Stations of bicycles are read (LIV-3): where from, at which sites they are shown, and what they said last. */
+/** Bicycle stations (LIV-3): their sources, the sites that show them, and the latest content. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required, toRequired } = columnKinds(engine);
   await db.schema.alterTable('bike').addColumn('url', 'text').execute();

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Accounts for which a provider of OpenID Connect vouches, and which of its sessions ours belong to (OPS-1). */
+/**
+ * Accounts authenticated by an OpenID Connect provider, and the provider session each of our sessions belongs to
+ * (OPS-1).
+ */
 export async function up(db: Kysely<Database>): Promise<void> {
-  // One column a statement: SQLite takes no more.
+  // One column per statement: a limit of SQLite.
   await db.schema.alterTable('user_account').addColumn('oidc_issuer', 'text').execute();
   await db.schema.alterTable('user_account').addColumn('oidc_subject', 'text').execute();
   await db.schema

@@ -4,8 +4,8 @@ import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
 /**
- * Where the agent of a screen's machine listens, and what an order to it says (FLT-5); logout tokens that ended something, so that
- * none does twice (OPS-1).
+ * Address of the agent on a screen's machine, and the value of an order to it (FLT-5); logout tokens already used, so that
+ * none is accepted twice (OPS-1).
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { required } = columnKinds(engine);

@@ -3,7 +3,10 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** How loud the screens of a site read aloud, %, and when they say nothing; what a project, and who writes a message, say in place of what is written (OUT-6). */
+/**
+ * Speech settings (OUT-6): volume of a site's screens, %, and their silent hours; spoken replacements per project, and spoken
+ * texts of messages.
+ */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.schema.alterTable('site').addColumn('loudness', 'integer').execute();
   await db.schema.alterTable('site').addColumn('silence_hours', 'text').execute();

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 import { columnKinds } from './columnKinds.ts';
 
-/** Who is sent what a project publishes, by SIRI (OUT-1): gone with its project, and with the key by which it asked. */
+/** SIRI subscriptions to what a project publishes (OUT-1): deleted with the project, or with the key that created them. */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   const { id, required, flag, toRequired } = columnKinds(engine);
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Which version of who is told of silent screens is stored, so that of two who save at once the second is asked (FLT-1). */
+/** Version of the silence alert settings, so that the second of two simultaneous saves is detected (FLT-1). */
 export async function up(db: Kysely<Database>): Promise<void> {
   await db.schema
     .alterTable('silence_alert')

@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts';
 import type { Database } from '../schema.ts';
 
 /**
- * What a source of waiting times said is kept packed: of a large one it was ten megabytes in each write. It is read again. `content` stays
- * for servers of the version before, and is empty.
+ * The content of a waiting-time source is stored compressed: a large one took ten megabytes per write. It will be fetched
+ * again. `content` stays, empty, for servers of the previous version.
  */
 export async function up(db: Kysely<Database>, engine: Engine): Promise<void> {
   await db.schema

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 
 type OnDelete = 'cascade' | 'restrict' | 'set null';
 
-/** Kinds of columns that migrations are made of, as each engine writes them. */
+/** Column types for migrations, as each engine writes them. */
 export function columnKinds(engine: Engine) {
   return {
     id: (column: ColumnDefinitionBuilder) =>

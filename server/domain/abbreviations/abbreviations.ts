@@ -18,7 +18,7 @@ import {
 
 const words = texts.abbreviations;
 
-/** The table of a project; empty where nobody has saved one. */
+/** The table of a project; empty if none was saved. */
 export async function readAbbreviations(db: Kysely<Database>, projectId: number): Promise<Abbreviations> {
   const row = await db
     .selectFrom('abbreviation')
@@ -39,8 +39,8 @@ const factsOf = (rows: readonly Abbreviation[]) =>
   Object.fromEntries(rows.map(({ short, said, language }) => [words.field(short, language), said]));
 
 /**
- * Saves the table of a project, whole (OUT-6). Throws ValidationException by field, and ConflictException with `current` when
- * somebody else has saved it since that version.
+ * Replaces the whole table of a project (OUT-6). Throws ValidationException by field, and ConflictException with `current`
+ * when another user has saved it since that version.
  */
 export async function saveAbbreviations(
   services: ProjectServices,

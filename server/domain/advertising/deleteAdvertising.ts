@@ -22,7 +22,7 @@ const screensOf = async (db: Db, id: number): Promise<string[]> => {
   return rows.map(({ screen_id }) => screen_id).sort();
 };
 
-/** Deletes these pictures, and whatever screens still have of them. */
+/** Deletes these pictures and their screens. */
 async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids)) {
     await trx.deleteFrom('advertising').where('id', 'in', some).execute();
@@ -30,7 +30,7 @@ async function deleteWhole(trx: Db, ids: readonly number[]): Promise<void> {
   }
 }
 
-/** Writes into the audit trail which screens a picture left; of its last ones it is gone. */
+/** Records in the audit trail which screens a picture was removed from; if they were its last, that it was deleted. */
 function recordLeft(
   change: ProjectTransaction,
   picture: { id: number; name: string },
@@ -44,8 +44,8 @@ function recordLeft(
 }
 
 /**
- * Takes a picture off one screen, or off all when `screenId` is null (ADV-1); off its last screen it is deleted. Throws
- * NotFoundException when it is not there.
+ * Removes a picture from one screen, or from all when `screenId` is null (ADV-1); removed from its last screen, it is
+ * deleted. Throws NotFoundException.
  */
 export async function deleteAdvertising(
   { work, engine, now }: ProjectServices,
@@ -60,7 +60,7 @@ export async function deleteAdvertising(
       .select(['id', 'name'])
       .where('id', '=', id)
       .where('project_id', '=', projectId);
-    // Held, so that of two who take it off its last screens the second finds that it was the last.
+    // Locked, so that of two removals from the last screens the second sees the first.
     const locked = await locking(engine, wanted).executeTakeFirst();
     if (!locked) throw notFound();
     const before = await screensOf(trx, id);
@@ -80,7 +80,7 @@ export async function deleteAdvertising(
   });
 }
 
-/** Before a screen is deleted: takes its pictures off it, and deletes those that no other screen has. */
+/** Before a screen is deleted: removes its pictures, and deletes those that no other screen has. */
 export async function deleteAdvertisingOnScreenAlone(
   change: ProjectTransaction & { engine: Engine },
   screenId: string,
@@ -90,7 +90,7 @@ export async function deleteAdvertisingOnScreenAlone(
     .selectFrom('advertising_screen')
     .select('advertising_id')
     .where('screen_id', '=', screenId);
-  // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
+  // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
   const locked = await locking(
     engine,
     trx.selectFrom('advertising').select(['id', 'name']).where('id', 'in', shown),

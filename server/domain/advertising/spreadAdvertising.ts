@@ -14,10 +14,10 @@ import {
 } from '../project/projectTransaction.ts';
 import { advertisingChange, readAdvertising, type StoredAdvertising } from './storedAdvertising.ts';
 
-/** No screen is wider: a larger picture would only take longer to arrive. */
+/** No screen is wider: a larger picture would only take longer to load. */
 const longestSide = 1920;
 
-/** Refuses unless every screen is the project's, and active; holds them until the transaction ends. */
+/** Refuses screens that are inactive or of another project; locks the screens until the transaction ends. */
 async function checkScreens(
   trx: Transaction<Database>,
   engine: Engine,
@@ -41,8 +41,8 @@ async function checkScreens(
 }
 
 /**
- * Spreads a picture to screens (ADV-2): all of them or none. Throws what `checkPicture` throws, about the field `image`
- * (ADV-4); NotFoundException for screens that are not the project's, ConflictException for those out of service.
+ * Spreads a picture to all given screens or none (ADV-2). Throws what `checkPicture` throws, about the field `image`
+ * (ADV-4); NotFoundException for screens of another project, ConflictException for those out of service.
  */
 export async function spreadAdvertising(
   { work, engine, now }: ProjectServices,
@@ -51,7 +51,7 @@ export async function spreadAdvertising(
   bytes: Buffer | null,
 ): Promise<StoredAdvertising> {
   if (bytes === null) throw noPicture();
-  // Reads every pixel: before the transaction, in which others would wait for it.
+  // Decodes every pixel, so it runs before the transaction, which others would wait for.
   const picture = await checkPicture(bytes, { longestSide });
   const projectId = actor.project.id;
   const screenIds = [...new Set(screens)].sort();
@@ -77,6 +77,6 @@ export async function spreadAdvertising(
     if (!stored) throw notFound();
     return stored;
   });
-  // A screen may be deleted under its hands.
+  // A screen may be deleted concurrently.
   return withoutRaces(spreading);
 }

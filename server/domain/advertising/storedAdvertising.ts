@@ -4,7 +4,7 @@ import type { PlayerPicture } from '../../../contract/schemas/player.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 
-/** What consoles and boards are told of a change of the pictures of a project. */
+/** The event for a change of a project's pictures. */
 export const advertisingChange = (projectId: number): ServerEvent => ({
   type: 'change',
   projectId,
@@ -12,16 +12,16 @@ export const advertisingChange = (projectId: number): ServerEvent => ({
   news: null,
 });
 
-/** A picture that is spread, as the server holds it; `screens` sorted (ADV-1). */
+/** A spread picture as stored by the server; `screens` sorted (ADV-1). */
 export type StoredAdvertising = Required<Advertising>;
 
-/** Which pictures are read: all of a project, or the one of an id within it. */
+/** Which pictures to read: all of a project, or one of them. */
 interface Selection {
   projectId: number;
   id?: number;
 }
 
-/** The pictures spread in a project with their screens, oldest first: two queries, however many screens there are. */
+/** Spread pictures of a project with their screens, oldest first: two queries, however many screens there are. */
 export async function readAdvertising(
   db: Kysely<Database>,
   { projectId, id }: Selection,
@@ -55,7 +55,7 @@ export async function readAdvertising(
   }));
 }
 
-/** What a screen needs of a picture that it shows. */
+/** The part of a picture that its screens need. */
 export const presentPlayerPicture = ({ id, name, image }: StoredAdvertising): PlayerPicture => ({
   id,
   name,

@@ -27,19 +27,17 @@ import { zoneOf } from '../scenarios/planRows.ts';
 import { savePlan } from '../scenarios/savePlan.ts';
 import { saveScenario } from '../scenarios/saveScenario.ts';
 
-/** What an act of each kind says. */
 export interface Payloads {
   spread: Spread;
   correction: Spread & { id: number };
   prolongation: Prolonging;
-  /** `replaces`: the current scenario as it was seen, null for none; absent: whichever. */
+  /** `replaces`: the current scenario as the user saw it, null: none; absent: any. */
   activation: { scenarioId: number; replaces?: number | null | undefined };
   plan: ScenarioPlanSave;
   scenario: ScenarioSave;
   library: LibrarySave;
 }
 
-/** What it answers when it is done. */
 export interface Done {
   spread: { news: StoredNews; undoId: number };
   correction: { news: StoredNews; undoId: number | null };
@@ -50,22 +48,22 @@ export interface Done {
   library: LibraryMessage;
 }
 
-/** A running change, within which a service does what it does (`services.work` is part of it). */
+/** The running transaction of an act; `services.work` runs changes within it. */
 export interface Acting {
   trx: Transaction<Database>;
   services: ProjectServices;
   actor: UserActor;
 }
 
-/** What was done, and what a second person has to know of it. */
+/** The result of an act, and what the second person needs to know about it. */
 export interface Act<K extends ProposalKind> extends Effect {
   done: Done[K];
   outcome: Outcome;
   label: string;
-  /** On how many screens. */
+  /** Number of screens. */
   screens: number;
   time: ProposedTime;
-  /** The payload, bound to what it was checked against: whatever changes meanwhile refuses it. */
+  /** The payload with the versions it was checked against: a later change of these makes it fail. */
   bound: Payloads[K];
 }
 
@@ -77,7 +75,7 @@ const timeOf = ({ from, until }: Pick<News, 'from' | 'until'>): ProposedTime => 
   isCommand: false,
 });
 
-/** The messages of the library that a scenario shows, in the versions that they have. */
+/** The library messages shown by a scenario, with their current versions. */
 const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNullable<Outcome['contents']>> =>
   trx
     .selectFrom('news')
@@ -92,7 +90,7 @@ const contentsOf = async ({ trx }: Acting, scenarioId: number): Promise<NonNulla
 
 const screensOf = ({ display }: Scenario) => display.length;
 
-/** Whether screens show a scenario now, or will by a plan. */
+/** Whether any of the scenarios is on screens now, or will be by a plan. */
 async function isReaching({ trx }: Acting, scenarioIds: readonly number[]): Promise<boolean> {
   if (scenarioIds.length === 0) return false;
   const found = await trx
@@ -114,7 +112,7 @@ type Acts = {
   readonly [K in ProposalKind]: (acting: Acting, payload: Payloads[K]) => Promise<Act<K>>;
 };
 
-/** Does it, by the very service that does it where nobody has to agree, and answers what was done. Throws as that does. */
+/** Performs an act with the same service as without approval, and describes it. Throws as the service does. */
 export const acts: Acts = {
   async spread({ services, actor }, payload) {
     const done = await spreadNews(services, actor, payload);
@@ -151,7 +149,7 @@ export const acts: Acts = {
       screens: new Set(found.flatMap(({ screens }) => screens)).size,
       isAlert: found.every(({ alert }) => alert),
       isHarmless: found.every((news) => endsNotLater(until, news.until)),
-      // What has ended meanwhile is prolonged no more.
+      // Messages that have ended meanwhile are no longer prolonged.
       time: { begins: null, ends: ends.length > 0 ? Math.max(...ends) : until, isCommand: false },
       bound: {
         ...payload,

@@ -15,14 +15,14 @@ import {
 } from '../project/projectTransaction.ts';
 import { type Act, type Acting, acts, type Payloads } from './acts.ts';
 
-/** To which kinds who decides may agree. */
+/** Which kinds the deciding user may approve. */
 type May = (kind: ProposalKind) => boolean;
 
 interface Deciding extends ProjectTransaction {
   actor: UserActor;
 }
 
-/** Holds a proposal that waits. Throws NotFoundException, and ConflictException for what waits no more, or no longer. */
+/** Locks a waiting proposal. Throws NotFoundException, and ConflictException if it is decided or expired. */
 async function lockWaiting(
   { trx, actor, now }: Deciding,
   engine: ProjectServices['engine'],
@@ -41,7 +41,7 @@ async function lockWaiting(
   return row;
 }
 
-/** Refuses who has proposed it, whatever his rights, and who may not do it himself. */
+/** Refuses the proposal's author, whatever their rights, and users without the right to the action itself. */
 function checkDecider({ actor }: Deciding, row: Row<'proposal'>, may: May): void {
   if (!may(row.kind as ProposalKind)) throw denied();
   if (row.proposed_by_id === actor.userId)
@@ -76,10 +76,13 @@ async function decide(
 const act = <K extends ProposalKind>(kind: K, acting: Acting, payload: Payloads[K]): Promise<Act<K>> =>
   acts[kind](acting, payload);
 
-/** What stands in the way now of what was possible when it was proposed, said as that. */
+/**
+ * Converts an error that occurs although the proposal was valid when made: the message says that something has changed
+ * since.
+ */
 function asMeanwhile(error: unknown): unknown {
   if (!(error instanceof ClientError)) return error;
-  // Who agrees has opened nothing that another changed, and no later try helps him.
+  // The approving user did not open an outdated version, so reloading and retrying does not help.
   if (error.current !== undefined) return conflict(texts.approvals.outdated);
   if (error.exception === 'NotFoundException') return conflict(texts.approvals.gone);
   return conflict(texts.approvals.meanwhile(Object.values(error.fields ?? {})[0] ?? error.message));
@@ -88,9 +91,9 @@ function asMeanwhile(error: unknown): unknown {
 const undoIdOf = (done: object): number | null => ('undoId' in done ? (done.undoId as number | null) : null);
 
 /**
- * Agrees to a proposal (OPS-5), which is done in the same transaction, by the same service and with all its checks. Answers
- * what undoes it. Throws AccessDeniedException for who has proposed it, NotFoundException, and ConflictException when somebody
- * has decided already, or what it is about has changed: then it waits as before.
+ * Approves a proposal (OPS-5) and performs it in the same transaction, by the same service with all its checks. Returns how
+ * to undo it. Throws AccessDeniedException for its author, NotFoundException, and ConflictException when it is already
+ * decided, or its subject has changed: it then stays waiting.
  */
 export function agreeTo(
   { work, engine, now }: ProjectServices,
@@ -122,7 +125,7 @@ export function agreeTo(
   );
 }
 
-/** Decides about a proposal without doing it. */
+/** Closes a proposal without performing it. */
 function settle(
   { work, engine, now }: ProjectServices,
   actor: UserActor,
@@ -137,7 +140,7 @@ function settle(
   });
 }
 
-/** Refuses a proposal of somebody else, who is told why. Throws as `agreeTo`, and ValidationException without a reason. */
+/** Rejects another user's proposal, giving the reason. Throws as `agreeTo`, and ValidationException without a reason. */
 export async function refuse(
   services: ProjectServices,
   actor: UserActor,
@@ -153,7 +156,7 @@ export async function refuse(
   });
 }
 
-/** Takes one's own proposal back. Throws NotFoundException for somebody else's, and ConflictException. */
+/** Withdraws the user's own proposal. Throws NotFoundException for another user's, and ConflictException. */
 export const withdraw = (services: ProjectServices, actor: UserActor, id: number): Promise<void> =>
   settle(services, actor, id, (change, row) => {
     if (row.proposed_by_id !== actor.userId) throw notFound();

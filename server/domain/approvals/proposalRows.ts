@@ -13,7 +13,7 @@ import { notFound } from '../../shared/errors.ts';
 
 type Db = Kysely<Database>;
 
-/** Who asks, and to which kinds he may agree. */
+/** The reading user, and which kinds they may approve. */
 export interface Reader {
   userId: number;
   now: number;
@@ -41,10 +41,10 @@ function present(row: ListedRow, { userId, now, may }: Reader): Proposal {
   };
 }
 
-/** What is nobody's business but that of who may agree to it, or has proposed it. */
+/** A proposal is visible only to its author and to users who may approve it. */
 const isSeen = ({ own, kind }: Proposal, { may }: Reader): boolean => own || may(kind);
 
-/** What waits in a project, the first first, then what does no longer, the latest first; as far as who asks may see it. */
+/** Proposals of a project visible to the reader: waiting ones, oldest first, then the others, latest first. */
 export async function readProposals(db: Db, projectId: number, reader: Reader): Promise<Proposal[]> {
   const ofProject = db.selectFrom('proposal').select(columns).where('project_id', '=', projectId);
   const waiting = await ofProject
@@ -60,7 +60,7 @@ export async function readProposals(db: Db, projectId: number, reader: Reader): 
   return [...waiting, ...over].map((row) => present(row, reader)).filter((one) => isSeen(one, reader));
 }
 
-/** Whether anything waits in a project. */
+/** Whether a proposal waits in a project. */
 export async function doProposalsWait(db: Db, projectId: number, now: number): Promise<boolean> {
   const found = await db
     .selectFrom('proposal')
@@ -73,7 +73,7 @@ export async function doProposalsWait(db: Db, projectId: number, now: number): P
   return found !== undefined;
 }
 
-/** One of a project, with what would be done. Throws NotFoundException, also for what who asks may not see. */
+/** A proposal of a project, with its outcome. Throws NotFoundException, also if it is not visible to the reader. */
 export async function findProposal(
   db: Db,
   projectId: number,
@@ -91,7 +91,7 @@ export async function findProposal(
   return found;
 }
 
-/** Deletes what has been over for a month at `now`. */
+/** Deletes proposals closed for more than a month at `now`. */
 export async function sweepProposals(db: Db, now: number): Promise<void> {
   await inSlices((limit) => {
     const some = db

@@ -15,7 +15,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { type Act, acts, type Done, type Payloads } from './acts.ts';
 
-/** What became of a call: done, or written down until a second person agrees. */
+/** Outcome of a call: performed, or stored until a second person approves. */
 export type DoneOrProposed<K extends ProposalKind> = { done: Done[K] } | { proposalId: number };
 
 const savepoint = sql`savepoint rehearsal`;
@@ -58,8 +58,8 @@ async function write<K extends ProposalKind>(
 }
 
 /**
- * Does what a call asks, or writes it down where the project wants a second person to agree (OPS-5): after all that the act
- * checks was checked by doing it, and taking it back. Throws as the act does, and ConflictException when too much waits.
+ * Performs an act, or stores it where the project requires a second person's approval (OPS-5): the act is validated by
+ * performing it and rolling back. Throws as the act does, and ConflictException when too many proposals wait.
  */
 export function doOrPropose<K extends ProposalKind>(
   { work, engine, now }: ProjectServices,
@@ -82,7 +82,7 @@ export function doOrPropose<K extends ProposalKind>(
       }
       await takeBack.execute(trx);
       await release.execute(trx);
-      // So many may wait, counted by one call after the other.
+      // The limit is checked under a lock, one call at a time.
       await lockProject(trx, engine, projectId);
       const proposalId = await write({ trx, actor, now: now() }, kind, act);
       emit({ type: 'proposals', projectId });

@@ -99,7 +99,7 @@ describe('ADM audit trail: changes', () => {
     expect(changes['style']).toEqual({ from: null, to: { header: [cut] } });
     const exact = 'a'.repeat(2000);
     expect(changesOf(fields, null, { note: exact })['note']?.to).toBe(exact);
-    // A change behind the cut is a change.
+    // A change beyond the cut counts too.
     expect(changesOf(fields, { note: long }, { note: `${long}c` })).toHaveProperty('note');
   });
 

@@ -5,22 +5,22 @@ import type { AuditChange, AuditRecord } from '../../../contract/schemas/audit.t
 import { texts } from '../../shared/texts.ts';
 import { differencesOf } from './differencesOf.ts';
 
-/** Screens that an entry names; of more it says how many. */
+/** Maximum number of screens named by an entry; beyond it, only the number is given. */
 const mostNamed = 50;
 
-/** Screens as an entry names them, whether they are thousands or one. */
+/** Screen names for an entry, whether thousands or one. */
 export const namedScreens = (names: readonly string[]): string[] =>
   names.length > mostNamed
     ? [...names.slice(0, mostNamed), texts.audit.more(names.length - mostNamed)]
     : [...names];
 
-/** What the trail says of the screens that something left; when it `isGone`, they were its last. */
+/** Audit trail changes for removal from screens; `isGone`: these were the last. */
 export const screensLeft = (screens: readonly string[], isGone: boolean): AuditRecord['changes'] =>
   isGone
     ? { screens: { from: namedScreens(screens), to: null } }
     : { removedFrom: { from: null, to: namedScreens(screens) } };
 
-/** The texts of a message as the trail has them: without their form, by the name of their language. */
+/** The texts of a message for the audit trail: without markup, by language name. */
 export const textsByLanguage = (
   contents: readonly { content: string; spoken?: string | null | undefined; language: { label: string } }[],
 ): Record<string, string> =>
@@ -29,7 +29,7 @@ export const textsByLanguage = (
       language.label,
       startOfText(textOfHtml(content), longestText),
     ]),
-    // What is said in its place, where somebody has written that (OUT-6).
+    // The spoken text, if a user has written one (OUT-6).
     ...contents.flatMap(({ spoken, language }) =>
       spoken == null ? [] : [[texts.spoken(language.label), spoken] as const],
     ),
@@ -37,13 +37,13 @@ export const textsByLanguage = (
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Characters of a text that the trail keeps. */
+/** Longest text kept in the audit trail, characters. */
 export const longestText = 2000;
 
-/** Stands for a password: that there was one, or that there is another one now, and no more. */
+/** Replaces a password: shows only that there was one, or that there is a new one. */
 const secret = '•••';
 
-/** A value as the trail keeps it: its texts cut, its structure as it is. */
+/** A value as stored in the audit trail: texts truncated, structure unchanged. */
 function kept(value: unknown): unknown {
   if (typeof value === 'string') return cutText(value, longestText);
   if (Array.isArray(value)) return value.map(kept);
@@ -52,8 +52,8 @@ function kept(value: unknown): unknown {
 }
 
 /**
- * Nothing is null, however it is written; the order of roles and of what is referred to says nothing, nor do the ids of
- * directions.
+ * Normalises a value for comparison: absent, empty and null are equal; the order of roles and references, and the ids
+ * of directions, are ignored.
  */
 function comparable(field: Field, value: unknown): unknown {
   if (value === undefined || value === '') return null;
@@ -69,9 +69,8 @@ function comparable(field: Field, value: unknown): unknown {
 }
 
 /**
- * What changed between two states of a record, by field; null stands for a record that is not there yet, or no longer.
- * Only declared fields are looked at. A password that an update does not name has not changed, and one that it names
- * never shows.
+ * Changes between two states of a record, by field; null: it does not exist yet, or no longer. Only declared fields are
+ * compared. A password absent from an update has not changed; one that is present is never shown.
  */
 export function changesOf(
   fields: Readonly<Record<string, Field>>,

@@ -12,7 +12,7 @@ import { searchHolds } from '../../db/searchHolds.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** Most entries of one answer. */
+/** Maximum number of entries per answer. */
 const longestPage = 1000;
 
 const sorts = {
@@ -22,7 +22,7 @@ const sorts = {
   action: sql`action`,
   resource: sql`resource`,
   recordId: sql`record_id`,
-  // It begins with the record's name, without case or accents.
+  // The search text begins with the record's name, without case or accents.
   recordName: sql`search`,
   project: sql`coalesce(project_name, '')`,
 };
@@ -35,12 +35,11 @@ const equals = {
   recordId: 'record_id',
 } as const;
 
-/** A part of the trail. */
 export interface AuditPage {
   entries: AuditRecord[];
-  /** Place of the first entry among all that the filter keeps, counted from 0. */
+  /** Offset of the first entry in the filtered list. */
   first: number;
-  /** How many the filter keeps. */
+  /** Number of entries that match the filter. */
   total: number;
 }
 
@@ -84,8 +83,8 @@ function limitsOf([first = 0, last = 0]: readonly number[]) {
 }
 
 /**
- * The wanted part of the trail, the newest first unless it is sorted otherwise; `ofProject`: of what operators do in this
- * project alone. Throws ValidationException.
+ * A page of the audit trail, newest first unless sorted otherwise; `ofProject`: only operator actions in this project.
+ * Throws ValidationException.
  */
 export async function listAudit(
   db: Kysely<Database>,
@@ -101,9 +100,9 @@ export async function listAudit(
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where(kept)
     .executeTakeFirstOrThrow();
-  // Looking for none once more would read as much again.
+  // The query would find nothing, at the same cost.
   if (Number(total) <= first) return { entries: [], first, total: Number(total) };
-  // First the ids, which the indexes know; whole rows, which may be long, are read of the wanted part alone.
+  // Selects ids from the indexes first; whole rows, which may be long, are read for this page only.
   const wanted = await db
     .selectFrom('audit')
     .select('id')

@@ -6,7 +6,7 @@ import { inSlices } from '../../db/inSlices.ts';
 import type { Database, NewRow } from '../../db/schema.ts';
 import { folded } from '../../../contract/folded.ts';
 
-/** Deletes, in slices, what is older than `oldest`, ms. */
+/** Deletes entries older than `oldest`, ms, in slices. */
 export async function sweepAudit(db: Kysely<Database>, oldest: number): Promise<void> {
   await inSlices((limit) => {
     const some = db.selectFrom('audit').select('id').where('at', '<', oldest).limit(limit);
@@ -16,24 +16,24 @@ export async function sweepAudit(db: Kysely<Database>, oldest: number): Promise<
 
 const addresses = new AsyncLocalStorage<string>();
 
-/** An address as people write it: an IPv4 address stands in IPv6 sockets as `::ffff:192.0.2.1`. */
+/** An address in its usual form: IPv6 sockets give an IPv4 address as `::ffff:192.0.2.1`. */
 const written = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Runs a call that came from this address: whatever it writes into the audit trail says so (OPS-6). */
+/** Runs a call with its client address, which its audit entries record (OPS-6). */
 export const calledFrom = (address: string, run: () => void): void => addresses.run(written(address), run);
 
-/** From where the running call came; null: nobody called. */
+/** Client address of the running call; null: no call. */
 const callerAddress = (): string | null => addresses.getStore() ?? null;
 
-/** Who acts in the audit trail when it is the server itself. */
+/** User name in the audit trail for actions of the server itself. */
 export const serverName = 'girouette';
 
-/** One change of one record, as the trail is given it: who, when (ms), what, from what to what (changesOf.ts). */
+/** One change of one record: who, when (ms), what, old and new values (changesOf.ts). */
 export type AuditEntry = Omit<AuditRecord, 'id' | 'address'>;
 
 function rowOf(entry: AuditEntry): NewRow<'audit'> {
   const { project, recordId, recordName, username } = entry;
-  // What the server does by itself may have been begun by a call.
+  // A job of the server may have been started by a call.
   const address = username === serverName ? null : callerAddress();
   return {
     at: entry.at,
@@ -50,7 +50,7 @@ function rowOf(entry: AuditEntry): NewRow<'audit'> {
   };
 }
 
-/** Writes what a transaction changes, within it: a change and its trace both stand, or neither. */
+/** Writes audit entries in the transaction of the change: both are committed, or neither. */
 export async function recordAudit(trx: Kysely<Database>, entries: readonly AuditEntry[]): Promise<void> {
   for (const chunk of chunks(entries, 200)) {
     await trx.insertInto('audit').values(chunk.map(rowOf)).execute();

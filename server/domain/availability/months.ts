@@ -9,12 +9,12 @@ import { type Expected, listenedIn, readListened, readLives } from './readLives.
 
 type Db = Kysely<Database>;
 
-/** Screens that are looked at between two turns of all other work. */
+/** Screens processed before yielding to other work. */
 export const screensAtOnce = 25;
-/** How long after its end a month is what it will be: whoever fell silent has been written down. */
+/** Delay after its end until a month is final: by then all silences are recorded. */
 const settledMs = 60 * 60_000;
 
-/** The month (`2026-11`) in which an instant lies. */
+/** The month (`2026-11`) of an instant. */
 export const monthAt = (instant: number, timeZone: string): string => dateAt(instant, timeZone).slice(0, 7);
 
 const storedMonth = (row: Row<'screen_month'>): Availability => ({
@@ -22,7 +22,7 @@ const storedMonth = (row: Row<'screen_month'>): Availability => ({
   ...{ longest: row.longest_ms, lead: row.lead_ms, trail: row.trail_ms },
 });
 
-/** The months that are stored of some screens from one on, by screen and month. */
+/** Stored months of some screens from `first` on, by screen and month. */
 export async function readMonths(db: Db, ids: readonly string[], first: string) {
   const rows = await db
     .selectFrom('screen_month')
@@ -35,7 +35,7 @@ export async function readMonths(db: Db, ids: readonly string[], first: string) 
   return found;
 }
 
-/** The place of the first of `units` that has to be worked out: those before are stored, or from before the screen. */
+/** Index of the first of `units` that must be computed: earlier ones are stored, or before the screen existed. */
 export function firstUnstored(
   units: readonly PastSpan[],
   months: readonly string[],
@@ -48,7 +48,7 @@ export function firstUnstored(
   return at === -1 ? units.length : at;
 }
 
-/** The months of a project that are over, in order, and when servers listened in them. */
+/** The completed months of a project, in order, and when servers were listening in them. */
 interface Months {
   units: readonly PastSpan[];
   names: readonly string[];
@@ -67,7 +67,7 @@ async function readOver(db: Db, timeZone: string, now: number): Promise<Months> 
   };
 }
 
-/** The hours of service of screens, by id. */
+/** Service hours of screens, by id. */
 async function readHours(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
   const rows = await db
     .selectFrom('screen')
@@ -82,7 +82,7 @@ async function readHours(db: Db, ids: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, hours }) => [id, hours]));
 }
 
-/** Works out the months of some screens that are not stored. */
+/** Computes and stores the missing months of some screens. */
 async function keepMonths(
   db: Db,
   lacking: readonly Omit<Expected, 'hours'>[],
@@ -109,7 +109,7 @@ async function keepMonths(
       ...{ longest_ms: of.longest, lead_ms: of.lead, trail_ms: of.trail },
     }));
   });
-  // Every server comes to the same; one of them writes it.
+  // Every server gets the same result; the first one stores it.
   for (const rows of chunks(made, screensAtOnce)) {
     await db
       .insertInto('screen_month')
@@ -121,8 +121,8 @@ async function keepMonths(
 }
 
 /**
- * Works out the months that are over, so that a look at a year reads twelve rows a screen, and deletes what is older than `oldest`, ms:
- * some screens at a time, with turns of all other work in between.
+ * Computes completed months, so that a query over a year reads twelve rows per screen, and deletes spans older than `oldest`,
+ * ms. Works on some screens at a time, yielding in between.
  */
 export async function sweepAvailability(db: Db, now: number, oldest: number): Promise<void> {
   const projects = await db.selectFrom('project').select(['id', 'time_zone']).execute();
@@ -159,7 +159,7 @@ export async function sweepAvailability(db: Db, now: number, oldest: number): Pr
     await db
       .deleteFrom('screen_life')
       .where('screen_id', 'in', ids)
-      // By the key: whatever has ended before has begun before.
+      // Uses the primary key: a span that ended before has also begun before.
       .where('from_at', '<', oldest)
       .where('to_at', '<', oldest)
       .execute();

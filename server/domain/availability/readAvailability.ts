@@ -19,13 +19,13 @@ import { type Expected, listenedIn, readListened, readLives } from './readLives.
 
 interface Asked {
   units: readonly PastSpan[];
-  /** The name of each unit that may be stored. */
+  /** Name of each unit that may be stored. */
   months: readonly string[];
   listened: ReturnType<typeof listenedIn>;
   now: number;
 }
 
-/** How each of some screens fared in each unit, by its id. */
+/** Availability of screens in each unit, by screen id. */
 async function readUnits(
   db: Kysely<Database>,
   screens: readonly Expected[],
@@ -54,7 +54,7 @@ async function readUnits(
   );
 }
 
-/** The active screens of a project, or of one of its sites, through a period until `now`, ms (FLT-2). */
+/** Availability of a project's active screens, or of one of its sites, through a period until `now`, ms (FLT-2). */
 export async function readAvailability(
   db: Kysely<Database>,
   { id: projectId, timeZone }: Pick<Project, 'id' | 'timeZone'>,

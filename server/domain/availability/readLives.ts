@@ -7,12 +7,12 @@ import type { Database } from '../../db/schema.ts';
 import { longestBreakMs } from '../presence/lifeRecords.ts';
 import { silenceMs } from '../presence/presence.ts';
 
-/** How long screens may take to come back to a server that was started, ms: until then it does not know. */
+/** How long screens may take to reconnect to a started server, ms: until then their state is unknown. */
 const settlingMs = 60_000;
 
 /**
- * When servers listened within a span, ms, for long enough to know who is silent. That of which no server can tell is not in
- * it: a server that is down takes nothing off the figures (docs/decisions/0065-availability.md).
+ * When servers were listening within a span, ms, long enough to know which screens are silent. Times that no server observed
+ * are excluded: a server's downtime does not lower the figures (docs/decisions/0065-availability.md).
  */
 export async function readListened(
   db: Kysely<Database>,
@@ -28,30 +28,33 @@ export async function readListened(
     .execute();
   const spans = rows.map(({ from_at, to_at }) => ({
     from: Math.max(from, from_at + settlingMs),
-    // Who asks is there, whenever it last said so.
+    // This server is running, whenever its latest sign of life was written.
     to: Math.min(to, now - to_at <= longestBreakMs ? now : to_at - silenceMs),
   }));
   return merged(spans);
 }
 
-/** Longer than any silence that somebody is told of, ms. */
+/** Longer than any silence threshold of alerts, ms. */
 const longestSilenceMs = 25 * 60 * 60_000;
 
-/** Since when servers have listened without a break, ms, so that silence is the screens'; null: they do not know yet. */
+/**
+ * Since when servers have been listening without a break, ms, so that a silence is the screen's; null: not long enough
+ * yet.
+ */
 export async function readListeningSince(db: Kysely<Database>, now: number): Promise<number | null> {
   const listened = await readListened(db, { from: now - longestSilenceMs, to: now }, now);
   const last = listened.at(-1);
   return last?.to === now ? last.from : null;
 }
 
-/** A screen, since when it is expected to be heard of, ms (null: it never was), and in which hours of service (null: all). */
+/** A screen, since when it is expected to be online, ms (null: it never was), and its service hours (null: always). */
 export interface Expected {
   id: string;
   since: number | null;
   hours: string | null;
 }
 
-/** What of `listened` lies in each of some hours of service, worked out once for the screens that share them. */
+/** Intersects `listened` with service hours, computed once per distinct hours. */
 export function listenedIn(
   listened: readonly PastSpan[],
   timeZone: string,
@@ -67,7 +70,7 @@ export function listenedIn(
   };
 }
 
-/** When each of some screens, as many as one statement may name, was heard of within a span, of what was listened to. */
+/** Online spans of screens (as many as fit one statement) within a span, and the spans in which they were observed. */
 export async function readLives(
   db: Kysely<Database>,
   screens: readonly Expected[],
@@ -84,7 +87,7 @@ export async function readLives(
           .innerJoin('screen_life as life', (join) =>
             join
               .onRef('life.screen_id', '=', 'screen.id')
-              // By the key: from the one that goes on at the beginning.
+              // Uses the primary key: starts with the span in progress at `from`.
               .on(
                 'life.from_at',
                 '>=',

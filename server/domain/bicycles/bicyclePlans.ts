@@ -3,19 +3,19 @@ import type { Database } from '../../db/schema.ts';
 import type { LoopPlan } from '../feeds/feedLoop.ts';
 import { digestOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
-/** How often a source is asked at least, and how long it may put that off by its `ttl`, ms. */
+/** Minimum refresh interval of a source, and the longest that its `ttl` may impose, ms. */
 export const refreshMs = 60_000;
 export const longestTtlMs = 5 * 60_000;
 
-/** A system of bicycles that is read, however many configured stations are of it (LIV-3). */
+/** A bicycle system to be fetched, once for all its configured stations (LIV-3). */
 export interface BicyclePlan extends LoopPlan {
-  /** Its key; null: it asks for none. */
+  /** Client id for the source; null: it needs none. */
   clientId: string | null;
-  /** By the ids of `bike`, the ids that the source gives them. */
+  /** Station id in the source, by id of `bike`. */
   stations: Map<number, string>;
 }
 
-/** A configured station of GBFS. */
+/** A configured GBFS station. */
 interface Station {
   id: number;
   stationId: string;
@@ -23,7 +23,7 @@ interface Station {
   url: string | null;
 }
 
-/** The sources of some stations whose address is one. */
+/** Sources of those stations that have a valid address. */
 export function bicyclePlansOf(rows: readonly Station[]): BicyclePlan[] {
   const plans = new Map<string, BicyclePlan>();
   for (const { id, stationId, clientId, url: address } of rows) {

@@ -9,9 +9,9 @@ import { type BicyclePlan, longestTtlMs, readBicyclePlans } from './bicyclePlans
 import { type Discovery, readDiscovery, readInformation, readStatus, type Status } from './gbfs.ts';
 import { heardIn, type HeardStation, type HeardStations } from './storedStations.ts';
 
-/** Reads the stations of bicycles (LIV-3), each source by one of the servers. */
+/** Fetches bicycle stations (LIV-3); each source is fetched by one of the servers. */
 export interface BicycleReader extends FeedLoop {
-  /** Forgets what sources said that nobody reads any more. */
+  /** Deletes the content of sources that are no longer configured. */
   sweep(): Promise<void>;
 }
 
@@ -25,11 +25,11 @@ interface Dependencies {
 }
 
 const noValidators: Validators = { etag: null, lastModified: null };
-/** How long the addresses and the names of a source are relied upon, ms. */
+/** How long the file addresses and names of a source are cached, ms. */
 const discoveryMs = 60 * 60_000;
-/** A file of a system with many thousands of stations: more is no such file. */
+/** Larger than the file of a system with many thousands of stations. */
 const mostBytes = 4 * 1024 * 1024;
-/** How many stations are offered in place of one that the source does not know. */
+/** Maximum number of suggestions for an unknown station. */
 const mostMeant = 5;
 
 interface Known extends Discovery {
@@ -37,7 +37,7 @@ interface Known extends Discovery {
   names: Map<string, string>;
 }
 
-/** What screens and forms are told of the stations that are configured. */
+/** State of the configured stations, for screens and forms. */
 function heardOf(
   { stations }: BicyclePlan,
   { stations: said }: Status,
@@ -59,7 +59,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
   const { db, work, now } = dependencies;
   const discovered = new Map<string, Known>();
 
-  /** Asks a file of a source; its key goes to the host of `gbfs.json` alone. Null: it has not changed. */
+  /** Fetches a file of a source; the key is sent only to the host of `gbfs.json`. Null: unchanged. */
   function ask(
     { clientId }: BicyclePlan,
     { target, access, signal }: Turn,
@@ -120,7 +120,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
           .where('key', '=', key)
           .where('read_for', '=', plan.readFor)
           .executeTakeFirst();
-        // The source was configured anew meanwhile: whoever reads the new one has said what counts.
+        // The source was reconfigured meanwhile: its new reader's result counts.
         if (!stored) return;
         const { content: before } = stored;
         const content = JSON.stringify(heardOf(plan, status, source.names, heardIn(before)));
@@ -144,7 +144,7 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
         for (const { projectId } of projects) emit({ type: 'bicycles', projectId });
       });
     } catch (error) {
-      // It may have moved its files.
+      // The source may have moved its files.
       discovered.delete(key);
       throw error;
     }

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { readBicyclePlans } from './bicyclePlans.ts';
 import { heardIn } from './storedStations.ts';
 
-/** How the reading of each configured station goes. */
+/** Fetch state of each configured station. */
 export async function readBicycleStates(db: Kysely<Database>): Promise<BicycleState[]> {
   const feeds = await db
     .selectFrom('bike_feed')

@@ -4,20 +4,20 @@ import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 
-/** Where a system of bicycles tells of its stations, by its `gbfs.json`. */
+/** File addresses of a bicycle system, from its `gbfs.json`. */
 export interface Discovery {
   status: URL;
-  /** Names; null: it tells of none. */
+  /** Station names; null: not offered. */
   information: URL | null;
 }
 
-/** The state of a station, without its name. */
+/** State of a station, without its name. */
 export type StationCounts = Omit<StationState, 'name'>;
 
-/** What `station_status` says. */
+/** Content of `station_status`. */
 export interface Status {
   stations: Map<string, StationCounts>;
-  /** In how long it will say something else, ms; null: it does not say. */
+  /** Time until the next update, ms; null: unknown. */
   ttlMs: number | null;
 }
 
@@ -27,11 +27,11 @@ const objectsOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.fi
 
 const { failures } = texts.bicycles;
 
-/** The versions of the specification (https://gbfs.org) that are read; 1.0 names none. */
+/** Supported versions of the specification (https://gbfs.org); 1.0 has no version field. */
 const isKnownVersion = (version: unknown) =>
   version === undefined || (typeof version === 'string' && /^[123](\.|$)/.test(version));
 
-/** What a file of a system says. Throws FeedFailure. */
+/** Parses a file of a system. Throws FeedFailure. */
 function dataOf(body: Buffer): { file: Fields; data: Fields } {
   let file: unknown;
   try {
@@ -45,7 +45,7 @@ function dataOf(body: Buffer): { file: Fields; data: Fields } {
   return { file, data: file['data'] };
 }
 
-/** Text as it is written up to version 2, or a list of translations, of which French comes first. */
+/** A plain text, as up to version 2, or a list of translations; French is preferred. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   const translations = objectsOf(value);
@@ -54,18 +54,18 @@ function textOf(value: unknown): string {
   return typeof chosen['text'] === 'string' ? chosen['text'].trim() : '';
 }
 
-/** An instant, ms, written in seconds, in milliseconds or as RFC 3339; null: none, or none of our time. */
+/** Parses an instant, in seconds, milliseconds or RFC 3339, to ms; null: none, or implausible. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
   const instant = typeof value === 'string' ? Date.parse(value) : NaN;
   return instant > 0 ? instant : null;
 }
 
-/** A count; null for what is none, such as a negative one. */
+/** Parses a count; null if invalid, for example negative. */
 const countOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000 ? value : null;
 
-/** Where the stations are told of, by `gbfs.json` at `base`. Up to version 2 it lists files by language. Throws FeedFailure. */
+/** File addresses from the `gbfs.json` at `base`. Up to version 2 it lists files by language. Throws FeedFailure. */
 export function readDiscovery(body: Buffer, base: URL): Discovery {
   const { data } = dataOf(body);
   const languages = Object.keys(data).sort((a, b) => Number(/^fr\b/i.test(b)) - Number(/^fr\b/i.test(a)));
@@ -81,7 +81,7 @@ export function readDiscovery(body: Buffer, base: URL): Discovery {
   return { status, information: urlOf('station_information') };
 }
 
-/** The names of the stations by their ids. Throws FeedFailure. */
+/** Station names by id. Throws FeedFailure. */
 export function readInformation(body: Buffer): Map<string, string> {
   const names = objectsOf(dataOf(body).data['stations']).map((station): [string, string] => [
     String(station['station_id']),
@@ -90,7 +90,7 @@ export function readInformation(body: Buffer): Map<string, string> {
   return new Map(names);
 }
 
-/** Whether a flag says no: up to version 1 flags were written as numbers. */
+/** Whether a flag is false: up to version 1 flags were numbers. */
 const isNo = (value: unknown) => value === false || value === 0;
 
 function countsOf(station: Fields, reportedAt: number | null, now: number): StationCounts {
@@ -98,16 +98,16 @@ function countsOf(station: Fields, reportedAt: number | null, now: number): Stat
   const isAway = isNo(station['is_installed']);
   const since = instantOf(station['last_reported']) ?? reportedAt;
   return {
-    // Version 3 counts vehicles, of any kind.
+    // Version 3 counts vehicles of any kind.
     bikes: gives ? countOf(station['num_vehicles_available'] ?? station['num_bikes_available']) : 0,
     docks: takes ? countOf(station['num_docks_available']) : 0,
     closed: isAway || (!takes && !gives),
-    // A source whose clock is ahead knows nothing of the future.
+    // Clamps times of a source whose clock is ahead.
     since: since === null ? null : Math.min(since, now),
   };
 }
 
-/** How many there are at each station, at `now` (ms). Throws FeedFailure. */
+/** Counts of each station at `now` (ms). Throws FeedFailure. */
 export function readStatus(body: Buffer, now: number): Status {
   const { file, data } = dataOf(body);
   if (!Array.isArray(data['stations'])) throw new FeedFailure(failures.noStations);

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { readBicycleStates } from './bicycleStates.ts';
 
-/** What a configured station is known by, beside the id that its source gives it. */
+/** Human-readable identification of a configured station. */
 export interface KnownStation {
-  /** As its source names it; null: it has not said. */
+  /** Name in the source; null: unknown. */
   stationName: string | null;
-  /** Whose screens show it, by name. */
+  /** Names of the sites whose screens show it. */
   sites: string[];
 }
 
-/** What people know each of the configured stations by: its name, and where it is shown. */
+/** Adds names and sites to configured stations. */
 export async function withNames<T extends { id: number | string }>(
   db: Kysely<Database>,
   stations: readonly T[],

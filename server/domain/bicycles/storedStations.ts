@@ -4,20 +4,23 @@ import type { PlayerStation } from '../../../contract/schemas/player.ts';
 import type { Database } from '../../db/schema.ts';
 import { bicyclePlansOf } from './bicyclePlans.ts';
 
-/** What was last heard of a configured station: its state, or that its source does not know it, and which it may be. */
+/** Latest result for a configured station: its state, or, if the source does not know it, suggestions. */
 export type HeardStation = { state: StationState } | { meant: StationName[] };
 
-/** What is kept of a source: what was heard of each station, by the id that the source gives it. */
+/** Stored content of a source: the latest result of each station, by its id in the source. */
 export type HeardStations = Record<string, HeardStation>;
 
-/** How long what was read counts, ms, and in which steps screens are told until when: that it was read again is no news. */
+/**
+ * How long a result is valid, ms, and the step to which its expiry is rounded, so that a mere re-read is not a change for
+ * screens.
+ */
 const trustMs = 30 * 60_000;
 const trustStepMs = 10 * 60_000;
 
 export const heardIn = (content: string | null): HeardStations =>
   JSON.parse(content ?? '{}') as HeardStations;
 
-/** The stations of bicycles of each site of a project, as its screens are told of them. */
+/** Bicycle stations of each site of a project, as sent to screens. */
 export async function readSiteStations(
   db: Kysely<Database>,
   projectId: number,

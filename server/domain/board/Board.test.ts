@@ -16,7 +16,7 @@ const ids = [1, 2, 3];
 const heardOf = () => ({ operational: true, lastSeen: null });
 const boardOf = (news: StoredNews[]) => new Board(buildBoardData(screenIds, news), heardOf, now);
 
-/** What each screen is sent. */
+/** The snapshot of each screen. */
 const snapshots = (board: Board) =>
   new Map([...board.screenStates].map(([id, screenState]) => [id, screenState.snapshot(now)]));
 
@@ -30,7 +30,7 @@ const anyNews = (id: number): fc.Arbitrary<StoredNews> =>
     })
     .map((some) => buildStoredNews({ id, ...some }));
 
-/** Messages as they are in the database; one that is missing was deleted. */
+/** Arbitrary messages of a database; undefined: deleted. */
 const anyState = fc.tuple(...ids.map((id) => fc.option(anyNews(id), { nil: undefined })));
 
 it('MSG-5 SPR-10 DSP-3 whatever becomes of messages, a board holds what one that is read anew does, and the screens told of it are those that are sent something else', () => {
@@ -70,7 +70,7 @@ it('MSG-4 a message that leaves one screen concerns that screen alone, and stays
   );
 });
 
-/** The titles that each screen of each site shows, by the sites map. */
+/** Titles shown by each screen, from the sites map. */
 function shownBy(board: Board, at = now): Record<string, string[]> {
   const { map } = JSON.parse(String(board.sitesMap(at).body)) as {
     map: Record<string, { id: string; newsTitles: string[] }[]>;

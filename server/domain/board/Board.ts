@@ -11,26 +11,26 @@ import { screenTrafficOf, type Traffic } from '../traffic/inForce.ts';
 import { type ScreenScenario, ScreenState } from './ScreenState.ts';
 import type { StoredScreen } from './readScreens.ts';
 
-/** What a board is made of, as read from the database. */
+/** The content of a board, as read from the database. */
 export interface BoardData {
   project: Project;
-  /** Path of its logo; null: none. */
+  /** Path of the project's logo; null: none. */
   picture: string | null;
   sites: Site[];
   screens: StoredScreen[];
   news: StoredNews[];
-  /** The current scenario's messages by screen; empty when none is current. */
+  /** Messages of the current scenario by screen; empty when none is current. */
   scenario: Map<string, ScreenScenario>;
   /** Oldest first. */
   advertising: StoredAdvertising[];
   traffic: Traffic;
-  /** Stations of bicycles by site. */
+  /** Bicycle stations by site. */
   bicycles: ReadonlyMap<number, readonly PlayerStation[]>;
-  /** What is said in place of what is written. */
+  /** Spoken replacements for written words. */
   abbreviations?: readonly Abbreviation[];
 }
 
-/** The sites map as it is sent. */
+/** The sites map as sent. */
 export interface SitesMapBody {
   etag: string;
   body: Buffer;
@@ -44,15 +44,15 @@ interface SitePart {
 
 const closing = Buffer.from('}}');
 
-/** Whether nothing of a message is another but its screens. */
+/** Whether only the screens of a message changed. */
 const isSame = (
   { screens: _before, version: _was, ...before }: StoredNews,
   { screens: _after, version: _is, ...after }: StoredNews,
 ) => isDeepStrictEqual(before, after);
 
 /**
- * What the screens of one project show, kept in memory and changed with the database: the answer to every console's
- * poll and to every screen, without reading a thousand rows again for each.
+ * What the screens of a project show, cached in memory and kept in step with the database: it answers every console's
+ * poll and every screen without reading a thousand rows each time.
  */
 export class Board {
   readonly project: Project;
@@ -90,7 +90,7 @@ export class Board {
   }
 
   #assign(read: StoredNews): void {
-    // The board's own: which screens have it may become others.
+    // A copy owned by the board, since its list of screens may change.
     const news = { ...read };
     this.#news.set(news.id, news);
     for (const screenId of news.screens) this.#screenStates.get(screenId)?.messages.set(news.id, news);
@@ -101,14 +101,14 @@ export class Board {
     return this.#screenStates;
   }
 
-  /** The messages that are spread in the project, oldest first. */
+  /** Messages spread in the project, oldest first. */
   get news(): Iterable<StoredNews> {
     return this.#news.values();
   }
 
   /**
-   * Takes the messages of `ids` as they are now in the database; an id that `found` lacks was deleted.
-   * Returns the ids of the screens concerned: a message that only leaves or reaches some screens concerns no other.
+   * Replaces the messages of `ids` with their current state in the database; an id missing from `found` was deleted.
+   * Returns the ids of the affected screens: a message that only leaves or joins some screens affects no others.
    */
   replaceNews(ids: readonly number[], found: readonly StoredNews[]): Set<string> {
     const concerned = new Set<string>();
@@ -118,7 +118,7 @@ export class Board {
       const spread = spreadById.get(id);
       const stays = new Set(spread?.screens);
       const left = before?.screens.filter((screenId) => !stays.has(screenId)) ?? [];
-      // A message that stays keeps its place in the list.
+      // A message that stays keeps its position in the list.
       for (const screenId of left) {
         this.#screenStates.get(screenId)?.messages.delete(id);
         concerned.add(screenId);
@@ -140,7 +140,7 @@ export class Board {
     return concerned;
   }
 
-  /** Takes the pictures as they are now in the database. Returns the ids of the screens concerned. */
+  /** Replaces the pictures with their current state in the database. Returns the ids of the affected screens. */
   replaceAdvertising(found: readonly StoredAdvertising[]): Set<string> {
     const byScreen = new Map<string, StoredAdvertising[]>();
     for (const advertising of found) {
@@ -157,7 +157,7 @@ export class Board {
     return concerned;
   }
 
-  /** Takes the stations of bicycles as they are now in the database. Returns the ids of the screens concerned. */
+  /** Replaces the bicycle stations with their current state in the database. Returns the ids of the affected screens. */
   replaceBicycles(bySite: BoardData['bicycles']): Set<string> {
     const concerned = new Set<string>();
     for (const { id } of this.sites) {
@@ -168,7 +168,7 @@ export class Board {
     return concerned;
   }
 
-  /** Takes the traffic as it is now in the database. Returns the ids of the screens concerned. */
+  /** Replaces the traffic with its current state in the database. Returns the ids of the affected screens. */
   replaceTraffic(traffic: Traffic, now: number): Set<string> {
     const bySetup = new Map<number, string>();
     const concerned = new Set<string>();
@@ -182,7 +182,7 @@ export class Board {
     return concerned;
   }
 
-  /** Forgets what was derived for these screens, after their messages or their state changed. */
+  /** Drops cached results for these screens, after their messages or state changed. */
   touch(screenIds: Iterable<string>): void {
     for (const screenId of screenIds) {
       const screenState = this.#screenStates.get(screenId);
@@ -204,14 +204,14 @@ export class Board {
     );
   }
 
-  /** The sites with their screens, `{"map": {...}}`; equal bodies have equal tags, whichever server answers. */
+  /** Sites with their screens, `{"map": {...}}`; equal bodies have equal tags on all servers. */
   sitesMap(now: number): SitesMapBody {
     if (now >= this.#nextDue) this.#forgetParts();
     this.#sitesMap ??= this.#buildSitesMap(now);
     return this.#sitesMap;
   }
 
-  /** A period begins or ends somewhere: every part is written again. */
+  /** A period begins or ends somewhere: all parts are recomputed. */
   #forgetParts(): void {
     for (const part of this.#parts.values()) part.body = null;
     this.#sitesMap = null;
@@ -232,7 +232,7 @@ export class Board {
   #buildPart({ screenStates, prefix }: SitePart, now: number): Buffer {
     const screens = screenStates.map((screenState) => {
       const json = screenState.json(now, this.#heardOf(screenState.screen.id));
-      // A message that was spread since may have a period that ends before all others.
+      // A message spread since may have a period that ends before all others.
       this.#nextDue = Math.min(this.#nextDue, screenState.shownUntil);
       return json;
     });

@@ -15,7 +15,7 @@ import { heartbeatSeconds } from '../presence/presence.ts';
 import type { StoredScreen } from './readScreens.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
-/** Writes objects that no one changes as JSON, each once for all the screens that share it; `present`: what of it is told. */
+/** Caches the JSON of immutable objects, shared by many screens; `present` selects the part to serialise. */
 function writtenOnce<T extends object>(present: (one: T) => object = (one) => one) {
   const written = new WeakMap<T, string>();
   return (one: T | null): string => {
@@ -29,10 +29,10 @@ function writtenOnce<T extends object>(present: (one: T) => object = (one) => on
   };
 }
 
-/** What a message is to every screen that has it: a spread reaches a thousand screens with the same text. */
+/** JSON of a message for all its screens: a spread reaches a thousand screens with the same text. */
 const messageJson = writtenOnce(presentPlayerMessage);
 
-/** How a screen is read, as far as that is known. */
+/** Reading conditions of a screen, as far as known. */
 const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
   ...(litHeight !== undefined && { litHeight }),
   ...(readingDistance !== undefined && { readingDistance }),
@@ -40,7 +40,7 @@ const readingOf = ({ litHeight, readingDistance }: StoredScreen) => ({
 
 const agentOf = ({ agentPort }: StoredScreen) => (agentPort === undefined ? {} : { agentPort });
 
-/** What a page needs to read aloud (OUT-6), of a screen that does. */
+/** Speech settings of a screen that reads aloud (OUT-6). */
 function soundOf(
   { site: { loudness, silenceHours }, template }: StoredScreen,
   abbreviations: readonly Abbreviation[],
@@ -66,7 +66,7 @@ const projectJson = writtenOnce(presentProject);
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(messageJson).join(',')}]`;
 
-/** The snapshot of a screen at `now`, ms, of what it says but for the time. */
+/** The snapshot of a screen at `now`, ms, from its content without the time. */
 export const snapshotOf = (content: string, now: number) => `${content},"serverTime":${now}}`;
 
 const isSameHeard = (one: Heard | null, other: Heard) =>
@@ -74,39 +74,39 @@ const isSameHeard = (one: Heard | null, other: Heard) =>
   one.lastSeen === other.lastSeen &&
   one.simulated === other.simulated;
 
-/** What the current scenario shows on a screen, and when it stops by itself (ms); null: it does not. */
+/** The current scenario's messages on a screen, and when it stops by itself (ms); null: never. */
 export interface ScreenScenario {
   messages: StoredNews[];
   until: number | null;
 }
 
-/** One screen of a board: what was spread to it, what it shows now, and both as JSON, kept until something changes. */
+/** One screen of a board: its spread messages, what it shows now, and both as JSON, cached until something changes. */
 export class ScreenState {
   readonly screen: StoredScreen;
   readonly #project: Project;
-  /** What was spread to the screen, by id. */
+  /** Spread messages by id. */
   readonly messages = new Map<number, StoredNews>();
-  /** Null when none is current, or it leaves this screen alone. */
+  /** Null when none is current, or the current one does not affect this screen. */
   readonly #scenario: ScreenScenario | null;
   readonly #picture: string | null;
   readonly #abbreviations: readonly Abbreviation[];
-  /** When it is in service; null: always. */
+  /** Service hours; null: always in service. */
   readonly service: Service | null;
   #headJson: string | null = null;
-  /** The pictures as JSON; a picture never changes, so that its id says which one it is. */
+  /** The pictures as JSON; pictures are immutable, so their ids identify the list. */
   #advertising = { ids: '', json: '[]' };
-  /** The perturbations of its setup, as JSON. */
+  /** Perturbations of its setup, as JSON. */
   #traffic = '[]';
-  /** The stations of bicycles of its site, as JSON. */
+  /** Bicycle stations of its site, as JSON. */
   #bicycles = '[]';
   #shown: StoredNews[] = [];
-  /** How many of the messages count for the limit (EDT-4). */
+  /** Number of messages that count towards the limit (EDT-4). */
   #counted = 0;
-  /** It is out of service, and no alert lights it. */
+  /** Out of service, and not lit by an alert. */
   #dark = false;
-  /** Until when `#shown` holds, ms; 0: it has to be computed. */
+  /** Until when `#shown` is valid, ms; 0: to be computed. */
   #shownUntil = 0;
-  /** What messages do not change of the screen's presentation, as JSON without its last brace. */
+  /** The part of `present` that does not depend on messages, as JSON without its closing brace. */
   #fixedJson = '';
   #fixedHeard: Heard | null = null;
 
@@ -128,7 +128,10 @@ export class ScreenState {
     this.#scenario = scenario;
   }
 
-  /** What messages do not change of its snapshot, as JSON without its last brace; most consoles never ask for it. */
+  /**
+   * The part of the snapshot that does not depend on messages, as JSON without its closing brace; built on demand,
+   * since most boards serve only consoles.
+   */
   #head(): string {
     const { screen } = this;
     const project = this.#project;
@@ -162,7 +165,7 @@ export class ScreenState {
     >).slice(0, -1));
   }
 
-  /** What decides on what it shows, and what keeps it from showing anything. */
+  /** Inputs that determine what it shows, and reasons for showing nothing. */
   get holding(): Holding<StoredNews> {
     const { active, newsConf } = this.screen;
     return {
@@ -182,12 +185,12 @@ export class ScreenState {
     };
   }
 
-  /** A message that the screen has, spread or by the current scenario. */
+  /** A message on the screen, spread or by the current scenario. */
   message(id: number): StoredNews | undefined {
     return this.messages.get(id) ?? this.#scenario?.messages.find((news) => news.id === id);
   }
 
-  /** Takes the pictures of the screen, oldest first. Answers whether they are others than before. */
+  /** Sets the pictures, oldest first. Returns whether they changed. */
   replaceAdvertising(pictures: readonly StoredAdvertising[]): boolean {
     const ids = pictures.map(({ id }) => id).join();
     if (ids === this.#advertising.ids) return false;
@@ -195,21 +198,21 @@ export class ScreenState {
     return true;
   }
 
-  /** Takes the perturbations of its setup, as JSON. Answers whether they are others than before. */
+  /** Sets the perturbations of its setup, as JSON. Returns whether they changed. */
   replaceTraffic(json: string): boolean {
     const isOther = json !== this.#traffic;
     this.#traffic = json;
     return isOther;
   }
 
-  /** Takes the stations of bicycles of its site, as JSON. Answers whether they are others than before. */
+  /** Sets the bicycle stations of its site, as JSON. Returns whether they changed. */
   replaceBicycles(json: string): boolean {
     const isOther = json !== this.#bicycles;
     this.#bicycles = json;
     return isOther;
   }
 
-  /** Forgets what was derived from the messages, after they changed. */
+  /** Drops cached results after messages changed. */
   touch(): void {
     this.#shownUntil = 0;
   }
@@ -226,12 +229,12 @@ export class ScreenState {
     return this.#shown;
   }
 
-  /** Until when the last answer of `shown` holds, ms. */
+  /** Until when the last result of `shown` is valid, ms. */
   get shownUntil(): number {
     return this.#shownUntil;
   }
 
-  /** What messages do not change, and no other screen shares. */
+  /** The part that neither depends on messages nor is shared with other screens. */
   #own({ operational, lastSeen, simulated }: Heard) {
     const { screen } = this;
     const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
@@ -265,7 +268,10 @@ export class ScreenState {
     };
   }
 
-  /** What messages do not change of `present`, as JSON without its last brace; what screens share is most of it. */
+  /**
+   * The part of `present` that does not depend on messages, as JSON without its closing brace; most of it is shared
+   * between screens.
+   */
   #fixedJsonOf(heard: Heard): string {
     const { site, template, newsConf } = this.screen;
     const own = JSON.stringify(this.#own(heard)).slice(0, -1);
@@ -275,7 +281,7 @@ export class ScreenState {
 
   /** `present` as JSON. */
   json(now: number, heard: Heard): string {
-    // The presence keeps its answer from one sign of life to the next.
+    // The presence returns the same answer between two heartbeats.
     if (!isSameHeard(this.#fixedHeard, heard)) {
       this.#fixedJson = this.#fixedJsonOf(heard);
       this.#fixedHeard = heard;
@@ -286,7 +292,7 @@ export class ScreenState {
     return `${this.#fixedJson},"newsTitles":${titles},"newsCount":${this.#counted}${dark}}`;
   }
 
-  /** What it holds, those of the current scenario among them. */
+  /** All its messages, including those of the current scenario. */
   get held(): readonly StoredNews[] {
     return [...this.messages.values(), ...(this.#scenario?.messages ?? [])];
   }
@@ -296,7 +302,7 @@ export class ScreenState {
     return snapshotOf(this.content, now);
   }
 
-  /** What the snapshot says but for the server's time, as JSON without its last brace. */
+  /** The snapshot without the server's time, as JSON without its closing brace. */
   get content(): string {
     const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
     const until = this.#scenario?.until ?? null;

@@ -13,59 +13,62 @@ import { readTraffic } from '../traffic/readTraffic.ts';
 import { Board } from './Board.ts';
 import { readBoard } from './readBoard.ts';
 
-/** Told after a board changed. `screens`: those concerned; null: all of the project. `board` null: it was lost. */
+/** Called after a board changed. `screens`: those affected; null: all of the project. `board` null: it was lost. */
 export type BoardListener = (
   projectId: number,
   board: Board | null,
   screens: ReadonlySet<string> | null,
 ) => void;
 
-/** The boards of the projects that somebody looks at, each read when somebody first asks for it. */
+/** The boards of projects in use, each read at its first request. */
 export interface Boards {
-  /** The board of a project, with every change told so far. Throws NotFoundException. */
+  /** The board of a project, with every change published so far. Throws NotFoundException. */
   of(projectId: number): Promise<Board>;
-  /** The project alone, for which no board is read. Throws NotFoundException. */
+  /** The project alone, without reading its board. Throws NotFoundException. */
   project(projectId: number): Promise<Project>;
-  /** The project of a screen; undefined: no board that is kept has it. */
+  /** The project of a screen; undefined: on no cached board. */
   projectOf(screenId: string): number | undefined;
-  /** Keeps the board of a project, and its changes told, until the answer is called: somebody listens to it. */
+  /**
+   * Keeps the board of a project cached, with change notifications, for a listener; returns a function that releases
+   * it.
+   */
   keep(projectId: number): () => void;
-  /** Returns what ends the subscription. */
+  /** Returns a function that unsubscribes. */
   subscribe(listener: BoardListener): () => void;
-  /** To be called every second: perturbations end, come up, and are relied upon anew; what nobody asks for any more leaves. */
+  /** Call every second: perturbations start, end and are revalidated; unused boards are dropped. */
   tick(): void;
-  /** Resolves when what was begun has ended, well or not: then the database may be closed. */
+  /** Resolves when pending work has ended, with or without errors: the database may then be closed. */
   settled(): Promise<void>;
 }
 
 interface Slot {
-  /** Changes one after the other; null after the project was not found. */
+  /** Result of the queued changes; null once the project was not found. */
   board: Promise<Board | null>;
-  /** The board as it was last read: one for all steps, until it is forgotten. */
+  /** The board as last read, shared by all steps until it is dropped. */
   latest: { board: Board | null };
-  /** The last step reads everything and has not begun: what changes until then, it will see. */
+  /** The last step reads everything and has not started: it will see all changes until then. */
   readsAll: boolean;
 }
 
-/** How often traffic and bicycles are read again although nobody told of it, ms: feeds are relied upon anew each time they are read. */
+/** How often traffic and bicycles are re-read without an event, ms: each read of a feed extends its validity. */
 const feedsMs = 60_000;
 
-/** How long a board is kept that nobody asks for, ms. */
+/** How long an unused board is kept, ms. */
 export const unusedMs = 60 * 60_000;
 
-/** How many boards are read at once after events were missed. */
+/** How many boards are read concurrently after missed events. */
 const readAtOnce = 2;
 
 type Change = Extract<ServerEvent, { type: 'change' }>;
 
-/** Whether a change is of messages alone, and which ones; the library is on no board. */
+/** Whether a change concerns only messages, and which; boards do not contain the library. */
 const isOfNews = ({ news, topics }: Change): boolean =>
   news !== null && topics.every((topic) => topic === 'news' || topic === 'library');
 
-/** Whether a change is of pictures alone. */
+/** Whether a change concerns only pictures. */
 const isOfAdvertising = ({ topics }: Change): boolean => topics.join() === 'advertising';
 
-/** The boards of the projects that somebody looks at, kept in step with the database by events. */
+/** The boards of projects in use, kept in step with the database by events. */
 export function createBoards(
   { db }: Store,
   bus: EventBus,
@@ -74,11 +77,11 @@ export function createBoards(
   onTrouble: (error: unknown) => void,
 ): Boards {
   const slots = new Map<number, Slot>();
-  /** When somebody last asked for a board, ms. */
+  /** Last request of each board, ms. */
   const askedAt = new Map<number, number>();
-  /** How many hold each board. */
+  /** Number of holders of each board. */
   const holders = new Map<number, number>();
-  /** The project of each screen of the boards that are kept. */
+  /** Project of each screen on a cached board. */
   const projectOf = new Map<string, number>();
   const inTurn = atMost(readAtOnce);
   let feedsReadAt = now();
@@ -86,7 +89,7 @@ export function createBoards(
 
   const notify: BoardListener = (...change) => {
     for (const listener of listeners) {
-      // One that fails keeps no other from hearing, and says nothing against the board.
+      // A failing listener neither affects the others nor invalidates the board.
       try {
         listener(...change);
       } catch (error) {
@@ -121,7 +124,7 @@ export function createBoards(
     return board;
   }
 
-  /** What screens show beside messages, which does not hang on it: what cannot be read is read again in a minute. */
+  /** Updates what screens show beside messages; errors do not affect messages, and it is retried in a minute. */
   async function applyFeeds(
     current: Board | null,
     projectId: number,
@@ -147,7 +150,7 @@ export function createBoards(
     if (slot && !slot.readsAll) advance(projectId, (current) => applyFeeds(current, projectId, replace));
   };
 
-  /** Puts a step behind those that run; when it fails, the board is forgotten, and read anew by whoever asks next. */
+  /** Queues a step; if it fails, the board is dropped, and read again at the next request. */
   function advance(
     projectId: number,
     step: (current: Board | null) => Promise<Board | null>,
@@ -174,7 +177,7 @@ export function createBoards(
     });
   }
 
-  /** Notes the screens of a board that was read, and those that it has no longer. */
+  /** Registers the screens of a board that was read, and unregisters former ones. */
   function place(projectId: number, latest: Slot['latest'], board: Board | null): void {
     displace(projectId, latest.board);
     for (const screenId of board?.screenStates.keys() ?? []) projectOf.set(screenId, projectId);
@@ -183,7 +186,7 @@ export function createBoards(
 
   function displace(projectId: number, board: Board | null): void {
     for (const screenId of board?.screenStates.keys() ?? []) {
-      // Unless it has moved to another project since.
+      // Unless the screen has moved to another project since.
       if (projectOf.get(screenId) === projectId) projectOf.delete(screenId);
     }
   }
@@ -197,7 +200,7 @@ export function createBoards(
   bus.subscribe((event) => {
     if (event.type === 'resync') {
       for (const projectId of [...slots.keys()]) {
-        // Whoever asks for it next reads it anew.
+        // It will be read again at the next request.
         if (!holders.has(projectId)) forget(projectId);
         else advance(projectId, () => inTurn(() => applyAll(projectId)), true);
       }
@@ -213,7 +216,7 @@ export function createBoards(
   });
 
   presence.subscribe((screenIds) => {
-    // A board that is being read has nothing of a screen yet that it would have to forget.
+    // A board still being read has no cached results to drop.
     for (const screenId of screenIds) {
       const projectId = projectOf.get(screenId);
       if (projectId !== undefined) slots.get(projectId)?.latest.board?.touch([screenId]);
@@ -233,7 +236,7 @@ export function createBoards(
       const slot = slots.get(projectId);
       const board = await slot?.board;
       if (board) return board;
-      // Unless the project has been created meanwhile.
+      // Unless the project was created meanwhile.
       if (slots.get(projectId) === slot) forget(projectId);
       throw notFound();
     },
@@ -246,7 +249,7 @@ export function createBoards(
     projectOf: (screenId) => projectOf.get(screenId),
     keep(projectId) {
       holders.set(projectId, (holders.get(projectId) ?? 0) + 1);
-      // It may have left between the asking and the keeping.
+      // It may have been dropped between `of` and `keep`.
       if (!slots.has(projectId)) advance(projectId, () => applyAll(projectId));
       return once(() => {
         const others = (holders.get(projectId) ?? 0) - 1;

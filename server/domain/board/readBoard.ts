@@ -43,7 +43,7 @@ async function readPicture(db: Kysely<Database>, projectId: number): Promise<str
   return image ? `/player/image/${image.hash}` : null;
 }
 
-/** All that a board is made of; null when the project does not exist. */
+/** Reads the content of a board; null when the project does not exist. */
 export async function readBoard(db: Kysely<Database>, projectId: number): Promise<BoardData | null> {
   const project = await findProject(db, projectId);
   if (!project) return null;

@@ -11,7 +11,6 @@ import type { NewsConf, Screen, Site, Template } from '../../../contract/schemas
 import { listedTags } from '../../db/tags.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
-/** A screen as it is configured. */
 export interface StoredScreen {
   id: string;
   name: string;
@@ -25,14 +24,14 @@ export interface StoredScreen {
   credentialVersion: number;
   version: number;
   site: Site;
-  /** The stop points of its site, in their order. */
+  /** Stop points of its site, in order. */
   pointIds: number[];
   template: Template | null;
   newsConf: NewsConf | null;
   displays: Omit<Screen['screenConfiguration'][number], 'operational' | 'lastSeen'>[];
 }
 
-/** A messaging setup as the contract has it. */
+/** A messaging setup in contract form. */
 export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
   return {
     id: row.id,
@@ -50,7 +49,7 @@ export function presentNewsConf(row: Row<'news_conf'>): NewsConf {
   };
 }
 
-/** The stop points that each site of a project serves, in their order. */
+/** Stop points served by each site of a project, in order. */
 async function readPoints(db: Kysely<Database>, projectId: number) {
   const rows = await db
     .selectFrom('site_point')
@@ -63,7 +62,7 @@ async function readPoints(db: Kysely<Database>, projectId: number) {
   return Map.groupBy(rows, ({ siteId }) => siteId);
 }
 
-/** The stations of bicycles that the screens of each site of a project show. */
+/** Bicycle stations shown at each site of a project. */
 async function readBikes(db: Kysely<Database>, projectId: number) {
   const rows = await db
     .selectFrom('site_bike')
@@ -76,7 +75,7 @@ async function readBikes(db: Kysely<Database>, projectId: number) {
   return Map.groupBy(rows, ({ siteId }) => siteId);
 }
 
-/** The sites of a project with the stop points and the stations of bicycles that their screens show, in their order. */
+/** Sites of a project, in order, with their stop points and bicycle stations. */
 export async function readSitesWithPoints(
   db: Kysely<Database>,
   projectId: number,
@@ -97,7 +96,7 @@ export async function readSitesWithPoints(
   });
 }
 
-/** The sites of a project, in their order. */
+/** Sites of a project, in order. */
 export async function readSites(db: Kysely<Database>, projectId: number): Promise<Site[]> {
   const sites = await db
     .selectFrom('site')
@@ -116,13 +115,13 @@ export async function readSites(db: Kysely<Database>, projectId: number): Promis
     .sort((a, b) => a.order - b.order || byName(a, b));
 }
 
-/** The messaging setups of a project, by name. */
+/** Messaging setups of a project, by name. */
 export async function readNewsConfs(db: Kysely<Database>, projectId: number): Promise<NewsConf[]> {
   const rows = await db.selectFrom('news_conf').selectAll().where('project_id', '=', projectId).execute();
   return rows.sort(byName).map(presentNewsConf);
 }
 
-/** The display modes of a project, by name. */
+/** Display modes of a project, by name. */
 export async function readTemplates(db: Kysely<Database>, projectId: number): Promise<Template[]> {
   const rows = await db
     .selectFrom('template')
@@ -132,7 +131,7 @@ export async function readTemplates(db: Kysely<Database>, projectId: number): Pr
   return rows.sort(byName).map((row) => ({ ...row, json: JSON.parse(row.json) as unknown }));
 }
 
-/** The screens of a project with all that their display depends on, by name; `sites`: those of the project. */
+/** Screens of a project, by name, with all that their display depends on; `sites`: those of the project. */
 export async function readScreens(
   db: Kysely<Database>,
   projectId: number,
@@ -144,7 +143,7 @@ export async function readScreens(
   );
   const newsConfs = new Map((await readNewsConfs(db, projectId)).map((conf) => [conf.id, conf]));
   const templates = new Map((await readTemplates(db, projectId)).map((template) => [template.id, template]));
-  // Screen and display at once: most screens have one, and to read the rows is most of what a board costs.
+  // Joins screen and display: most screens have one, and reading rows is most of a board's cost.
   const rows = await db
     .selectFrom('screen')
     .leftJoin('screen_conf as conf', 'conf.screen_id', 'screen.id')

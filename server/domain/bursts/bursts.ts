@@ -16,7 +16,7 @@ import {
   withoutRaces,
 } from '../project/projectTransaction.ts';
 
-/** A burst at a stop point: screens of sites that serve it tell of it until it ends (EXP-5). */
+/** A burst at a stop point: screens of sites that serve it show it until it ends (EXP-5). */
 interface ActiveBurst {
   pointId: number;
   pointName: string;
@@ -26,14 +26,14 @@ interface ActiveBurst {
 }
 
 interface ProjectBursts {
-  /** Those that run at an instant (ms), one a stop point, by the point's name. */
+  /** Bursts running at an instant (ms), one per stop point, by the point's name. */
   at(instant: number): ActiveBurst[];
 }
 
-/** The bursts of all projects, in memory, read again when one is launched or ended. */
+/** Bursts of all projects, in memory, re-read when one is launched or ended. */
 export type Bursts = ProjectMemory<ProjectBursts>;
 
-/** One burst a stop point: of several launches the end that is last. */
+/** One burst per stop point: the launch that ends last. */
 function byPoint(bursts: readonly ActiveBurst[]): ActiveBurst[] {
   return [...Map.groupBy(bursts, ({ pointId }) => pointId).values()].flatMap((launches) => {
     const [first] = launches;
@@ -55,7 +55,7 @@ async function readBursts(db: Kysely<Database>, projectId: number, now: number):
   return rows.sort((a, b) => compareNames(a.pointName, b.pointName));
 }
 
-/** Keeps the bursts of the projects that are asked for in memory. */
+/** Caches the bursts of requested projects in memory. */
 export function createBursts(db: Kysely<Database>, bus: EventBus, now: () => number): Bursts {
   return createProjectMemory(bus, ['bursts', 'lines'], async (projectId) => {
     const known = await readBursts(db, projectId, now());
@@ -63,7 +63,7 @@ export function createBursts(db: Kysely<Database>, bus: EventBus, now: () => num
   });
 }
 
-/** Most launches of the history that are answered. */
+/** Maximum number of launches in the history. */
 const longestHistory = 100;
 
 const present = (row: Row<'burst'>): Burst => ({
@@ -89,7 +89,7 @@ export async function readLaunches(db: Kysely<Database>, projectId: number): Pro
   return rows.map(present);
 }
 
-/** Deletes, in slices, the launches whose burst ended before `oldest`, ms. */
+/** Deletes launches whose burst ended before `oldest`, ms, in slices. */
 export async function sweepBursts(db: Kysely<Database>, oldest: number): Promise<void> {
   await inSlices((limit) => {
     const some = db.selectFrom('burst').select('id').where('ends_at', '<', oldest).limit(limit);
@@ -98,8 +98,8 @@ export async function sweepBursts(db: Kysely<Database>, oldest: number): Promise
 }
 
 /**
- * Launches a burst at a stop point of the project. Where one runs already it is prolonged: each launch is kept with who
- * made it, and screens show the end that is last. Throws NotFoundException.
+ * Launches a burst at a stop point of the project. A running one is prolonged: every launch is stored with its author,
+ * and screens show the latest end. Throws NotFoundException.
  */
 export function launchBurst(
   { work, now }: ProjectServices,
@@ -136,7 +136,7 @@ export function launchBurst(
   );
 }
 
-/** Ends what runs at the stop point of a launch, before its time. Throws ConflictException when nothing does. */
+/** Ends the burst at the stop point of a launch early. Throws ConflictException when none is running. */
 export function stopBurst(
   { work, engine, now }: ProjectServices,
   actor: ProjectActor,

@@ -14,8 +14,8 @@ type Db = Kysely<Database>;
 type Id = number | string;
 
 /**
- * What refers to each of these records by a holder's column: the first `mostNamed` of each with their names, and how
- * many there are. No more than those are read, however many there are.
+ * Records that refer to each of these records by a holder's column: the names of the first `mostNamed`, and the total.
+ * Reads no more rows than that, however many there are.
  */
 export async function holdersOf(
   db: Db,
@@ -63,7 +63,7 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   const { fields, label } = configurationOf(resource);
   const records = await findRecords(db, entity, ids);
   const values = records.map((record) => record.values);
-  // What has no name of its own is known by what it refers to, and a screen by its site as well.
+  // A record without a name of its own is identified by what it refers to; a screen by its site too.
   const isReferring = fields[label]?.kind === 'reference' || resource === 'screens';
   const shown = isReferring ? await allWithNames(db, entity, values) : values;
   return new Map(
@@ -75,9 +75,9 @@ async function namedAll(db: Db, entity: Entity, ids: readonly Id[]): Promise<Map
   );
 }
 
-/** Most blockers that are named of a record. */
+/** Maximum number of blockers named for a single record. */
 export const maxNamed = 20;
-/** Of each of many. */
+/** The same per record, for many records. */
 const namedOfMany = 3;
 
 async function refusalOf(
@@ -95,7 +95,7 @@ async function refusalOf(
   }
 }
 
-/** Which of these records cannot be deleted as things are, and why: in the order in which they were named (ADM-11). */
+/** Which of these records cannot be deleted now, and why, in the given order (ADM-11). */
 export async function blockedAmong(
   db: Db,
   entity: Entity,

@@ -20,7 +20,6 @@ import { type PresentedRecord, presentRecords } from './presentRecords.ts';
 import { findRecord } from './rows.ts';
 import { type Author, type PreparedInput, emitRecord, saveRecord } from './saveRecord.ts';
 
-/** What configuring needs of the server. */
 export interface ConfigurationServices {
   db: Store['db'];
   engine: Store['engine'];
@@ -30,12 +29,12 @@ export interface ConfigurationServices {
   webhookAccess: WebhookAccess;
 }
 
-/** A save as it was received, with its picture. */
+/** A save as received, with its picture. */
 export interface ReceivedRecord extends ReceivedSave {
   file: { bytes: Buffer } | null;
 }
 
-/** The hash of a password that may be stored; a wrong one is refused with the other fields. */
+/** Hash of a valid password; an invalid one is reported with the other fields. */
 export async function hashIfFit({ values }: RecordInput): Promise<string | null> {
   const { password, name } = values;
   if (typeof password !== 'string' || password.length < minPasswordLength) return null;
@@ -55,7 +54,7 @@ async function prepare(entity: Entity, received: ReceivedRecord): Promise<Prepar
   };
 }
 
-/** What a new record is given besides what a save names: its columns, and what its maker is told of them. */
+/** Generated values of a new record: its columns, and those shown to its creator. */
 interface Made {
   columns: Readonly<Record<string, string>>;
   told: Readonly<Record<string, string>>;
@@ -79,9 +78,10 @@ function checkAddress({ values: { url } }: RecordInput, hosts: WebhookAccess['ho
 }
 
 /**
- * Saves a record of a resource (ADM, REF) and answers it as lists have it; a new key of feeds with `key`, a new webhook with
- * `secret`, which nobody is told again (OUT-4, OUT-5). Throws ValidationException with the problem of each field, NotFoundException, ConflictException with `current` for a save made from an older version,
- * UnsupportedMediaException and PayloadTooLargeException for its picture.
+ * Saves a record of a resource (ADM, REF) and returns it as in lists; a new feed key with `key`, a new webhook with `secret`,
+ * which are never shown again (OUT-4, OUT-5). Throws ValidationException with an error per field, NotFoundException,
+ * ConflictException with `current` for an outdated version, UnsupportedMediaException and PayloadTooLargeException for its
+ * picture.
  */
 export async function saveConfigured(
   { db, engine, work, now, webhookAccess }: ConfigurationServices,
@@ -128,7 +128,7 @@ export async function deleteConfigured(
   const entity = entityOf(resource);
   return withoutRaces(
     work.of('configuration')(async (trx, emit) => {
-      // Who has no project any more is signed out at once.
+      // Users of a deleted project are signed out at once.
       const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
       for (const userId of users) emit({ type: 'session', userId });

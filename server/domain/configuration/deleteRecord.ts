@@ -16,7 +16,7 @@ import { projectRef, type SaveContext } from './saveRecord.ts';
 type Db = Kysely<Database>;
 type Changes = ReturnType<typeof changesOf>;
 
-/** Most names that the trail keeps of each kind. */
+/** Maximum number of names per kind in an audit entry. */
 const mostNamed = 100;
 
 async function withoutLine(db: Db, id: number) {
@@ -44,15 +44,15 @@ async function withoutBike(db: Db, id: number) {
   return { sitesWithoutBike: await sites.orderBy('id').limit(mostNamed).execute() };
 }
 
-/** What each of these resources takes from others. */
+/** For resources whose deletion affects others: the affected records. */
 const takesFrom: Partial<
   Record<ConfigurationName, (db: Db, id: number) => Promise<Record<string, { name: string }[]>>>
 > = { lines: withoutLine, points: withoutPoint, bikes: withoutBike };
 
 /**
- * What else changes when a record is deleted that others use and that does not block (ADM-11), as the trail's entry of
- * the deletion tells it: the names of the messages and stop points that lose a line, of the sites and the ids of the
- * screens that lose a stop point, of the sites that lose a station of bicycles. To be asked before the deletion.
+ * Side effects of deleting a record whose references do not block (ADM-11), for the audit entry: names of the messages
+ * and stop points that lose a line, of the sites and ids of the screens that lose a stop point, of the sites that lose
+ * a bicycle station. Call before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
   const lost = (await takesFrom[resource]?.(db, Number(id))) ?? {};
@@ -63,7 +63,9 @@ async function consequencesOf(db: Db, resource: ConfigurationName, id: number | 
   );
 }
 
-/** What the trail says of records that go: those whose `column` holds one of `values`, with the names of what they refer to (OPS-6). */
+/**
+ * Audit entries for deleted records: those whose `column` is one of `values`, with the names of what they refer to (OPS-6).
+ */
 async function deletionsOf(
   trx: SaveContext['trx'],
   resource: ConfigurationName,
@@ -89,7 +91,7 @@ async function deletionsOf(
   });
 }
 
-/** Writes into the trail that records of a project go with others (OPS-6); whoever calls deletes them. */
+/** Records the deletion of a project's dependent records in the audit trail (OPS-6); the caller deletes them. */
 export async function recordDeletions(
   { trx, by, now }: SaveContext,
   project: { id: number; name: string },
@@ -104,7 +106,7 @@ export async function recordDeletions(
   );
 }
 
-/** The records that the database deletes with one. */
+/** Records that the database deletes by cascade. */
 async function takenAlong(trx: SaveContext['trx'], { parts = [] }: Entity, id: number | string) {
   const entries = [];
   for (const { resource, column } of parts) entries.push(...(await deletionsOf(trx, resource, column, [id])));
@@ -112,8 +114,8 @@ async function takenAlong(trx: SaveContext['trx'], { parts = [] }: Entity, id: n
 }
 
 /**
- * Deletes a record in the running transaction, with its entry in the audit trail. Throws NotFoundException, and
- * ConflictException with `blockers` when others use it (ADM-11) or with the reason why it has to stay (REF-1, REF-3).
+ * Deletes a record in the running transaction, with its audit entry. Throws NotFoundException, and ConflictException
+ * with `blockers` when others use it (ADM-11), or with the reason why it must stay (REF-1, REF-3).
  */
 export async function deleteRecord(
   context: SaveContext,
@@ -123,7 +125,7 @@ export async function deleteRecord(
   const { trx, engine, by, now } = context;
   if (!(await findRecord(trx, entity, id))) throw notFound();
   await entity.guard?.(trx, id, { by, engine });
-  // Held against who would refer to it from now on; those who do are counted after that.
+  // Locked against new references; existing ones are counted afterwards.
   const record = await findRecord(trx, entity, id, { forUpdate: engine === 'postgres' });
   if (!record) throw notFound();
   for (const holder of entity.holders ?? []) {

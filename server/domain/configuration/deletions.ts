@@ -15,11 +15,11 @@ import type { Cascade, Values } from './entity.ts';
 
 type Db = Kysely<Database>;
 
-/** Refuses another code for French: by its code it is known, and kept from being deleted (REF-1). */
+/** Refuses to change the code of French, which identifies it and protects it from deletion (REF-1). */
 export const keepFrenchCode = (before: Values, after: Values): Problems =>
   before['code'] === 'fr' && after['code'] !== 'fr' ? { code: texts.configuration.frenchCode } : {};
 
-/** Refuses the deletion of French, and of a language that messages are written in (REF-1). */
+/** Refuses to delete French, and languages in which messages are written (REF-1). */
 export async function keepFrench(db: Db, id: number | string): Promise<void> {
   const language = await db
     .selectFrom('language')
@@ -36,31 +36,31 @@ export async function keepFrench(db: Db, id: number | string): Promise<void> {
   if (used) throw conflict(texts.configuration.languageUsed);
 }
 
-/** Refuses the deletion of who asks for it, and of the last superuser (REF-3). */
+/** Refuses to delete the calling user, and the last superuser (REF-3). */
 export async function keepLastSuperuser(
   db: Db,
   id: number | string,
   { by, engine }: { by: { id: number }; engine: Engine },
 ): Promise<void> {
   if (id === by.id) throw conflict(texts.configuration.currentUser);
-  // One of them has a password: the provider of the others may be away for good (OPS-1).
+  // At least one must have a password: the provider of the others may be gone for good (OPS-1).
   const all = db
     .selectFrom('user_account')
     .select('id')
     .where('project_id', 'is', null)
     .where('oidc_subject', 'is', null);
-  // Held, so that of two who delete each other the second finds that it is the last.
+  // Locked, so that if two superusers delete each other, the second one fails.
   const superusers = await locking(engine, all).execute();
   if (superusers.every((superuser) => superuser.id === id)) throw conflict(texts.configuration.lastSuperuser);
 }
 
-/** Deletes the messages and the advertising that no other screen has; the trail says what left the screen with it (OPS-6). */
+/** Deletes messages and advertising that no other screen has; removals from the screen go to the audit trail (OPS-6). */
 export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | string): Promise<void> {
   const { trx, engine } = change;
   const screenId = String(id);
   await deleteAdvertisingOnScreenAlone(change, screenId);
   const shown = trx.selectFrom('news_screen').select('news_id').where('screen_id', '=', screenId);
-  // Held before it leaves the screen, so that of two screens that are deleted the second finds that it was the last.
+  // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
   const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
   await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
   const spread = locked.filter(({ library }) => library === 0);
@@ -93,11 +93,11 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
       })),
     );
   }
-  // After whoever took these messages off at the same time.
+  // After concurrent removals of these messages.
   await forgetScreens(trx, [screenId]);
 }
 
-/** What operators made in a project, with the column that names it. */
+/** Operators' records in a project, with their name column. */
 const made = [
   { table: 'scenario', resource: 'scenarios', name: 'name' },
   { table: 'scenario_group', resource: 'scenarioGroups', name: 'name' },
@@ -106,7 +106,10 @@ const made = [
   { table: 'timetable_offer', resource: 'timetableOffers', name: 'file_name' },
 ] as const;
 
-/** Deletes what nobody misses without its project: lines, points, timetables, causes, impacts, users, messages and scenarios. */
+/**
+ * Deletes records without use outside their project: lines, points, timetables, causes, impacts, users, messages and
+ * scenarios.
+ */
 export async function deleteWhatIsOfProject(change: Cascade, id: number | string): Promise<void> {
   const { trx } = change;
   const projectId = Number(id);

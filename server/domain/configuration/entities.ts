@@ -39,7 +39,7 @@ const account = {
   topics: [],
 } as const;
 
-/** How each resource of the contract is stored, and what stands in the way of its deletion. */
+/** How each resource of the contract is stored, and what blocks its deletion. */
 const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
   projects: {
     resource: 'projects',
@@ -342,5 +342,5 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
 /** How a resource is stored. */
 export const entityOf = (resource: ConfigurationName): Entity => entities[resource];
 
-/** Every resource that is stored, in the order of the contract. */
+/** All stored resources, in the order of the contract. */
 export const allEntities: readonly Entity[] = configurationNames.map(entityOf);

@@ -10,7 +10,7 @@ import type { Engine } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ProjectTransaction } from '../project/projectTransaction.ts';
 
-/** Tables that hold configured records: each has an `id` and a `version`. */
+/** Tables of configured records: each has an `id` and a `version`. */
 export type ConfiguredTable =
   | 'project'
   | 'template'
@@ -33,30 +33,30 @@ export type ConfiguredTable =
   | 'feed_key'
   | 'webhook';
 
-/** The values of a record by field, as contract/configuration has them. */
+/** Values of a record by field, as in contract/configuration. */
 export type Values = Record<string, unknown>;
 
-/** How a record finds its project. */
+/** How the project of a record is determined. */
 export type Home =
-  /** In its column `project_id`. */
+  /** By its column `project_id`. */
   | { kind: 'project' }
-  /** In the project of the record that this field names. */
+  /** The project of the record referenced by this field. */
   | { kind: 'parent'; field: string; table: 'news_conf' | 'screen' }
-  /** It is a project. */
+  /** The record is a project. */
   | { kind: 'itself' }
-  /** Of all projects. */
+  /** Shared by all projects. */
   | { kind: 'none' };
 
-/** Records that stand in the way of a deletion (ADM-11). */
+/** Records that block a deletion (ADM-11). */
 export interface Holder {
   resource: ConfigurationName;
-  /** Column of the holder's table that names what is to be deleted. */
+  /** Column of the holder's table that references the record to be deleted. */
   column: string;
-  /** What the user is told. */
+  /** Text for the user. */
   text: string;
 }
 
-/** A running deletion in a project, with all that it takes along. */
+/** A running deletion in a project, with its dependent records. */
 export interface Cascade extends ProjectTransaction {
   engine: Engine;
 }
@@ -66,51 +66,51 @@ export interface Entity {
   resource: ConfigurationName;
   table: ConfiguredTable;
   home: Home;
-  /** Column of each field; null: it is kept elsewhere, by `more` or as a hash. */
+  /** Column of each field; null: stored elsewhere, by `more` or as a hash. */
   columns: Readonly<Record<string, string | null>>;
-  /** Values of columns that no field has, of every record: what tells superusers from users. */
+  /** Constant column values of all its records, such as what distinguishes superusers from users. */
   fixed?: Readonly<Record<string, string | number | null>>;
-  /** Fields that no two records share. */
+  /** Fields with unique values. */
   unique?: readonly string[];
-  /** Those of them that are the same in capitals and in small letters: who is « Anne » is « anne ». */
+  /** Unique fields that ignore case: « Anne » equals « anne ». */
   caseless?: readonly string[];
-  /** Fields of lists that a save may send back, and that change nothing. */
+  /** List fields that a save may contain, and that are ignored. */
   readOnly?: readonly string[];
-  /** Values of a new record that does not name them. */
+  /** Default values of a new record. */
   defaults?: Values;
-  /** What consoles and screens have to read again. */
+  /** Topics that consoles and screens must re-read. */
   topics: readonly ChangeTopic[];
   holders?: readonly Holder[];
-  /** Kind of its picture in the table `image`. */
+  /** Kind of its picture in table `image`. */
   picture?: 'project' | 'line';
-  /** Fields that stand in other tables. */
+  /** Fields stored in other tables. */
   more?: {
     read(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Values>>;
     write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
   };
-  /** What else a save does, in its transaction. */
+  /** Additional work of a save, in its transaction. */
   saved?(
     trx: Transaction<Database>,
     record: { id: number; projectId: number | null },
     now: number,
   ): Promise<void>;
-  /** What a save may not change of a record, with the reason. */
+  /** Forbidden changes of a record, with the reason. */
   fixes?(before: Values, after: Values): Problems;
-  /** Refuses a deletion: throws a ClientError. Comes first, so that what it locks is locked before the record. */
+  /** Refuses a deletion: throws a ClientError. Runs first, so that its locks are taken before the record's. */
   guard?(
     db: Kysely<Database>,
     id: number | string,
     asked: { by: { id: number }; engine: Engine },
   ): Promise<void>;
-  /** Records that the database deletes with one: the column of their table that names it. */
+  /** Records deleted by database cascade: the column of their table that references this one. */
   parts?: readonly { resource: ConfigurationName; column: string }[];
-  /** Deletes what goes with a record and is no record of its own, and writes it into the audit trail. */
+  /** Deletes dependent data that are not records of their own, with audit entries. */
   cascade?(change: Cascade, id: number | string): Promise<void>;
 }
 
 type ColumnOf<T extends ConfiguredTable> = Exclude<keyof Database[T] & string, 'id' | 'version'>;
 
-/** Kinds of fields that no single column of their record need hold. */
+/** Kinds of fields not stored in a single column. */
 type KeptElsewhere = { kind: 'references' | 'structure' | 'password' };
 
 type Columns<R extends ConfigurationName, T extends ConfiguredTable> = {
@@ -120,7 +120,7 @@ type Columns<R extends ConfigurationName, T extends ConfiguredTable> = {
     : ColumnOf<T>;
 };
 
-/** An entity as it is declared: a field of the contract without a column of the table does not compile. */
+/** A declared entity: a contract field without a column of the table does not compile. */
 export type DeclaredEntity<R extends ConfigurationName> = {
   [T in ConfiguredTable]: Entity & {
     resource: R;

@@ -10,7 +10,7 @@ import { planRows } from './importPlan.ts';
 import type { ImportState, NameIndex } from './importState.ts';
 import type { StoredRecord } from './rows.ts';
 
-/** Finds records of these names; « double » is the name of two. */
+/** An index of records with these names; « double » is ambiguous. */
 function naming(ids: Readonly<Record<string, number>>): NameIndex {
   const several = { several: 'double', writings: ['double #1', 'double #2'] };
   return {
@@ -33,7 +33,7 @@ const record = (id: number | string, values: Values): StoredRecord => ({
 const site = (id: number, name: string | null, pointIds: number[] = []) =>
   record(id, { name, order: 1, pointIds });
 
-/** What is planned for rows, of each what these pick. */
+/** Plans rows and returns the selected properties of each. */
 async function plan(
   resource: ConfigurationName,
   known: Partial<ImportState>,

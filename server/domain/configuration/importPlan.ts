@@ -21,11 +21,11 @@ import { checkGrant, cleaned, problemsOf, type SaveContext } from './saveRecord.
 import { screenIdFormProblem } from './screenIds.ts';
 import { uniqueKey } from './uniqueNames.ts';
 
-/** Which record a row is about. */
+/** The record of a row. */
 interface Match {
-  /** Null: a new one, or none. */
+  /** Null: a new record, or none. */
   before: StoredRecord | null;
-  /** The id that a new screen asks for. */
+  /** The requested id of a new screen. */
   wantedId: string | null;
   problems: Problems;
 }
@@ -34,13 +34,13 @@ const plainKey = (text: string) => withPlainApostrophes(nameKey(text));
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Finds the records of rows: by their id, else by their label. */
+/** Finds records of rows by id, else by label. */
 async function createMatcher({ resource }: Entity, { records, foreignIds }: ImportState) {
   const { label } = configurationOf(resource);
   const byId = new Map<unknown, StoredRecord>(records.map((record) => [record.id, record]));
   const labelled = records.filter(({ values }) => typeof values[label] === 'string');
   const byLabel = await groupBy(labelled, ({ values }) => nameKey(String(values[label])));
-  // What tells two records apart is never the apostrophe alone, which spreadsheets change by themselves.
+  // Apostrophes alone never distinguish two records, since spreadsheets change them automatically.
   const byPlainLabel = await groupBy(labelled, ({ values }) => plainKey(String(values[label])));
   const labelledAs = (text: string) => byLabel.get(nameKey(text)) ?? byPlainLabel.get(plainKey(text)) ?? [];
 
@@ -72,7 +72,7 @@ async function createMatcher({ resource }: Entity, { records, foreignIds }: Impo
   };
 }
 
-/** What tells two rows apart: the record, the id that is asked for, or all that a new record holds. */
+/** Identity of a row: its record, the requested id, or all values of a new record. */
 function identityOf({ before, wantedId }: Match, { id: _, ...row }: ImportRow): string {
   if (before) return `record ${before.id}`;
   if (wantedId !== null) return `record ${wantedId}`;
@@ -80,8 +80,8 @@ function identityOf({ before, wantedId }: Match, { id: _, ...row }: ImportRow): 
 }
 
 /**
- * Finds the record of each row. Two rows of one record are refused, both of them; two new records may share a label,
- * as the two stops of a street do, but not everything.
+ * Finds the record of each row. Two rows for one record are both refused; two new records may share a label, like the
+ * two stops of a street, but not all values.
  */
 async function matchRows(entity: Entity, state: ImportState, rows: readonly ImportRow[]): Promise<Match[]> {
   const { label } = configurationOf(entity.resource);
@@ -99,22 +99,21 @@ async function matchRows(entity: Entity, state: ImportState, rows: readonly Impo
 
 type Changes = ReturnType<typeof changesOf>;
 
-/** What an import would do with a row. */
 export interface PlannedRow {
   action: ImportAction;
   before: StoredRecord | null;
   wantedId: string | null;
-  /** The record as it will be. */
+  /** The future state of the record. */
   values: Values;
-  /** By field, as the audit trail has them. */
+  /** By field, as in the audit trail. */
   changes: Changes;
   problems: Problems;
 }
 
-/** Counts what is done, a row unless said otherwise, tells how far it is, and lets others have their turn. */
+/** Counts completed units, one row by default, reports progress, and yields to other work. */
 export type Pace = (units?: number) => Promise<void>;
 
-/** What the text or the texts of a cell name; null: it is of another kind. */
+/** Records named by the text or texts of a cell; null: another type of value. */
 function foundBy(
   index: NameIndex,
   isList: boolean,
@@ -126,7 +125,7 @@ function foundBy(
   return texts?.every((each) => typeof each === 'string') ? index.findAll(texts, before) : null;
 }
 
-/** The values that a row names, its references by id; what names no record is told, and left empty. */
+/** Values of a row, with references resolved to ids; unknown names are reported, and left empty. */
 function readValues({ resource }: Entity, { references }: ImportState, row: ImportRow, before: Values) {
   const { fields } = configurationOf(resource);
   const given: Values = {};
@@ -147,12 +146,12 @@ function readValues({ resource }: Entity, { references }: ImportState, row: Impo
       else given[name] = 'ids' in named ? named.ids : named.id;
     }
   }
-  // An empty password is none: it stays.
+  // An empty password means unchanged.
   if (given['password'] === null || given['password'] === '') delete given['password'];
   return { given, found };
 }
 
-/** Changes with the names of what they refer to in place of its id, which is what they were told apart by. */
+/** Changes with names in place of the ids by which they were compared. */
 function named({ references }: ImportState, changes: Changes): Changes {
   const shown = { ...changes };
   for (const [field, index] of references) {
@@ -165,7 +164,7 @@ function named({ references }: ImportState, changes: Changes): Changes {
   return shown;
 }
 
-/** Values that no two records share: neither with a record that there is, nor with another row. */
+/** Checks unique values against existing records and other rows. */
 function createUniqueCheck(entity: Entity, { holders }: ImportState) {
   const seen = new Set<string>();
   return (values: Values, before: StoredRecord | null): Problems => {
@@ -178,7 +177,7 @@ function createUniqueCheck(entity: Entity, { holders }: ImportState) {
       const key = `${field} ${same}`;
       const isKept = before?.values[field] === value;
       const isTaken = seen.has(key) || having.some((id) => id !== before?.id);
-      // What two records share from before stays: a file that leaves it so is not refused for it.
+      // Existing duplicates are tolerated: a file that keeps them is not refused.
       if (!isKept && isTaken) found[field] = problems.taken;
       seen.add(key);
     }
@@ -204,7 +203,7 @@ function planRow(
   const { given: read, found } = readValues(entity, state, row, before?.values ?? {});
   const given = cleaned(entity, read);
   const values: Values = { ...(before ? before.values : entity.defaults), ...given };
-  // A file names every field: what it leaves as it was is not touched.
+  // A file contains every field: unchanged ones are not touched.
   const touched = Object.fromEntries(
     Object.entries(given).filter(
       ([name, value]) => !before || !isDeepStrictEqual(value, before.values[name]),
@@ -230,7 +229,7 @@ function planRow(
   return { ...planned, action: actionOf(planned) };
 }
 
-/** Says what an import would do, row by row, by the rules of a single save. Writes nothing. */
+/** Plans an import row by row, with the rules of a single save. Writes nothing. */
 export async function planRows(
   entity: Entity,
   state: ImportState,

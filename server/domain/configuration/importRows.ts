@@ -22,22 +22,22 @@ import { writeRows } from './importWrite.ts';
 import type { Author } from './saveRecord.ts';
 import { lockNames } from './uniqueNames.ts';
 
-/** How long an import may take between two statements, and wait for another one, ms. */
+/** Time limit of an import between two statements, and for waiting for another import, ms. */
 const importMs = 60_000;
 
-/** Rows between two words of how far it is. */
+/** Rows between two progress reports. */
 const rowsInWord = 50;
 
-/** How much longer a password takes than a row. */
+/** Cost of hashing a password, in rows. */
 const hashUnits = 100;
 
-/** Whom an import tells how far it is, and who ends it. */
+/** Receives the progress of an import, and can abort it. */
 export interface ImportWatch {
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
 }
 
-/** Counts what is done, and lets others have their turn: an import of thousands of rows is no reason to wait. */
+/** Counts progress and yields: an import of thousands of rows must not block other calls. */
 function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   let done = 0;
   let told = 0;
@@ -56,7 +56,7 @@ function createPace({ signal, onProgress }: ImportWatch, total: number): Pace {
   };
 }
 
-/** What changes, as a file says it: a screen by its id, which no two share, all else by its name. */
+/** Changes in terms of a file: a screen by its id, which is unique, others by name. */
 function shownChanges({ resource }: Entity, { before, values, changes }: PlannedRow): ImportedRow['changes'] {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
@@ -82,7 +82,7 @@ async function outcomeOf(
   return { applied: ids !== null, plan: await planOf(planned), rows };
 }
 
-/** Stands for a plan: another one differs. */
+/** Digest of a plan. */
 async function planOf(planned: readonly PlannedRow[]): Promise<string> {
   const hash = createHash('sha256');
   await inTurns(planned, ({ action, before, wantedId, changes, problems }) =>
@@ -91,7 +91,7 @@ async function planOf(planned: readonly PlannedRow[]): Promise<string> {
   return hash.digest('base64url');
 }
 
-/** Passwords take long, so that they are hashed before the transaction, one after the other: sign-ins go on. */
+/** Hashing is slow, so passwords are hashed before the transaction and one at a time: sign-ins go on. */
 async function hashPasswords(planned: readonly PlannedRow[], pace: Pace) {
   const hashes = new Map<number, string>();
   for (const [place, { values }] of planned.entries()) {
@@ -104,9 +104,9 @@ async function hashPasswords(planned: readonly PlannedRow[], pace: Pace) {
 }
 
 /**
- * Imports rows into a project, all of them or none (ADM-14): one that is refused keeps all from being written, and so
- * does a plan that is no longer the one of the dry run. What is written is planned anew within the transaction. Throws
- * ConflictException when something changes under its hands, and what the signal was aborted with.
+ * Imports rows into a project, all or none (ADM-14): one refused row, or a plan that differs from the dry run's,
+ * prevents all writes. The rows are planned again within the transaction. Throws ConflictException on concurrent
+ * changes, and the signal's abort reason.
  */
 export async function importRows(
   services: ConfigurationServices,
@@ -119,7 +119,7 @@ export async function importRows(
   const entity = entityOf(target.resource);
   const { projectId } = target;
   const passwords = rows.filter(({ password }) => typeof password === 'string' && password !== '').length;
-  // Planned, planned again, written, and written down in the trail.
+  // Planned, planned again, written, and recorded in the audit trail.
   const total = dryRun ? rows.length : 4 * rows.length + hashUnits * passwords;
   const pace = createPace(watch, total);
   const planIn = async (store: ConfigurationServices['db']) =>
@@ -134,7 +134,7 @@ export async function importRows(
   const hashes = await hashPasswords(planned, pace);
   const written = await withoutRaces(
     work(async (trx, emit) => {
-      // It plans thousands of rows between two statements, and waits for another import to end.
+      // Plans thousands of rows between two statements, and waits for another import to end.
       await allowTransaction({ engine, db: trx }, importMs);
       if (engine === 'postgres')
         await sql`select pg_advisory_xact_lock(${advisoryLocks.configurationImport})`.execute(trx);
@@ -147,6 +147,6 @@ export async function importRows(
       return { final, ids };
     }),
   );
-  // What is told is told of what is written, and keeps nobody waiting for the database.
+  // The outcome is built from what was written, after the transaction.
   return outcomeOf(entity, written.final, written.ids);
 }

@@ -9,35 +9,38 @@ import { listsOf, nameOf, referencesOf } from './references.ts';
 import { readRecords, type StoredRecord } from './rows.ts';
 import { readUnique } from './uniqueNames.ts';
 
-/** A record by what a file may call it. */
+/** A record under the names a file may use. */
 interface Named {
   id: number | string;
   name: string;
 }
 
-/** Why texts name nothing: there are no such records, or several, which these writings tell apart. */
+/** Why a text cannot be resolved: no such record, or several, which these notations distinguish. */
 type Unfound = { none: string[] } | { several: string; writings: string[] };
 
-/** What a text of a file names. */
+/** Result of resolving a text of a file. */
 export type Found = { id: number | string } | Unfound;
 
-/** What several texts name: as many records, or what is wrong with them. */
+/** Result of resolving several texts: as many records, or an error. */
 export type FoundAll = { ids: (number | string)[] } | Unfound;
 
-/** Finds records by what a file calls them. */
+/** Resolves the names used in a file. */
 export interface NameIndex {
-  /** Where several have the name, `current` is meant when it is one of them: what is not touched stays. */
+  /** If several records have the name, prefers `current` when it is one of them, so that untouched values stay. */
   find(text: string, current?: unknown): Found;
-  /** The same of several: a name that several have means as many of them as it is written times, or those among `current`. */
+  /**
+   * The same for lists: an ambiguous name resolves if it is written as often as there are records, or to those among
+   * `current`.
+   */
   findAll(texts: readonly string[], current: unknown): FoundAll;
-  /** Null: there is no such record. */
+  /** Null: no such record. */
   nameOf(id: unknown): string | null;
 }
 
-/** A name as names are compared: blanks around it, and how an accent is encoded, say nothing. */
+/** Normalises a name for comparison: ignores surrounding blanks and the encoding of accents. */
 export const nameKey = (text: string): string => text.trim().normalize('NFC');
 
-/** Records by a key, all of those that share it. */
+/** Groups a list by key, yielding in between. */
 export async function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Promise<Map<string, T[]>> {
   const groups = new Map<string, T[]>();
   await inTurns(list, (item) => {
@@ -50,8 +53,8 @@ export async function groupBy<T>(list: readonly T[], keyOf: (item: T) => string)
 }
 
 /**
- * Finds records by their name: the one that is written so, else the one that differs in case, accents and the form of apostrophes alone, else
- * the one of several that is written with its id. With `byId`, by their id before that.
+ * Resolves names: an exact match, else one that ignores case, accents and the form of apostrophes, else a name with its id.
+ * With `byId`, the id is tried first.
  */
 async function createNameIndex(
   records: readonly Named[],
@@ -83,7 +86,7 @@ async function createNameIndex(
         if (!first) continue;
         const meant = found.length > length ? found.filter(({ id }) => present.has(id)) : found;
         if (found.length > length && meant.length !== length) return severalOf(key, found);
-        // Written more often than there are records: the same one again, which is refused as such.
+        // Written more often than there are records: repeats the first, which is then refused as a duplicate.
         ids.push(
           ...meant.map(({ id }) => id),
           ...Array<typeof first.id>(length - meant.length).fill(first.id),
@@ -105,14 +108,14 @@ async function createNameIndex(
 
 type Db = Kysely<Database>;
 
-/** What rows are compared with, read at once: asked row by row, it would take a hundred times as long. */
+/** Data that rows are compared with, read in bulk: row by row would take a hundred times as long. */
 export interface ImportState {
   records: readonly StoredRecord[];
-  /** What each reference may name, by field. */
+  /** Resolvers of each reference field. */
   references: ReadonlyMap<string, NameIndex>;
-  /** Who have a value that no two records share, by field and `uniqueKey`; whatever the project. */
+  /** Records by unique value, per field and `uniqueKey`, across all projects. */
   holders: ReadonlyMap<string, ReadonlyMap<string, readonly (number | string)[]>>;
-  /** Ids of screens of other projects that rows ask for. */
+  /** Requested ids of screens that exist in other projects. */
   foreignIds: ReadonlySet<string>;
 }
 
@@ -122,7 +125,7 @@ const textsOf = (rows: readonly ImportRow[], field: string): string[] =>
     return typeof value === 'string' ? [nameKey(value), value.trim()] : [];
   });
 
-/** Reads what these rows of a project are compared with. */
+/** Reads what the rows of a project are compared with. */
 export async function readImportState(
   db: Db,
   entity: Entity,

@@ -12,21 +12,21 @@ import { asTable, columnsOf } from './rows.ts';
 import { projectRef, emitRecord, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
 
-/** Columns of a row, by name. */
+/** Column values by name. */
 type Row = Record<string, string | number | null>;
 
-/** The row that is written over, as it was planned. */
+/** The planned values of an existing row. */
 interface Known extends Row {
   knownId: string | number;
   knownVersion: number;
 }
 
-/** Hashes of new passwords, by the row's place. */
+/** Hashes of new passwords, by row index. */
 export type Hashes = ReadonlyMap<number, string>;
 
 /**
- * The order of writing: records in the order of their ids as texts, as everybody locks them (db/engine.ts), then new
- * ones that ask for an id, so that none of those gets it by chance that ask for none.
+ * Write order: existing records by id as text, the lock order used everywhere (db/engine.ts), then new ones that
+ * request an id, so that a generated id cannot take it.
  */
 function inOrder(planned: readonly PlannedRow[]): [place: number, row: PlannedRow][] {
   const rankOf = ({ before, wantedId }: PlannedRow) => (before ? 0 : wantedId === null ? 2 : 1);
@@ -37,7 +37,7 @@ function inOrder(planned: readonly PlannedRow[]): [place: number, row: PlannedRo
   });
 }
 
-/** Writes one row after the other by statements that are composed once: composing takes longer than writing. */
+/** Writes rows with precompiled statements: composing takes longer than writing. */
 function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: number) {
   const table = asTable(entity.table);
   const insert = composedOnce<Row, { id: number | string }>((db, row) =>
@@ -57,7 +57,7 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
         .returning('id'),
     );
   const update = updating();
-  // It has a column more.
+  // It has one column more.
   const updateWithPassword = updating();
 
   return async (
@@ -82,8 +82,8 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
 }
 
 /**
- * Writes what was planned, with an entry of the audit trail for each record that changes and one event for all of them;
- * answers the records' ids, by place. Throws ConflictException when a record has changed since it was planned.
+ * Writes a plan, with an audit entry per changed record and one event for all; returns the record ids by row index.
+ * Throws ConflictException when a record has changed since it was planned.
  */
 export async function writeRows(
   context: SaveContext,
@@ -117,7 +117,7 @@ export async function writeRows(
       project,
       changes,
     });
-    // The sessions of a user who changes may have ended.
+    // Sessions of a changed user may have ended.
     if (before && entity.table === 'user_account') await emitRecord(trx, emit, entity, { id, projectId });
   }
   const inFileOrder = [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry);

@@ -93,7 +93,7 @@ it('ADM-13 leaves empty what a save leaves empty, and unsaid what it does not sa
   expect(read('screens', { template: {} }).values).toEqual({ templateId: null });
   expect(read('screens', { site: undefined }, { parts: { idSite: '5' } }).values).toEqual({ siteId: 5 });
   expect(read('screens', {}, { parts: { idLine: '5' } }).values).toEqual({});
-  // A field that is there is one that changes.
+  // A field that is present is one that changes.
   const { values } = read('screens', { name: 'A' }, { parts: { idSite: '5' } });
   expect(Object.keys(values)).toEqual(['name', 'siteId']);
   expect(read('points', {}, { parts: { idLine: 'ligne B' } }).values).toEqual({ lineId: 'ligne B' });

@@ -5,19 +5,19 @@ import { invalid } from '../../shared/errors.ts';
 import { readJson } from '../../shared/refuse.ts';
 import type { Entity, Values } from './entity.ts';
 
-/** What a save says, whatever way it was sent. */
+/** Content of a save, in whatever form it was sent. */
 export interface RecordInput {
-  /** Null: a new one. */
+  /** Null: a new record. */
   id: number | string | null;
-  /** The fields that it names. */
+  /** The fields that are present. */
   values: Values;
-  /** The version that it was made from; null: a client that knows none. */
+  /** The version it is based on; null: unknown to the client. */
   version: number | null;
-  /** The project that it names; null: none. */
+  /** The project it names; null: none. */
   projectId: number | null;
 }
 
-/** A save as it came: see server/routes/saves.ts. */
+/** A save as received: see server/routes/saves.ts. */
 export interface ReceivedSave {
   id: string | null;
   parts: Readonly<Record<string, string>>;
@@ -26,10 +26,10 @@ export interface ReceivedSave {
 
 const idIn = (value: unknown): unknown => (isRecord(value) ? value['id'] : value);
 
-/** A number in digits; any other text as it is. */
+/** Converts digits to a number; other text is unchanged. */
 const numeric = (value: string): number | string => (/^\d{1,10}$/.test(value) ? Number(value) : value);
 
-/** The id that a field refers to, from a part of the form: screens have texts. */
+/** A referenced id from a form part: screen ids are text. */
 const referred = (to: string, value: string) => (to === 'screens' ? value : numeric(value));
 
 function projectIn(object: Values, parts: ReceivedSave['parts']): number | null {
@@ -40,7 +40,7 @@ function projectIn(object: Values, parts: ReceivedSave['parts']): number | null 
   return id;
 }
 
-/** The notification of a messaging line may come in a part of its own (SRV-1). */
+/** The notification of a messaging line may be a form part of its own (SRV-1). */
 const notificationIn = (text: string) => (text === '' ? null : readJson(text, 'notification', problems.type));
 
 function versionIn(object: Values): number | null {
@@ -50,7 +50,7 @@ function versionIn(object: Values): number | null {
   return version as number;
 }
 
-/** The id of the record: the part's before the object's; in a form with an empty part it is a new one. */
+/** The record id: the form part takes precedence over the object; an empty part means a new record. */
 function idOfRecord(resource: string, { id }: ReceivedSave): number | string | null {
   if (id === null || id === '') return null;
   if (resource === 'screens') return id;
@@ -60,9 +60,8 @@ function idOfRecord(resource: string, { id }: ReceivedSave): number | string | n
 }
 
 /**
- * Reads a save (SRV-1): the object's fields, ids of parents from parts of the form or from objects such as
- * `site: {id}`, and the version. What lists answer beside the fields may be sent back and changes nothing; anything else
- * is refused with ValidationException.
+ * Reads a save (SRV-1): the object's fields, parent ids from form parts or from objects such as `site: {id}`, and the
+ * version. Read-only fields from lists are accepted and ignored; anything else is refused with ValidationException.
  */
 export function readInput({ resource, readOnly = [] }: Entity, save: ReceivedSave): RecordInput {
   const { fields, parts = {}, objects = {} } = configurationOf(resource);
@@ -72,7 +71,7 @@ export function readInput({ resource, readOnly = [] }: Entity, save: ReceivedSav
   const known = new Set(['id', 'version', 'projectId', 'idProject', 'project', ...readOnly]);
   for (const [key, value] of Object.entries(object)) {
     if (Object.hasOwn(fields, key)) values[key] = value;
-    // A framework's own marks, such as `$$hashKey`, travel with an old console's objects.
+    // Framework properties such as `$$hashKey` are sent by old consoles.
     else if (!known.has(key) && !key.startsWith('$') && !Object.values(objects).includes(key)) {
       unknown[key] = problems.unknown;
     }

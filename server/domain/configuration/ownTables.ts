@@ -1,6 +1,6 @@
 import type { Entity, Values } from './entity.ts';
 
-/** The stop points and the stations of bicycles that the screens of a site show, in tables of their own. */
+/** Stop points and bicycle stations of a site, stored in separate tables. */
 export const whatSitesShow: NonNullable<Entity['more']> = {
   async read(db, ids) {
     if (ids.length === 0) return new Map();
@@ -40,7 +40,7 @@ export const whatSitesShow: NonNullable<Entity['more']> = {
   },
 };
 
-/** The projects that a key opens, in a table of their own (OUT-4). */
+/** Projects of a feed key, stored in a separate table (OUT-4). */
 export const keyProjects: NonNullable<Entity['more']> = {
   async read(db, ids) {
     if (ids.length === 0) return new Map();
@@ -73,7 +73,7 @@ interface Direction {
   order: number;
 }
 
-/** The two directions of a line's metadata, in a table of their own (REF-2). Their ids stay when their names change. */
+/** The two directions of a line's metadata, stored in a separate table (REF-2). Renaming keeps their ids. */
 export const directions: NonNullable<Entity['more']> = {
   async read(db, ids) {
     if (ids.length === 0) return new Map();

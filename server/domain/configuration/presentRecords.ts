@@ -8,7 +8,7 @@ import type { Entity, Values } from './entity.ts';
 import { nameOf, referencesOf, referredBy } from './references.ts';
 import { readRecords, type StoredRecord } from './rows.ts';
 
-/** The lines of the messaging setups of a project, by setup (ADM-5). */
+/** Lines of the messaging setups of a project, by setup (ADM-5). */
 export async function readNewsConfLines(
   db: Kysely<Database>,
   projectId: number,
@@ -24,17 +24,17 @@ export async function readNewsConfLines(
 
 type Db = Kysely<Database>;
 
-/** A record as lists answer it: its fields, the objects that some fields stand for, its id and version. */
+/** A record as in lists: its fields, the objects that accompany some fields, its id and version. */
 export type PresentedRecord = Values & { id: number | string; version: number };
 
-/** The names of records, by id. */
+/** Names of records, by id. */
 async function namesOf(db: Db, to: ConfigurationName, ids: Iterable<unknown>): Promise<Map<unknown, string>> {
   const entity = entityOf(to);
   const records = await referredBy(db, to, ids);
   return new Map([...records].map(([id, { values }]) => [id, nameOf(entity, values, id as number)]));
 }
 
-/** The ids that `find` names among those of records, which are numbers. */
+/** The ids found by `find` among numeric ids of records. */
 async function idsAmong(
   records: readonly StoredRecord[],
   find: (ids: number[]) => Promise<{ id: number }[]>,
@@ -45,7 +45,7 @@ async function idsAmong(
   return found;
 }
 
-/** The ids of those of the records that have a picture; null: those of this resource have none. */
+/** Ids of the records with a picture; null: the resource has no pictures. */
 async function picturedIds(db: Db, { picture }: Entity, records: readonly StoredRecord[]) {
   if (picture === undefined) return null;
   return idsAmong(records, (ids) =>
@@ -58,7 +58,7 @@ async function picturedIds(db: Db, { picture }: Entity, records: readonly Stored
   );
 }
 
-/** Those of the accounts for which a provider vouches (OPS-1); null: these are no accounts. */
+/** Ids of accounts of an identity provider (OPS-1); null: not accounts. */
 async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRecord[]) {
   if (table !== 'user_account') return null;
   return idsAmong(records, (ids) =>
@@ -72,8 +72,8 @@ async function vouchedIds(db: Db, { table }: Entity, records: readonly StoredRec
 }
 
 /**
- * Presents records as lists have them: `transporterId` also as `transporter: {id, name}` where the contract says so,
- * and whether there is a picture as `image`.
+ * Converts records to list form: `transporterId` also as `transporter: {id, name}` where the contract says so, and
+ * `image` if there is a picture.
  */
 export async function presentRecords(
   db: Db,
@@ -105,7 +105,7 @@ export async function presentRecords(
   });
 }
 
-/** The records of a resource in a project, or of all projects, as lists have them. */
+/** Records of a resource in list form, of a project or of all projects. */
 export async function readPresented(
   db: Db,
   entity: Entity,

@@ -10,14 +10,14 @@ import { findRecords, isPossibleId, type StoredRecord } from './rows.ts';
 
 type Db = Kysely<Database>;
 
-/** The fields of an entity that refer to other records, with the resource that each refers to. */
+/** Fields that reference one record, with the referenced resource. */
 export function referencesOf(entity: Entity): { field: string; to: ConfigurationName }[] {
   return Object.entries(configurationOf(entity.resource).fields).flatMap(([field, kind]) =>
     kind.kind === 'reference' ? [{ field, to: kind.to as ConfigurationName }] : [],
   );
 }
 
-/** The fields of an entity that refer to any number of records, with the resource that each refers to. */
+/** Fields that reference any number of records, with the referenced resource. */
 export function listsOf(entity: Entity): { field: string; to: ConfigurationName }[] {
   return Object.entries(configurationOf(entity.resource).fields).flatMap(([field, kind]) =>
     kind.kind === 'references' ? [{ field, to: kind.to as ConfigurationName }] : [],
@@ -26,7 +26,7 @@ export function listsOf(entity: Entity): { field: string; to: ConfigurationName 
 
 const idsIn = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** The fields that refer to what is not there, or is another project's: both are told alike. */
+/** Fields that reference missing records, or those of another project: both give the same error. */
 export async function checkReferences(
   db: Db,
   entity: Entity,
@@ -60,7 +60,7 @@ export async function checkReferences(
   return found;
 }
 
-/** The records that these values of fields refer to, those that there are, by id: one statement. */
+/** Existing records referenced by these field values, by id: one statement. */
 export async function referredBy(
   db: Db,
   to: ConfigurationName,
@@ -72,15 +72,15 @@ export async function referredBy(
   return new Map(records.map((record) => [record.id, record]));
 }
 
-/** A record as the audit trail names it. */
+/** Name of a record in the audit trail. */
 export const nameOf = (entity: Entity, values: Values, id: number | string): string => {
   const label = values[configurationOf(entity.resource).label];
   return typeof label === 'string' && label !== '' ? label : String(id);
 };
 
 /**
- * The values of records of one entity with the names of what they refer to in place of its ids, which stay where there
- * is no such record: one statement for each resource that is referred to.
+ * Replaces referenced ids with names in the values of records; ids of missing records stay. One statement per
+ * referenced resource.
  */
 export async function allWithNames(db: Db, entity: Entity, all: readonly Values[]): Promise<Values[]> {
   const [references, lists] = [referencesOf(entity), listsOf(entity)];
@@ -108,11 +108,11 @@ export async function allWithNames(db: Db, entity: Entity, all: readonly Values[
   });
 }
 
-/** The same of one record. */
+/** The same for one record. */
 export const withNames = async (db: Db, entity: Entity, values: Values): Promise<Values> =>
   (await allWithNames(db, entity, [values]))[0] ?? values;
 
-/** Writes names in place of the ids that changed. */
+/** Replaces changed ids with names. */
 export async function nameReferences(
   db: Db,
   entity: Entity,

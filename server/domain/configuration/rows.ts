@@ -14,27 +14,27 @@ export type AnyRow = Record<string, unknown> & { id: number | string; version: n
 
 export interface StoredRecord {
   id: number | string;
-  /** Null: of all projects. */
+  /** Null: shared by all projects. */
   projectId: number | null;
   version: number;
   values: Values;
 }
 
-/** All configured tables have `id` and `version`, which is what queries over any of them are written with. */
+/** Type cast for queries over any configured table: all have `id` and `version`. */
 export const asTable = (table: Entity['table']) => table as 'site';
 
 const largestId = 2_147_483_647;
 
-/** Whether a record of this table could have this id, so that it may be looked for. */
+/** Whether an id is valid for this table, so that it may be queried. */
 export function isPossibleId(table: ConfiguredTable, id: unknown): id is number | string {
   if (table === 'screen') return typeof id === 'string' && patterns.screenId.test(id) && id.length <= 100;
   return typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= largestId;
 }
 
-/** A column that the types of one table do not know. */
+/** Type cast for a column that is not in every table. */
 const asColumn = (column: string) => column as 'name';
 
-/** Rows of an entity's table, those of other kinds in the same table left out. */
+/** Rows of an entity's table, without other kinds in the same table. */
 function rowsOf(db: Db, { table, fixed, resource }: Entity): SelectQueryBuilder<Database, 'site', object> {
   let query = db.selectFrom(asTable(table)) as SelectQueryBuilder<Database, 'site', object>;
   for (const [column, value] of Object.entries(fixed ?? {})) {
@@ -72,7 +72,7 @@ function storedOf(field: Field, value: unknown): unknown {
   }
 }
 
-/** The values of a row, by field. */
+/** Values of a row, by field. */
 function valuesOf({ resource, columns }: Entity, row: AnyRow): Values {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
@@ -83,7 +83,7 @@ function valuesOf({ resource, columns }: Entity, row: AnyRow): Values {
   );
 }
 
-/** The columns that hold these values. */
+/** Columns for these values. */
 export function columnsOf(
   { resource, columns, fixed = {} }: Entity,
   values: Values,
@@ -138,7 +138,7 @@ async function present(db: Db, entity: Entity, rows: readonly AnyRow[]): Promise
   }));
 }
 
-/** A record by its id, or null. `forUpdate`: nobody else may refer to it or change it until the transaction ends. */
+/** A record by id, or null. `forUpdate`: locks it against changes and new references until the transaction ends. */
 export async function findRecord(
   db: Db,
   entity: Entity,
@@ -153,7 +153,7 @@ export async function findRecord(
   return (await present(db, entity, rows))[0] ?? null;
 }
 
-/** The records with these ids, or with these values in another column, as many as there are. */
+/** Records with these ids, or these values in another column; missing ones are skipped. */
 export async function findRecords(
   db: Db,
   entity: Entity,
@@ -171,7 +171,7 @@ export async function findRecords(
   return found;
 }
 
-/** The records of a project, or all of them, by their label. */
+/** Records of a project, or all, sorted by label. */
 export async function readRecords(db: Db, entity: Entity, projectId: number | null): Promise<StoredRecord[]> {
   const { home, columns, resource } = entity;
   let query = rowsOf(db, entity).selectAll();

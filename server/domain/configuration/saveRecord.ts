@@ -25,7 +25,7 @@ import { checkUnique, lockNames } from './uniqueNames.ts';
 
 export type Author = Pick<User, 'id' | 'username' | 'roles'>;
 
-/** Who saves, and when. */
+/** Author and time of a save. */
 export interface SaveContext {
   trx: Transaction<Database>;
   engine: Engine;
@@ -33,22 +33,21 @@ export interface SaveContext {
   now: number;
 }
 
-/** A save with what had to be made before the transaction, since it takes long. */
+/** A save with values prepared before the transaction because they take long. */
 export interface PreparedInput extends RecordInput {
-  /** The id that a new screen asks for. */
+  /** The requested id of a new screen. */
   wantedId?: unknown;
   passwordHash: string | null;
-  /** Columns of a new record that no save names: its key, its secret. */
+  /** Generated columns of a new record: its key, its secret. */
   made?: Readonly<Record<string, string>> | undefined;
   picture: CheckedPicture | null;
 }
 
-/** What a save did. */
 export interface SaveOutcome {
   id: number | string;
   action: 'create' | 'update' | 'unchanged';
   projectId: number | null;
-  /** By field, as the audit trail has them. */
+  /** By field, as in the audit trail. */
   changes: ReturnType<typeof changesOf>;
 }
 
@@ -59,7 +58,7 @@ const missing: readonly string[] = [
   problems.refreshWithNotifications,
 ];
 
-/** What is said of all problems together: that something is missing, where something is. */
+/** Summary of all errors: missing values take precedence. */
 function textOf({ resource }: Entity, found: Problems): string {
   const { invalid: incomplete, invalidProject, incorrect } = texts.configuration;
   const said = Object.values(found);
@@ -68,7 +67,7 @@ function textOf({ resource }: Entity, found: Problems): string {
   return resource === 'projects' ? invalidProject : incomplete;
 }
 
-/** Locked by who changes it, so that of two saves the second sees what the first did. */
+/** Locks the record, so that of two saves the second sees the first. */
 async function lockRecord(
   { trx, engine }: SaveContext,
   entity: Entity,
@@ -87,7 +86,7 @@ async function lockRecord(
   return locked;
 }
 
-/** The project that the saved record is in; null: of all. */
+/** The project of the saved record; null: shared by all. */
 async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInput): Promise<number | null> {
   const { home } = entity;
   if (home.kind === 'none' || home.kind === 'itself') return null;
@@ -109,7 +108,7 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
     .select('project_id')
     .where('id', '=', parentId as number)
     .executeTakeFirst();
-  // In another project than the one that is named, the parent does not exist.
+  // A parent in a project other than the named one is treated as missing.
   if (parent && input.projectId !== null && input.projectId !== parent.project_id) throw notFound();
   return parent?.project_id ?? null;
 }
@@ -117,7 +116,7 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
-/** HTML is stored clean, texts without blanks around them, nothing as null, and a flag that says nothing as false. */
+/** Normalises values: sanitises HTML, trims text, turns missing values to null and missing flags to false. */
 export function cleaned({ resource }: Entity, values: Values): Values {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
@@ -126,7 +125,7 @@ export function cleaned({ resource }: Entity, values: Values): Values {
       if (field?.kind === 'flag') return [name, value ?? false];
       if (field?.kind === 'tags') return [name, isTexts(value) ? cleanTags(value) : (value ?? [])];
       if (typeof value !== 'string') return [name, value];
-      // What is too long is refused as it is: to clean it could take a minute.
+      // Oversized HTML is refused unsanitised, since sanitising it could take a minute.
       const isHtml = field?.kind === 'html' && value.length <= field.max && !isTooComplex(value);
       const trimmed = field?.kind === 'text' ? value.trim() : value;
       const kept = isHtml ? sanitizeNewsHtml(value) : trimmed;
@@ -135,7 +134,7 @@ export function cleaned({ resource }: Entity, values: Values): Values {
   );
 }
 
-/** What is wrong, but for what was wrong before and is not touched: old data does not hinder other changes. */
+/** Errors in values, except existing ones in untouched fields: old data must not prevent other changes. */
 export function problemsOf(
   entity: Entity,
   values: Values,
@@ -152,7 +151,7 @@ export function problemsOf(
   );
 }
 
-/** Nobody gives a role above their own. */
+/** Users cannot grant a role above their own. */
 export function checkGrant(values: Values, by: SaveContext['by']): Problems {
   const wanted = Array.isArray(values['roles']) ? (values['roles'] as Role[]) : [];
   return wanted.every((role) => mayGrant(by.roles, role))
@@ -160,7 +159,7 @@ export function checkGrant(values: Values, by: SaveContext['by']): Problems {
     : { roles: texts.configuration.aboveOwnRights };
 }
 
-/** The picture that a save brings, unless the record has it already. */
+/** The picture of a save, unless the record already has it. */
 async function anotherPicture(
   trx: SaveContext['trx'],
   { picture: kind }: Entity,
@@ -196,19 +195,19 @@ async function write(
   return written.id;
 }
 
-/** A save as it is checked and written. */
+/** A save while it is checked and written. */
 interface Save {
   input: PreparedInput;
-  /** As it is stored; null: it is new. */
+  /** Stored state; null: a new record. */
   before: StoredRecord | null;
-  /** What the input names, clean. */
+  /** Normalised input values. */
   given: Values;
-  /** The whole record as it is to be. */
+  /** The complete future record. */
   values: Values;
   projectId: number | null;
 }
 
-/** The save of an input. Throws NotFoundException, and ConflictException where it was made from an older version. */
+/** Starts the save of an input. Throws NotFoundException, and ConflictException for an outdated version. */
 async function startSave(context: SaveContext, entity: Entity, input: PreparedInput): Promise<Save> {
   const before = input.id === null ? null : await lockRecord(context, entity, input.id);
   const given = cleaned(entity, input.values);
@@ -217,7 +216,7 @@ async function startSave(context: SaveContext, entity: Entity, input: PreparedIn
     const { id, version, projectId } = before;
     throw outdated(texts.configuration.outdated, { id, version, projectId, ...before.values });
   }
-  // Nothing moves to another project: there, it does not exist.
+  // Records cannot move to another project: there, they are treated as missing.
   const isElsewhere = input.projectId !== null && input.projectId !== before?.projectId;
   if (before && isElsewhere && ['project', 'parent'].includes(entity.home.kind)) throw notFound();
   const projectId = before?.projectId ?? (await projectOf(context, entity, { ...input, values }));
@@ -227,14 +226,14 @@ async function startSave(context: SaveContext, entity: Entity, input: PreparedIn
 const isNewScreen = ({ resource }: Entity, before: StoredRecord | null) =>
   before === null && resource === 'screens';
 
-/** Nobody gives a role above their own, and who makes a superuser gives that one. */
+/** Users cannot grant a role above their own; creating a superuser grants that role. */
 function checkRoles({ resource }: Entity, values: Values, by: SaveContext['by']): Problems {
   if (resource === 'users') return checkGrant(values, by);
   if (resource !== 'superusers' || isSuperuser(by.roles)) return {};
   return checkGrant({ roles: ['ROLE_SUPERUSER'] }, by);
 }
 
-/** What is wrong with a save, by field. */
+/** Errors of a save, by field. */
 async function problemsWith(
   { trx, by }: SaveContext,
   entity: Entity,
@@ -251,7 +250,7 @@ async function problemsWith(
   };
 }
 
-/** What a save writes into the row. */
+/** Column values written by a save. */
 async function rowOf(
   { trx }: SaveContext,
   entity: Entity,
@@ -267,9 +266,9 @@ async function rowOf(
 }
 
 /**
- * Saves a record in the running transaction, with its entry in the audit trail; a field that the input does not name
- * keeps its value. Nothing is written when nothing changes. Throws ValidationException with the problem of each field,
- * NotFoundException, and ConflictException with `current` when the input was made from an older version.
+ * Saves a record in the running transaction, with its audit entry; fields absent from the input keep their value.
+ * Writes nothing when nothing changes. Throws ValidationException with an error per field, NotFoundException, and
+ * ConflictException with `current` when the input is based on an outdated version.
  */
 export async function saveRecord(
   context: SaveContext,
@@ -286,7 +285,7 @@ export async function saveRecord(
   const { fields } = configurationOf(entity.resource);
   const { password: _, ...open } = values;
   const after = input.passwordHash === null ? open : { ...open, password: true };
-  // Told apart by their ids, and written down by their names: two sites may have one name.
+  // Compared by id, recorded by name: two sites may have the same name.
   const changes = changesOf(fields, before && before.values, after);
   await nameReferences(trx, entity, changes);
   const picture = await anotherPicture(trx, entity, before, input.picture);
@@ -320,7 +319,7 @@ export async function saveRecord(
   return { id, action, projectId: home, changes };
 }
 
-/** A project as the audit trail names it. */
+/** A project for the audit trail. */
 export async function projectRef(trx: Transaction<Database>, id: number | null) {
   if (id === null) return null;
   const found = await trx
@@ -331,7 +330,7 @@ export async function projectRef(trx: Transaction<Database>, id: number | null) 
   return found ?? null;
 }
 
-/** Tells of what a save or a deletion of a record changed, so that consoles and screens read it again. */
+/** Emits the events of a saved or deleted record, so that consoles and screens re-read it. */
 export async function emitRecord(
   trx: Transaction<Database>,
   emit: Emit,

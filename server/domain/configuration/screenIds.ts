@@ -16,14 +16,14 @@ async function isTaken(db: Db, id: string): Promise<boolean> {
   return Boolean(await db.selectFrom('screen').select('id').where('id', '=', id).executeTakeFirst());
 }
 
-/** What is wrong with the form of an id that a new screen asks for. */
+/** Checks the form of a requested screen id. */
 export function screenIdFormProblem(wanted: unknown): Problems {
   if (typeof wanted !== 'string') return { id: problems.type };
   if (wanted.length > longest) return { id: problems.tooLong(longest) };
   return patterns.screenId.test(wanted) ? {} : { id: problems.patterns.screenId };
 }
 
-/** What is wrong with the id that a new screen asks for; one that asks for none gets one. */
+/** Checks the requested id of a new screen; without one, an id is generated. */
 export async function screenIdProblem(db: Db, wanted: unknown): Promise<Problems> {
   if (!isGiven(wanted)) return {};
   const found = screenIdFormProblem(wanted);
@@ -31,7 +31,7 @@ export async function screenIdProblem(db: Db, wanted: unknown): Promise<Problems
   return (await isTaken(db, wanted)) ? { id: problems.taken } : {};
 }
 
-/** A text as a part of an address: `Orly 1-2-3` → `orly-1-2-3`. */
+/** A text as an address segment: `Orly 1-2-3` → `orly-1-2-3`. */
 function slugOf(text: string): string {
   const plain = folded(text)
     .replace(/[^a-z0-9]+/g, '-')
@@ -39,7 +39,7 @@ function slugOf(text: string): string {
   return plain.slice(0, longest - 30);
 }
 
-/** The id of a new screen: the one that it asks for, else one made of its project's and its own name. */
+/** Id of a new screen: the requested one, else one made from its project's name and its own. */
 export async function newScreenId(
   db: Db,
   wanted: unknown,
@@ -61,8 +61,8 @@ export async function newScreenId(
 }
 
 /**
- * The id of a copied screen: what names the source's project in it names the copy's, so that `val-antony-1` of « val » is
- * `sud-antony-1` in « sud ». None of those that are taken.
+ * Id of a copied screen: the source project's name in it is replaced by the copy's, so that `val-antony-1` of « val »
+ * becomes `sud-antony-1` in « sud ». Avoids taken ids.
  */
 export function copiedScreenId(
   id: string,

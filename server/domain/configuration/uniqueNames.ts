@@ -10,13 +10,13 @@ import { asTable, type StoredRecord } from './rows.ts';
 
 type Db = Kysely<Database>;
 
-/** A value of a field that no two records share, as these values are compared. */
+/** A value of a unique field in comparison form. */
 export const uniqueKey = ({ caseless = [] }: Entity, field: string, value: string): string =>
   caseless.includes(field) ? caselessName(value) : value;
 
 /**
- * Which records have which of these values of a column, by what they are compared by; all of them where capitals say
- * nothing, since the databases do not agree on the small letters of « É ». Several records have one where it was given before capitals said nothing.
+ * Records with these values of a column, by comparison form. Caseless fields read all rows, since the databases disagree on
+ * the lower case of « É ». Several records may share a value from before case was ignored.
  */
 export async function readUnique(
   db: Db,
@@ -40,8 +40,8 @@ export async function readUnique(
 }
 
 /**
- * Keeps others from giving names that differ in case alone until the transaction ends; the embedded database has one
- * writer. Taken before any record is held: an import of names, which holds many, would wait for a save that waits for it.
+ * Prevents other transactions from taking names that differ only in case; SQLite has a single writer. Taken before any
+ * row lock: an import of names, which locks many rows, could otherwise deadlock with a save.
  */
 export async function lockNames(db: Db, engine: Engine, { caseless = [] }: Entity): Promise<void> {
   if (engine === 'postgres' && caseless.length > 0) {
@@ -49,7 +49,7 @@ export async function lockNames(db: Db, engine: Engine, { caseless = [] }: Entit
   }
 }
 
-/** The fields whose value another record has already; what is no text is told as such. A value that stays is none's fault. */
+/** Unique fields whose value is taken, or is not text. Unchanged values are not checked. */
 export async function checkUnique(
   db: Db,
   entity: Entity,

@@ -1,7 +1,7 @@
 import { minuteMs } from '../../../contract/durations.ts';
 import { readReference } from './readDemo.ts';
 
-/** A station that the demonstration tells of. */
+/** A simulated station. */
 export interface DemoStation {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface DemoStation {
 const stepMs = 2 * minuteMs;
 const roundMs = 90 * minuteMs;
 
-/** The stations of the demonstration's reference. */
+/** Stations in the demonstration's reference data. */
 export async function readDemoStations(): Promise<DemoStation[]> {
   const { bikes } = await readReference();
   return bikes.flatMap(({ stationId: id, name, capacity }) =>
@@ -28,7 +28,7 @@ const fileOf = (now: number, data: object) => ({
   data,
 });
 
-/** `gbfs.json`: the files beside it. */
+/** `gbfs.json`: index of the other files. */
 export const gbfsAt = (now: number) =>
   fileOf(now, {
     feeds: ['station_information', 'station_status'].map((name) => ({ name, url: `${name}.json` })),
@@ -42,13 +42,13 @@ export const stationInformation = (stations: readonly DemoStation[], now: number
     })),
   });
 
-/** How many bicycles stand at a station in a step of time: it fills and empties, each at its own time. */
+/** Number of bicycles at a station in a time step: each fills and empties at its own phase. */
 function bikesAt({ capacity }: DemoStation, index: number, step: number): number {
   const turn = (2 * Math.PI * (step * stepMs + index * 17 * minuteMs)) / roundMs;
   return Math.round((capacity * (1 + Math.sin(turn))) / 2);
 }
 
-/** `station_status.json`: stations fill and empty with the hours. */
+/** `station_status.json`: stations fill and empty over the hours. */
 export const stationStatus = (stations: readonly DemoStation[], now: number) => {
   const step = Math.floor(now / stepMs);
   return fileOf(now, {

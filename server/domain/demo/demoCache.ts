@@ -4,15 +4,15 @@ import type { DemoRun } from './demoTimes.ts';
 
 /** How far ahead the cache knows its departures, ms. */
 const aheadMs = 60 * minuteMs;
-/** How long it tells of one that was to leave: late ones are still to come, ms. */
+/** How long it lists past departures, ms: late ones are still to come. */
 const behindMs = 10 * minuteMs;
 
-/** Buses tell where they are by the cache, what runs on rails by GTFS-Realtime: two systems, as a network has them. */
+/** Buses report by the cache, rail vehicles by GTFS-Realtime: two systems, as in real networks. */
 export const isByCache = ({ routeId }: DemoRun): boolean => routeId.startsWith('BSF:');
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What the cache of passages says at `now` (ms): each departure of the runs within the next hour, but at their last stop. */
+/** Content of the passage cache at `now` (ms): each departure of the runs within the next hour, except at their last stop. */
 export function cacheAt(runs: readonly DemoRun[], now: number): TimesAnswer {
   return {
     updatedAt: iso(now),

@@ -5,7 +5,7 @@ import { readSiri } from '../traffic/siri.ts';
 import { alertsAt, encodeGtfsRealtime, encodeSiri } from './demoFeeds.ts';
 
 const minute = 60_000;
-/** The hour in which alerts are looked at: 14 h in Paris. */
+/** The hour in which alerts are checked: 14:00 in Paris. */
 const hour = Date.UTC(2026, 5, 1, 12);
 
 const feed = {
@@ -59,7 +59,7 @@ describe('SRV-4 the traffic of the demonstration', () => {
     expect(encodeSiri([], hour)).not.toContain('PtSituationElement');
     const realtime = encodeGtfsRealtime(alerts, hour + 999);
     expect(await listOf(readGtfsRealtime(realtime))).toEqual(alerts);
-    // Its head says when: the second, as a varint behind its field.
+    // The header contains the time: seconds as a varint after its field tag.
     const seconds: number[] = [];
     for (let rest = hour / 1000; rest > 0; rest = Math.floor(rest / 128))
       seconds.push((rest % 128) + (rest >= 128 ? 128 : 0));

@@ -3,7 +3,7 @@ import { minuteMs } from '../../../contract/durations.ts';
 import type { FeedAlert } from '../traffic/alert.ts';
 import type { FeedFile } from './demoFiles.ts';
 
-/** The host of the demonstration's feeds: a name that leads nowhere (RFC 2606), so that only the demonstration has them. */
+/** Host of the demonstration's feeds: a name that never resolves (RFC 2606), so that only the demonstration has them. */
 export const demoFeedHost = 'demo.invalid';
 
 /** Alerts of a demonstration feed at `now` (ms): each comes back with the hour, as a new one each time. */
@@ -64,7 +64,7 @@ function situation({ id, planned, periods, affected, summary, description }: Fee
   ].join('');
 }
 
-/** Alerts as a SIRI-SX delivery of `now` (ms): what the demonstration serves. */
+/** Alerts as a SIRI-SX delivery at `now` (ms), served by the demonstration. */
 export function encodeSiri(alerts: readonly FeedAlert[], now: number): string {
   const situations = alerts.map((alert) => situation(alert, now)).join('\n');
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -78,7 +78,7 @@ ${situations}
 
 const bytes = 2;
 
-/** Writes one field that is a message. */
+/** Writes an embedded message field. */
 export function writeMessage(writer: Writer, field: number, write: (inner: Writer) => void): void {
   writer.uint32((field << 3) | bytes).fork();
   write(writer);
@@ -124,7 +124,7 @@ function writeAlert(writer: Writer, { periods, affected, planned, summary, descr
   writeTranslated(writer, 11, description);
 }
 
-/** Alerts as a GTFS-Realtime feed of `now` (ms): what the demonstration serves. */
+/** Alerts as a GTFS-Realtime feed at `now` (ms), served by the demonstration. */
 export function encodeGtfsRealtime(alerts: readonly FeedAlert[], now: number): Buffer {
   const writer = protobuf.Writer.create();
   writeMessage(writer, 1, (header) => {

@@ -16,8 +16,8 @@ import { keyOf, nullable, ScreenId, strict } from '../../../contract/schemas/com
 import { maxTagLength, maxTags } from '../../../contract/tags.ts';
 
 /**
- * The files of the demonstration network (SRV-4). They call everything by its name, never by an id: ids are
- * the database's to give.
+ * Schemas of the demonstration's files (SRV-4). They refer to everything by name, never by id: ids are assigned by the
+ * database.
  */
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Colour = Type.String({ pattern: '^#[0-9a-f]{6}$' });
@@ -25,11 +25,11 @@ const Flag = Type.Boolean();
 const Tags = Type.Optional(
   Type.Array(Type.String({ minLength: 1, maxLength: maxTagLength }), { maxItems: maxTags }),
 );
-/** A picture beside the files, such as `images/val.png`. */
+/** A picture file, such as `images/val.png`. */
 const Picture = Type.String({ pattern: '^images/[a-z0-9-]+\\.png$' });
-/** Minutes before the filling, so that the demonstration is always fresh. */
+/** Minutes before the database is filled, so that the demonstration is always fresh. */
 const MinutesAgo = Type.Integer({ minimum: 0 });
-/** Screens by id; a trailing `*` stands for every screen whose id begins so. */
+/** Screens by id; a trailing `*` matches every id with that prefix. */
 const Screens = Type.Array(Type.String({ pattern: '^[A-Za-z0-9._-]+\\*?$' }));
 /** HTML by language code. */
 const Contents = Type.Record(
@@ -37,14 +37,14 @@ const Contents = Type.Record(
   Type.String({ minLength: 1, maxLength: maxContentLength }),
 );
 
-/** `accounts.json`: every user, all with one password. */
+/** `accounts.json`: all users, with a common password. */
 export const AccountsFile = strict({
   password: Type.String({ minLength: 1 }),
   accounts: Type.Array(strict({ username: Name, role: keyOf(roleLabels), project: nullable(Name) })),
 });
 export type AccountsFile = Static<typeof AccountsFile>;
 
-/** `reference.json`: what all projects share. `projects` names their folders, in order. */
+/** `reference.json`: data shared by all projects. `projects` lists their folders, in order. */
 export const ReferenceFile = strict({
   projects: Type.Array(Name),
   languages: Type.Array(strict({ code: Name, label: Name, order: Type.Integer() })),
@@ -63,7 +63,7 @@ export const ReferenceFile = strict({
   bikes: Type.Array(
     strict({
       ...{ stationId: Name, clientId: nullable(Name), api: keyOf(bikeSources), url: Type.Optional(Name) },
-      /** Of those that the demonstration itself tells of. */
+      /** For stations simulated by the demonstration. */
       name: Type.Optional(Name),
       capacity: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
@@ -124,13 +124,13 @@ export const SetupFile = strict({
 });
 export type SetupFile = Static<typeof SetupFile>;
 
-/** `<project>/network.json`. A kind is what screens of one sort have in common; a line has the metadata of its name. */
+/** `<project>/network.json`. A kind groups screens with common properties; a line uses the metadata of its name. */
 export const NetworkFile = strict({
   kinds: Type.Record(
     Name,
     strict({
       type: keyOf(screenTypes),
-      /** Millimetres, both. */
+      /** Both in millimetres. */
       litHeight: Type.Optional(Type.Integer()),
       readingDistance: Type.Optional(Type.Integer()),
       template: Name,
@@ -140,9 +140,9 @@ export const NetworkFile = strict({
   sites: Type.Array(
     strict({
       name: Name,
-      /** Names of the stop points that it serves. */
+      /** Names of the stop points it serves. */
       points: Type.Optional(Type.Array(Name)),
-      /** Ids of the stations of bicycles that its screens show. */
+      /** Ids of the bicycle stations its screens show. */
       bikes: Type.Optional(Type.Array(Name)),
       tags: Tags,
       screens: Type.Array(
@@ -161,11 +161,11 @@ export const NetworkFile = strict({
       trafficInhibitedMinutesAgo: Type.Optional(MinutesAgo),
     }),
   ),
-  /** The transporter whose GTFS feed stands in `gtfs/`. */
+  /** The transporter of the GTFS feed in `gtfs/`. */
   feed: Type.Optional(Name),
-  /** Stop points, in their order. */
+  /** Stop points, in order. */
   points: Type.Array(strict({ name: Name, cacheApixId: nullable(Name), line: nullable(Name) })),
-  /** Departures by interval, written as in the CSV of an offer. */
+  /** Departures by interval, in the format of an offer's CSV. */
   timetables: Type.Optional(
     Type.Array(
       strict({
@@ -176,7 +176,7 @@ export const NetworkFile = strict({
       }),
     ),
   ),
-  /** Which perturbations of which line the setups tell of, and how. */
+  /** Which perturbations of which line the setups show, and how. */
   newsConfLines: Type.Array(
     strict({
       newsConf: Name,
@@ -190,19 +190,19 @@ export const NetworkFile = strict({
 });
 export type NetworkFile = Static<typeof NetworkFile>;
 
-/** `<project>/feed.json`: the alerts of its traffic feed, each of which comes back every so many minutes. */
+/** `<project>/feed.json`: the alerts of its traffic feed, each recurring at an interval in minutes. */
 export const FeedFile = strict({
   timeZone: Name,
   alerts: Type.Array(
     strict({
       id: Name,
-      /** As the feed calls them. */
+      /** By their ids in the feed. */
       lines: Type.Array(Name, { minItems: 1 }),
       planned: Flag,
       everyMinutes: Type.Integer({ minimum: 1 }),
       fromMinute: Type.Integer({ minimum: 0 }),
       lastsMinutes: Type.Integer({ minimum: 1 }),
-      /** `{debut}` and `{fin}` stand for its times. */
+      /** `{debut}` and `{fin}` are replaced by its times. */
       summary: Name,
       description: Type.String({ maxLength: 1000 }),
     }),
@@ -228,7 +228,7 @@ const running = {
   screens: Screens,
 };
 
-/** `<project>/messages.json`: the library, the scenarios made of it, and what runs when the demonstration begins. */
+/** `<project>/messages.json`: the library, its scenarios, and what is running when the demonstration begins. */
 export const MessagesFile = strict({
   library: Type.Array(strict({ ...message, screens: Type.Optional(Screens) })),
   scenarioGroups: Type.Array(Name),

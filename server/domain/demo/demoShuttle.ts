@@ -9,24 +9,24 @@ import { chosenBy } from './demoTimes.ts';
 
 /** How far ahead the base knows its departures, ms. */
 const aheadMs = 60 * minuteMs;
-/** How long it tells of one after it was to leave: late ones are still to come, ms. */
+/** How long it lists past departures, ms: late ones are still to come. */
 const behindMs = 5 * minuteMs;
 
-/** The project whose shuttle the demonstration drives. */
+/** The project of the simulated shuttle. */
 const shuttleProject = 'val';
-/** Where it goes on to from the stop between its termini, as often as the base says, and at no times that it knew. */
+/** Direction from the intermediate stop for which the source gives a frequency instead of times. */
 const byRhythmTowards = 'Orly 4';
 
 /** The shuttle at a stop in one direction, by the timetables in force. */
 export interface ShuttleWay {
-  /** What stop and line are called elsewhere. */
+  /** Stop and line ids in the source. */
   stop: string;
   line: string;
   direction: string;
   periods: readonly Period[];
 }
 
-/** An answer of a cache or of the shuttle's base, as docs/interfaces.md has it. */
+/** An answer of the cache or the shuttle source, as in docs/interfaces.md. */
 export interface TimesAnswer {
   updatedAt: string;
   departures: {
@@ -48,7 +48,7 @@ export interface TimesAnswer {
   }[];
 }
 
-/** Where the demonstration's shuttle runs at `now` (ms); nowhere, where a database has no such project. */
+/** Stops and directions of the shuttle at `now` (ms); empty when the database has no such project. */
 export async function readShuttleWays(
   db: Kysely<Database>,
   timetables: Timetables,
@@ -72,7 +72,7 @@ export async function readShuttleWays(
   return { ways, timeZone: offer.timeZone };
 }
 
-/** How late a shuttle is between its termini, s: most are on time, some a little late. Null: it is cancelled. */
+/** Delay of a shuttle at the intermediate stop, s: most are on time, some a little late. Null: cancelled. */
 function delayOf(run: string): number | null {
   const lot = chosenBy(run, 24);
   if (lot === 0) return null;
@@ -81,7 +81,7 @@ function delayOf(run: string): number | null {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** The times of day in which a way has a rhythm, as far as they are not over at `now`, within the next hour. */
+/** Frequency periods of a stop and direction within the next hour that are not over at `now`. */
 function rhythmsOf({ periods, ...way }: ShuttleWay, now: number, timeZone: string) {
   const today = dateAt(now, timeZone);
   return [addDays(today, -1), today].flatMap((date) =>
@@ -95,8 +95,8 @@ function rhythmsOf({ periods, ...way }: ShuttleWay, now: number, timeZone: strin
 }
 
 /**
- * What the base of the shuttle says at `now` (ms). From a terminus a shuttle leaves on time, and between them it may be late or
- * missing; towards one of them the base knows how often one comes, and no times.
+ * Content of the shuttle source at `now` (ms). Shuttles leave a terminus on time, and may be late or missing at the
+ * intermediate stop; in one direction the source gives only a frequency.
  */
 export function shuttleAt(ways: readonly ShuttleWay[], timeZone: string, now: number): TimesAnswer {
   const isPassedBy = (stop: string) => ways.filter((way) => way.stop === stop).length > 1;

@@ -19,7 +19,7 @@ it('LIV-1 SRV-4 the demonstration has waiting times of its own: late, early, can
   const [run] = runs;
   const trip = trips.find(({ tripId, startTime }) => tripId === run?.tripId && startTime === run.startTime);
   expect(trip).toMatchObject({ routeId: run?.routeId, startDate: Number(run?.startDate) });
-  // What is late now is as late a moment later.
+  // A run that is late now has the same delay a moment later.
   const later = runsAt(await readDemoTrips(new URL('reseau/', demoFolder)), noon + 30_000, 'Europe/Paris');
   const delays = new Map(later.map(({ tripId, startTime, delay }) => [`${tripId} ${startTime}`, delay]));
   for (const { tripId, startTime, delay } of runs.slice(50)) {

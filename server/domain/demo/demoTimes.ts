@@ -22,7 +22,7 @@ const textOf = (second: number) =>
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** A trip that the demonstration's feed repeats, and one start of it. */
+/** One start of a repeated trip in the demonstration's feed. */
 export interface DemoRun {
   tripId: string;
   routeId: string;
@@ -30,22 +30,22 @@ export interface DemoRun {
   startTime: number;
   /** yyyymmdd */
   startDate: string;
-  /** s; null: it is cancelled. */
+  /** s; null: cancelled. */
   delay: number | null;
-  /** When it leaves each stop, were it on time, ms. */
+  /** Scheduled departure at each stop, ms. */
   stops: { stopId: string; at: number }[];
-  /** Where it goes. */
+  /** Destination. */
   headsign: string;
 }
 
-/** A number from 0 on and below `most` that a text always has. */
+/** A number from 0 to below `most`, always the same for a text. */
 export function chosenBy(text: string, most: number): number {
   let hash = 7;
   for (const character of text) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003;
   return hash % most;
 }
 
-/** How late a run is, s: most are on time, many a few minutes late, some early. One of forty is cancelled. */
+/** Delay of a run, s: most are on time, many a few minutes late, some early. One in forty is cancelled. */
 function delayOf(run: string): number | null {
   const lot = chosenBy(run, 40);
   if (lot === 0) return null;
@@ -53,7 +53,7 @@ function delayOf(run: string): number | null {
   return lot < 24 ? -60 : 60 * (1 + (lot % 4));
 }
 
-/** The feed of a demonstration project, as its files are written. */
+/** Rows of the feed files of a demonstration project. */
 export interface DemoTrips {
   trips: Record<string, string>[];
   frequencies: Record<string, string>[];
@@ -71,7 +71,7 @@ export async function readDemoTrips(folder: URL): Promise<DemoTrips> {
   return { trips, frequencies, stopTimes: Map.groupBy(stopTimes, (row) => row['trip_id'] ?? '') };
 }
 
-/** The runs that are under way at `now` (ms), or begin within the next hour and a half. */
+/** Runs in progress at `now` (ms), or starting within the next hour and a half. */
 export function runsAt(
   { trips, frequencies, stopTimes }: DemoTrips,
   now: number,
@@ -122,12 +122,15 @@ function writeCall(writer: Writer, stopId: string, at: number): void {
   });
 }
 
-/** How much later than a run its reinforcement goes, where it has one, ms. */
+/** Delay of an additional run behind a reinforced one, ms. */
 const reinforcementMs = 90_000;
 const isReinforced = ({ tripId, startDate, startTime }: DemoRun) =>
   chosenBy(`+ ${tripId} ${startDate} ${startTime}`, 30) === 0;
 
-/** Runs as GTFS-Realtime trip updates of `now` (ms): late, early, cancelled, and some with another one behind them. */
+/**
+ * Runs as GTFS-Realtime trip updates at `now` (ms): late, early, cancelled, and some with an additional run behind
+ * them.
+ */
 export function encodeTripUpdates(runs: readonly DemoRun[], now: number): Buffer {
   const writer = protobuf.Writer.create();
   writeMessage(writer, 1, (header) => {

@@ -90,7 +90,7 @@ describe('SRV-4 the demonstration network', () => {
       .select(['site.name', 'point.cache_apix_id as stopId'])
       .where('project.name', '=', 'reseau')
       .execute();
-    // One is left without, as a network has such sites.
+    // One has none, like some sites in real networks.
     expect(served.filter(({ stopId }) => stopId === null).map(({ name }) => name)).toEqual([
       'Rungis - La Fraternelle',
     ]);
@@ -240,7 +240,7 @@ describe('SRV-4 the demonstration network', () => {
       expect(shareUp(unit)).toBeGreaterThan(0.97);
       expect(shareUp(unit)).toBeLessThan(1);
     }
-    // Nobody finds a screen on line that has not come yet.
+    // A screen that has not connected yet is not shown as online.
     const open = await other
       .selectFrom('screen_life')
       .select('screen_id')

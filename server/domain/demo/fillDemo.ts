@@ -11,32 +11,31 @@ import { Names } from './names.ts';
 import { readDemo } from './readDemo.ts';
 import { fillFeed } from './fillGtfs.ts';
 
-/** Whether the database holds no project and no user yet: only then may the demonstration fill it (SRV-4). */
+/** Whether the database has no project and no user yet: only then may the demonstration fill it (SRV-4). */
 export async function isEmptyNetwork(db: Kysely<Database>): Promise<boolean> {
   const project = await db.selectFrom('project').select('id').limit(1).executeTakeFirst();
   const user = await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst();
   return !project && !user;
 }
 
-/** What filling needs: how a password is hashed, and what the network has behind it. */
 export interface FillOptions {
   hashPassword(password: string): Promise<string>;
-  /** Milliseconds since the epoch, from which the files count back. */
+  /** Milliseconds since the epoch; times in the files are relative to it. */
   now: number;
-  /** The screens have been on line for a year; absent: nobody ever heard of them. */
+  /** Simulates a year of screens online; absent: they were never seen. */
   withLives?: boolean;
 }
 
 /**
- * Fills an empty, migrated database with the demonstration network of `demo/` (SRV-4), all of it or nothing.
- * Throws when a file is wrong (naming file and field), and when the database is not empty.
+ * Fills an empty, migrated database with the demonstration network of `demo/` (SRV-4), all or nothing. Throws when a
+ * file is wrong (naming file and field), or the database is not empty.
  */
 export async function fillDemo(
   db: Kysely<Database>,
   { hashPassword, now, withLives = false }: FillOptions,
 ): Promise<void> {
   const demo = await readDemo();
-  // Slow on purpose, so it is done once and before the transaction begins: all accounts have the same password.
+  // Deliberately slow, so it runs once, before the transaction: all accounts have the same password.
   const passwordHash = await hashPassword(demo.accounts.password);
   await db.transaction().execute(async (trx) => {
     if (!(await isEmptyNetwork(trx)))

@@ -8,7 +8,7 @@ import { buildFeed } from '../gtfs/build/buildFeed.ts';
 import { countColumns, dayOf } from '../gtfs/imports.ts';
 import { zipFiles } from '../gtfs/zipStore.ts';
 
-/** Puts the feed of a project in force, as if the server had imported it at the filling. */
+/** Puts a project's feed in force, as if it had been imported when filling. */
 export async function fillFeed(
   db: Kysely<Database>,
   { projectId, transporterId, now }: { projectId: number; transporterId: number; now: number },
@@ -35,15 +35,15 @@ export async function fillFeed(
   await db.insertInto('gtfs_chunk').values({ import_id: id, position: 0, bytes: zip }).execute();
 }
 
-/** A feed of the demonstration, ready to be in force: its zip, and the columns of what it holds. */
+/** A demonstration feed, ready to be in force: its zip, and the columns describing it. */
 export interface DemoFeed {
-  /** The name of the transporter whose feed it is. */
+  /** Name of its transporter. */
   transporter: string;
   zip: Buffer;
   columns: ReturnType<typeof countColumns> & { report: string };
 }
 
-/** Packs and checks the feed that stands in a folder as plain text. Throws an error that says what is wrong, and where. */
+/** Packs and validates a feed stored as plain text files. Throws an error that names the problem and its place. */
 export async function readFeed(folder: URL, transporter: string): Promise<DemoFeed> {
   const names = await readdir(folder);
   const files = Object.fromEntries(

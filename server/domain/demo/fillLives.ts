@@ -9,13 +9,13 @@ import { wasEverOn } from '../simulation/powerCuts.ts';
 
 /** How far back its screens remember. */
 const pastMs = 365 * dayMs;
-/** How long before the filling they fall silent, ms: they come on line by themselves. */
+/** How long before the filling the history ends, ms: screens then connect by themselves. */
 const restMs = 60_000;
-/** One in so many screens fails for four times as long as the others. */
+/** One in so many screens has failures four times as long. */
 const weak = 12;
-/** One in so many was put up half a year ago. */
+/** One in so many was installed half a year ago. */
 const late = 9;
-/** One in so many sites had no network for a while: how many days ago, and for how many hours. */
+/** One in so many sites had a network failure: days ago, and duration in hours. */
 const withoutNetwork = 4;
 const networkFailures = [
   [9, 7],
@@ -23,7 +23,7 @@ const networkFailures = [
   [130, 41],
 ] as const;
 
-/** When a screen failed, the same at each filling but for `until` (ms), from which it counts back. */
+/** Failures of a screen before `until` (ms), the same at each filling. */
 function failuresOf(id: string, siteId: number, until: number): PastSpan[] {
   const chance = (of: string) => chanceOf(`${id} ${of}`);
   const lasts = chance('weak') * weak < 1 ? 4 : 1;
@@ -42,7 +42,7 @@ function failuresOf(id: string, siteId: number, until: number): PastSpan[] {
   return merged(failures.map(({ from, to }) => ({ from: Math.round(from), to: Math.round(to) })));
 }
 
-/** A year in which the screens of the demonstration came and went, as if a server had been there (FLT-2). */
+/** Simulates a year of online and offline spans of the demonstration's screens (FLT-2). */
 export async function fillLives(db: Kysely<Database>, now: number): Promise<void> {
   const until = now - restMs;
   const screens = await db.selectFrom('screen').select(['id', 'site_id']).where('active', '=', 1).execute();

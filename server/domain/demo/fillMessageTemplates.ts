@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MessageTemplateSave } from '../../../contract/schemas/messageTemplate.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The kinds of events that a network's communication department has written, in a project that has a library (CMP-3). */
+/** Message templates as written by a network's communication department, in a project with a library (CMP-3). */
 export async function fillMessageTemplates(
   db: Kysely<Database>,
   project: { id: number; name: string },

@@ -7,7 +7,7 @@ import type { Network } from './fillNetwork.ts';
 import { Names } from './names.ts';
 import { readPicture } from './readDemo.ts';
 
-/** The pictures on the screens of a project. */
+/** Fills the pictures on a project's screens. */
 export async function fillAdvertising(
   db: Kysely<Database>,
   { project, network, now }: DemoContext,
@@ -45,7 +45,7 @@ type MessageText = Omit<LibraryMessage, 'screens'>;
 /** How old the library looks. */
 const libraryAge = 30 * 24 * 60;
 
-/** The library, the scenarios and the running messages of a project. No scenario is current at the start. */
+/** Fills the library, scenarios and running messages of a project. No scenario is current at the start. */
 export async function fillMessages(
   db: Kysely<Database>,
   context: DemoContext,
@@ -82,7 +82,7 @@ async function fillRunning(
   });
 }
 
-/** One message with its contents and screens. Answers its id. */
+/** Inserts a message with its contents and screens. Returns its id. */
 async function insertNews(
   db: Kysely<Database>,
   { project, network, languages }: DemoContext,

@@ -9,12 +9,12 @@ import type { Setup } from './fillProject.ts';
 import type { Reference } from './fillReference.ts';
 import { Names } from './names.ts';
 
-/** How long the offer of the demonstration has been in force, ms. */
+/** Age of the demonstration's offer, ms. */
 const offerAge = 12 * 86_400_000;
 
 type DemoTimetable = NonNullable<NetworkFile['timetables']>[number];
 
-/** The periods of a timetable; throws when the file writes one that is none. */
+/** Parses the periods of a timetable; throws on an invalid one. */
 function periodsOf({ name, periods }: DemoTimetable) {
   return periods.map(({ days, start, end, interval }) => {
     const read = {
@@ -31,7 +31,7 @@ function periodsOf({ name, periods }: DemoTimetable) {
   });
 }
 
-/** The timetables of a project, and the offer that is in force. */
+/** Fills the timetables of a project, and the offer in force. */
 async function fillTimetables(
   db: Kysely<Database>,
   { project, now }: { project: { id: number }; now: number },
@@ -75,7 +75,7 @@ async function fillTimetables(
   }
 }
 
-/** What the messages of a project refer to: screens by id, lines by name. */
+/** Records that a project's messages refer to: screens by id, lines by name. */
 export interface Network {
   screens: Names<string>;
   lines: Names;
@@ -89,7 +89,7 @@ interface DemoContext {
   now: number;
 }
 
-/** Sites, screens, their displays, lines, stop points and feeds of a project. */
+/** Fills sites, screens, their displays, lines, stop points and feeds of a project. */
 export async function fillNetwork(
   db: Kysely<Database>,
   context: DemoContext,

@@ -4,7 +4,7 @@ import type { ProjectFile, SetupFile } from './demoFiles.ts';
 import { Names } from './names.ts';
 import { readPicture } from './readDemo.ts';
 
-/** The project and its logo. Answers its id. */
+/** Inserts the project and its logo. Returns its id. */
 export async function fillProject(db: Kysely<Database>, file: ProjectFile): Promise<number> {
   const { id } = await db
     .insertInto('project')
@@ -32,13 +32,13 @@ export async function fillProject(db: Kysely<Database>, file: ProjectFile): Prom
   return id;
 }
 
-/** What the screens of a project refer to, by name. */
+/** Records that a project's screens refer to, by name. */
 export interface Setup {
   templates: Names;
   newsConfs: Names;
 }
 
-/** Display modes, messaging setups, causes and impacts of a project. */
+/** Fills display modes, messaging setups, causes and impacts of a project. */
 export async function fillSetup(
   db: Kysely<Database>,
   project: { id: number; name: string },

@@ -4,16 +4,19 @@ import type { ReferenceFile } from './demoFiles.ts';
 import { Names } from './names.ts';
 import { readPicture } from './readDemo.ts';
 
-/** What every project refers to, by name; languages by their code. */
+/** Records shared by all projects, by name; languages by code. */
 export interface Reference {
   languages: Names;
   transporters: Names;
   lineMetas: Names<{ id: number; transporterId: number }>;
-  /** By what their source calls them. */
+  /** By their ids in the source. */
   bikes: Names;
 }
 
-/** Languages (French is there from the first migration), transporters, the metadata of lines, bikes and waiting times. */
+/**
+ * Fills languages (French exists from the first migration), transporters, line metadata, bicycle stations and sources of
+ * waiting times.
+ */
 export async function fillReference(db: Kysely<Database>, file: ReferenceFile): Promise<Reference> {
   const bikes = await fillBikes(db, file);
   await fillSources(db, file);

@@ -1,27 +1,27 @@
-/** What the demonstration's files call by name, with what the database knows it by. */
+/** Maps names in the demonstration's files to database ids. */
 export class Names<T = number> {
   readonly #what: string;
   readonly #known = new Map<string, T>();
 
-  /** `what` says in errors what is named, such as `reseau, écran`. */
+  /** `what` describes the names in errors, such as `reseau, écran`. */
   constructor(what: string) {
     this.#what = what;
   }
 
-  /** Throws when the name is taken: a name that means two things means nothing. */
+  /** Throws when the name is taken, since names must be unambiguous. */
   add(name: string, value: T): void {
     if (this.#known.has(name)) throw new Error(`demo, ${this.#what} : « ${name} » existe deux fois.`);
     this.#known.set(name, value);
   }
 
-  /** Throws when nothing has the name. */
+  /** Throws when the name is unknown. */
   get(name: string): T {
     const value = this.#known.get(name);
     if (value === undefined) throw new Error(`demo, ${this.#what} : « ${name} » n’existe pas.`);
     return value;
   }
 
-  /** The names that the patterns choose, each once; `x*` chooses those that begin with `x`. Throws on an empty choice. */
+  /** Names matching the patterns, without duplicates; `x*` matches a prefix. Throws when nothing matches. */
   matching(patterns: readonly string[]): string[] {
     const chosen = new Set<string>();
     for (const pattern of patterns) {

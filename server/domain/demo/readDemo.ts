@@ -18,22 +18,22 @@ import {
 import { type DemoFeed, readFeed } from './fillGtfs.ts';
 import { root } from '../../shared/root.ts';
 
-/** One user of the demonstration. */
+/** A user of the demonstration. */
 interface DemoAccount {
   username: string;
   /** French label of the role. */
   role: string;
-  /** Name of the project; null: all of them. */
+  /** Name of the project; null: all. */
   project: string | null;
 }
 
-/** The users of the demonstration and their one password (SRV-4). Throws when the file is wrong. */
+/** Users of the demonstration and their common password (SRV-4). Throws when the file is wrong. */
 export async function demoAccounts(): Promise<{ password: string; accounts: DemoAccount[] }> {
   const { password, accounts } = await readAccounts();
   return { password, accounts: accounts.map((account) => ({ ...account, role: roleLabels[account.role] })) };
 }
 
-/** Who may sign in to the demonstration, in French: a line with the password, and one for each role. */
+/** Accounts of the demonstration, in French: a line with the password, and one per role. */
 export async function demoWelcome(): Promise<string> {
   const { password, accounts } = await demoAccounts();
   const byRole = Map.groupBy(accounts, ({ role }) => role);
@@ -48,26 +48,26 @@ export async function demoWelcome(): Promise<string> {
 
 export const demoFolder = new URL('demo/', root);
 
-/** One project of the demonstration network: its folder's files. */
+/** One project of the demonstration network: the files of its folder. */
 export interface DemoProject {
   project: ProjectFile;
   setup: SetupFile;
   network: NetworkFile;
   messages: MessagesFile;
-  /** Its GTFS feed; null: it has none. */
+  /** Its GTFS feed; null: none. */
   feed: DemoFeed | null;
 }
 
-/** The demonstration network as its files say it. */
+/** The demonstration network as in its files. */
 export interface Demo {
   accounts: AccountsFile;
   reference: ReferenceFile;
   projects: DemoProject[];
-  /** Of every project with a library. */
+  /** For every project with a library. */
   messageTemplates: MessageTemplateSave[];
 }
 
-/** The text of a demonstration file as data of the schema. Throws an error that names the file and each wrong field. */
+/** Parses the text of a demonstration file by its schema. Throws an error that names the file and each wrong field. */
 export function parseDemoFile<T extends TSchema>(path: string, text: string, schema: T): Static<T> {
   let data: unknown;
   try {
@@ -87,7 +87,7 @@ async function readDemoFile<T extends TSchema>(path: string, schema: T): Promise
   return parseDemoFile(path, await readFile(new URL(path, demoFolder), 'utf8'), schema);
 }
 
-/** Who may sign in to the demonstration, and the password. */
+/** Accounts of the demonstration, and the password. */
 export function readAccounts(): Promise<AccountsFile> {
   return readDemoFile('accounts.json', AccountsFile);
 }
@@ -104,12 +104,12 @@ async function readProject(name: string): Promise<DemoProject> {
   return { project, setup, network, messages, feed };
 }
 
-/** What every project of the demonstration refers to. */
+/** Data shared by all projects of the demonstration. */
 export function readReference(): Promise<ReferenceFile> {
   return readDemoFile('reference.json', ReferenceFile);
 }
 
-/** Reads and checks every file of the demonstration. Throws an error that names the file and the field. */
+/** Reads and validates every file of the demonstration. Throws an error that names the file and the field. */
 export async function readDemo(): Promise<Demo> {
   const reference = await readReference();
   const [accounts, projects, messageTemplates] = await Promise.all([
@@ -120,14 +120,14 @@ export async function readDemo(): Promise<Demo> {
   return { accounts, reference, projects, messageTemplates };
 }
 
-/** A picture of the demonstration, ready for the image table. Throws when it is not a PNG. */
+/** A picture of the demonstration as a row of the image table. Throws when it is not a PNG. */
 export async function readPicture(path: string): Promise<Omit<NewRow<'image'>, 'kind' | 'owner_id'>> {
   const bytes = await readFile(new URL(path, demoFolder));
   if (kindOf(bytes) !== 'png') throw new Error(`demo/${path} : pas une image PNG.`);
   return { media_type: 'image/png', hash: createHash('sha256').update(bytes).digest('hex'), bytes };
 }
 
-/** The traffic feed of a project of the demonstration. */
+/** The traffic feed of a demonstration project. */
 export function readFeedFile(project: string): Promise<FeedFile> {
   return readDemoFile(`${project}/feed.json`, FeedFile);
 }

@@ -9,7 +9,7 @@ import { dateNumber, builtFeedOf, type FeedDeparture } from './builtFeed.ts';
 
 const hour = 3600;
 
-/** Nights in which clocks change, and one in which they do not. */
+/** Nights with a clock change, and one without. */
 const nights = fc.constantFrom(
   ['Europe/Paris', '2026-03-29'],
   ['Europe/Paris', '2026-10-25'],
@@ -22,7 +22,7 @@ const nights = fc.constantFrom(
 
 const days = fc.integer({ min: -4, max: 4 });
 const service = fc.record({
-  /** Days of the week, first and last day; null: calendar_dates alone. */
+  /** Weekdays, first and last day; null: calendar_dates only. */
   calendar: fc.option(
     fc.record({ days: fc.oneof(fc.constant(127), fc.integer({ min: 0, max: 127 })), start: days, end: days }),
   ),
@@ -48,12 +48,12 @@ const stopTime = fc.record({
 });
 const feeds = fc.record({
   services: fc.array(service, { minLength: 3, maxLength: 3 }),
-  /** Each of a trip of its own. */
+  /** Each belongs to a trip of its own. */
   stopTimes: fc.array(stopTime, { minLength: 6, maxLength: 30 }),
 });
 type Feed = typeof feeds extends fc.Arbitrary<infer T> ? T : never;
 
-/** Stop 1 is a station, 2 and 3 are its platforms, 4 is a stop elsewhere. */
+/** Stop 1 is a station, 2 and 3 are its platforms, 4 is elsewhere. */
 function built({ services, stopTimes }: Feed, night: string): BetterSqlite3.Database {
   const db = new BetterSqlite3(':memory:');
   db.exec(builtTables);
@@ -109,7 +109,7 @@ function runs({ calendar, exceptions }: Feed['services'][number], day: number, n
   return ((calendar.days >> weekdayOf(addDays(night, day))) & 1) === 1;
 }
 
-/** Every departure of every day, one after the other. */
+/** Reference implementation: every departure of every day, one by one. */
 function slowly(
   { services, stopTimes }: Feed,
   [zone, night]: [string, string],
@@ -136,7 +136,7 @@ function slowly(
   return found.filter((at) => at >= from && at < to).sort((a, b) => a - b);
 }
 
-/** What is told as an interval, departure by departure as if it began with one. */
+/** Expands an interval to single departures. */
 function followed({ at, every }: FeedDeparture): number[] {
   const found = [at];
   for (
@@ -176,7 +176,7 @@ it('DSP-1 EXP-1 the departures of a feed are those of all its calendars, by the 
     }),
     { numRuns: 200 },
   );
-  // They are compared with something.
+  // Guards against a vacuous comparison.
   expect(departures).toBeGreaterThan(100);
 });
 

@@ -6,107 +6,107 @@ import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
 import { weekdayOf } from '../../../contract/zonedTime.ts';
 import { boarding, dayBit } from '../gtfs/builtSchema.ts';
 
-/** A route as its feed names and colours it. */
+/** A route with its names and colours in the feed. */
 export interface FeedRoute {
   routeId: string;
   shortName: string | null;
   longName: string | null;
-  /** `rrggbb`, as the feed writes it. */
+  /** `rrggbb`, as in the feed. */
   color: string | null;
   textColor: string | null;
 }
 
-/** A departure of a feed at one of some stops. */
+/** A departure of a feed at one of the stops. */
 export interface FeedDeparture {
   /** Ms since the epoch. */
   at: number;
-  /** From `at` until that instant the feed promises an interval and no times; absent: one leaves at `at`. */
+  /** From `at` until that instant departures follow an interval without exact times; absent: a single departure at `at`. */
   every?: { seconds: number; until: number };
   route: FeedRoute;
-  /** Of the stop time, else of the trip; null: the feed has none. */
+  /** Of the stop time, else of the trip; null: none. */
   headsign: string | null;
   directionId: number | null;
   trip: number;
-  /** Which of the trip's stops this is. */
+  /** Sequence number of the stop within the trip. */
   sequence: number;
-  /** The service date, and the instant from which its times count, ms. */
+  /** Service date, and the instant its times are relative to, ms. */
   date: string;
   dayStart: number;
-  /** When the trip starts that the feed repeats at an interval, s of the service day; absent: it is no such trip. */
+  /** Start of a repeated trip (frequencies), s of the service day; absent: not repeated. */
   startsAt?: number;
-  /** Whom passengers have to ask; absent: nobody. */
+  /** How boarding must be requested; absent: not necessary. */
   request?: BoardingRequest;
 }
 
-/** A trip of a feed, for what is said of it elsewhere. */
+/** A trip of a feed, to be matched with live data. */
 export interface FeedTrip {
   id: number;
   route: FeedRoute;
   headsign: string | null;
   directionId: number | null;
-  /** Its starts follow each other: at exact times, or at an interval and nobody knows when. */
+  /** Repeated starts (frequencies): at exact times, or at an interval without times. */
   isRepeated: 'exactly' | 'roughly' | false;
-  /** Its stops in order, read when they are asked for. Of a trip that is repeated at an interval the times count from each of its starts. */
+  /** Its stops in order, read lazily. Times of a repeated trip are relative to each start. */
   calls: readonly PlannedCall[];
 }
 
-/** Asks a built feed for departures. Its statements and what it remembers last as long as the open file. */
+/** Queries departures in a built feed. Its statements and caches live as long as the open file. */
 export interface BuiltFeed {
-  /** The stops at which a stop's vehicles leave: its own, of a station those of all its platforms. */
+  /** The stops where vehicles of a stop leave: itself, or all platforms of a station. */
   stopsOf(stopId: string): readonly number[];
   hasRoute(routeId: string): boolean;
-  /** The departures at the stops in a part of a service day, in no order. */
+  /** Departures at the stops in a part of a service day, unordered. */
   departures(stops: readonly number[], day: ServiceDay): FeedDeparture[];
-  /** The name of the last stop of a trip: where it goes, when nothing else says so. */
+  /** Name of a trip's last stop: its destination, if nothing else gives one. */
   lastStopOf(trip: number): string | null;
-  /** The trip of an id of the feed; null: the feed has none. */
+  /** A trip by its id in the feed; null: unknown. */
   tripOf(tripId: string): FeedTrip | null;
   /** The stops of a trip. */
   callsOf(trip: number): readonly PlannedCall[];
-  /** The ids of these stops alone, of as many trips as a source tells of. */
+  /** Only the ids of these stops, for the many trips that a source reports. */
   stopIdsOf(trip: number): readonly string[];
   routeOf(routeId: string): FeedRoute | null;
-  /** The name of a stop, of a platform that of its station; null: the feed has no such stop, or no name. */
+  /** Name of a stop, or of a platform's station; null: unknown, or without a name. */
   nameOf(stopId: string): string | null;
-  /** The ids of stops, as the feed writes them. */
+  /** Ids of stops in the feed. */
   idsOf(stops: readonly number[]): readonly string[];
 }
 
-/** A date as built feeds write it: 20260115. */
+/** A date in the format of built feeds: 20260115. */
 export const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
 
-/** Service dates whose services are remembered: a board asks for about ten of them, and then for the next. */
+/** Maximum number of cached service dates: a board needs about ten, and then the next. */
 const mostDates = 24;
 
-/** Stops that are remembered, by name and by what is known of them. */
+/** Maximum number of cached stops, by name and by properties. */
 const mostStops = 5000;
 
-/** Ids of which it is remembered whether a route has them: each board asks for those of all lines of its project. */
+/** Maximum number of cached checks whether a route exists: each board asks for all lines of its project. */
 const mostRoutes = 5000;
 
-/** Trips of which the stops are known: those of which something is said, and that screens show. */
+/** Maximum number of trips with cached stops: those with live data, and those shown on screens. */
 const mostTrips = 20_000;
 
-/** Departures of which route and headsign are remembered: those of many busy stations. */
+/** Maximum number of departures with cached route and headsign: those of many busy stations. */
 const mostDetails = 50_000;
 
-/** Stop time, offset from the start of its trip, service and trip. */
+/** Stop time, offset from the trip's start, service and trip. */
 type FrequentTime = [id: number, offset: number, service: number, trip: number];
 
-/** What never changes of a stop: most service days are then known to have nothing left there. */
+/** Constant facts about a stop, from which most service days are known to have no more departures. */
 interface Habits {
   latest: number;
   frequent: readonly FrequentTime[];
 }
 
-/** A departure, or a time in which they follow each other; seconds of a service day. */
+/** A departure, or a time range with an interval; seconds of a service day. */
 interface Moment {
   at: number;
   startsAt?: number;
   every: { seconds: number; until: number } | null;
 }
 
-/** What a frequency says of a stop: times where they are exact, else the interval. */
+/** Departures of a frequency at a stop: times if they are exact, else the interval. */
 function momentsOf(
   { exact, ...frequency }: Frequency & { exact: number },
   offset: number,
@@ -121,7 +121,7 @@ function momentsOf(
   return span ? [{ at: span.first, every: { seconds: frequency.headway, until: span.last } }] : [];
 }
 
-/** The services of a date. */
+/** Services running on a date. */
 interface Services {
   ids: ReadonlySet<number>;
   json: string;
@@ -143,7 +143,7 @@ interface Details {
   onRequest: number | null;
 }
 
-/** A trip as it is read: `exact` of its frequencies; null: it has none. */
+/** A trip row: `exact` of its frequencies; null: it has none. */
 interface Repeated {
   route: number;
   exact: number | null;
@@ -158,7 +158,7 @@ function prepareAll(db: BetterSqlite3.Database) {
     .get();
   return {
     stops: db.prepare<[string], { id: number }>(
-      // A station has platforms, a platform boarding areas.
+      // A station has platforms, which have boarding areas.
       `with recursive here(id) as (
          select id from stops where stop_id = ?
          union select stops.id from stops join here on stops.parent = here.id
@@ -172,7 +172,7 @@ function prepareAll(db: BetterSqlite3.Database) {
          except select service from calendar_dates where date = :date and exception_type = 2`,
       )
       .pluck(),
-    /** Stops and services as JSON lists: what does not run is passed over within the index. */
+    /** Stops and services as JSON lists: stop times of other services are skipped within the index. */
     atTime: db
       .prepare<[stops: string, from: number, to: number, services: string], [id: number, departure: number]>(
         `select st.id, st.departure from json_each(?) as wanted
@@ -181,7 +181,7 @@ function prepareAll(db: BetterSqlite3.Database) {
            and st.service in (select value from json_each(?))`,
       )
       .raw(),
-    /** The latest second at which a stop is left. */
+    /** The latest departure at a stop, in seconds. */
     latest: db
       .prepare<[number], number | null>(
         `select max(departure) from stop_times where boards = ${boarding.atTime} and stop = ?`,
@@ -256,10 +256,10 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const services = new Map<string, Services>();
   const calls = new Map<number, readonly PlannedCall[]>();
   const stopIds = new Map<number, readonly string[]>();
-  /** One text for all that is the same. */
+  /** Shares equal strings. */
   const names = new Map<string, string>();
   const trips = new Map<string, FeedTrip | null>();
-  /** By what `stopsOf` answers. */
+  /** By result of `stopsOf`. */
   const ids = new WeakMap<readonly number[], readonly string[]>();
 
   function servicesOn(date: string): Services {
@@ -283,7 +283,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     return remember(habits, stop, { latest, frequent: statements.byFrequency.all(stop) }, mostStops);
   }
 
-  /** The seconds of a service day at which each stop time is left, and between which it is at an interval. */
+  /** Departures of each stop time on a service day, in seconds, or the ranges with an interval. */
   function timesOn(wanted: readonly number[], { date, from, to }: ServiceDay): Map<number, Moment[]> {
     const times = new Map<number, Moment[]>();
     const habitsOfAll = wanted.map(habitsOf);
@@ -304,7 +304,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
   const callsOf = (trip: number) =>
     calls.get(trip) ?? remember(calls, trip, statements.calls.all(trip), mostTrips);
 
-  /** What departures go by which route, and where: asked for once, since a screen is told of each many times. */
+  /** Reads route and destination of departures once, since a screen is sent each many times. */
   function readDetails(ids: readonly number[]): void {
     if (details.size > mostDetails) details.clear();
     const unknown = ids.filter((id) => !details.has(id));
@@ -390,7 +390,7 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
 
 const readers = new WeakMap<BetterSqlite3.Database, BuiltFeed>();
 
-/** The reader of an open feed. */
+/** The reader of an open feed, cached. */
 export function builtFeedOf(db: BetterSqlite3.Database): BuiltFeed {
   const reader = readers.get(db) ?? createReader(db);
   readers.set(db, reader);

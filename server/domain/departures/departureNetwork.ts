@@ -5,19 +5,19 @@ import type { EventBus } from '../../events/eventBus.ts';
 import { readLines } from '../lines/lines.ts';
 import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 
-/** A line of a project, as departures need it. */
+/** A line of a project, with what departures need. */
 export interface DepartureLine {
   id: number;
-  /** As screens draw it. */
+  /** As drawn by screens. */
   drawn: PlayerLine;
   /** `route_id` in the feed of its transporter. */
   gtfsId: string | null;
-  /** What other sources call it. */
+  /** Its id in other sources. */
   apixId: string | null;
   transporterId: number | null;
-  /** The names of its directions, in their order. */
+  /** Names of its directions, in order. */
   directions: readonly string[];
-  /** Timetables come before feeds (docs/decisions/0028). */
+  /** Timetables take precedence over feeds (docs/decisions/0028). */
   theoreticalTimes: boolean;
   /** Its times are not shown (INH-4). */
   inhibited: boolean;
@@ -29,13 +29,13 @@ export interface DeparturePoint {
   name: string;
   /** `stop_id` in a feed. */
   stopId: string | null;
-  /** Null: of all lines that leave there. */
+  /** Null: all lines that leave there. */
   line: DepartureLine | null;
-  /** Whose feed the stop is one of; null: its line's, or the only one that knows it. */
+  /** The transporter whose feed contains the stop; null: its line's, or the only feed that has it. */
   transporterId: number | null;
 }
 
-/** The lines of a project, and its stop points by id, in their order. */
+/** Lines of a project, and its stop points by id, in order. */
 export interface DepartureNetwork {
   lines: readonly DepartureLine[];
   points: ReadonlyMap<number, DeparturePoint>;
@@ -86,7 +86,7 @@ async function readNetwork(db: Kysely<Database>, projectId: number): Promise<Dep
   };
 }
 
-/** Keeps the lines and stop points of the projects that are asked for in memory. */
+/** Caches the lines and stop points of requested projects in memory. */
 export const createDepartureNetworks = (
   db: Kysely<Database>,
   bus: EventBus,

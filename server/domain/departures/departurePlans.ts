@@ -13,24 +13,27 @@ import { prepareLiveFeed } from './liveFeed.ts';
 import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
-/** How far ahead screens are told, ms: so long they go on without the server. */
+/** How far ahead departures are sent to screens, ms: as long as they can go on without the server. */
 export const horizonMs = 2 * 60 * 60_000;
-/** Most departures of a line in one direction that a screen is told at a time. */
+/** Maximum number of departures sent per line and direction. */
 export const mostTimes = 30;
-/** How often screens are told anew, ms. */
+/** How often plans are renewed, ms. */
 export const renewalMs = 5 * 60_000;
 
 const topics: readonly ChangeTopic[] = ['lines', 'screens', 'project', 'timetables', 'bursts'];
 
-/** What screens are told of departures (DSP-1), computed once for all screens of the same stop points. */
+/** Departure plans for screens (DSP-1), computed once for all screens with the same stop points. */
 export interface DeparturePlans {
-  /** The departures of some stop points of a project, as JSON of PlayerDepartures; `null` for no points. */
+  /** Departures at stop points of a project, as JSON of PlayerDepartures; `null` without points. */
   of(projectId: number, pointIds: readonly number[]): Promise<string>;
-  /** Names of the lines of these stop points whose times are inhibited (INH-4). */
+  /** Names of the lines at these stop points whose times are inhibited (INH-4). */
   inhibitedAt(projectId: number, pointIds: readonly number[]): Promise<string[]>;
-  /** Told when the plans of a project no longer hold, but for what a board tells too. Returns what ends it. */
+  /**
+   * Called when plans of a project become outdated, unless the board reports the same change. Returns a function that
+   * unsubscribes.
+   */
   subscribe(listener: (projectId: number) => void): () => void;
-  /** To be called every second: plans are renewed before they end. */
+  /** Call every second: renews plans before they run out. */
   tick(): void;
 }
 
@@ -45,7 +48,7 @@ interface Dependencies {
   background: Background;
 }
 
-/** A plan as JSON, and what it was made of: what is known anew changes nothing else of it. */
+/** A plan as JSON, and its inputs: new live data only change the times. */
 interface Planned {
   pointIds: readonly number[];
   from: number;
@@ -58,7 +61,7 @@ interface Kept {
   plans: Map<string, Planned>;
 }
 
-/** Computes the departures of whoever asks, and keeps them until something changes, or it is time to renew them. */
+/** Computes departures on request, and caches them until something changes, or they must be renewed. */
 export function createDeparturePlans({
   networks,
   bus,
@@ -72,7 +75,7 @@ export function createDeparturePlans({
   const kept = new Map<number, Kept>();
   const listeners = new Set<(projectId: number) => void>();
 
-  // A board is read again after each of these, and then tells.
+  // After each of these the board is re-read, and notifies.
   bus.subscribe((event) => {
     if (event.type === 'resync') kept.clear();
     if (event.type === 'change' && event.topics.some((topic) => topics.includes(topic))) {
@@ -97,7 +100,7 @@ export function createDeparturePlans({
       bursts.of(projectId),
     ]);
     const until = from + horizonMs;
-    // From here on in one go: a feed is closed when another one takes its place.
+    // Synchronous from here on: a feed is closed when it is replaced.
     const sources = { network, timetables: offer, feeds: feeds.of(projectId), live };
     const points = pointIds.flatMap((id) => network.points.get(id) ?? []);
     const found = points.map((point) => pointPassages(point, sources, { from, to: until }));
@@ -120,14 +123,14 @@ export function createDeparturePlans({
   const planFrom = async (projectId: number, pointIds: readonly number[], from: number) =>
     JSON.stringify(await plan(projectId, pointIds, from));
 
-  /** Makes the plans of a project anew from where they began; tells when one is another than before. */
+  /** Recomputes the plans of a project from their start instant; notifies if one changed. */
   async function renew(projectId: number, ofProject: Kept): Promise<void> {
     for (const feed of feeds.of(projectId)) await prepareLiveFeed(feed, live.at(feed.transporterId));
     let isChanged = false;
     for (const planned of ofProject.plans.values()) {
       const before = await planned.json.catch(() => null);
       const json = await planFrom(projectId, planned.pointIds, planned.from);
-      // Forgotten meanwhile: whoever asks gets a new one.
+      // Dropped meanwhile: the next request computes a new one.
       if (kept.get(projectId) !== ofProject) return;
       if (json !== before) {
         planned.json = Promise.resolve(json);
@@ -138,7 +141,7 @@ export function createDeparturePlans({
     if (isChanged) for (const listener of listeners) listener(projectId);
   }
 
-  /** Renewals run one after the other: what is known last is what is told last. */
+  /** Renewals run one at a time, so that the latest result is also the last one published. */
   let isRenewing = false;
   let isWaiting = false;
   async function renewAll(): Promise<void> {
@@ -150,7 +153,7 @@ export function createDeparturePlans({
       while (isWaiting) {
         isWaiting = false;
         for (const [projectId, ofProject] of [...kept]) {
-          // A project that cannot be read keeps no other waiting.
+          // A failing project does not delay the others.
           await renew(projectId, ofProject).catch((error: unknown) => failures.push(error));
         }
       }
@@ -172,7 +175,7 @@ export function createDeparturePlans({
       const from = now();
       const json = planFrom(projectId, pointIds, from);
       ofProject.plans.set(key, { pointIds, from, json });
-      // A failure is nobody's answer but of those who waited for it.
+      // A failure is reported only to the callers that waited for it.
       json.catch(() => {
         if (ofProject.plans.get(key)?.json === json) ofProject.plans.delete(key);
       });
@@ -191,7 +194,7 @@ export function createDeparturePlans({
     tick() {
       const instant = now();
       for (const [projectId, { since }] of [...kept]) {
-        // A clock that was set back has planned from the future on.
+        // After the clock was set back, the plan starts in the future.
         if (instant < since || instant - since >= renewalMs) forget(projectId);
       }
     },

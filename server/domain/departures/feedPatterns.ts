@@ -1,6 +1,6 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** A stop of a feed, and the station that it is part of, which is itself where it is part of none. */
+/** A stop of a feed, and its station; a stop without a station is its own. */
 export interface FeedStop {
   /** `stops.id` of the built feed. */
   id: number;
@@ -8,24 +8,24 @@ export interface FeedStop {
   name: string;
 }
 
-/** A series of stops that trips of a route call at, in their order. */
+/** A sequence of stops served by trips of a route. */
 export interface FeedPattern {
   directionId: 0 | 1 | null;
   stops: readonly number[];
 }
 
-/** How a route runs: each series of stops once, and what is known of all their stops. */
+/** The distinct stop sequences of a route, and its stops. */
 export interface RoutePatterns {
   patterns: readonly FeedPattern[];
   stops: ReadonlyMap<number, FeedStop>;
 }
 
-/** By trip, so that it is read from the index of trips. */
+/** Ordered by trip, so that the trip index is used. */
 const calls = `select t.id, t.direction_id, st.stop from trips as t
   cross join stop_times as st on st.trip = t.id
   where t.route = (select id from routes where route_id = ?) order by t.id, st.stop_sequence`;
 
-/** A boarding area is part of a platform, a platform of a station. */
+/** A boarding area belongs to a platform, a platform to a station. */
 const stations = `with recursive up(id, station) as (
     select value, value from json_each(?)
     union select up.id, stops.parent from up join stops on stops.id = up.station where stops.parent is not null
@@ -58,10 +58,10 @@ function readPatterns(db: BetterSqlite3.Database, routeId: string): RoutePattern
   return { patterns, stops: new Map(known.map((stop) => [stop.id, stop])) };
 }
 
-/** A built feed never changes: a route is read once, since it takes all of its trips. */
+/** Cache: a built feed never changes, and reading a route takes all of its trips. */
 const read = new WeakMap<BetterSqlite3.Database, Map<string, RoutePatterns>>();
 
-/** How a route runs in an open feed. */
+/** The stop sequences of a route in an open feed. */
 export function patternsOf(db: BetterSqlite3.Database, routeId: string): RoutePatterns {
   const routes = read.get(db) ?? new Map<string, RoutePatterns>();
   read.set(db, routes);

@@ -4,14 +4,14 @@ import { keepSpans } from './keptSpans.ts';
 
 const minute = 60_000;
 
-/** Something that begins, and may go on. */
+/** An item with a start and an optional duration. */
 interface One {
   at: number;
   until: number;
 }
 const isWithin = ({ at, until }: One, from: number, to: number) => at < to && until >= from;
 
-/** Reads from what there is, and counts how often. */
+/** Reads from a fixed list, and counts the reads. */
 function reading(all: readonly One[], most?: number) {
   const read = { times: 0 };
   const find = keepSpans(
@@ -51,7 +51,7 @@ it('LIV-2 a span that is asked for again and again is read once, and so are thos
   expect(read.times).toBe(1);
   ask(stop, 6);
   expect(read.times).toBe(2);
-  // Beyond what was read it is read anew.
+  // A request beyond the cached span reads again.
   ask(station, 20);
   expect(read.times).toBe(3);
 });

@@ -2,9 +2,9 @@ import { minuteMs } from '../../../contract/durations.ts';
 
 /** Spans are read from and to whole quarters of an hour, so that those that are asked for one after the other are one. */
 const gridMs = 15 * minuteMs;
-/** How much earlier a span may begin that is asked for meanwhile, ms: who began to ask before goes on from there. */
+/** How far back a later request may start, ms: other plans still continue from an earlier instant. */
 const backMs = 5 * minuteMs;
-/** Most that is kept at a time: what all screens of a large network show. */
+/** Maximum number of cached items: what all screens of a large network show. */
 const mostKept = 200_000;
 
 interface Kept<T> {
@@ -14,9 +14,9 @@ interface Kept<T> {
 }
 
 /**
- * Remembers what `read` finds for a key from one instant on and before another (ms), as long as spans within are asked for: what is
- * planned stays, whatever is said of it meanwhile. A key is known by itself, and what belongs to it goes with it. `isWithin` says
- * which of what was found belongs to the span that is asked for.
+ * Caches what `read` finds for a key between two instants (ms), for requests within the cached span: planned data do not
+ * change with live data. Keys are compared by identity, and cached items are released with them. `isWithin` selects the items
+ * within the requested span.
  */
 export function keepSpans<K extends object, T>(
   read: (key: K, from: number, to: number) => readonly T[],

@@ -2,7 +2,7 @@ import { mergePatterns } from '../../../contract/lineStops/mergePatterns.ts';
 import type { LineDirection, LineStop } from '../../../contract/schemas/lineStops.ts';
 import type { RoutePatterns } from './feedPatterns.ts';
 
-/** A place where a line stops, by its id: its station, or the stops of one name on the two sides of a street. */
+/** A place where a line stops, by id: a station, or the stops of one name on both sides of a street. */
 interface Place {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ interface Place {
 const nameKey = (name: string) => name.trim().toLowerCase();
 
 /**
- * The place of each stop of a route. Stops of one station are one; so are stops of one name, unless some trips call at
- * both: those are two towns' « Mairie ».
+ * The place of each stop of a route. Stops of one station share a place; so do stops of one name, unless a trip calls
+ * at both: those are two towns' « Mairie ».
  */
 export function placesOf({ patterns, stops }: RoutePatterns): Map<number, Place> {
   const stationOf = (id: number) => stops.get(id)?.stationId ?? '';
@@ -29,16 +29,13 @@ export function placesOf({ patterns, stops }: RoutePatterns): Map<number, Place>
   return places;
 }
 
-/** Without the same stop twice in a row: two platforms of a station. */
+/** Removes immediate repetitions of a stop: two platforms of a station. */
 const withoutRepeats = (ids: readonly string[]) => ids.filter((id, at) => id !== ids[at - 1]);
 
-/** Ends of branches that name a direction for which the line has no name. */
+/** Maximum number of branch ends that name a direction for which the line has no name. */
 const mostEnds = 2;
 
-/**
- * The directions of a route, each with its places in one order. `servedAt`: the stop points that are served by some
- * stops, and their sites.
- */
+/** Directions of a route, each with its places in order. `servedAt`: stop points, and their sites, at given stops. */
 export function directionsOf(
   route: RoutePatterns,
   names: readonly string[],
@@ -70,7 +67,7 @@ export function directionsOf(
   });
 }
 
-/** The stops of a line that no feed knows: its stop points as they are configured, those of one name as one. */
+/** Stops of a line without a feed: its configured stop points, merged by name. */
 export function directionOfPoints(
   points: readonly { id: number; name: string; sites: readonly number[] }[],
 ): LineDirection {

@@ -12,15 +12,15 @@ import { directionOfPoints, directionsOf } from './linePlaces.ts';
 import { isOf } from './passages.ts';
 import { pointsByStop, type PointsByStop } from './pointsByStop.ts';
 
-/** Says which sites a line serves, and in which order (CMP-1). */
+/** Determines the sites that a line serves, in order (CMP-1). */
 export interface LinesStops {
-  /** Throws NotFoundException for a line that is not the project's. */
+  /** Throws NotFoundException for a line of another project. */
   of(projectId: number, lineId: number): Promise<LineStops>;
-  /** Those of every line of the project (LIV-6), in their order. */
+  /** The same for every line of the project (LIV-6), in order. */
   ofAll(projectId: number): Promise<LineStops[]>;
 }
 
-/** The sites of the stop points of a project, by point id. */
+/** Sites of a project's stop points, by point id. */
 async function readSitesOfPoints(db: Kysely<Database>, projectId: number): Promise<Map<number, number[]>> {
   const rows = await db
     .selectFrom('site_point')
@@ -39,18 +39,18 @@ const sitesOf = (points: readonly { id: number }[], sites: SitesOfPoints): numbe
   ...new Set(points.flatMap(({ id }) => sites.get(id) ?? [])),
 ];
 
-/** What the stops of all lines of a project follow from, and those that were asked for. */
+/** Inputs for the stops of all lines of a project, and cached results. */
 interface Known {
   network: DepartureNetwork;
   sites: SitesOfPoints;
   feeds: readonly CurrentFeed[];
-  /** The place of each stop point in the order of the network. */
+  /** Position of each stop point in the network. */
   ranks: ReadonlyMap<DeparturePoint, number>;
   placed: PointsByStop;
   byLine: Map<number, LineStops>;
 }
 
-/** By the line's route in the feed that is in force; what its own stop points have no place in stands elsewhere. */
+/** Uses the line's route in the feed in force; its own stop points missing there are listed apart. */
 function byFeed(line: DepartureLine, feed: CurrentFeed, { network, ranks, sites, placed }: Known): LineStops {
   const route = patternsOf(feed.db, line.gtfsId ?? '');
   const byStop = placed.get(feed);
@@ -76,7 +76,7 @@ function byFeed(line: DepartureLine, feed: CurrentFeed, { network, ranks, sites,
   };
 }
 
-/** By the stop points that name the line, in their order. */
+/** Uses the stop points assigned to the line, in order. */
 function byPoints(line: DepartureLine, { points }: DepartureNetwork, sites: SitesOfPoints): LineStops {
   const own = [...points.values()].filter((point) => point.line?.id === line.id);
   const named = own.map((point) => ({ ...point, sites: sites.get(point.id) ?? [] }));
@@ -98,7 +98,7 @@ export function createLinesStops(
     readSitesOfPoints(db, projectId),
   );
   const known = new WeakMap<DepartureNetwork, Known>();
-  /** What was known, as long as nothing is another; a feed is another when a new one takes its place. */
+  /** The cached entry while its inputs are unchanged; a new feed is a new object. */
   function knownOf(network: DepartureNetwork, sites: SitesOfPoints, current: readonly CurrentFeed[]): Known {
     const before = known.get(network);
     if (before?.sites === sites && before.feeds === current) return before;
@@ -108,12 +108,12 @@ export function createLinesStops(
     known.set(network, next);
     return next;
   }
-  /** Null: the project has no such line any more. */
+  /** Null: the line was deleted from the project. */
   async function stopsOf(projectId: number, lineId: number): Promise<LineStops | null> {
     const [network, sites] = await Promise.all([networks.of(projectId), sitesOfPoints.of(projectId)]);
     const line = network.lines.find(({ id }) => id === lineId);
     if (!line) return null;
-    // From here on in one go: a feed is closed when another one takes its place.
+    // Synchronous from here on: a feed is closed when it is replaced.
     const own = knownOf(network, sites, feeds.of(projectId));
     const before = own.byLine.get(lineId);
     if (before) return before;
@@ -135,7 +135,7 @@ export function createLinesStops(
       for (const { id } of lines) {
         const stops = await stopsOf(projectId, id);
         if (stops) answer.push(stops);
-        // A route that was never asked for takes all of its trips: others have their turn before the next one.
+        // A route read for the first time takes all of its trips: yields before the next one.
         await setImmediate();
       }
       return answer;

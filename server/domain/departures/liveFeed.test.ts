@@ -5,7 +5,7 @@ import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import { liveFeedOf, prepareLiveFeed } from './liveFeed.ts';
 import type { LiveAnswer } from './liveTimes.ts';
 
-/** A feed of one route and no trips. */
+/** A feed with one route and no trips. */
 function feedOf(): CurrentFeed {
   const db = new BetterSqlite3(':memory:');
   onTestFinished(() => void db.close());

@@ -14,31 +14,31 @@ import { type BuiltFeed, builtFeedOf, dateNumber, type FeedDeparture, type FeedT
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 import { type HeardVisit, visitsOf } from './liveVisits.ts';
 
-/** A departure that is in no plan. */
+/** An unplanned departure. */
 export interface LiveExtra {
   routeId: string;
   directionId: number | null;
-  /** Where it goes; null: nobody says. */
+  /** Destination; null: unknown. */
   headsign: string | null;
-  /** The last of the trip's stops; null: the same. */
+  /** Last stop of the trip; null: unknown. */
   lastStopId: string | null;
   /** Ms. */
   at: number;
-  /** When it would leave without the source; null: not at all. */
+  /** Planned time without live data; null: unplanned. */
   planned: number | null;
 }
 
-/** What sources say of the trips of a feed. */
+/** Live data for the trips of a feed. */
 export interface LiveFeed {
-  /** Of a planned departure; null: nothing. */
+  /** Live data for a planned departure; null: none. */
   wordOf(departure: FeedDeparture): LiveWord | null;
-  /** Departures beside the planned ones at some of the feed's stops, by `stop_id`. */
+  /** Additional departures at stops of the feed, by `stop_id`. */
   extrasAt(stopIds: readonly string[]): LiveExtra[];
-  /** What is said of vehicles at some stops, of which the feed does not know the trips. */
+  /** Live data at stops for trips unknown to the feed. */
   visitsAt(stopIds: readonly string[]): HeardVisit[];
 }
 
-/** A trip without a date is that of the service day whose departure is no farther than this from when it was told, ms. */
+/** A trip without a date is matched to a service day only if its departure is within this time of the report, ms. */
 const nearMs = 12 * 60 * 60_000;
 
 function isOf({ startDate, startTime, toldAt }: HeardTrip, departure: FeedDeparture): boolean {
@@ -49,7 +49,7 @@ function isOf({ startDate, startTime, toldAt }: HeardTrip, departure: FeedDepart
 
 const dateText = (date: number) => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
-/** How a trip without an id is known: by its route, its direction and its start. */
+/** Key of a trip without an id: route, direction and start. */
 const startKey = (
   routeId: string | null,
   directionId: number | null,
@@ -57,7 +57,7 @@ const startKey = (
   second: number | null,
 ) => JSON.stringify([routeId, directionId, date, second]);
 
-/** The departures of a trip that is in no plan, as its source times them. */
+/** Departures of an unplanned trip, with the source's times. */
 function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void): void {
   for (const call of boardedCalls(trip)) {
     const at = timeOf(call);
@@ -67,7 +67,7 @@ function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void
 
 const timeOf = ({ departure, arrival }: LiveCall) => departure?.at ?? arrival?.at ?? null;
 
-/** The start of a trip that runs once more, or whenever its interval has it; ms. Null: the source says too little. */
+/** Start of a duplicated trip, or of one repeated at an interval; ms. Null: not enough data. */
 function startOf(
   trip: HeardTrip,
   stops: readonly PlannedCall[],
@@ -80,7 +80,7 @@ function startOf(
   return serviceDayStart(dateText(startDate), timeZone) + (startTime - first) * 1000;
 }
 
-/** What is said beside the trips of a feed, of all that `hear` was told of and `take` has put there. */
+/** Builds the live data of a feed: `hear` groups trips, `take` evaluates a group. */
 function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   const heard = new Map<string, HeardTrip[]>();
   const byTrip = new Map<number, HeardTrip[]>();
@@ -102,7 +102,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     return found;
   };
 
-  /** The departures of a planned trip at a start of its own. */
+  /** Adds the departures of a planned trip at a start of its own. */
   function addRun(trip: HeardTrip, planned: FeedTrip, start: number): void {
     const found = wordsOf({ ...trip, calls: trip.calls, relation: 'scheduled' }, planned.calls, start);
     for (const [index, { stopId, departure, arrival }] of planned.calls.slice(0, -1).entries()) {
@@ -164,7 +164,7 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
   const live: LiveFeed = {
     wordOf(departure) {
       const trip = newest(tripsOf(departure));
-      // What takes the place of a planned trip stands among the others.
+      // A trip that replaces a planned one is among the additional departures.
       if (!trip) return null;
       if (trip.relation === 'added') return { kind: 'skipped' };
       const calls = reader.callsOf(departure.trip);
@@ -193,7 +193,7 @@ const isOfAnswers = (found: { answers: readonly LiveAnswer[] }, answers: readonl
 
 const tripsOf = (answers: readonly LiveAnswer[]) => answers.flatMap(({ trips }) => trips);
 
-/** What the answers say of a feed; null: there are none. Put together once for all who ask, until they are others. */
+/** Live data of a feed from the answers; null: no answers. Cached until the answers change. */
 export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): LiveFeed | null {
   if (answers.length === 0) return null;
   const found = known.get(feed.db);
@@ -205,14 +205,14 @@ export function liveFeedOf(feed: CurrentFeed, answers: readonly LiveAnswer[]): L
   return live;
 }
 
-/** Puts them together with turns of all other work in between, so that who asks next finds it done. */
+/** Builds the live data while yielding to other work, so that the next request finds them ready. */
 export async function prepareLiveFeed(feed: CurrentFeed, answers: readonly LiveAnswer[]): Promise<void> {
   const found = known.get(feed.db);
   if (!feed.db.open || answers.length === 0 || (found && isOfAnswers(found, answers))) return;
   const { live, heard, hear, take } = beginLiveFeed(builtFeedOf(feed.db), feed.facts);
   await inTurns(tripsOf(answers), hear);
-  // Its file is closed when another one takes its place: what is said of it is nobody's any more.
+  // The file is closed when the feed is replaced: its live data are then useless.
   await inTurns(heard.values(), (trips) => feed.db.open && take(trips));
-  // Whoever asked meanwhile has had it made, maybe of newer answers.
+  // A concurrent request may have built them already, maybe from newer answers.
   if (feed.db.open && known.get(feed.db) === found) known.set(feed.db, { answers, live });
 }

@@ -1,22 +1,22 @@
 import type { LiveTrip } from '../../../contract/departures/live.ts';
 
-/** A trip of a source, with when the source knew what it says, ms. */
+/** A trip of a source, with the time of the information, ms. */
 export interface HeardTrip extends LiveTrip {
   toldAt: number;
 }
 
-/** What one source of waiting times says; another object when it says something else. */
+/** Content of one source of waiting times; a new object on every change. */
 export interface LiveAnswer {
   trips: readonly HeardTrip[];
 }
 
-/** What the sources of waiting times say now (LIV-1). */
+/** Current live data from all sources of waiting times (LIV-1). */
 export interface LiveTimes {
-  /** The answers that count for lines of a transporter (null: of none) now; none: the plan is all that is known. */
+  /** Valid answers for lines of a transporter (null: of none); empty: only the plan is known. */
   at(transporterId: number | null): readonly LiveAnswer[];
-  /** Told when the answers are others, or one counts no more. Returns what ends it. */
+  /** Called when answers change, or one expires. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void;
 }
 
-/** Where no source is read. */
+/** Used when no source is configured. */
 export const noLiveTimes: LiveTimes = { at: () => [], subscribe: () => () => undefined };

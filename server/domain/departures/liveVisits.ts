@@ -1,20 +1,20 @@
 import { boardedCalls } from '../../../contract/departures/live.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 
-/** What a source says of a vehicle at a stop, by its own names. */
+/** Live data for a vehicle at a stop, in the source's ids. */
 export interface HeardVisit {
-  /** What the source calls the line; null: it does not say. */
+  /** Line id in the source; null: unknown. */
   lineRef: string | null;
   headsign: string | null;
-  /** When it was to leave, and when it leaves, ms; null: not told. */
+  /** Planned and expected departure, ms; null: unknown. */
   aimed: number | null;
   at: number | null;
-  /** From `at` on vehicles leave so often, until that instant (ms); absent: one leaves. */
+  /** Departures at this interval from `at` until that instant (ms); absent: a single one. */
   every?: { seconds: number; until: number };
   isCancelled: boolean;
 }
 
-/** The departures of a trip of which no plan is known, by stop. */
+/** Departures of a trip without a known plan, by stop. */
 export function visitsOf(trip: HeardTrip): [stopId: string, HeardVisit][] {
   const { routeId: lineRef, headsign, relation } = trip;
   const isOff = relation === 'canceled' || relation === 'deleted';
@@ -43,6 +43,6 @@ function byStop(answer: LiveAnswer): Map<string, HeardVisit[]> {
   return stops;
 }
 
-/** All that answers say of a stop of which no feed is known: the first source that says anything of it. */
+/** Live data at a stop without a feed, from the first source that has any. */
 export const visitsAt = (answers: readonly LiveAnswer[], stopId: string): readonly HeardVisit[] =>
   answers.map((answer) => byStop(answer).get(stopId) ?? []).find(({ length }) => length > 0) ?? [];

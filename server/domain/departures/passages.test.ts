@@ -16,7 +16,7 @@ import { feedAt, feedPassages, pointPassages } from './passages.ts';
 const noon = Date.UTC(2026, 5, 10, 10);
 const span = { from: noon, to: noon + 2 * hourMs };
 
-/** A route of a feed, with a trip that leaves each of its stops at 12:30. */
+/** A route of a feed, with a trip leaving each of its stops at 12:30. */
 interface RouteOf {
   routeId?: string;
   shortName?: string;
@@ -25,11 +25,11 @@ interface RouteOf {
   textColor?: string;
   headsign?: string;
   directionId?: number;
-  /** 2: the agency, 3: the driver. */
+  /** 2: agency, 3: driver. */
   onRequest?: number;
-  /** Trips start at this interval from 12:00 to 13:00 instead, and no times are promised; s. */
+  /** Repeated from 12:00 to 13:00 at this interval instead, without exact times; s. */
   headway?: number;
-  /** But exactly at this interval. */
+  /** Repeated at exact times. */
   isExact?: boolean;
 }
 

@@ -14,7 +14,7 @@ import { liveFeedOf } from './liveFeed.ts';
 import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
 import { type HeardVisit, visitsAt } from './liveVisits.ts';
 
-/** What says when vehicles leave the stop points of a project. */
+/** Sources of departures for a project's stop points. */
 interface DepartureSources {
   network: DepartureNetwork;
   timetables: ProjectTimetables;
@@ -22,7 +22,7 @@ interface DepartureSources {
   live: LiveTimes;
 }
 
-/** The span up to when a pending offer is applied, and from then on: each has timetables of its own. */
+/** Splits a span at the instant when a pending offer is applied: each part has its own timetables. */
 function partsOf({ from, to }: Span, { changesAt }: ProjectTimetables): Span[] {
   if (changesAt === null || changesAt <= from || changesAt >= to) return [{ from, to }];
   return [
@@ -34,7 +34,7 @@ function partsOf({ from, to }: Span, { changesAt }: ProjectTimetables): Span[] {
 type OfferedAt = (periods: readonly Period[], from: number, to: number) => readonly number[];
 const offeredOfAll = new WeakMap<ProjectTimetables, OfferedAt>();
 
-/** The departures of timetables, kept until they are read anew: what sources say changes none of them. */
+/** Departures by timetables, cached until these are re-read, since live data do not change them. */
 function offeredOf(timetables: ProjectTimetables): OfferedAt {
   const { timeZone } = timetables;
   const known =
@@ -47,7 +47,7 @@ function offeredOf(timetables: ProjectTimetables): OfferedAt {
   return known;
 }
 
-/** The departures of a stop point by its timetables; null: none is in force there. */
+/** Departures of a stop point by its timetables; null: none in force. */
 function timetablePassages(
   point: DeparturePoint,
   { network, timetables }: DepartureSources,
@@ -74,8 +74,8 @@ function timetablePassages(
 }
 
 /**
- * The departures of a stop point: by the feeds, else by the timetables in force; the other way round for a line with
- * theoretical times (docs/decisions/0028). Null: nothing says when vehicles leave, or the line is inhibited (INH-4).
+ * Departures of a stop point: by feeds, else by the timetables in force; in reverse order for a line with theoretical
+ * times (docs/decisions/0028). Null: no source, or the line is inhibited (INH-4).
  */
 export function pointPassages(
   point: DeparturePoint,
@@ -93,11 +93,11 @@ export function pointPassages(
   return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
 }
 
-/** What a source calls a line: by its id in GTFS, or by that of its metadata. */
+/** Matches a source's line id with the line's GTFS id, or that of its metadata. */
 const isCalled = (line: DepartureLine, ref: string | null) =>
   ref !== null && (line.gtfsId === ref || line.apixId === ref);
 
-/** What sources say of vehicles at a stop point beside its planned departures, of the lines that it shows. */
+/** Merges a stop point's planned departures with live data for the lines it shows. */
 function withHeard(
   point: DeparturePoint,
   planned: readonly Passage[],
@@ -123,7 +123,7 @@ function withHeard(
   );
 }
 
-/** The departures of a stop point of no feed, with what sources say of it; null: nothing says when vehicles leave. */
+/** Departures of a stop point without a feed, with live data; null: no source. */
 function visitedPassages(
   point: DeparturePoint,
   planned: Passage[] | null,
@@ -136,22 +136,21 @@ function visitedPassages(
   return withHeard(point, planned ?? [], heard, network.lines, span);
 }
 
-/** From `from` on and before `to`, ms. */
+/** From `from` (inclusive) to `to` (exclusive), ms. */
 export interface Span {
   from: number;
   to: number;
 }
 
-/** Whether a feed has service on one of the days of a span. */
+/** Whether a feed has service on any day of a span. */
 function covers({ facts }: CurrentFeed, { from, to }: Span): boolean {
   const first = addDays(dateAt(from, facts.timeZone), -1);
   return dateNumber(first) <= facts.to && dateNumber(dateAt(to, facts.timeZone)) >= facts.from;
 }
 
 /**
- * The feed that knows a stop point: that which the point names, else its line's, else the only one
- * that knows its stop and, where the point is one line's, this line. Where several know them, none: an id is one feed's
- * own, and what two feeds call alike are two stops.
+ * The feed of a stop point: the one it names, else its line's, else the only feed with this stop and, for a point of
+ * one line, this line. None if several match: ids are local to a feed, and equal ids in two feeds are different stops.
  */
 export function feedKnowing(
   { stopId, line, transporterId }: DeparturePoint,
@@ -167,7 +166,7 @@ export function feedKnowing(
   return known.length === 1 ? known[0] : undefined;
 }
 
-/** The feed that says when vehicles leave a stop point in a span. */
+/** The feed that provides a stop point's departures in a span. */
 export function feedAt(
   point: DeparturePoint,
   feeds: readonly CurrentFeed[],
@@ -185,7 +184,7 @@ function feedsOf(line: DepartureLine | null, feeds: readonly CurrentFeed[]): rea
   return own.length > 0 ? own : feeds;
 }
 
-/** Whether a route of this feed is the line: its transporter's, or the only one of that id. */
+/** Whether the line is a route of this feed: its transporter's feed, or the only one with that id. */
 export function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly CurrentFeed[]): boolean {
   const { gtfsId } = line;
   if (gtfsId === null) return false;
@@ -195,7 +194,7 @@ export function isOf(feed: CurrentFeed, line: DepartureLine, feeds: readonly Cur
 
 const hexColour = (value: string | null) => (/^[0-9a-f]{6}$/i.test(value ?? '') ? `#${value}` : null);
 
-/** A route that is no line of the project, as its feed names and colours it. */
+/** A route that is not a line of the project, with its names and colours in the feed. */
 function drawnRoute({ shortName, longName, routeId, color, textColor }: FeedRoute): PlayerLine {
   return {
     name: shortName ?? longName ?? routeId,
@@ -205,7 +204,7 @@ function drawnRoute({ shortName, longName, routeId, color, textColor }: FeedRout
   };
 }
 
-/** Where a departure goes: its headsign, else the line's direction, else its last stop. */
+/** Destination of a departure: its headsign, else the line's direction, else its last stop. */
 function directionOf(
   { headsign, directionId, trip }: Pick<FeedDeparture, 'headsign' | 'directionId' | 'trip'>,
   line: DepartureLine | undefined,
@@ -215,11 +214,11 @@ function directionOf(
   return headsign ?? named ?? lastStopOf(trip) ?? '';
 }
 
-/** By how much a vehicle may be late and still be told of, and be early, ms. */
+/** Maximum delay and maximum earliness of a vehicle that is still considered, ms. */
 const latestMs = 2 * 60 * 60_000;
 const earliestMs = 15 * 60_000;
 
-/** What a source makes of planned departures within a span: none, where they do not leave there then. */
+/** Live times of planned departures within a span; empty if they do not leave there then. */
 function liveTimesOf(
   { at, every }: FeedDeparture,
   word: LiveWord | null,
@@ -236,7 +235,7 @@ function liveTimesOf(
 type PlannedOf = (stops: readonly number[], from: number, to: number) => readonly FeedDeparture[];
 const plannedOfFeeds = new WeakMap<CurrentFeed['db'], PlannedOf>();
 
-/** What a feed plans at some stops, kept until another feed takes its place: what sources say changes none of it. */
+/** Planned departures of a feed at stops, cached until the feed is replaced, since live data do not change them. */
 function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
   const known = plannedOfFeeds.get(db);
   if (known) return known;
@@ -249,7 +248,7 @@ function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
   return planned;
 }
 
-/** The departures of a stop point by one feed and what sources say of it, but those of inhibited lines (INH-4). */
+/** Departures of a stop point by one feed with live data, without inhibited lines (INH-4). */
 export function feedPassages(
   point: DeparturePoint,
   feed: CurrentFeed,
@@ -264,7 +263,7 @@ export function feedPassages(
   const here = point.line ? [] : lines.filter((line) => isOf(feed, line, feeds));
   const byRoute = new Map(here.map((line) => [line.gtfsId, line]));
 
-  /** What all departures of a route have in common; null: it is not shown here. */
+  /** What all departures of a route share; null: not shown here. */
   function lineAt({ routeId, ...route }: FeedRoute) {
     if (point.line !== null && point.line.gtfsId !== routeId) return null;
     const line = point.line ?? byRoute.get(routeId);

@@ -3,10 +3,10 @@ import { builtFeedOf } from './builtFeed.ts';
 import type { DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
 import { feedKnowing } from './passages.ts';
 
-/** The stop points of a network at each stop of the feeds that know them, in the order of the network. */
+/** Stop points at each stop of the feeds, in network order. */
 export type PointsByStop = ReadonlyMap<CurrentFeed, ReadonlyMap<number, readonly DeparturePoint[]>>;
 
-/** Looks each stop point up once, whatever the number of lines. */
+/** Resolves each stop point once, whatever the number of lines. */
 export function pointsByStop({ points }: DepartureNetwork, feeds: readonly CurrentFeed[]): PointsByStop {
   const byFeed = new Map<CurrentFeed, Map<number, DeparturePoint[]>>();
   for (const point of points.values()) {

@@ -1,9 +1,9 @@
 import { texts } from '../../shared/texts.ts';
 
-/** Why a feed could not be read: for the log, so it names no secret and no internal address. */
+/** Why a feed could not be read. Its message is logged, so it contains no secret and no internal address. */
 export class FeedFailure extends Error {
   override name = 'FeedFailure';
-  /** How long who gives the feed wants to be left alone, ms; null: he does not say. */
+  /** Delay requested by the feed's server, ms; null: none. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -17,12 +17,12 @@ export class FeedFailure extends Error {
 
 const { failures } = texts.traffic;
 
-/** Why a fetch failed, for whoever configures the feed: no internal address, which the log alone may have. */
+/** Why a fetch failed, for the user who configures the feed: without internal addresses, which only the log may contain. */
 export function reasonOf(error: unknown): string {
   if (error instanceof FeedFailure) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return failures.refused;
-  // What the other side says is no TLS.
+  // The peer does not speak TLS.
   if (code === 'EPROTO') return failures.noTls;
   if (code === 'CERT_HAS_EXPIRED') return failures.expired;
   if (/CERT|SSL|TLS|SIGNATURE|ALTNAME/.test(code)) return failures.certificate;

@@ -5,17 +5,17 @@ export const feedHostPattern =
   '(\\*\\.)?([A-Za-z0-9.-]+|\\[[0-9a-fA-F:.]+\\])(:\\d{1,5})?(=[0-9a-fA-F.:]+(/\\d{1,3})?)?';
 
 interface Entry {
-  /** Lower case; `.domain` for all names below it. */
+  /** Lower case; `.domain` matches all names below it. */
   host: string;
-  /** Null: the scheme's own. */
+  /** Null: the scheme's default. */
   port: string | null;
-  /** Addresses that are not public, but the host may have all the same. */
+  /** Non-public addresses that the host may have. */
   within: BlockList | null;
 }
 
-/** Which servers feeds may be read from (TRF-3). */
+/** Servers that feeds may be read from (TRF-3). */
 export interface FeedHosts {
-  /** Whether an address of the web is of an allowed server, as far as its writing says. */
+  /** Whether an address belongs to an allowed server, judging by its text. */
   allows(url: URL): boolean;
   /** Whether the allowed server of this address may be reached at this IP address. */
   allowsAddress(url: URL, address: string): boolean;
@@ -23,7 +23,7 @@ export interface FeedHosts {
 
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** IPv4 networks that are nobody's on the public internet (IANA special-purpose registry), without their last zeros. */
+/** Non-public IPv4 networks (IANA special-purpose registry), without trailing zeros. */
 const specialNetworks =
   '0/8 10/8 100.64/10 127/8 169.254/16 172.16/12 192.0.0/24 192.0.2/24 192.88.99/24 192.168/16 198.18/15 ' +
   '198.51.100/24 203.0.113/24 224/4 240/4';
@@ -33,10 +33,10 @@ for (const network of specialNetworks.split(' ')) {
   const [start = '', prefix] = network.split('/');
   special4.addSubnet([...start.split('.'), 0, 0, 0].slice(0, 4).join('.'), Number(prefix), 'ipv4');
 }
-/** All of IPv6 that is public lies here; an IPv4 address in IPv6 clothes does not. */
+/** The public range of IPv6; it excludes IPv4-mapped addresses. */
 const public6 = new BlockList();
 public6.addSubnet('2000::', 3, 'ipv6');
-/** But for what leads to IPv4 addresses (Teredo, 6to4), and what is for documentation. */
+/** Except those that lead to IPv4 addresses (Teredo, 6to4), and documentation ranges. */
 const special6 = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -46,7 +46,7 @@ for (const [network, prefix] of [
 ] as const)
   special6.addSubnet(network, prefix, 'ipv6');
 
-/** Whether an IP address is one of the public internet. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !special4.check(address, 'ipv4');
   return isIP(address) === 6 && public6.check(address, 'ipv6') && !special6.check(address, 'ipv6');
@@ -62,21 +62,21 @@ function networkOf(text: string): BlockList {
 
 const defaultPorts: Record<string, string> = { 'http:': '80', 'https:': '443' };
 
-/** The host of an address without the brackets of IPv6. */
+/** A host name without IPv6 brackets. */
 const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 function entryOf(text: string): Entry {
   const [name = '', network] = text.split('=');
   const [, host = '', port] = /^(.*?)(?::(\d{1,5}))?$/.exec(name.replace(/^\*/, '').toLowerCase()) ?? [];
   const plain = bare(host);
-  // An address that is written out is meant as it is.
+  // A literal address is allowed as it is.
   const within = network ?? (isIP(plain) ? plain : undefined);
   return { host: plain, port: port ?? null, within: within === undefined ? null : networkOf(within) };
 }
 
 /**
- * Reads FEED_HOSTS; null: no server at all. A name is good for public addresses alone, since who owns the name says
- * where it leads: addresses inside are named by `name=network`, or written out. Throws for an impossible network.
+ * Parses FEED_HOSTS; null: no server allowed. A name allows only public addresses, since its owner decides where it
+ * leads: internal addresses are given by `name=network`, or literally. Throws for an invalid network.
  */
 export function parseFeedHosts(text: string | null): FeedHosts {
   const entries = (text ?? '')

@@ -6,44 +6,44 @@ import { farthestMs, pauseOf } from './feedPause.ts';
 import { FeedFailure, reasonOf } from './feedFailure.ts';
 import { type FeedAccess, usualLimits } from './fetchFeed.ts';
 
-/** What is fetched again and again. */
+/** A feed to be fetched repeatedly. */
 export interface LoopPlan {
   key: string;
   url: URL;
   refreshMs: number;
-  /** Digest of what is looked for in it: when it changes, it is fetched at once and as a whole. */
+  /** Digest of the criteria it is read for: when it changes, the feed is fetched at once and in full. */
   readFor: string;
 }
 
-/** Begins what is due, one server a feed. */
+/** Starts due fetches; each feed is fetched by one server. */
 export interface FeedLoop {
-  /** To be called every second: begins what is due, and waits for none of it. */
+  /** Call every second: starts due fetches without waiting for them. */
   tick(): Promise<void>;
-  /** Breaks off what runs, and waits until it has ended. */
+  /** Aborts running fetches, and waits until they have ended. */
   close(): Promise<void>;
 }
 
-/** A fetch that failed; the address without its query, where keys travel. */
+/** A failed fetch; the address without its query, which may contain keys. */
 export interface FeedTrouble {
   feed: string;
   failures: number;
   error: unknown;
 }
 
-/** Feeds: which may be read, and which are this server's own. */
+/** Which feeds may be read, and which are served by this server. */
 export interface FeedOptions extends FeedAccess {
-  /** Where this server itself gives the feed of an address (the demonstration's); null: it does not. */
+  /** Own address of a feed served by this server (the demonstration's); null: not served here. */
   own?: (url: URL) => URL | null;
   onFailure?: (trouble: FeedTrouble) => void;
 }
 
-/** What the loop knows of a feed: the columns that all tables have alike. */
+/** Columns common to all feed tables. */
 export type LoopRow = Pick<
   Row<'feed'>,
   'key' | 'next_at' | 'read_for' | 'etag' | 'last_modified' | 'failures' | 'failing_since'
 >;
 
-/** How a plan is fetched: the address to ask, who may be asked, and when it is due again (ms). */
+/** A claimed fetch: the address, access rules, and the next due time (ms). */
 export interface Turn {
   row: LoopRow;
   target: URL;
@@ -58,33 +58,33 @@ interface Options<P extends LoopPlan> {
   now: () => number;
   feeds: FeedOptions;
   onTrouble: (error: unknown) => void;
-  /** Where the claims of the feeds stand; all have the columns of `LoopRow`. */
+  /** Table with the claims of the feeds; all have the columns of `LoopRow`. */
   table: 'feed' | 'times_feed' | 'bike_feed';
   readPlans: () => Promise<P[]>;
   /**
-   * Fetches and stores, with `next_at` and without failures, where the row is still `read_for` what the plan looks for: another
-   * server may read what was configured meanwhile.
+   * Fetches and stores, setting `next_at` and clearing failures, if the row's `read_for` still matches the plan: another
+   * server may have read a newer configuration meanwhile.
    */
   read: (plan: P, turn: Turn) => Promise<void>;
 }
 
-/** How long what was read of the configuration is relied upon, ms: a change that nobody told of is seen then. */
+/** How long the configuration is cached, ms: afterwards even changes without an event are seen. */
 const longestTrustMs = 30_000;
-/** How much longer than its fetch may take a feed is another server's. */
+/** How long a claim exceeds the longest fetch. */
 const leaseMarginMs = 30_000;
 
 /**
- * Of several servers on one database one fetches a feed: who puts the time of its next fetch off, by as long as the
- * fetch may take at most, has it. A server that dies meanwhile has it no longer than that.
+ * Distributes fetches between servers on one database: a server claims a feed by postponing its next fetch by the
+ * longest fetch time. If it dies, the claim expires then.
  */
 export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoop {
   const { db, bus, now, feeds, onTrouble, readPlans, read } = options;
-  // Of the columns that all have the engines see the same.
+  // Type cast: the tables have these columns in common.
   const table = options.table as 'feed';
   const leaseMs = (feeds.limits?.totalMs ?? usualLimits.totalMs) + leaseMarginMs;
   const closing = new AbortController();
   const running = new Map<string, Promise<void>>();
-  /** When a feed has to be looked at again, and what is looked for in it. */
+  /** When each feed is due, and the criteria it is read for. */
   const known = new Map<string, { at: number; readFor: string }>();
   let plans: P[] | null = null;
   let readAt = 0;
@@ -99,7 +99,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     const isFresh = instant >= readAt && instant - readAt < longestTrustMs;
     if (plans && isFresh) return plans;
     readAt = instant;
-    // An event that comes while it is read makes the next call read again.
+    // An event during the read makes the next call read again.
     const reading: P[] = [];
     plans = reading;
     try {
@@ -111,7 +111,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     return reading;
   }
 
-  /** The feed's row, when it is due and this server is the one that fetches it; null otherwise. */
+  /** The feed's row, if it is due and this server claims it; else null. */
   async function claim({ key, readFor, refreshMs }: P): Promise<LoopRow | null> {
     const instant = now();
     const unread = { key, next_at: 0 };
@@ -129,7 +129,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     const isDue = row.next_at <= instant || row.next_at > instant + refreshMs + farthestMs;
     known.set(key, { at: isDue ? instant : row.next_at, readFor });
     if (!isDue && !isChanged) return null;
-    // What is looked for has changed: an answer « not modified » would not do.
+    // The criteria changed: an answer « not modified » would not help.
     const anew = { read_for: readFor, etag: null, last_modified: null, failures: 0 };
     const { numUpdatedRows } = await db
       .updateTable(table)
@@ -159,7 +159,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .updateTable(table)
       .set({ failures, next_at: nextAt, ...failure })
       .where('key', '=', key)
-      // Who was configured anew meanwhile has not failed.
+      // A feed reconfigured meanwhile has not failed.
       .where('read_for', '=', readFor)
       .execute();
     feeds.onFailure?.({ feed: `${url.origin}${url.pathname}`, failures, error });

@@ -7,7 +7,7 @@ it('TRF-3 the pause of a feed grows with failures up to a quarter of an hour, an
   expect([1, 2, 3].map((failures) => pauseOf(60_000, failures, 0.5))).toEqual([120_000, 240_000, 480_000]);
   expect(pauseOf(60_000, 50, 0.5)).toBe(900_000);
   expect([0, 1].map((chance) => pauseOf(3_600_000, 5, chance))).toEqual([3_600_000, 4_320_000]);
-  // What waits longer, another server takes for put off by a wrong clock, and fetches at once.
+  // A longer wait would look to another server like the result of a wrong clock, and be fetched at once.
   expect([0, 1].map((chance) => pauseOf(86_400_000, 5, chance))).toEqual([86_400_000, 88_200_000]);
   fc.assert(
     fc.property(

@@ -1,11 +1,11 @@
-/** Longest pause after failures, ms, unless the refresh is longer. */
+/** Longest pause after failures, ms, unless the refresh interval is longer. */
 const longestPauseMs = 15 * 60_000;
-/** No feed waits longer than this beyond its refresh, ms: a later time of next fetch comes from a clock that was wrong. */
+/** Maximum wait beyond the refresh interval, ms: a later due time comes from a wrong clock. */
 export const farthestMs = 30 * 60_000;
 
 /**
- * How long until a feed is fetched again, ms: the refresh; after failures twice as long each time, up to a quarter of an
- * hour, and a little more or less (`chance`, 0 to 1), so that those who were turned away do not come back together.
+ * Time until the next fetch, ms: the refresh interval; after failures doubled each time, up to a quarter of an hour,
+ * with jitter (`chance`, 0 to 1), so that servers turned away do not return together.
  */
 export function pauseOf(refreshMs: number, failures: number, chance: number): number {
   if (failures === 0) return refreshMs;

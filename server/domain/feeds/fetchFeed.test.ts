@@ -132,7 +132,7 @@ describe('TRF-3 a feed over HTTP', () => {
     feeds.answer = (_request, response) =>
       void response.once('close', isClosed).setHeader('content-length', 1_000).write('x');
     await expect(fetched({ limits: { bytes: 999 } })).rejects.toThrow('plus de 999 octets');
-    // What nobody reads keeps no connection.
+    // An unread response does not keep its connection.
     await closed;
   });
 

@@ -9,44 +9,43 @@ import { texts } from '../../shared/texts.ts';
 import type { FeedHosts } from './feedHosts.ts';
 import { FeedFailure } from './feedFailure.ts';
 
-/** How long and how much a feed may take. */
 export interface FeedLimits {
-  /** Until the connection stands, ms. */
+  /** Until connected, ms. */
   connectMs: number;
-  /** From the first call to the last byte, redirects included, ms. */
+  /** From the first request to the last byte, redirects included, ms. */
   totalMs: number;
-  /** As it travels, and as it is after decompression. */
+  /** Both compressed and decompressed. */
   bytes: number;
 }
 
-/** The limits where nothing else is said. */
+/** Default limits. */
 export const usualLimits: FeedLimits = { connectMs: 5_000, totalMs: 20_000, bytes: 16 * 1024 * 1024 };
 
-/** Finds the addresses of a name; production asks the system. */
+/** Resolves a host name; in production by the system. */
 export type Resolve = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
 const askSystem: Resolve = (hostname) => dns.promises.lookup(hostname, { all: true });
 
-/** Where a feed may be read from, and within which limits. */
+/** Servers a feed may be read from, and limits. */
 export interface FeedAccess {
   hosts: FeedHosts;
   resolve?: Resolve;
   limits?: Partial<FeedLimits>;
 }
 
-/** What the server of a feed said of its last state, to be told again. */
+/** Cache validators of the last response, sent with the next request. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** What a feed is asked with, besides its address: a key; a question, which makes it a POST. */
+/** Additions to a request: headers, for example a key; a body, which makes it a POST. */
 export interface Asked {
   headers?: Readonly<Record<string, string>>;
   body?: string;
 }
 
-/** What a source is asked with: its key, as a header and in its address; null: it asks for none. */
+/** Adds a source's key, as a header and in the address; null: it needs none. */
 export function keyed(target: URL, clientId: string | null): { url: URL; headers: Record<string, string> } {
   const url = new URL(target);
   if (clientId === null) return { url, headers: {} };
@@ -54,14 +53,14 @@ export function keyed(target: URL, clientId: string | null): { url: URL; headers
   return { url, headers: { 'x-api-key': clientId } };
 }
 
-/** A feed as it came; null: it has not changed since the validators. */
+/** The fetched feed; null: unchanged since the validators. */
 export type FetchedFeed = ({ body: Buffer } & Validators) | null;
 
 const mostRedirects = 3;
 
 /**
- * Looks a name up and hands on allowed addresses alone. The connection is made to what was checked: there is no second
- * look-up that could find something else.
+ * A DNS lookup that returns only allowed addresses. The connection is made to the checked address: there is no second
+ * lookup that could give another.
  */
 export function checkedLookup(
   url: URL,
@@ -83,7 +82,7 @@ export function checkedLookup(
 function checkUrl(url: URL, hosts: FeedHosts): void {
   if (!hosts.allows(url)) throw new FeedFailure('serveur absent de FEED_HOSTS');
   const literal = url.hostname.replace(/^\[|\]$/g, '');
-  // A written address is never looked up.
+  // A literal address is never looked up.
   if (isIP(literal) && !hosts.allowsAddress(url, literal))
     throw new FeedFailure('adresse privée ou réservée');
 }
@@ -98,7 +97,7 @@ function request(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, {
-      // A connection that was kept open would outlive the check of its address.
+      // A kept-alive connection would outlive the check of its address.
       agent: false,
       lookup: checkedLookup(url, access),
       signal,
@@ -137,7 +136,7 @@ const counting = (limit: number) =>
     }
   };
 
-/** Why an answer is refused by its head; null: it is read. */
+/** Why a response is refused by its headers; null: it is read. */
 function refusalOf({ headers }: IncomingMessage, limit: number): FeedFailure | null {
   if (Number(headers['content-length'] ?? 0) > limit) return tooLarge(limit);
   const encoding = headers['content-encoding'] ?? 'identity';
@@ -146,11 +145,11 @@ function refusalOf({ headers }: IncomingMessage, limit: number): FeedFailure | n
     : new FeedFailure('compression qui n’était pas demandée');
 }
 
-/** The body within the limit: counted as it travels and as it unfolds, and broken off at the first byte too many. */
+/** The body within the limit, counted both compressed and decompressed; aborted at the first byte too many. */
 async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer> {
   const refusal = refusalOf(answer, limit);
   if (refusal) {
-    // What nobody reads would keep its connection.
+    // An unread response would keep its connection.
     answer.destroy();
     throw refusal;
   }
@@ -164,7 +163,7 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer>
   return Buffer.concat(parts);
 }
 
-/** Where a redirect leads: on the same host and never out of TLS. Throws FeedFailure. */
+/** Target of a redirect: on the same host, and never from TLS to plain. Throws FeedFailure. */
 export function redirected(url: URL, location: string | undefined): URL {
   const next = URL.parse(location ?? '', url);
   if (!next) throw new FeedFailure('redirection sans adresse');
@@ -196,7 +195,7 @@ async function follow(
     answer.destroy();
     if (statusCode === 304) return null;
     if (![301, 302, 303, 307, 308].includes(statusCode)) {
-      // By its own clock, which a date that it names is of.
+      // Relative to the server's own clock, since its dates are.
       const now = Date.parse(headers.date ?? '') || Date.now();
       const retryAfterMs = retryAfterOf(headers['retry-after'], now);
       throw new FeedFailure(texts.traffic.failures.answered(statusCode), { retryAfterMs });
@@ -207,8 +206,8 @@ async function follow(
 }
 
 /**
- * Reads a feed from an allowed server (TRF-3). Throws FeedFailure, or what the network throws; ended by the signal, an
- * AbortError.
+ * Reads a feed from an allowed server (TRF-3). Throws FeedFailure, network errors, and AbortError when aborted by the
+ * signal.
  */
 export async function fetchFeed(
   url: URL,

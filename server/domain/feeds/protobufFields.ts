@@ -6,10 +6,10 @@ import { FeedFailure } from './feedFailure.ts';
 export const varint = 0;
 export const bytes = 2;
 
-/** So many entities are read before other work of the server has its turn. */
+/** Entities read before yielding to other work. */
 const entitiesAtOnce = 200;
 
-/** The fields that are wanted of one message: by number, its wire type and what takes the value, and puts it into what is read. */
+/** Wanted fields of a message: by number, the wire type and a function that stores the value. */
 export type Fields<T = undefined> = Record<
   number,
   readonly [wire: number, take: (reader: Reader, into: T) => void]
@@ -26,7 +26,10 @@ export function readFields<T>(reader: Reader, end: number, fields: Fields<T>, in
   if (reader.pos > end) throw new FeedFailure('GTFS-Realtime : message tronqué');
 }
 
-/** A message into `into`: of what a feed has by the hundred thousand, fields are told once for all. */
+/**
+ * Reads a message into `into`. For messages that a feed contains by the hundred thousand, `fields` is built once and
+ * shared.
+ */
 export function readMessage<T>(reader: Reader, fields: Fields<T>, into: T): T {
   const length = reader.uint32();
   readFields(reader, reader.pos + length, fields, into);
@@ -46,16 +49,16 @@ export const integer = (take: (value: number) => void): Fields[number] => [
   (reader) => take(Number(reader.uint64())),
 ];
 
-/** One that may be less than 0. */
+/** A field that may be negative. */
 export const signed = (take: (value: number) => void): Fields[number] => [
   varint,
   (reader) => take(Number(reader.int64())),
 ];
 
 /**
- * The entities of a GTFS-Realtime feed as `readEntity` reads them, those that it makes nothing of left out; one after the
- * other, so that a feed of any size neither fills the memory nor holds the server up. `head`: fields of the feed's header
- * that are wanted, but for its version. Throws FeedFailure for what is not one, or is truncated.
+ * Entities of a GTFS-Realtime feed as returned by `readEntity`, without undefined results; one at a time, so that a feed
+ * of any size neither fills memory nor blocks the server. `head`: wanted fields of the header, except its version. Throws
+ * FeedFailure for an invalid or truncated feed.
  */
 export async function* readFeedEntities<T>(
   body: Uint8Array,

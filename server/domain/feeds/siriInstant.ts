@@ -1,9 +1,9 @@
 import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
 
-/** A time without a zone is one of the project's clocks, whatever the server's are set to. */
+/** A time without a zone is in the project's time zone, whatever the server's. */
 const withoutZone = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
 
-/** The instant (ms) of a time as SIRI writes it; null when it is none. */
+/** Parses a SIRI time to an instant (ms); null when invalid. */
 export function siriInstant(text: string, timeZone: string): number | null {
   const [, date, hours = '0', minutes = '0', seconds = '0'] = withoutZone.exec(text) ?? [];
   const instant =

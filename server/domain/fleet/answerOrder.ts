@@ -8,21 +8,21 @@ import type { Picture } from '../pictures/images.ts';
 import { type CheckedPicture, checkPicture } from '../pictures/pictures.ts';
 import { pictureTooLarge } from '../pictures/refusals.ts';
 
-/** What a screen's page answers: why it could not do it, or null; with the picture that it was ordered to send. */
+/** Answer of a screen's page: why it refused the order, or null; with the picture it was asked for. */
 interface Answer {
   refused: string | null;
   picture: Pick<Picture, 'mediaType' | 'bytes'> | null;
 }
 
-/** Which order, to which screen. */
+/** An order and its screen. */
 interface Addressed {
   screenId: string;
   orderId: number;
 }
 
 /**
- * An order that may be answered, or was. Throws NotFoundException for another screen's, and ConflictException when it was not
- * answered in time: it was told as unanswered, and stays so.
+ * An order that may be answered, or already was. Throws NotFoundException for an order of another screen, and
+ * ConflictException after its time limit: it was reported as unanswered, and stays so.
  */
 export async function findOrder(
   db: Kysely<Database>,
@@ -40,10 +40,13 @@ export async function findOrder(
   return { kind: row.kind as OrderKind, projectId: row.project_id, isAnswered: row.answered_at !== null };
 }
 
-/** With how much of what the eye does not see a picture is drawn anew: words are read on it; less, where it is too large then. */
+/** Qualities at which a picture is re-encoded: the first keeps text readable; the second is for pictures still too large. */
 const qualities = [75, 40];
 
-/** A picture of a screen, drawn anew so that nothing hides in it. Throws a ClientError, never within a transaction. */
+/**
+ * Re-encodes a screen's picture, so that no hidden data survives. Throws a ClientError; never call within a
+ * transaction.
+ */
 export async function checkScreenPicture(bytes: Buffer): Promise<CheckedPicture> {
   const { longestSide, maxBytes } = screenPicture;
   for (const quality of qualities) {
@@ -53,7 +56,7 @@ export async function checkScreenPicture(bytes: Buffer): Promise<CheckedPicture>
   throw pictureTooLarge(texts.request.tooLarge);
 }
 
-/** Keeps the first answer to an order; a second one changes nothing. Throws as `findOrder`. */
+/** Stores the first answer to an order; later ones are ignored. Throws as `findOrder`. */
 export async function answerOrder(
   { work, now }: { work: UnitOfWork; now: () => number },
   order: Addressed,
@@ -77,7 +80,7 @@ export async function answerOrder(
   });
 }
 
-/** The picture that answers an order, for as long as it is kept; null: there is none. */
+/** The picture answering an order, while it is kept; null: none. */
 export async function findScreenPicture(
   db: Kysely<Database>,
   orderId: number,

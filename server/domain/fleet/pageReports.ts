@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PageReport, ScreenPage } from '../../../contract/schemas/fleet.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
-/** Keeps what a screen's page says of itself at `now` (ms), in place of what it said before. */
+/** Replaces the report of a screen's page at `now` (ms). */
 export async function keepPageReport(
   db: Kysely<Database>,
   screenId: string,
@@ -34,7 +34,7 @@ function presentPage(row: Row<'page_report'>): ScreenPage {
   };
 }
 
-/** What the pages of a project's screens have said of themselves. */
+/** Latest reports of the pages of a project's screens. */
 export async function readPages(db: Kysely<Database>, projectId: number): Promise<ScreenPage[]> {
   const rows = await db
     .selectFrom('page_report')

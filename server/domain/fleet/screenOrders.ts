@@ -26,10 +26,10 @@ import {
 
 type Db = Kysely<Database>;
 
-/** Most orders that are answered. */
+/** Maximum number of listed orders. */
 const longestList = 1_000;
 
-/** Deletes, in slices, the orders that are a day old at `now` (ms), with their pictures. */
+/** Deletes orders a day old at `now` (ms), with their pictures, in slices. */
 export async function sweepOrders(db: Db, now: number): Promise<void> {
   await inSlices((limit) => {
     const some = db
@@ -45,12 +45,12 @@ const columns = [
   ...(['until_at', 'answered_at', 'refused', 'picture_type'] as const),
 ] as const;
 
-/** The orders of a project that were sent from an instant (ms) on. */
+/** Orders of a project sent since an instant (ms). */
 const sentFrom = (db: Db, projectId: number, from: number) =>
   db
     .selectFrom('screen_order')
     .select(columns)
-    // Behind the picture: who reads it of one that has a picture reads the picture.
+    // The column is behind the picture: reading it from a row with a picture would read the picture too.
     .select(({ ref }) =>
       sql<number | null>`case when ${ref('kind')} = 'brightness' then ${ref('value')} end`.as('value'),
     )
@@ -73,7 +73,7 @@ const present = (row: OrderRow): ScreenOrder => ({
       : { at: row.answered_at, refused: row.refused, hasPicture: row.picture_type !== null },
 });
 
-/** The orders of a project of the last day, the latest first. */
+/** Orders of a project from the last day, latest first. */
 export async function readOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
   const rows = await sentFrom(db, projectId, now - pictureKeptMs)
     .orderBy('sent_at', 'desc')
@@ -83,7 +83,7 @@ export async function readOrders(db: Db, projectId: number, now: number): Promis
   return rows.map(present);
 }
 
-/** Those that wait for an answer at `now` (ms). */
+/** Orders waiting for an answer at `now` (ms). */
 export async function readOpenOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
   const rows = await sentFrom(db, projectId, now - orderPatienceMs)
     .where('answered_at', 'is', null)
@@ -93,8 +93,8 @@ export async function readOpenOrders(db: Db, projectId: number, now: number): Pr
 }
 
 /**
- * The screens of these ids, with their names. Throws NotFoundException for what is not the project's, and ValidationException when
- * one has no agent and needs it.
+ * Screens with these ids, with their names. Throws NotFoundException for screens of another project, and ValidationException
+ * when one lacks a required agent.
  */
 async function findScreens(trx: Db, projectId: number, ids: readonly string[], needsAgent: boolean) {
   const found = new Map<string, string>();
@@ -152,9 +152,9 @@ async function insertOrders(
 }
 
 /**
- * Orders something of screens of a project, and answers the order to each (FLT-4). One that still waits for the same has it
- * already: two who press at once order it once. Throws NotFoundException, ValidationException for too many at once, and
- * TooManyRequestsException for too many within a minute.
+ * Sends an order to screens of a project, and returns the order of each (FLT-4). A screen with the same order pending gets
+ * no second one: two users pressing at once send one. Throws NotFoundException, ValidationException for too many at once,
+ * and TooManyRequestsException for too many per minute.
  */
 export function sendOrders(
   { work, engine, now }: ProjectServices,
@@ -177,7 +177,7 @@ export function sendOrders(
           .filter((order) => order.kind === kind)
           .map((order) => [order.screenId, order]),
       );
-      // Of two values the later one is to stand.
+      // The later of two values wins.
       const fresh = ids.filter((id) => waiting.get(id)?.value !== value);
       const { lately } = await trx
         .selectFrom('screen_order')

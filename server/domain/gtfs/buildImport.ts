@@ -16,18 +16,18 @@ import { countColumns, countsOf, dayOf } from './imports.ts';
 import { dismissHeld, displace, ofTransporter } from './restoreFeed.ts';
 import { fetchZip } from './zipStore.ts';
 
-/** A build that runs in a worker, so that the server goes on answering. */
+/** A build running in a worker, so that the server stays responsive. */
 interface RunningBuild {
-  /** Rejects when the build could not be made, whatever the feed is like; then nothing was written. */
+  /** Rejects when the build failed for reasons other than the feed; nothing was written. */
   outcome: Promise<BuildOutcome>;
-  /** Ends it; `outcome` rejects. */
+  /** Cancels the build; `outcome` rejects. */
   cancel(): Promise<void>;
 }
 
-/** A build needs little, whatever the feed: what would take more is stopped, and the server goes on. */
+/** A build needs little memory for any feed: one that exceeds this is stopped, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 6 };
 
-/** Its source, or what the build has made of it beside the server (server/vite.config.ts). */
+/** The source file, or its bundle next to the server (server/vite.config.ts). */
 const buildWorker = new URL(
   import.meta.url.endsWith('.ts') ? 'build/buildWorker.ts' : 'buildWorker.js',
   import.meta.url,
@@ -38,7 +38,7 @@ export function runBuild(
   order: Omit<BuildOrder, 'part'>,
   onProgress: (progress: BuildProgress) => void,
 ): RunningBuild {
-  // Two servers may build one feed in one folder.
+  // Two servers may build one feed in the same folder.
   const part = `${order.target}.${randomUUID()}.part`;
   const worker = new Worker(buildWorker, {
     workerData: { ...order, part } satisfies BuildOrder,
@@ -53,7 +53,7 @@ export function runBuild(
   });
   worker.on('error', reject);
   worker.on('exit', () => {
-    // One that was stopped in its middle has removed nothing.
+    // A worker stopped midway leaves its file.
     rmSync(part, { force: true });
     reject(new Error('the build was ended'));
   });
@@ -65,15 +65,15 @@ export function runBuild(
   };
 }
 
-/** What building needs beside the services of imports. */
+/** What builds need beside the import services. */
 export interface Builder extends GtfsServices {
   files: FeedFolder;
-  /** The builds of this server that run, to be ended with it. */
+  /** Running builds, to be cancelled with the server. */
   running: Set<RunningBuild>;
   isStopping(): boolean;
 }
 
-/** Builds the zip of an import into its file on this server. Rejects when that could not be done. */
+/** Builds the zip of an import into its file on this server. Rejects on failure. */
 export async function buildFile(
   builder: Builder,
   { id, file, size }: Pick<Row<'gtfs_import'>, 'id' | 'file' | 'size'>,
@@ -84,7 +84,7 @@ export async function buildFile(
   try {
     const fetched = await fetchZip(db, id, zipPath);
     if (fetched !== size) throw new Error(`the zip of import ${id} has ${fetched} bytes instead of ${size}`);
-    // Builds that run are ended with the server; one that has not begun would hold it up.
+    // Running builds are cancelled with the server; a new one would delay its end.
     if (builder.isStopping()) throw new Error('the server is being stopped');
     const build = runBuild({ zipPath, target: files.built(file), today: dayOf(now()) }, onProgress);
     running.add(build);
@@ -98,7 +98,7 @@ export async function buildFile(
   }
 }
 
-/** Says once a second how far a build is, and that its server is alive. Returns what ends that. */
+/** Reports the progress of a build every second, and renews its lease. Returns a function that stops this. */
 function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, background: Background) {
   let progress: GtfsProgress | null = null;
   let told: GtfsProgress | null = null;
@@ -132,8 +132,8 @@ function giveSigns({ work, now }: Builder, row: Row<'gtfs_import'>, background: 
 }
 
 /**
- * Builds an import that was claimed (state `building`), and puts it in force: from the commit on it is the transporter's
- * feed for every server. A feed that is broken is refused, and the one before stays (EXP-2).
+ * Builds a claimed import (state `building`), and puts it in force: from the commit on it is the transporter's feed for
+ * every server. A broken feed is refused, and the previous one stays (EXP-2).
  */
 export async function buildImport(
   builder: Builder,
@@ -177,7 +177,7 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
   const { numUpdatedRows } = await own()
     .set({ ...ended, ...countColumns(facts), state })
     .executeTakeFirst();
-  // Taken for dead meanwhile: somebody else may be at work on the next one.
+  // The lease has expired meanwhile: another server may be working on the next import.
   if (numUpdatedRows === 0n) throw new Error(`import ${row.id} was given up before it was built`);
   if (state === 'held') await dismissHeld(trx, row);
   else {
@@ -186,7 +186,7 @@ async function conclude(trx: Trx, row: Row<'gtfs_import'>, { facts, report }: Bu
   }
 }
 
-/** Whether the feed in force has service on coming days on which this one has none. */
+/** Whether the feed in force has service on upcoming days without service in this one. */
 async function takesAway(trx: Trx, row: Row<'gtfs_import'>, facts: FeedFacts, at: number): Promise<boolean> {
   const current = await ofTransporter(trx, row, ['current']).executeTakeFirst();
   const before = current && countsOf(current);

@@ -1,40 +1,37 @@
 /**
- * The file that a GTFS feed is built into (EXP-1): SQLite, one file a feed, never changed once it is there.
+ * The file that a GTFS feed is built into (EXP-1): SQLite, one file per feed, immutable once complete.
  *
- * - Names are those of GTFS where the value is GTFS's own (`stop_id` is the text of the feed). A reference between
- *   tables is an integer, named after what it refers to (`stop` is `stops.id`).
- * - `id` of a record is the line of its file where it begins (the header being line 1), so that whatever is found wrong
- *   later still has its place. `services.id` counts from 1: a service may stand in calendar_dates.txt alone.
- * - Times are seconds since the start of the service day, which is noon minus 12 hours of the feed's time zone (so that
- *   nights of daylight saving are right); past midnight they count on beyond 86,400.
- * - Dates are integers, yyyymmdd. Flags are 0 or 1. What the feed leaves out is null.
+ * - Names are those of GTFS where the value is GTFS's own (`stop_id` is the feed's text). References between tables are
+ *   integers, named after the referenced table (`stop` is `stops.id`).
+ * - `id` of a record is the line of its file where it begins (the header is line 1), so that later errors still have a
+ *   position. `services.id` counts from 1: a service may exist only in calendar_dates.txt.
+ * - Times are seconds since the start of the service day, which is noon minus 12 hours in the feed's time zone (correct
+ *   on nights with a clock change); after midnight they exceed 86,400.
+ * - Dates are integers, yyyymmdd. Flags are 0 or 1. Values missing in the feed are null.
  */
 export const builtVersion = 2;
 
-/**
- * Of 1, before it was known where passengers have to ask (`stop_times.on_request`), all else is the same: it stays in force
- * until this version of it is built.
- */
+/** Version 1 lacks only `stop_times.on_request`: such a file stays in force until it is rebuilt in this version. */
 export const readableVersions: readonly unknown[] = [1, builtVersion];
 
-/** Days in `calendar.days`: bit 0 is Monday, bit 6 is Sunday. */
+/** Bits of `calendar.days`: bit 0 is Monday, bit 6 is Sunday. */
 export const dayBit = (isoWeekday: number): number => 1 << (isoWeekday - 1);
 
 /** Whether and how passengers board at a stop of a trip (`stop_times.boards`). */
 export const boarding = {
-  /** Not at all, as the feed says (`pickup_type` 1). */
+  /** No boarding, as the feed says (`pickup_type` 1). */
   no: 0,
   /** At `departure`. */
   atTime: 1,
-  /** The trip has frequencies: `departure` counts from each of its starts. */
+  /** The trip has frequencies: `departure` is relative to each of its starts. */
   byFrequency: 2,
-  /** Not any more: it is the trip's last stop. */
+  /** No boarding: last stop of the trip. */
   atEnd: 3,
-  /** Nobody knows when. */
+  /** The time is unknown. */
   unknown: 4,
 } as const;
 
-/** Tables, to be created before the first record is written. */
+/** Tables, created before the first record is written. */
 export const builtTables = `
 create table feed (
   id integer primary key check (id = 1),
@@ -131,8 +128,8 @@ create table stop_times (
 `;
 
 /**
- * Indexes, to be created after the last record is written. The departures of a stop stand in the order of their times
- * in `departures`, with all that says whether one is asked for.
+ * Indexes, created after the last record is written. `departures` orders the departures of a stop by time, and covers
+ * all columns needed to select one.
  */
 export const builtIndexes: readonly string[] = [
   'create index stops_by_parent on stops (parent) where parent is not null',

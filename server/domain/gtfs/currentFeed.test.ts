@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A built file with as many stops as it says. */
+/** A built file with that number of stops. */
 function built(name: string, stops: number, version = builtVersion): string {
   const path = join(folder, name);
   const db = new BetterSqlite3(path);

@@ -17,12 +17,12 @@ export interface FeedFacts {
 export interface CurrentFeed {
   projectId: number;
   transporterId: number;
-  /** The import that it was built from. */
+  /** The import it was built from. */
   importId: number;
   facts: FeedFacts;
   /**
-   * The built file, for reading alone. It is closed when another feed comes into force: keep statements by connection
-   * (a WeakMap), and ask for the feed again in every turn of the event loop.
+   * The built file, read-only. It is closed when another feed comes into force: keep statements per connection (in a
+   * WeakMap), and request the feed again in every turn of the event loop.
    */
   db: BetterSqlite3.Database;
 }
@@ -31,33 +31,33 @@ type Listener = (projectId: number) => void;
 
 const none: readonly CurrentFeed[] = [];
 
-/** The feeds in force, one a transporter of a project (EXP-1). Everything here is read from memory. */
+/** The feeds in force, one per transporter of a project (EXP-1), in memory. */
 export interface CurrentFeeds {
-  /** All feeds of a project, by transporter id; none where nothing has been imported. The same list until one is another. */
+  /** All feeds of a project, by transporter id; empty if nothing was imported. The same array until a feed changes. */
   of(projectId: number): readonly CurrentFeed[];
-  /** The feed of a transporter in a project; null: there is none. */
+  /** The feed of a transporter in a project; null: none. */
   ofTransporter(projectId: number, transporterId: number): CurrentFeed | null;
   /** All feeds of all projects. */
   all(): readonly CurrentFeed[];
-  /** Told after the feeds of a project have changed. Returns what ends the subscription. */
+  /** Called after the feeds of a project changed. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
 }
 
-/** Whether a feed in force was built as this program builds; else it is to be built once more. */
+/** Whether a feed in force was built by this version of the program; otherwise it must be rebuilt. */
 export const isLatest = ({ db }: CurrentFeed): boolean =>
   db.prepare('select version from feed').pluck().get() === builtVersion;
 
-/** What decides which feeds are in force. */
+/** Controls which feeds are in force. */
 export interface FeedSwitch extends CurrentFeeds {
-  /** Puts a built file in force, in the place of the transporter's feed before. Throws when it cannot be read. */
+  /** Puts a built file in force, replacing the transporter's previous feed. Throws when it cannot be read. */
   put(feed: Pick<CurrentFeed, 'projectId' | 'transporterId' | 'importId'>, path: string): void;
-  /** Ends the feed of a transporter, if it has one. */
+  /** Removes the feed of a transporter, if any. */
   drop(projectId: number, transporterId: number): void;
   /** Closes all files. */
   close(): void;
 }
 
-/** Reads what a built file says of itself. Throws when it is none, or one of another version of the program. */
+/** Reads the `feed` row of a built file. Throws when it is invalid, or of an unreadable version. */
 export function readFacts(db: BetterSqlite3.Database): FeedFacts {
   const row = db.prepare<[], Record<string, unknown>>('select * from feed').get();
   if (row === undefined || !readableVersions.includes(row['version']))
@@ -73,16 +73,16 @@ export function readFacts(db: BetterSqlite3.Database): FeedFacts {
   };
 }
 
-/** Opens a built file for reading; it is never written again. */
+/** Opens a built file read-only; it is never written again. */
 function openBuilt(path: string): BetterSqlite3.Database {
   const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true });
   db.pragma('query_only = on');
-  // Read through the system's own cache, so that many feeds cost no memory of this process.
+  // Uses the system's page cache, so that many feeds take no memory of this process.
   db.pragma('mmap_size = 1073741824');
   return db;
 }
 
-/** Holds the feeds in force open, and exchanges them: whoever asks gets the old one or the new one, whole. */
+/** Keeps the feeds in force open, and replaces them: callers get the old or the new one, complete. */
 export function createFeedSwitch(): FeedSwitch {
   const projects = new Map<number, readonly CurrentFeed[]>();
   const listeners = new Set<Listener>();

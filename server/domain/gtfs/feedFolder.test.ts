@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Files that were changed so many minutes ago. */
+/** Files last modified so many minutes ago. */
 function write(names: readonly string[], minutesAgo = 0) {
   const changedAt = Date.now() / 1000 - minutesAgo * 60;
   for (const name of names) {

@@ -2,24 +2,24 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Engine } from '../../db/engine.ts';
 
-/** Beyond this age, ms, what another server left of its work is taken for abandoned. */
+/** Age after which leftovers of another server count as abandoned, ms. */
 const abandonedMs = 6 * 60 * 60_000;
 
-/** The files of this server: built feeds, and what it is working on. */
+/** Files of this server: built feeds, and work in progress. */
 export interface FeedFolder {
-  /** The built file of an import, by the name of its zip, which is its own in every database. */
+  /** The built file of an import, by the name of its zip, which is unique across databases. */
   built(file: string): string;
-  /** A zip while it arrives or is built; `name` is its own. */
+  /** A zip while it is uploaded or built; `name` is unique. */
   zip(name: string): string;
-  /** Removes what a server that was killed has left of its work (EXP-2). */
+  /** Removes leftovers of killed servers (EXP-2). */
   clean(engine: Engine): void;
-  /** Removes the built files of all imports but these. */
+  /** Removes the built files of all other imports. */
   keep(files: readonly string[]): void;
 }
 
 const builtName = (file: string) => file.replace(/(\.zip)?$/, '.db');
 
-/** The folder of built feeds, which is made where there is none. */
+/** Opens the folder of built feeds, creating it if missing. */
 export function openFeedFolder(folder: string): FeedFolder {
   mkdirSync(folder, { recursive: true });
   return {
@@ -40,7 +40,7 @@ export function openFeedFolder(folder: string): FeedFolder {
   };
 }
 
-/** The embedded database has one server; on PostgreSQL another one may be at work in the same folder. */
+/** SQLite has a single server; with PostgreSQL another one may be working in the same folder. */
 function isAbandoned(path: string, engine: Engine): boolean {
   if (engine === 'sqlite') return true;
   const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);

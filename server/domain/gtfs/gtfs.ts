@@ -15,37 +15,37 @@ import { countsOf, findImport, findRunning, readImports, readTransporters, repor
 import { receiveFeed, refusalOf, refuseBeside, type ImportOrder, type ReceivedFile } from './receiveFeed.ts';
 import { restoreFeed, type RestoreOrder } from './restoreFeed.ts';
 
-/** Most bytes of a feed's zip. */
+/** Largest zip of a feed, bytes. */
 export const maxZipBytes = 512 * 1024 * 1024;
 
-/** How often an import of another server is looked at, ms. */
+/** How often an import on another server is checked, ms. */
 const lookMs = 300;
-/** How long a server whose feeds could not be opened or built waits before it tries again, ms. */
+/** Delay before a server retries feeds that it could not open or build, ms. */
 const pauseMs = 60_000;
-/** How long a stored file may wait for its building to be asked for, ms. */
+/** How long a stored file may wait until its build is requested, ms. */
 const longestWaitMs = 60 * 60_000;
 
 /** Imports of GTFS feeds, and the feeds in force (EXP-1, EXP-2). */
 export interface Gtfs {
   feeds: CurrentFeeds;
-  /** Brings the feeds of this server to what the database says; called before the first call is answered. */
+  /** Brings this server's feeds in line with the database; called before the first call is answered. */
   start(): Promise<void>;
-  /** Gives up imports whose server has died, and tries again what has failed; called every few seconds. */
+  /** Gives up imports of dead servers, and retries failures; called every few seconds. */
   tick(): Promise<void>;
-  /** Where a file that arrives is to be put. */
+  /** Path for an arriving file. */
   uploadPath(name: string): string;
   refuseBeside(projectId: number): Promise<void>;
   receive(order: ImportOrder, file: ReceivedFile): Promise<GtfsStored>;
-  /** Builds what was stored, and answers when it is in force; of one that is built or refused already, tells that. */
+  /** Builds a stored file, and resolves when it is in force; if it is already built or refused, gives that result. */
   build(file: string): Promise<GtfsBuilt>;
-  /** Goes back to the feed that was in force before; it is, for this server, when this answers. */
+  /** Restores the previously active feed; when this resolves, it is in force on this server. */
   restore(order: RestoreOrder): Promise<void>;
   stateOf(projectId: number): Promise<GtfsState>;
-  /** How far the import of a project is, as far as this server has heard. */
+  /** Progress of a project's import, as far as this server knows. */
   progressOf(projectId: number): GtfsProgress | null;
-  /** Waits until no build of this server runs. */
+  /** Waits for running builds of this server. */
   settled(): Promise<void>;
-  /** Ends the builds of this server, which starts to close. */
+  /** Cancels this server's builds, at the beginning of shutdown. */
   stop(): Promise<void>;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ interface Dependencies extends GtfsServices {
   onTrouble: (error: unknown) => void;
 }
 
-/** The imports of one server: what it builds, and which feeds it holds open. */
+/** GTFS imports of one server: its builds, and the feeds it keeps open. */
 export function createGtfs({ bus, background, onTrouble, ...services }: Dependencies): Gtfs {
   const { db, engine, now, folder } = services;
   const files = openFeedFolder(folder);
@@ -67,17 +67,17 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
   let isStopping = false;
   const builder: Builder = { ...services, files, running: new Set(), isStopping: () => isStopping };
   const progress = new Map<number, GtfsProgress>();
-  /** Builds of this server, by import. */
+  /** This server's builds, by import. */
   const builds = new Map<number, Promise<void>>();
   let isClosed = false;
 
-  /** Readings of the database, one after the other. */
+  /** Database reads, one after the other. */
   let reading: Promise<void> = Promise.resolve();
   const follow = (): Promise<void> => {
     reading = reading.then(() => (isClosed ? undefined : readFeeds())).catch(fallBehind);
     return reading;
   };
-  /** When the feeds of this server are tried once more to be brought to what the database says, ms. */
+  /** When to retry bringing this server's feeds in line with the database, ms. */
   let againAt = Infinity;
   function fallBehind(error: unknown): void {
     againAt = now() + pauseMs;
@@ -100,15 +100,15 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     files.keep(rows.map(({ file }) => file));
   }
 
-  /** Whether a feed is in force here, built as this program builds. */
+  /** Whether a feed is in force here, built by this version of the program. */
   function isInForce({ id, project_id, transporter_id }: ImportRow): boolean {
     const feed = transporter_id === null ? null : feeds.ofTransporter(project_id, transporter_id);
     return feed?.importId === id && isLatest(feed);
   }
 
   /**
-   * Opens the built file of a feed; a server that has none, or one of another version, builds it. One of an earlier
-   * version is in force meanwhile, if it can be read.
+   * Opens the built file of a feed; if it is missing or of another version, it is built. A readable earlier version
+   * stays in force meanwhile.
    */
   function putInForce(row: ImportRow): void {
     const { id, project_id: projectId, transporter_id: transporterId } = row;
@@ -127,7 +127,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     keepBuild(id, () => buildOnceMore(row)).then(follow, fallBehind);
   }
 
-  /** Builds a feed that was accepted before. Rejects when it is refused now, as by a check that came since. */
+  /** Rebuilds an accepted feed. Rejects when it is refused now, for example by a newer check. */
   async function buildOnceMore(row: ImportRow): Promise<void> {
     const { facts, report } = await buildFile(builder, row, () => undefined);
     if (facts === null) throw new Error(`import ${row.id} is refused now: ${JSON.stringify(report.errors)}`);
@@ -140,9 +140,8 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
   }
 
   /**
-   * Brings a feed that is to be in force into force here: a server that has not built it yet does so first. One that an
-   * earlier version built serves meanwhile. Throws UnavailableException when it could not be built, which is tried again
-   * after a while.
+   * Puts a feed in force here, building it first if necessary; one built by an earlier version serves meanwhile. Throws
+   * UnavailableException when it could not be built; this is retried later.
    */
   async function comeInForce(importId: number): Promise<void> {
     await follow();
@@ -164,7 +163,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     }
   });
 
-  /** Takes an import for this server to build; null: it cannot be, as it is. */
+  /** Claims an import for this server; null: not possible in its state. */
   const claim = (row: ImportRow): Promise<ImportRow | undefined> =>
     changeImports(services, row.project_id, async (trx) => {
       const running = await findRunning(trx, row.project_id, now());
@@ -180,7 +179,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
         .executeTakeFirst();
     });
 
-  /** Gives up an import of a server that has died. */
+  /** Gives up an import of a dead server. */
   const giveUp = ({ id, project_id, state, lease_until }: GoingOn) =>
     changeImports(services, project_id, (trx) =>
       failImport(
@@ -200,7 +199,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
       .execute();
     for (const row of rows) {
       const lease = row.lease_until ?? 0;
-      // The embedded database has this server alone: whoever was at work has died with the one before.
+      // SQLite has only this server: any other worker died with a previous process.
       const isDead =
         row.state === 'received'
           ? lease + longestWaitMs < at
@@ -214,7 +213,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
       const row = await findImport(db, file);
       if (!row) throw notFound();
       if (row.state === 'held') throw conflict(texts.gtfs.held);
-      // Of one that waited for a word, and was replaced, the counts are known too.
+      // An import that was held for confirmation and then replaced has counts too.
       if (row.state === 'failed') throw conflict(row.failure ?? texts.gtfs.ownFailure);
       const counts = countsOf(row);
       if (counts) {
@@ -224,7 +223,7 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
       if (row.state === 'refused') throw refusalOf(reportOf(row));
       const own = builds.get(row.id);
       if (own) {
-        // Its outcome is in the database, whichever it is.
+        // The outcome is in the database, whatever it is.
         await own.catch(() => undefined);
         continue;
       }

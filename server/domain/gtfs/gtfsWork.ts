@@ -5,25 +5,24 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { Emit, UnitOfWork } from '../../events/unitOfWork.ts';
 import { lockProject, recordChange, type ProjectTransaction } from '../project/projectTransaction.ts';
 
-/** What imports need. */
 export interface GtfsServices {
   db: Store['db'];
   engine: Engine;
   work: UnitOfWork;
   /** Milliseconds since the epoch. */
   now: () => number;
-  /** Where this server keeps built feeds, and what it is working on. */
+  /** Folder for built feeds and work in progress. */
   folder: string;
 }
 
-/** How long whoever works on an import is taken to be alive after a sign of life, ms. */
+/** Duration of a worker's lease after each sign of life, ms. */
 export const leaseMs = 60_000;
-/** How often there is one, at most. */
+/** Minimum interval between signs of life. */
 export const renewMs = 1_000;
-/** How long a file that was stored keeps others away until its building is asked for, ms. */
+/** How long a stored file blocks others until its build is requested, ms. */
 export const waitMs = 30_000;
 
-/** Runs a change of the imports of a project, one after the other, whichever servers they come by. */
+/** Runs a change of a project's imports; changes are serialised across servers. */
 export function changeImports<T>(
   { work, engine }: Pick<GtfsServices, 'work' | 'engine'>,
   projectId: number,
@@ -37,7 +36,7 @@ export function changeImports<T>(
   });
 }
 
-/** Writes into the audit trail that a feed is in force: imported (`create`), or gone back to (`update`). */
+/** Audit entry for a feed in force: imported (`create`), or restored (`update`). */
 export const recordFeed = (
   change: ProjectTransaction,
   { id, file_name }: Pick<Row<'gtfs_import'>, 'id' | 'file_name'>,
@@ -52,8 +51,8 @@ export const recordFeed = (
   );
 
 /**
- * Ends an import that was cut off, or could not be made; its zip goes. One that has come to its end meanwhile stays as it
- * is; so does, where `lease` is given, one whose server has given a sign of life since.
+ * Ends an interrupted or failed import and deletes its zip. One that has ended meanwhile stays as it is; with `lease`,
+ * also one whose lease was renewed since.
  */
 export async function failImport(
   db: Kysely<Database>,

@@ -6,24 +6,24 @@ import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { FeedFacts } from './currentFeed.ts';
 
-/** The day at an instant (ms), yyyymmdd, in UTC: what validity is compared to, where a day more or less is no matter. */
+/** UTC date of an instant (ms), yyyymmdd, for comparison with validity, where a day's difference does not matter. */
 export const dayOf = (at: number): number =>
   Number(new Date(at).toISOString().slice(0, 10).replaceAll('-', ''));
 
 type Db = Kysely<Database>;
 type ImportRow = Row<'gtfs_import'>;
 
-/** Most imports of a project that are listed. */
+/** Maximum number of listed imports of a project. */
 const listed = 50;
 
-/** What a built feed holds, in force or not; null of an import that was never built. */
+/** Counts of a built feed, in force or not; null for an import that was never built. */
 export function countsOf(row: ImportRow): GtfsCounts | null {
   const { routes, stops, trips, stop_times, from_date, to_date } = row;
   const counts = { routes, stops, trips, stopTimes: stop_times, from: from_date, to: to_date };
   return Object.values(counts).every((value) => value !== null) ? (counts as GtfsCounts) : null;
 }
 
-/** Facts of a built feed as the columns of its import. */
+/** Facts of a built feed as columns of its import. */
 export const countColumns = ({ routes, stops, trips, stopTimes, from, to }: FeedFacts) => ({
   routes,
   stops,
@@ -33,7 +33,7 @@ export const countColumns = ({ routes, stops, trips, stopTimes, from, to }: Feed
   to_date: to,
 });
 
-/** What was found in the feed of an import; empty where nothing was. */
+/** Report of an import; empty when there is none. */
 export function reportOf({ report }: Pick<ImportRow, 'report'>): GtfsReport {
   if (report !== null) return JSON.parse(report) as GtfsReport;
   return { errors: [], errorCount: 0, warnings: [], warningCount: 0 };
@@ -60,7 +60,7 @@ function present(row: ImportRow): GtfsImport {
   };
 }
 
-/** The last imports of a project, the youngest first (EXP-1). */
+/** Last imports of a project, newest first (EXP-1). */
 export async function readImports(db: Db, projectId: number): Promise<GtfsImport[]> {
   const rows = await db
     .selectFrom('gtfs_import')
@@ -72,7 +72,7 @@ export async function readImports(db: Db, projectId: number): Promise<GtfsImport
   return rows.map(present);
 }
 
-/** The transporters whose feed a project can take: those of its lines that have an id in GTFS (EXP-1). */
+/** Transporters whose feeds a project can import: those of its lines with a GTFS id (EXP-1). */
 export async function readTransporters(db: Db, projectId: number): Promise<GtfsTransporter[]> {
   const rows = await db
     .selectFrom('transporter')
@@ -91,11 +91,11 @@ export async function readTransporters(db: Db, projectId: number): Promise<GtfsT
   return rows.sort(byName).map(({ id, name, gtfs_id }) => ({ id, name, gtfsId: gtfs_id ?? '' }));
 }
 
-/** The import of a file's name; undefined: there is none. */
+/** The import with this file name; undefined: none. */
 export const findImport = (db: Db, file: string): Promise<ImportRow | undefined> =>
   db.selectFrom('gtfs_import').selectAll().where('file', '=', file).executeTakeFirst();
 
-/** The import of a project that somebody is working on at this instant; undefined: none. */
+/** The import of a project in progress at this instant; undefined: none. */
 export const findRunning = (db: Db, projectId: number, now: number): Promise<ImportRow | undefined> =>
   db
     .selectFrom('gtfs_import')
@@ -105,7 +105,7 @@ export const findRunning = (db: Db, projectId: number, now: number): Promise<Imp
     .where('lease_until', '>', now)
     .executeTakeFirst();
 
-/** Deletes, in slices, the imports that ended before `oldest` (ms) and that nobody can go back to. */
+/** Deletes imports that ended before `oldest` (ms) and cannot be restored, in slices. */
 export async function sweepImports(db: Db, oldest: number): Promise<void> {
   await inSlices((limit) => {
     const some = db

@@ -10,24 +10,23 @@ import { changeImports, failImport, leaseMs, waitMs, type GtfsServices } from '.
 import { findRunning, readTransporters } from './imports.ts';
 import { storeZip } from './zipStore.ts';
 
-/** A file that has arrived, and whose it is. */
+/** An uploaded file and its owner. */
 export interface ReceivedFile {
-  /** Where it lies until it is stored. */
+  /** Path until it is stored. */
   path: string;
-  /** As the operator's machine calls it. */
+  /** File name on the operator's machine. */
   name: string;
   /** Bytes. */
   size: number;
 }
 
-/** What an import is about. */
 export interface ImportOrder {
   project: Pick<Project, 'id'>;
   transporterId: number;
   username: string;
 }
 
-/** Refuses while another import of the project goes on (EXP-1). */
+/** Throws while another import of the project is in progress (EXP-1). */
 export async function refuseBeside(
   services: Pick<GtfsServices, 'db' | 'now'>,
   projectId: number,
@@ -36,7 +35,7 @@ export async function refuseBeside(
   if (running) throw conflict(texts.gtfs.running(running.transporter_name, running.username));
 }
 
-/** The error of a feed that is refused: how many errors, and the first one with its place (EXP-2). */
+/** Error for a refused feed: the number of errors, and the first with its position (EXP-2). */
 export function refusalOf(report: GtfsReport, kind: ArchiveRefusal | null = null): ClientError {
   const [first] = report.errors;
   const place = first ? texts.gtfs.place(first.file, first.line, first.column) : '';
@@ -54,7 +53,7 @@ async function findTransporter({ db }: GtfsServices, projectId: number, transpor
   return chosen;
 }
 
-/** What can be said of a file by its directory alone; null: nothing against it. */
+/** Checks a file by its directory only; null: no problem. */
 async function inspect(path: string): Promise<{ report: GtfsReport; kind: ArchiveRefusal | null } | null> {
   const problems = new Problems();
   const archive = await openArchive(path, problems);
@@ -65,9 +64,9 @@ async function inspect(path: string): Promise<{ report: GtfsReport; kind: Archiv
 }
 
 /**
- * Stores the zip of a feed in the database (EXP-1): when this answers, it is there for good, to be built by the name
- * that is answered. Throws ConflictException while another import of the project goes on, and what refuses the file
- * (EXP-2), which the history then tells.
+ * Stores the zip of a feed in the database (EXP-1): when this resolves it is committed, to be built under the returned
+ * name. Throws ConflictException while another import of the project is in progress, and errors for refused files
+ * (EXP-2), which are also recorded in the history.
  */
 export async function receiveFeed(
   services: GtfsServices,
@@ -108,7 +107,7 @@ export async function receiveFeed(
   });
   if (refusal) throw refusalOf(refusal.report, refusal.kind);
 
-  /** What was stored and never asked for makes room. */
+  /** Removes stored files whose build was never requested. */
   async function replaceWaiting(trx: GtfsServices['db']) {
     const waiting = await trx
       .selectFrom('gtfs_import')
@@ -127,7 +126,7 @@ export async function receiveFeed(
       .where('id', '=', id)
       .where('state', '=', 'receiving')
       .executeTakeFirstOrThrow();
-    // Who stood still for longer than the lease has lost it, and with it what was stored.
+    // A server that stalled for longer than the lease has lost it, and the stored data with it.
     if (numUpdatedRows === 0n) throw new Error('the lease of an import has passed while it was received');
   };
   try {

@@ -9,7 +9,7 @@ import { changeImports, type GtfsServices, recordFeed } from './gtfsWork.ts';
 type Trx = Transaction<Database>;
 type ReplacedImport = Pick<Row<'gtfs_import'>, 'id' | 'project_id' | 'transporter_id'>;
 
-/** The other imports of a transporter in these states. */
+/** Other imports of a transporter in these states. */
 export const ofTransporter = (
   trx: Trx,
   { id, project_id, transporter_id }: ReplacedImport,
@@ -23,7 +23,7 @@ export const ofTransporter = (
     .where('state', 'in', [...states])
     .where('id', '<>', id);
 
-/** Other imports of the transporter that were in this state are over, and their zips go. */
+/** Ends the transporter's other imports in this state, and deletes their zips. */
 async function end(
   trx: Trx,
   replaced: ReplacedImport,
@@ -36,11 +36,11 @@ async function end(
   }
 }
 
-/** A feed that waited for a word has not been in force, and never will be. */
+/** Rejects a feed held for confirmation, which never was in force. */
 export const dismissHeld = (trx: Trx, replaced: ReplacedImport): Promise<void> =>
   end(trx, replaced, 'held', { state: 'failed', failure: texts.gtfs.replaced });
 
-/** The feed before becomes the previous one; the one before that, and one that waited for a word, make room. */
+/** Makes the feed in force the previous one; the one before it, and one held for confirmation, are dropped. */
 export async function displace(trx: Trx, replaced: ReplacedImport): Promise<void> {
   await end(trx, replaced, 'previous', { state: 'past', failure: null });
   await dismissHeld(trx, replaced);
@@ -49,19 +49,19 @@ export async function displace(trx: Trx, replaced: ReplacedImport): Promise<void
   }
 }
 
-/** To which feed of a project somebody goes back. */
+/** Which feed of a project to restore. */
 export interface RestoreOrder {
   project: Pick<Project, 'id' | 'name'>;
   username: string;
   importId: number;
-  /** The import in force, as who asks has seen it. */
+  /** The import in force, as the user saw it. */
   replaces: number;
 }
 
 /**
- * Goes back to the feed that was in force before, or puts one in force that waited for it: from the commit on it is, for every server, and the one that it
- * replaces is the previous one, so that the way leads there and back. Throws ConflictException for a feed that is in force
- * or was kept no longer, and when another one is in force than was seen.
+ * Restores the previous feed, or puts a held one in force: it takes effect for every server at the commit, and the replaced
+ * feed becomes the previous one, so that it can be restored in turn. Throws ConflictException for a feed in force or no
+ * longer kept, and when another one is in force than the user saw.
  */
 export function restoreFeed(
   services: GtfsServices,
@@ -86,7 +86,7 @@ export function restoreFeed(
       .where('state', '=', 'current')
       .executeTakeFirst();
     if (current?.id !== replaces) throw conflict(texts.gtfs.otherInForce);
-    // Between the feed in force and the one before the way leads there and back.
+    // The feed in force and the previous one swap places.
     if (isHeld) await displace(trx, row);
     else
       await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();

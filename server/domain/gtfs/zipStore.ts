@@ -5,20 +5,20 @@ import type { Kysely } from 'kysely';
 import yazl from 'yazl';
 import type { Database } from '../../db/schema.ts';
 
-/** Packs files, by their names, into a zip: the demonstration's feed is kept as plain text. */
+/** Packs files, by name, into a zip: the demonstration's feed is stored as plain text. */
 export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
   const zip = new yazl.ZipFile();
-  // The same files make the same zip, whenever it is made.
+  // A fixed time makes equal files give an equal zip.
   const mtime = new Date(2020, 0, 1);
   for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { mtime });
   zip.end();
   return buffer(zip.outputStream);
 }
 
-/** Bytes of one row: what a statement of either engine carries with ease. */
+/** Bytes per row: easily handled by both engines. */
 export const chunkBytes = 1024 * 1024;
 
-/** Keeps a file in the database, piece by piece: every server has it, and so has a backup. `onChunk` is waited for. */
+/** Stores a file in the database in chunks, so that every server and every backup has it. `onChunk` is awaited. */
 export async function storeZip(
   db: Kysely<Database>,
   importId: number,
@@ -36,7 +36,7 @@ export async function storeZip(
   }
 }
 
-/** Writes a file of the database to the disk. Answers how many bytes it has. */
+/** Writes a file from the database to disk. Returns its size in bytes. */
 export async function fetchZip(db: Kysely<Database>, importId: number, path: string): Promise<number> {
   const file = await open(path, 'w');
   try {

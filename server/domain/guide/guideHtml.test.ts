@@ -21,7 +21,7 @@ const guide = {
   ],
 };
 
-/** The parts of a document that match, in their order. */
+/** Matching parts of a document, in order. */
 const found = (html: string, part: RegExp) => [...html.matchAll(part)].map(([whole]) => whole);
 const hits = (search: string) =>
   found(guideSearchHtml(guide, search), /(?<=<li><a href=")\/guide\/\w+(?=">.*?<p>)/g);
@@ -64,7 +64,7 @@ describe('a search of the guide', () => {
     const words = (count: number) =>
       Array.from({ length: count }, (_, index) => `mot${index % 10}`).join(' ');
     expect(excerpts('Le quai est ici', 'quai')).toEqual(['Le quai est ici']);
-    // 60 characters before it and 140 from it on, up to the ends of words.
+    // 60 characters before it and 140 from it on, extended to word boundaries.
     expect(excerpts(`${words(40)} quai ${words(40)}`, 'quai')).toEqual([
       `… ${words(40).slice(-59)} quai ${words(28)} …`,
     ]);

@@ -3,14 +3,14 @@ import { folded, searchedWords } from '../../../contract/folded.ts';
 import { texts } from '../../shared/texts.ts';
 import type { Guide, GuidePage } from './readGuide.ts';
 
-/** A page that holds what was searched for, and where. */
+/** A search result: the page and an excerpt. */
 interface GuideHit {
   page: GuidePage;
-  /** What stands around the first word that was found. */
+  /** Text around the first match. */
   excerpt: string;
 }
 
-/** Characters of an excerpt before what was found, and from it on. */
+/** Characters of an excerpt before the match, and from it on. */
 const [before, after] = [60, 140];
 
 function excerptOf(text: string, at: number): string {
@@ -20,7 +20,7 @@ function excerptOf(text: string, at: number): string {
   return `${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`;
 }
 
-/** The pages with all of the words, those with one in the title first. Case and accents do not matter. */
+/** Pages containing all words, those with one in the title first. Ignores case and accents. */
 function searchGuide({ chapters }: Guide, search: string): GuideHit[] {
   const words = searchedWords(search);
   if (words.length === 0) return [];
@@ -82,7 +82,7 @@ ${main}
 </html>`;
 }
 
-/** The page that the pages before and after it lead to, in the order of the contents. */
+/** Links to the previous and next page, in the order of the contents. */
 function neighbours({ chapters }: Guide, page: GuidePage): string {
   const all = chapters.flatMap(({ pages }) => pages);
   const at = all.indexOf(page);
@@ -93,11 +93,11 @@ function neighbours({ chapters }: Guide, page: GuidePage): string {
   return `<nav class="neighbours" aria-label="${guideTexts.neighbours}">${link(all[at - 1], 'prev')}${link(all[at + 1], 'next')}</nav>`;
 }
 
-/** A page of the guide as a document of its own, which needs no script. */
+/** A page of the guide as a complete document without scripts. */
 export const guidePageHtml = (guide: Guide, page: GuidePage): string =>
   document(guide, page.title, `<article>${page.html}</article>${neighbours(guide, page)}`, { current: page });
 
-/** The guide's contents, as its first page; `notice` stands above them. */
+/** The guide's table of contents, its first page; `notice` is shown above it. */
 export const guideContentsHtml = (guide: Guide, notice = ''): string =>
   document(
     guide,
@@ -107,7 +107,7 @@ export const guideContentsHtml = (guide: Guide, notice = ''): string =>
 <div class="contents">${contents(guide, null)}</div>`,
   );
 
-/** What a search of the guide found. */
+/** The results page of a search. */
 export function guideSearchHtml(guide: Guide, search: string): string {
   const hits = searchGuide(guide, search);
   const list = hits.map(

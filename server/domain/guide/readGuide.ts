@@ -8,13 +8,13 @@ import { folded } from '../../../contract/folded.ts';
 import { root } from '../../shared/root.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** Pixels of a picture of the guide, so that nothing moves while it loads. */
+/** Size of a picture in pixels, so that the layout is stable while it loads. */
 type PictureSize = { width: number; height: number };
 
-/** French punctuation stays with its word: no line ends with an opening guillemet. */
+/** Binds French punctuation to its word with no-break spaces: no line ends with an opening guillemet. */
 const bound = (html: string) => html.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00a0');
 
-/** The name of a heading in an address: « Créer un scénario » is `aide-creer-un-scenario`. */
+/** Anchor of a heading: « Créer un scénario » becomes `aide-creer-un-scenario`. */
 const anchorOf = (heading: string) =>
   `aide-${folded(heading)
     .replace(/[^a-z0-9]+/g, '-')
@@ -40,14 +40,14 @@ const allowed: sanitizeHtml.IOptions = {
     h3: ['id'],
     th: ['scope'],
   },
-  // The guide leads to itself alone.
+  // The guide links only to itself.
   allowedSchemes: [],
   allowProtocolRelative: false,
 };
 
 /**
- * A page of the guide as clean HTML: links to other pages lead to their address under `/guide`, each heading has an
- * anchor, each picture its size.
+ * Renders a page of the guide as sanitised HTML: links to other pages point below `/guide`, headings have anchors,
+ * pictures have sizes.
  */
 export function renderMarkdown(
   source: string,
@@ -73,10 +73,7 @@ export function renderMarkdown(
 
 const titles = texts.guide.chapters;
 
-/**
- * The guide's table of contents: the names of its pages, which are those of the console's routes or of a topic. What
- * has no page yet is left out of it.
- */
+/** The guide's table of contents: page names, which are console routes or topics. Names without a page are left out. */
 export const chapters: readonly { title: string; pages: readonly string[] }[] = [
   { title: titles.start, pages: ['login', 'glossaire', 'raccourcis'] },
   {
@@ -113,25 +110,25 @@ export const chapters: readonly { title: string; pages: readonly string[] }[] = 
 ];
 
 export interface GuidePage {
-  /** As in its address: the route that it helps with, or a topic. */
+  /** As in its address: the console route it documents, or a topic. */
   name: string;
   title: string;
-  /** Its first heading among it. */
+  /** Including its first heading. */
   html: string;
-  /** What a search reads. */
+  /** Plain text for searches. */
   text: string;
 }
 
 export interface Guide {
   /** By name. */
   pages: ReadonlyMap<string, GuidePage>;
-  /** The table of contents, without what has no page. */
+  /** The table of contents, without missing pages. */
   chapters: readonly { title: string; pages: readonly GuidePage[] }[];
 }
 
 const folder = new URL('docs/guide/', root);
 
-/** Where the guide's pictures lie. */
+/** Folder of the guide's pictures. */
 export const pictureFolder = fileURLToPath(new URL('images/', folder));
 
 async function readSizes(): Promise<ReadonlyMap<string, PictureSize>> {
@@ -168,7 +165,7 @@ async function readAll(): Promise<Guide> {
 
 let read: Promise<Guide> | null = null;
 
-/** The user guide (PRV-5), read and drawn once: it comes with the program. */
+/** The user guide (PRV-5), read and rendered once: it is shipped with the program. */
 export function readGuide(): Promise<Guide> {
   read ??= readAll();
   return read;

@@ -11,8 +11,8 @@ import { withoutRaces } from '../project/projectTransaction.ts';
 import { libraryChanges, readLibrary, spreadCopies } from './readLibrary.ts';
 
 /**
- * Deletes a message of the library, what was spread from it and its places in scenarios, so that no screen shows it any
- * more (LIB-7). Throws NotFoundException, ConflictException when it may not be deleted.
+ * Deletes a library message, its spread copies and its uses in scenarios, so that no screen shows it any more (LIB-7).
+ * Throws NotFoundException, ConflictException when it may not be deleted.
  */
 export async function deleteLibraryMessage(
   { work, engine, now }: { work: UnitOfWork; engine: Engine; now: () => number },
@@ -21,7 +21,7 @@ export async function deleteLibraryMessage(
   id: number,
 ): Promise<void> {
   const deleting = work.of(projectId)(async (trx, emit) => {
-    // Held against spreads too, which refer to it: one that runs is waited for and taken away, a later one is refused.
+    // Locked against spreads too, which reference it: a running one is awaited and removed, a later one is refused.
     const locked = await trx
       .selectFrom('news')
       .select('deletable')

@@ -7,10 +7,10 @@ import { textsByLanguage } from '../audit/changesOf.ts';
 import { differencesOf } from '../audit/differencesOf.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
 
-/** Screens that the trail names. */
+/** Maximum number of screens named in the audit trail. */
 const mostScreens = 50;
 
-/** A message as the trail tells of it: its texts without their form, by language. */
+/** A message for the audit trail: texts without markup, by language. */
 function factsOf(message: LibraryMessage | null): Record<string, unknown> {
   if (message === null) return {};
   const { title, alert, blink, priority, period, from, until, days, contents, defaultScreens } = message;
@@ -33,7 +33,7 @@ function factsOf(message: LibraryMessage | null): Record<string, unknown> {
 export const libraryChanges = (before: LibraryMessage | null, after: LibraryMessage | null) =>
   differencesOf(factsOf(before), factsOf(after));
 
-/** What only the library knows: the versions of its messages, and when their contents changed. */
+/** Data of the library only: versions of its messages, and when contents last changed. */
 async function readHistory(db: Kysely<Database>, projectId: number, id: number | null) {
   const chosen = db
     .selectFrom('news')
@@ -51,13 +51,13 @@ async function readHistory(db: Kysely<Database>, projectId: number, id: number |
   };
 }
 
-/** The library of a project, in the order in which it was written (LIB-1); of one `id`, that message or nothing. */
+/** The library of a project, in the order it was written (LIB-1); with `id`, only that message. */
 export async function readLibrary(
   db: Kysely<Database>,
   projectId: number,
   id: number | null = null,
 ): Promise<LibraryMessage[]> {
-  // Versions first: what is saved meanwhile is then taken for older than it is, and never for newer.
+  // Versions first: a concurrent save then makes a message look older than it is, never newer.
   const { versions, changes } = await readHistory(db, projectId, id);
   const messages = await readNews(db, id === null ? { projectId, library: true } : { ids: [id] });
   return messages
@@ -72,11 +72,11 @@ export async function readLibrary(
     });
 }
 
-/** The messages that were spread from one of the library and are on a screen. */
+/** Messages spread from a library message that are on a screen. */
 export const spreadCopies = (db: Kysely<Database>, libraryId: number) =>
   db.selectFrom('news').select('id').where('library_id', '=', libraryId).where('library', '=', 0);
 
-/** What shows a message of the library: a deletion takes it away there. Throws NotFoundException. */
+/** Where a library message is in use: deleting it removes it there. Throws NotFoundException. */
 export async function readLibraryUses(
   db: Kysely<Database>,
   projectId: number,

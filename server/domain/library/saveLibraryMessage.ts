@@ -22,20 +22,19 @@ import {
 import { spokenOf } from '../news/givenContents.ts';
 import { libraryChanges, readLibrary } from './readLibrary.ts';
 
-/** A message of the library as it is to be stored. */
 interface LibraryInput {
   title: string;
   alert: boolean;
   blink: boolean;
   priority: number | null;
   period: string | null;
-  /** Clean, none of them blank, French among them. `confirmed`: it fits the French text, though it may be older. */
+  /** Sanitised, none blank, including French. `confirmed`: it matches the French text, though it may be older. */
   contents: { languageId: number; content: string; spoken?: string | null | undefined; confirmed: boolean }[];
-  /** Each once, sorted. */
+  /** Unique and sorted. */
   screens: string[];
 }
 
-/** What a save says, with what is wrong of it by field (ValidationException). */
+/** Validates a save, with errors by field (ValidationException). */
 function libraryInput(save: LibrarySave): LibraryInput {
   const problems: Record<string, string> = {};
   const given = save.contents?.length
@@ -61,7 +60,7 @@ function libraryInput(save: LibrarySave): LibraryInput {
     title: save.title?.trim() || titleOf(french),
     alert: save.alert ?? false,
     blink: save.blink ?? false,
-    // Whoever gives periods wants them (LIB-4).
+    // If periods are given, they take precedence (LIB-4).
     priority: period === null ? (save.priority ?? null) : null,
     period,
     contents,
@@ -71,7 +70,7 @@ function libraryInput(save: LibrarySave): LibraryInput {
 
 type Trx = Transaction<Database>;
 
-/** Refuses languages that do not exist, and screens that are not the project's. */
+/** Refuses unknown languages, and screens of another project. */
 async function checkReferences(trx: Trx, projectId: number, { contents, screens }: LibraryInput) {
   const ids = contents.map(({ languageId }) => languageId);
   const languages = await trx.selectFrom('language').select('id').where('id', 'in', ids).execute();
@@ -92,7 +91,7 @@ async function checkReferences(trx: Trx, projectId: number, { contents, screens 
   }
 }
 
-/** The message as it is, held until the transaction ends. */
+/** The stored message, locked until the transaction ends. */
 async function lockMessage(
   trx: Trx,
   engine: Engine,
@@ -113,7 +112,7 @@ async function lockMessage(
   return locked;
 }
 
-/** A content that did not change keeps its instant, unless somebody says that it still fits the French text. */
+/** An unchanged content keeps its change time, unless the user confirms that it still matches the French text. */
 async function writeContents(
   trx: Trx,
   newsId: number,
@@ -145,7 +144,7 @@ async function writeContents(
         .where('id', '=', old.id)
         .execute();
     } else if ((old.spoken ?? null) !== spoken) {
-      // What is said is no other text: the other languages are as old as they were.
+      // A changed spoken text is no new text: other languages do not become outdated.
       await trx.updateTable('news_content').set({ spoken }).where('id', '=', old.id).execute();
     }
   }
@@ -191,7 +190,6 @@ async function writeMessage(
   return id;
 }
 
-/** Whether the current scenario shows a message of the library. */
 async function isShownByScenario(trx: Trx, id: number): Promise<boolean> {
   const shown = await trx
     .selectFrom('scenario_message as message')
@@ -205,9 +203,9 @@ async function isShownByScenario(trx: Trx, id: number): Promise<boolean> {
 }
 
 /**
- * Saves a message of the library (LIB-4, LIB-7). What was spread from it stays as it was sent, until it is spread again.
- * Throws ValidationException by field, NotFoundException, and ConflictException with `current` when somebody else has
- * saved it since that version.
+ * Saves a library message (LIB-4, LIB-7). Spread copies stay as they were sent, until it is spread again. Throws
+ * ValidationException by field, NotFoundException, and ConflictException with `current` when another user has saved it
+ * since that version.
  */
 export async function saveLibraryMessage(
   { work, engine, now }: ProjectServices,
@@ -237,12 +235,12 @@ export async function saveLibraryMessage(
       libraryChanges(before, after),
     );
     emit({ type: 'change', projectId, topics: ['library'], news: [] });
-    // A scenario shows the library's own message: screens that are under it show what it says from now on.
+    // Scenarios show the library message itself: their screens show its new text from now on.
     if (before && (await isShownByScenario(trx, id))) {
       emit({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
     }
     return after;
   });
-  // A language or a screen may be deleted under its hands.
+  // A language or a screen may be deleted concurrently.
   return withoutRaces(saving);
 }

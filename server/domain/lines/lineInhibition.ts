@@ -17,7 +17,7 @@ import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import { type InhibitionChange, type Inverse, recordUndo } from '../undo/undoable.ts';
 import { readLines } from './lines.ts';
 
-/** Gives lines the dates of their inhibition back, all of them or none. */
+/** Restores the inhibition dates of lines, all or none. */
 export async function undoInhibition(
   undoing: Undoing,
   { changes }: Inverse<'inhibition'>,
@@ -59,7 +59,7 @@ export async function undoInhibition(
 
 type Trx = Transaction<Database>;
 
-/** Where each kind of inhibition stands: what is asked, since when it holds, and whether it may be changed. */
+/** Each kind of inhibition: its field in a request, its column with the start date, and the right to change it. */
 export const inhibitionColumns = {
   times: {
     asked: 'inhibitionTimes',
@@ -75,7 +75,7 @@ export const inhibitionColumns = {
   },
 } as const satisfies Record<InhibitionKind, unknown>;
 
-/** Those of the lines that are the project's, held until the transaction ends. */
+/** Lines of the project among these, locked until the transaction ends. */
 export async function lockLines(trx: Trx, engine: Engine, projectId: number, ids: readonly number[]) {
   const locked = [];
   for (const some of chunks(ids)) {
@@ -96,7 +96,7 @@ export async function lockLines(trx: Trx, engine: Engine, projectId: number, ids
   return locked.sort((a, b) => a.id - b.id);
 }
 
-/** Brings one kind of inhibition of the held lines to what is asked; answers what changed. */
+/** Sets one kind of inhibition on the locked lines; returns what changed. */
 async function inhibit(
   trx: Trx,
   kind: InhibitionKind,
@@ -127,7 +127,7 @@ async function inhibit(
   }));
 }
 
-/** Writes what changed of each line's inhibition into the audit trail (OPS-6). */
+/** Writes each line's inhibition changes to the audit trail (OPS-6). */
 export function recordInhibitionChanges(
   change: ProjectTransaction,
   action: 'update' | 'undo',
@@ -145,7 +145,9 @@ export function recordInhibitionChanges(
   return recordChanges(change, 'inhibition', traces);
 }
 
-/** Writes down whether the times of lines were inhibited until they changed; screens show nothing else of it (INH-4). */
+/**
+ * Records whether the times of lines were inhibited until the change, the only effect of inhibitions on screens (INH-4).
+ */
 export async function recordInhibitions(
   { trx, actor, now }: ProjectTransaction,
   changes: readonly InhibitionChange[],
@@ -158,10 +160,10 @@ export async function recordInhibitions(
 }
 
 /**
- * Sets what is inhibited of lines of a project (INH-2): all of them or none. What was inhibited before keeps its date.
- * A line may be named whatever its rights are, as long as what it may not change stays. Answers all lines of the
- * project, and what undoes the save. Throws ValidationException for a line that is named twice, NotFoundException for one that is not the
- * project's, ConflictException for a change that the line's inhibition rights do not allow.
+ * Sets inhibitions of lines of a project (INH-2), all or none. Unchanged inhibitions keep their date. A line may be included
+ * whatever its rights, if its protected values do not change. Returns all lines of the project, and how to undo the save.
+ * Throws ValidationException for a line listed twice, NotFoundException for a line of another project, ConflictException for
+ * a change that the line's inhibition rights do not allow.
  */
 export async function inhibitLines(
   { work, engine, now }: ProjectServices,
@@ -172,7 +174,7 @@ export async function inhibitLines(
   if (asked.size < list.length) throw invalid({ id: texts.lines.repeated });
   const projectId = actor.project.id;
   return work.of(projectId)(async (trx, emit) => {
-    // In one order for everybody, so that two saves wait for each other and neither for both.
+    // Locked in a fixed order, to avoid deadlocks between two saves.
     const ids = [...asked.keys()].sort((a, b) => a - b);
     const locked = await lockLines(trx, engine, projectId, ids);
     if (locked.length < ids.length) throw notFound(texts.lines.unknown);

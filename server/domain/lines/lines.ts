@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Labelled, Line } from '../../../contract/schemas/line.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** The lines of a project with their directions, by name. */
+/** Lines of a project with their directions, by name. */
 export async function readLines(db: Kysely<Database>, projectId: number): Promise<Line[]> {
   const rows = await db
     .selectFrom('line')
@@ -61,7 +61,7 @@ export async function readLines(db: Kysely<Database>, projectId: number): Promis
 
 const byLabel = (a: Labelled, b: Labelled) => compareNames(a.label, b.label) || a.id - b.id;
 
-/** The causes of a project, by label. */
+/** Causes of a project, by label. */
 export async function readCauses(db: Kysely<Database>, projectId: number): Promise<Labelled[]> {
   const rows = await db
     .selectFrom('cause')
@@ -71,7 +71,7 @@ export async function readCauses(db: Kysely<Database>, projectId: number): Promi
   return rows.sort(byLabel);
 }
 
-/** The impacts of a project, by label. */
+/** Impacts of a project, by label. */
 export async function readImpacts(db: Kysely<Database>, projectId: number): Promise<Labelled[]> {
   const rows = await db
     .selectFrom('impact')

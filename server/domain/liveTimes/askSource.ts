@@ -2,13 +2,13 @@ import { type Asked, type FetchedFeed, fetchFeed, keyed, type Validators } from 
 import type { Turn } from '../feeds/feedLoop.ts';
 import type { TimesPlan } from './timesPlans.ts';
 
-/** What a source answered; null: it has not changed since the validators. */
+/** Response of a source; null: unchanged since the validators. */
 export type Answered = ({ bodies: Buffer[] } & Validators) | null;
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A request of SIRI StopMonitoring for all of some stops at once. */
+/** A SIRI StopMonitoring request for several stops at once. */
 export function stopMonitoringRequest(stopIds: readonly string[], requestor: string, now: number): string {
   const timestamp = `<RequestTimestamp>${new Date(now).toISOString()}</RequestTimestamp>`;
   const requests = stopIds.map(
@@ -24,14 +24,14 @@ export function stopMonitoringRequest(stopIds: readonly string[], requestor: str
   );
 }
 
-/** `data` of a source by stop: it is SIRI Lite, which is asked once a stop. */
+/** Whether a source is SIRI Lite, with one request per stop, according to its `data`. */
 const isAskedByStop = ({ api, data }: TimesPlan) =>
   api === 'SIRI_SM' && /(^|[\s;&,])methode=GET($|[\s;&,])/i.test(data ?? '');
 
-/** Questions to a source that run at a time. */
+/** Maximum number of concurrent requests to a source. */
 const atOnce = 4;
 
-/** Asks one stop after the other; all of them within the time of one answer. */
+/** Requests each stop, within the total time of one response. */
 async function askEachStop(
   { target, access, signal }: Turn,
   clientId: string | null,
@@ -54,7 +54,7 @@ async function askEachStop(
   return { bodies, ...none };
 }
 
-/** Asks a source as its kind is asked: by an address, or by a request that names the stops (LIV-1). */
+/** Requests a source in its own way: by address, or with a request that names the stops (LIV-1). */
 export async function askSource(
   plan: TimesPlan,
   turn: Turn,

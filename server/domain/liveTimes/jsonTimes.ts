@@ -11,7 +11,7 @@ const nameOf = (value: unknown): string | null =>
     ? String(value).slice(0, longestName)
     : null;
 
-/** ISO 8601 with its zone, or ms or s since the epoch; null: none of them. */
+/** ISO 8601 with zone, or ms or s since the epoch; null: none of these. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
   const instant = typeof value === 'string' ? Date.parse(value) : NaN;
@@ -20,14 +20,14 @@ function instantOf(value: unknown): number | null {
 
 type Told = Pick<LiveTrip, 'tripId' | 'routeId' | 'headsign'>;
 
-/** What is told of one stop, as a trip of which nothing else is known. */
+/** Data about one stop, as a trip about which nothing else is known. */
 const tripAt = (told: Told, call: Omit<LiveCall, 'sequence' | 'arrival'>): LiveTrip => ({
   ...{ ...told, directionId: null, startDate: null, startTime: null, delay: null },
   ...{ relation: 'scheduled', toldAt: null, isPartial: true },
   calls: [{ sequence: null, arrival: null, ...call }],
 });
 
-/** One departure of the answer; null: nothing that could be shown. */
+/** One departure of the answer; null: nothing to show. */
 function departureOf(value: unknown): LiveTrip | null {
   if (!isRecord(value)) return null;
   const [stopId, routeId] = [nameOf(value['stop']), nameOf(value['line'])];
@@ -44,7 +44,7 @@ function departureOf(value: unknown): LiveTrip | null {
   );
 }
 
-/** How often vehicles leave in one direction; null: nothing that could be shown. */
+/** A frequency in one direction; null: nothing to show. */
 function frequencyOf(value: unknown): LiveTrip | null {
   if (!isRecord(value)) return null;
   const [stopId, routeId, headsign] = [value['stop'], value['line'], value['direction']].map(nameOf);
@@ -61,10 +61,7 @@ function frequencyOf(value: unknown): LiveTrip | null {
   );
 }
 
-/**
- * What an answer of a cache or of the shuttle's base tells (LIV-1), as docs/interfaces.md has it. Throws FeedFailure for what is
- * not one.
- */
+/** Parses an answer of a cache or the shuttle source (LIV-1), as in docs/interfaces.md. Throws FeedFailure if invalid. */
 export function readJsonTimes(text: string, head: AnswerHead): LiveTrip[] {
   let read: unknown;
   try {

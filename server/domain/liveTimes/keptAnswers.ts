@@ -9,10 +9,10 @@ import { type TripLine, tripOfLine } from './tripLine.ts';
 
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 
-/** What a source said: its trips by their keys, in the order of these. */
+/** Content of a source: its trips by key, sorted by key. */
 export type KeptTrips = ReadonlyMap<string, TripLine>;
 
-/** Whether two answers have the same trips, each with a line like the other's. */
+/** Whether two answers have the same trips, with lines equal by the given comparison. */
 export const areAlike = (
   one: KeptTrips,
   other: KeptTrips,
@@ -21,7 +21,7 @@ export const areAlike = (
 
 const nothing: KeptTrips = new Map();
 
-/** Trips as they stand in the database. */
+/** Trips as stored in the database. */
 export const packTrips = (trips: KeptTrips): Promise<Buffer> =>
   compress(Buffer.from([...trips.values()].join('\n')), {
     params: { [constants.ZSTD_c_compressionLevel]: 1 },
@@ -35,13 +35,15 @@ async function unpackTrips(packed: Buffer): Promise<KeptTrips> {
   return trips;
 }
 
-/** What sources said last, for who reads them and who tells of it: a large one is read from the database by other servers alone. */
+/**
+ * Latest content of sources, cached for reading and comparison: large ones are read from the database only by other servers.
+ */
 export interface KeptAnswers {
-  /** What stands there as this version. */
+  /** The stored content of this version. */
   of(key: string, version: number): Promise<KeptTrips>;
   put(key: string, version: number, trips: KeptTrips): void;
   forget(key: string): void;
-  /** Forgets all others: nobody reads them any more. */
+  /** Drops all other sources, which are no longer configured. */
   keepOnly(keys: readonly string[]): void;
 }
 
@@ -59,7 +61,7 @@ export function createKeptAnswers({ db, bus }: { db: Kysely<Database>; bus: Even
         .select(['version', 'packed', 'content'])
         .where('key', '=', key)
         .executeTakeFirst();
-      // A server of before 0045 has written since: what is packed is older.
+      // A server older than migration 0045 has written since: the packed content is outdated.
       if (!row?.packed || row.content !== null) return nothing;
       const trips = await unpackTrips(row.packed);
       kept.set(key, { version: row.version, trips });

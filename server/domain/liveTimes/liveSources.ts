@@ -8,11 +8,11 @@ import { areAlike, type KeptAnswers, type KeptTrips } from './keptAnswers.ts';
 import { heardTripOf, saysTheSame, type TripLine } from './tripLine.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
-/** What the sources of waiting times said last, kept in memory (LIV-1, LIV-2). */
+/** Latest content of the waiting-time sources, in memory (LIV-1, LIV-2). */
 export interface LiveSources extends LiveTimes {
-  /** Reads what the servers have heard so far. */
+  /** Loads what the servers have stored so far. */
   start(): Promise<void>;
-  /** To be called every second: what is too old counts no more. */
+  /** Call every second: expires outdated content. */
   tick(): Promise<void>;
 }
 
@@ -34,7 +34,10 @@ interface Known {
 
 const noTrips: KeptTrips = new Map();
 
-/** Whether what was news at `freshAt` (ms) still counts; a clock that was set back makes it a thing of the future. */
+/**
+ * Whether information from `freshAt` (ms) is still valid; after the clock was set back it may be in the future, which
+ * is valid.
+ */
 export const isFresh = (freshAt: number | null, staleMs: number, now: number): boolean =>
   freshAt !== null && now - freshAt <= staleMs;
 
@@ -42,7 +45,7 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   let known: readonly Known[] = [];
   let isOutdated = true;
   let loading: Promise<void> | null = null;
-  /** What counted when it was looked at last: by source and answer. */
+  /** What was valid at the last check, by source and answer. */
   let counted: readonly unknown[] = [];
   const listeners = new Set<() => void>();
 
@@ -63,7 +66,7 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
   };
 
   async function answerOf(trips: KeptTrips, toldAt: number): Promise<LiveAnswer> {
-    // A source whose clock is ahead must not win over all others for ever.
+    // A source whose clock is ahead must not always win.
     const heardAt = (at: number | null) => Math.min(at ?? toldAt, now());
     const heard = (line: TripLine) => heardTripOf(line, heardAt);
     return { trips: await mapInTurns(trips.values(), heard) };
@@ -85,13 +88,13 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
         continue;
       }
       const trips = version === 0 ? noTrips : await answers.of(plan.key, version);
-      // Of two sources the newer word counts, so when it was said is part of what it says.
+      // The newer of two sources wins, so a new timestamp is a change when there are several.
       const isSame = plans.length === 1 && before && areAlike(before.trips, trips, saysTheSame);
       const answer = isSame ? before.answer : await answerOf(trips, told_at ?? read_at ?? 0);
       next.push({ plan, version, freshAt, trips, answer });
     }
     known = next;
-    // What is configured once more begins anew, and counts its versions from the first.
+    // A source that is removed and configured again restarts its versions, so its cached trips must go.
     answers.keepOnly(plans.map(({ key }) => key));
   }
 
@@ -109,7 +112,7 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
 
   async function refresh(): Promise<void> {
     if (isOutdated) loading ??= reload().finally(() => (loading = null));
-    // Also what an event has begun.
+    // Including a reload started by an event.
     await loading;
     const next = counting().flatMap(({ transporterId, answer }) => [transporterId, answer]);
     if (next.length === counted.length && next.every((one, index) => one === counted[index])) return;

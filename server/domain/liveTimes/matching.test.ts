@@ -62,7 +62,7 @@ it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, a
   const read = async (updates: ReturnType<typeof visits>, before: ReadonlyMap<string, string>) =>
     (await readAnswer('GTFS_RT', [tripUpdates(updates)], here, before)).trips;
   const first = await read(visits(0), nothing);
-  // By the raw times A is after the others; it has moved by less than half a minute.
+  // By the raw times A comes after the others; it has moved by less than half a minute.
   const later = await read(visits(25), first);
   expect(await read(visits(25).toReversed(), first)).toEqual(later);
   const [trip] = [...later.values()].map(tripOfLine);

@@ -11,26 +11,26 @@ import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
-/** A feed with the stops of it that are stop points of its project, by `stop_id`. */
+/** A feed, with its stops that are stop points of its project, by `stop_id`. */
 interface KnownFeed {
   reader: BuiltFeed;
   stops: ReadonlySet<string>;
 }
 
-/** What the projects have that a source may tell of. */
+/** What the projects have that a source may refer to. */
 export interface KnownPlaces {
   feeds: readonly KnownFeed[];
-  /** What the stop points of all projects are called, whether a feed has them or not. */
+  /** Stop ids of all projects' stop points, in a feed or not. */
   stops: ReadonlySet<string>;
-  /** What lines are called in GTFS and elsewhere. */
+  /** Ids of lines in GTFS and in other sources. */
   lines: ReadonlySet<string>;
-  /** Stops that a source by stop is asked for: those of the lines of these transporters. */
+  /** Stops to request from a per-stop source: those of these transporters' lines. */
   asked: readonly string[];
-  /** Stands for all of it: what was matched with others has to be matched anew. */
+  /** Digest of all this: data matched with another digest must be matched again. */
   digest: string;
 }
 
-/** The stop points of all projects, and those feeds of theirs that are of these transporters (null among them: of all). */
+/** Stop points of all projects, and the projects' feeds of these transporters (if null is among them, of all). */
 export async function readKnownPlaces(
   db: Kysely<Database>,
   feeds: readonly CurrentFeed[],
@@ -74,20 +74,23 @@ export async function readKnownPlaces(
   };
 }
 
-/** Most trips that are kept of a source. */
+/** Maximum number of trips kept per source. */
 const mostTrips = 20_000;
-/** Most of what nobody knows that is told. */
+/** Maximum number of unmatched ids reported. */
 const mostUnmatched = 20;
 
-/** A trip of which an answer tells more than once, its calls in the order of their times. */
+/** Merges two entries for one trip, with calls sorted by time. */
 function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
   const timeOf = ({ aimed, departure, arrival }: LiveCall) => aimed ?? departure?.at ?? arrival?.at ?? 0;
   return { ...known, calls: [...known.calls, ...more.calls].sort((a, b) => timeOf(a) - timeOf(b)) };
 }
 
-/** Gathers what of an answer concerns stop points of a project, steadied by what was known `before`, and tells what nobody knows. */
+/**
+ * Collects the parts of an answer about the projects' stop points, steadied by the content `before`, and reports unmatched
+ * ids.
+ */
 export function createGathering({ feeds, stops, lines }: KnownPlaces, before: KeptTrips) {
-  /** As they are told; those that are told of more than once are put together until all is told. */
+  /** Trips as lines; those with several entries are merged objects until the end. */
   const kept = new Map<string, TripLine | LiveTrip>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
@@ -98,7 +101,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
     if (unmatched.size < mostUnmatched) unmatched.set(`${kind} ${id}`, { kind, id });
   }
 
-  /** Whether a feed has the trip, and the stops of the projects at which it calls. */
+  /** Whether a feed has the trip, and which of the projects' stops it calls at. */
   function placesOf(trip: LiveTrip): { isPlanned: boolean; here: string[] } {
     const named = trip.calls.flatMap(({ stopId }) => (stopId !== null && stops.has(stopId) ? [stopId] : []));
     const { tripId } = trip;
@@ -120,26 +123,26 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       if (!isPlanned && here.length === 0 && tripId !== null && relation !== 'added')
         return feeds.length > 0 ? refuse('trip', tripId) : refuse('stop', trip.calls[0]?.stopId ?? tripId);
       if (!isPlanned && routeId !== null && !isKnownRoute(routeId)) return refuse('line', routeId);
-      // By its route and its start alone: which trip it is, whoever has the feed knows.
+      // Identified only by route and start: which trip this is can be resolved only with the feed.
       const isByStart = trip.tripId === null && trip.startTime !== null;
       if (here.length === 0 && !isByStart) return;
       taken += 1;
       for (const stop of here) served.add(stop);
-      // Of a source by stop each visit tells of one of its calls.
+      // A per-stop source reports each call of a trip separately.
       const key = liveTripKey(trip);
       const known = kept.get(key);
       if (known === undefined) kept.set(key, lineOf(trip));
       else kept.set(key, merged(typeof known === 'string' ? tripOfLine(known) : known, trip));
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
-    /** In an order of their own, so that the same answer in another order is the same. */
+    /** Sorted, so that the order of the answer does not matter. */
     async trips(): Promise<KeptTrips> {
       const trips = new Map<string, TripLine>();
       await inTurns(
         [...kept].sort(([one], [other]) => (one < other ? -1 : 1)),
         ([key, told]) => {
           const [line, was] = [typeof told === 'string' ? told : lineOf(told), before.get(key)];
-          // What says the same is steady, and needs not be read.
+          // An unchanged line is steady, and need not be parsed.
           const isSteady = was === undefined || saysTheSame(line, was);
           trips.set(key, isSteady ? line : lineOf(steadied(tripOfLine(was), tripOfLine(line))));
         },

@@ -9,13 +9,13 @@ import { readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
 import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
 
-/** What a source answered, as far as it concerns a project. */
+/** The parts of a source's answer that concern a project. */
 export interface ReadAnswer extends AnswerHead {
   trips: KeptTrips;
   facts: TimesFacts;
 }
 
-/** How many trips are taken at a time. */
+/** Trips processed before yielding. */
 const atOnce = 50;
 
 function textOf(body: Uint8Array): string {
@@ -33,7 +33,7 @@ async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): Asyn
   else yield* readJsonTimes(textOf(body), head);
 }
 
-/** Reads the parts of an answer, after what was known `before`. Throws FeedFailure for what is not whole, or is something else. */
+/** Parses the parts of an answer, steadied by the content `before`. Throws FeedFailure if truncated or invalid. */
 export async function readAnswer(
   api: TimesApi,
   bodies: readonly Uint8Array[],

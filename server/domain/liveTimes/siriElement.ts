@@ -3,7 +3,7 @@ import { SaxesParser } from 'saxes';
 import { isRecord } from '../../../contract/isRecord.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 
-/** An element of SIRI, in XML or in JSON: its text, and the elements in it by their names. */
+/** A SIRI element, from XML or JSON: its text, and its child elements by name. */
 export interface SiriElement {
   text: string;
   children: Map<string, SiriElement[]>;
@@ -11,31 +11,31 @@ export interface SiriElement {
 
 const emptyElement = (): SiriElement => ({ text: '', children: new Map() });
 
-/** The first element at a path below another one. */
+/** The first element at a path below another. */
 export function at(element: SiriElement | undefined, ...path: string[]): SiriElement | undefined {
   let found = element;
   for (const name of path) found = found?.children.get(name)?.[0];
   return found;
 }
 
-/** The text at a path; null: there is none, or it is blank. */
+/** The text at a path; null: absent or blank. */
 export const textAt = (element: SiriElement | undefined, ...path: string[]): string | null =>
   at(element, ...path)?.text.trim() || null;
 
-/** All elements of a name below another one. */
+/** Child elements with a name. */
 export const allAt = (element: SiriElement | undefined, name: string): readonly SiriElement[] =>
   element?.children.get(name) ?? [];
 
-/** Longest of what is kept of a text. */
+/** Maximum length of a stored text. */
 const longestText = 500;
-/** No sane delivery is nested deeper. */
+/** Maximum depth: no valid delivery is nested deeper. */
 const mostDepth = 60;
-/** Characters that are read before other work of the server has its turn. */
+/** Characters parsed before yielding to other work. */
 const charactersAtOnce = 64 * 1024;
 
-/** Hears of the elements of interest as each ends, so that a delivery of any length takes little room. */
+/** Receives the wanted elements as each ends, so that memory does not grow with the delivery. */
 export interface SiriWish {
-  /** Names of the elements that are wanted whole. */
+  /** Names of elements to be collected completely. */
   whole: ReadonlySet<string>;
   take(name: string, element: SiriElement): void;
 }
@@ -46,10 +46,10 @@ function put(parent: SiriElement, name: string, child: SiriElement): void {
   else parent.children.set(name, [child]);
 }
 
-/** Reads a delivery in XML, bare or in an envelope of SOAP. Throws FeedFailure. */
+/** Parses an XML delivery, plain or in a SOAP envelope. Throws FeedFailure. */
 export async function readSiriXml(xml: string, { whole, take }: SiriWish): Promise<void> {
   const parser = new SaxesParser({ xmlns: true, position: false });
-  /** The elements that are open, from the one that is wanted down. */
+  /** Open elements, from the wanted one downwards. */
   const open: { name: string; element: SiriElement }[] = [];
   let depth = 0;
   const addText = (text: string) => {
@@ -86,7 +86,7 @@ export async function readSiriXml(xml: string, { whole, take }: SiriWish): Promi
   parser.close();
 }
 
-/** Some producers write the names of elements with a small letter. */
+/** Some producers write element names with a lower-case initial. */
 const elementName = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 const wordOf = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).slice(0, longestText) : '';
@@ -103,7 +103,7 @@ function elementOf(value: unknown, depth = 0): SiriElement {
   return element;
 }
 
-/** Reads a delivery of SIRI Lite in JSON. Throws FeedFailure. */
+/** Parses a SIRI Lite delivery in JSON. Throws FeedFailure. */
 export async function readSiriJson(json: string, { whole, take }: SiriWish): Promise<void> {
   let read: unknown;
   try {

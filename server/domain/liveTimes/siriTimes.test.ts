@@ -12,7 +12,7 @@ const read = async (api: 'SIRI_ET' | 'SIRI_SM', text: string) => {
 };
 const instant = (time: string) => Date.parse(`2026-01-15T${time}Z`);
 
-/** A delivery as producers write it, in a prefix of its own. */
+/** A delivery as producers write it, with a namespace prefix. */
 const siri = (inner: string) =>
   `<?xml version="1.0"?><s:Siri xmlns:s="http://www.siri.org.uk/siri"><s:ServiceDelivery><s:ResponseTimestamp>2026-01-15T00:00:10Z</s:ResponseTimestamp>${inner}</s:ServiceDelivery></s:Siri>`.replaceAll(
     /<(\/?)(?=[A-Z])/g,

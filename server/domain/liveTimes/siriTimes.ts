@@ -12,7 +12,7 @@ const instantAt = (element: SiriElement | undefined, name: string): number | nul
 
 const isTrue = (text: string | null) => text === 'true' || text === '1';
 
-/** What is said of a stop; null: nothing that could be shown. */
+/** Parses the call at a stop; null: nothing to show. */
 function callOf(call: SiriElement): LiveCall | null {
   const stopId = textAt(call, 'StopPointRef');
   if (stopId === null) return null;
@@ -35,7 +35,7 @@ const dateOf = (text: string | null) => {
   return day === undefined ? null : Number(`${year}${month}${day}`);
 };
 
-/** A journey with its calls, whichever of the two services tells of it. */
+/** A journey with its calls, from either service. */
 function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: number | null): LiveTrip | null {
   const read = calls.flatMap((call) => callOf(call) ?? []);
   const [first] = read;
@@ -48,7 +48,7 @@ function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: num
   const isCancelled = isTrue(textAt(journey, 'Cancellation'));
   const isExtra = isTrue(textAt(journey, 'ExtraJourney'));
   return {
-    // Without a name it is known by where and when it was to leave.
+    // A journey without a name is identified by where and when it was to leave.
     tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${first.aimed ?? first.departure?.at ?? ''}`,
     ...{ routeId, directionId: null, startTime: null, delay: null },
     startDate: dateOf(textAt(journey, 'FramedVehicleJourneyRef', 'DataFrameRef')),
@@ -59,7 +59,7 @@ function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: num
   };
 }
 
-/** An estimated journey of EstimatedTimetable: what it has passed, then what comes. */
+/** An estimated journey of EstimatedTimetable: past calls, then future ones. */
 function estimatedOf(journey: SiriElement): LiveTrip | null {
   const calls = [
     ...allAt(at(journey, 'RecordedCalls'), 'RecordedCall'),
@@ -68,7 +68,7 @@ function estimatedOf(journey: SiriElement): LiveTrip | null {
   return tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
 }
 
-/** A visit of StopMonitoring: a journey at one stop, which is the one that was asked for where it names none. */
+/** A visit of StopMonitoring: a journey at one stop, by default the requested one. */
 function visitOf(visit: SiriElement): LiveTrip | null {
   const journey = at(visit, 'MonitoredVehicleJourney');
   const call = at(journey, 'MonitoredCall');
@@ -79,18 +79,18 @@ function visitOf(visit: SiriElement): LiveTrip | null {
   return trip && { ...trip, isPartial: true };
 }
 
-/** The two services, by what their answers are made of. */
+/** The two services, with their answers' elements. */
 const services = {
   SIRI_ET: { delivery: 'EstimatedTimetableDelivery', part: 'EstimatedVehicleJourney', tripOf: estimatedOf },
   SIRI_SM: { delivery: 'StopMonitoringDelivery', part: 'MonitoredStopVisit', tripOf: visitOf },
 } as const;
 
-/** What is read of an answer besides its trips. */
+/** Elements read from an answer besides its trips. */
 const heads = ['ResponseTimestamp', 'Status'] as const;
 
 /**
- * The trips of an answer of SIRI EstimatedTimetable or StopMonitoring, in XML or in JSON (LIV-1); what it says of itself is put
- * into `head`. Throws FeedFailure for what is no such answer, is truncated, or says that it failed.
+ * Parses the trips of a SIRI EstimatedTimetable or StopMonitoring answer, in XML or JSON (LIV-1); its metadata are written to
+ * `head`. Throws FeedFailure for an invalid or truncated answer, and one that reports an error.
  */
 export async function readSiriTimes(
   api: keyof typeof services,
@@ -114,7 +114,7 @@ export async function readSiriTimes(
   const isJson = text.trimStart().startsWith('{');
   await (isJson ? readSiriJson(text, wish) : readSiriXml(text, wish));
   if (isFailed && trips.length === 0) throw new FeedFailure('SIRI : le producteur annonce un échec');
-  // An answer without a journey is one all the same, when it is of the service.
+  // An answer without journeys is valid if it belongs to the service.
   if (trips.length === 0 && !new RegExp(delivery, 'i').test(text))
     throw new FeedFailure(`SIRI : sans ${delivery}`);
   return trips;

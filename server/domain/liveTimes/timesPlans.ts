@@ -5,28 +5,27 @@ import type { Database } from '../../db/schema.ts';
 import type { LoopPlan } from '../feeds/feedLoop.ts';
 import { digestOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
-/** How a source of waiting times answers. */
+/** Protocol of a waiting-time source. */
 export type TimesApi = keyof typeof timesSources;
 
-/** A source of waiting times as it is configured. */
 export interface TimesSource {
   id: number;
-  /** Of whose lines it tells; null: of all. */
+  /** The transporter whose lines it covers; null: all. */
   transporterId: number | null;
-  /** After how long what it said counts no more, ms. */
+  /** When its content expires, ms. */
   staleMs: number;
 }
 
-/** A source that is read, however many rows of the configuration share it. */
+/** A source to be fetched, once for all configuration rows that share it. */
 export interface TimesPlan extends LoopPlan {
   api: TimesApi;
-  /** Its key; null: it asks for none. */
+  /** Client id for the source; null: it needs none. */
   clientId: string | null;
   data: string | null;
   sources: TimesSource[];
 }
 
-/** The sources of waiting times whose address is one. */
+/** Waiting-time sources with a valid address. */
 export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]> {
   const rows = await db
     .selectFrom('times_conf')

@@ -12,9 +12,9 @@ import { readKnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
 import { readTimesPlans, type TimesPlan } from './timesPlans.ts';
 
-/** Reads the sources of waiting times (LIV-1), each by one of the servers. */
+/** Fetches waiting-time sources (LIV-1); each source is fetched by one of the servers. */
 export interface TimesReader extends FeedLoop {
-  /** Forgets what sources said that nobody reads any more. */
+  /** Deletes the content of sources that are no longer configured. */
   sweep(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ interface Dependencies {
 }
 
 /**
- * When what a source said was news: now, when it says another time than before, or none. What is old when it is heard for
- * the first time is as old as it says.
+ * When a source's content became current: now, if its timestamp changed, or it has none. Content already old at the first
+ * read is as old as its timestamp.
  */
 function freshAtOf(
   before: { told_at: number | null; fresh_at: number | null },
@@ -43,10 +43,10 @@ function freshAtOf(
   return before.told_at === toldAt ? before.fresh_at : now;
 }
 
-/** Servers that answer in turn have clocks of their own; what is farther back than this is of before, ms. */
+/** Load-balanced servers have different clocks; a timestamp farther back than this is outdated, ms. */
 const backMs = 60_000;
 
-/** Whether an answer is older than what is known and counts still: a copy that was kept somewhere, or a clock that was set back. */
+/** Whether an answer is older than the known, still valid one: from a cache, or after a clock was set back. */
 const goesBack = (
   before: { told_at: number | null; fresh_at: number | null },
   toldAt: number | null,
@@ -78,7 +78,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       .select(['places', 'version', 'content'])
       .where('key', '=', key)
       .executeTakeFirst();
-    // What has not changed would have to be matched anew all the same.
+    // Even unchanged content would have to be matched again.
     const isMatched = stored?.places === places.digest;
     const validators = isMatched ? { etag: row.etag, lastModified: row.last_modified } : noValidators;
     const fetched = await askSource(plan, turn, validators, { asked: places.asked, now: now() });
@@ -97,7 +97,7 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const answer = await readAnswer(api, fetched.bodies, places, before);
     const isFirst = known === 0 || stored?.content !== null;
     const isNew = isFirst || !areAlike(answer.trips, before, Object.is);
-    // What a transaction holds nobody else can write beside.
+    // Compressed before the transaction, which keeps others from writing.
     const packed = isNew ? await packTrips(answer.trips) : null;
     await work(async (trx, emit) => {
       const instant = now();
@@ -107,9 +107,9 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .where('key', '=', key)
         .where('read_for', '=', plan.readFor)
         .executeTakeFirst();
-      // The source was configured anew, or read by another server, meanwhile: that one has said what counts.
+      // The source was reconfigured, or read by another server, meanwhile: that result counts.
       if (row?.version !== known) return;
-      // Once what is known counts no more, its clock is believed as any other's.
+      // Once the known content has expired, any timestamp is accepted.
       if (goesBack(row, answer.toldAt, plan, instant)) throw new FeedFailure(back);
       const { numUpdatedRows } = await trx
         .updateTable('times_feed')
@@ -123,9 +123,9 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
         .where('read_for', '=', plan.readFor)
         .where('version', '=', known)
         .executeTakeFirst();
-      // In between, on PostgreSQL: as above.
+      // A concurrent change, on PostgreSQL: as above.
       if (numUpdatedRows === 0n) return;
-      // Before it is told, so that nobody reads it from the database here.
+      // Before the event, so that this server does not read it from the database.
       if (packed) answers.put(key, known + 1, answer.trips);
       emit({ type: 'times', key });
     }).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { isFresh } from './liveSources.ts';
 import { readTimesPlans } from './timesPlans.ts';
 
-/** How the reading of each source of waiting times goes at `now` (ms). */
+/** Fetch state of each waiting-time source at `now` (ms). */
 export async function readTimesStates(db: Kysely<Database>, now: number): Promise<TimesState[]> {
   const rows = await db
     .selectFrom('times_feed')

@@ -11,7 +11,7 @@ const event: fc.Arbitrary<LiveEvent> = fc.record({
 });
 const times = fc.oneof(
   fc.record({ arrival: orNull(event), departure: orNull(event) }),
-  // As many sources say it: an arrival, and the departure with it.
+  // As many sources write it: equal arrival and departure.
   event.map((both) => ({ arrival: both, departure: { ...both } })),
 );
 const every = fc.record({ seconds: fc.integer({ min: 1, max: 3_600 }), until: instant });
@@ -44,7 +44,7 @@ const trip: fc.Arbitrary<LiveTrip> = fc
   )
   .map(([all, more]) => ({ ...all, ...more }));
 
-/** With its calls, which are no part of a copy of what was kept. */
+/** Adds the calls, a getter that copying omits. */
 const whole = (kept: LiveTrip) => ({ ...kept, calls: kept.calls });
 
 it('LIV-1 a trip is kept as it was told, and stands in one line', () => {

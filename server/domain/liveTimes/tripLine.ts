@@ -2,17 +2,17 @@ import type { LiveCall, LiveEvent, LiveTrip } from '../../../contract/departures
 import type { HeardTrip } from '../departures/liveTimes.ts';
 
 /**
- * A trip as it is kept: when it was told, what is said of all of it, and its calls, between tabs, which JSON writes none of. A large source
- * tells of a quarter of a million calls, of which screens show some thousand: as objects they fill the memory, and to compare
- * two answers takes as long as to read them.
+ * A stored trip: the report time, data about the whole trip, and its calls, separated by tabs, which JSON never contains. A
+ * large source reports a quarter of a million calls, of which screens show some thousand: as objects they would fill memory,
+ * and comparing two answers would take as long as parsing them.
  */
 export type TripLine = string;
 
 const kinds: readonly LiveCall['kind'][] = ['scheduled', 'skipped', 'noData'];
 
-/** Whole minutes late and no instant, as most sources have it: the delay alone. */
+/** If late by whole minutes and without an instant, as in most sources: only the delay. */
 type PackedEvent = number | [at: number | null, delay: number | null] | null;
-/** A departure that says the same as its arrival says nothing. */
+/** A departure equal to the arrival is omitted. */
 type PackedCall = [
   stopId: string | null,
   sequence: number | null,
@@ -57,7 +57,7 @@ export function lineOf({ toldAt, calls, ...head }: LiveTrip): TripLine {
 
 type Head = Omit<LiveTrip, 'toldAt' | 'calls'>;
 
-/** A trip that was kept. Its calls are read each time they are asked for, and are no part of a copy (`{ ...trip }`). */
+/** A stored trip. Its calls are parsed on each access, and are not copied by `{ ...trip }`. */
 class KeptTrip<At extends number | null> implements LiveTrip {
   readonly tripId: Head['tripId'];
   readonly routeId: Head['routeId'];
@@ -94,13 +94,12 @@ const toldAtOf = (line: TripLine): number | null => Number(line.slice(0, line.in
 const headOf = (line: TripLine) =>
   JSON.parse(line.slice(line.indexOf('\t') + 1, line.lastIndexOf('\t'))) as Head;
 
-/** A trip that was kept. */
 export const tripOfLine = (line: TripLine): LiveTrip => new KeptTrip(line, toldAtOf(line), headOf(line));
 
-/** The same for who has to know when it was told: `told` says it of what its line says. */
+/** The same with the report time, which `told` derives from the line's. */
 export const heardTripOf = (line: TripLine, told: (at: number | null) => number): HeardTrip =>
   new KeptTrip(line, told(toldAtOf(line)), headOf(line));
 
-/** Whether two lines say the same, whenever they said it. */
+/** Whether two lines have the same content, whatever their report times. */
 export const saysTheSame = (one: TripLine, other: TripLine | undefined): boolean =>
   one === other || (other !== undefined && one.slice(one.indexOf('\t')) === other.slice(other.indexOf('\t')));

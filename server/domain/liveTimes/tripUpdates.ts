@@ -15,9 +15,9 @@ import {
   varint,
 } from '../feeds/protobufFields.ts';
 
-/** What a source says of its answer as a whole. */
+/** Metadata of a source's answer. */
 export interface AnswerHead {
-  /** When it knew what it says, ms; null: it does not say. */
+  /** Time of the information, ms; null: unknown. */
   toldAt: number | null;
 }
 
@@ -32,10 +32,10 @@ const relations: Record<number, LiveRelation> = {
 };
 const callKinds: Record<number, LiveCall['kind']> = { 1: 'skipped', 2: 'noData' };
 
-/** `20260115`; null: no date. */
+/** `20260115`; null: invalid. */
 const dateOf = (value: string) => (/^\d{8}$/.test(value) ? Number(value) : null);
 
-/** Seconds of `25:05:00`; null: no time. */
+/** Parses `25:05:00` to seconds; null: invalid. */
 function secondsOf(value: string): number | null {
   const [, hours, minutes, seconds] = /^(\d{1,3}):(\d\d):(\d\d)$/.exec(value) ?? [];
   return hours === undefined ? null : Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -47,7 +47,7 @@ const eventFields: Fields<LiveEvent> = {
 };
 const readEvent = (reader: Reader) => readMessage(reader, eventFields, { at: null, delay: null });
 
-/** Longest of what is kept of a name, so that no feed fills the memory. */
+/** Maximum length of a stored name, so that no feed fills memory. */
 const longestName = 255;
 const nameOf = (value: string) => (value === '' ? null : value.slice(0, longestName));
 const name = (take: (value: string | null) => void) => text((value) => take(nameOf(value)));
@@ -70,7 +70,7 @@ function readUpdate(reader: Reader): LiveTrip {
     ...{ tripId: null, routeId: null, directionId: null, startDate: null, startTime: null },
     ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: null, calls },
   };
-  /** Of a trip that runs once more: when. */
+  /** Start of a duplicated trip. */
   const anew: Pick<LiveTrip, 'startDate' | 'startTime'> = { startDate: null, startTime: null };
   message({
     1: message({
@@ -115,8 +115,8 @@ function readEntity(reader: Reader, end: number): LiveTrip | null {
 }
 
 /**
- * The trips of a GTFS-Realtime feed, one after the other (LIV-1); what it says of itself is put into `head`. Throws
- * FeedFailure for what is no such feed, is truncated, or tells of changes alone.
+ * The trips of a GTFS-Realtime feed, one at a time (LIV-1); its metadata are written to `head`. Throws FeedFailure for
+ * an invalid or truncated feed, and for a differential one.
  */
 export async function* readTripUpdates(body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
@@ -126,6 +126,6 @@ export async function* readTripUpdates(body: Uint8Array, head: AnswerHead): Asyn
     3: integer((value) => (head.toldAt = epochMs(value))),
   };
   yield* readFeedEntities(body, wanted, readEntity);
-  // The reference leaves the behaviour of such feeds unspecified: how long what is not said again holds, nobody knows.
+  // The reference leaves differential feeds unspecified: it is unknown how long omitted data stay valid.
   if (isDifferential) throw new FeedFailure(onlyChanges);
 }

@@ -23,13 +23,13 @@ const templateOf = (row: Row<'message_template'>): MessageTemplate => ({
 const ofProject = (db: Kysely<Database>, projectId: number) =>
   db.selectFrom('message_template').selectAll().where('project_id', '=', projectId);
 
-/** The templates of a project by name (CMP-3). */
+/** Templates of a project by name (CMP-3). */
 export const readMessageTemplates = async (
   db: Kysely<Database>,
   projectId: number,
 ): Promise<MessageTemplate[]> => (await ofProject(db, projectId).execute()).map(templateOf).sort(byName);
 
-/** One of them; undefined: it is not there, or another project's. */
+/** A template of the project; undefined: missing, or in another project. */
 export async function findMessageTemplate(
   db: Kysely<Database>,
   projectId: number,
@@ -39,7 +39,7 @@ export async function findMessageTemplate(
   return row && templateOf(row);
 }
 
-/** What the trail tells of a template: its texts by the names of their languages, and what it asks for. */
+/** A template for the audit trail: its texts by language name, and its slots. */
 const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, string>) =>
   template
     ? {
@@ -54,7 +54,7 @@ const factsOf = (template: MessageTemplate | null, labels: ReadonlyMap<string, s
       }
     : {};
 
-/** What a save or a deletion changed of a template, by field; null stands for none. */
+/** Changes of a template, by field; null: none. */
 export async function templateChanges(
   db: Kysely<Database>,
   before: MessageTemplate | null,

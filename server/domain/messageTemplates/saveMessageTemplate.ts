@@ -13,7 +13,7 @@ import {
 } from '../project/projectTransaction.ts';
 import { findMessageTemplate, readMessageTemplates, templateChanges } from './readMessageTemplates.ts';
 
-/** What is stored: names without the spaces around them, no texts that say nothing. */
+/** The stored form: trimmed names, without empty texts. */
 function inputOf({ name, texts: written, ...rest }: MessageTemplateSave): MessageTemplateSave {
   return {
     ...rest,
@@ -58,8 +58,8 @@ async function write(
 }
 
 /**
- * Saves a template of messages (CMP-3). Throws ValidationException by field, NotFoundException, and ConflictException with
- * `current` when somebody else has saved it since that version. What was spread from it stays as it was sent.
+ * Saves a message template (CMP-3). Throws ValidationException by field, NotFoundException, and ConflictException with
+ * `current` when another user has saved it since that version. Messages spread from it do not change.
  */
 export async function saveMessageTemplate(
   services: ProjectServices,
@@ -88,7 +88,7 @@ export async function saveMessageTemplate(
   });
 }
 
-/** Deletes a template; what was spread from it stays. Throws NotFoundException. */
+/** Deletes a template; messages spread from it stay. Throws NotFoundException. */
 export function deleteMessageTemplate(
   services: ProjectServices,
   actor: ProjectActor,

@@ -11,7 +11,7 @@ import { checkLabels } from './spreadChecks.ts';
 
 type Trx = Transaction<Database>;
 
-/** Those of stop points that the project has. */
+/** Which of these stop points belong to the project. */
 async function knownPoints(trx: Trx, projectId: number, ids: readonly number[]): Promise<Set<number>> {
   const known = new Set<number>();
   for (const some of chunks(ids)) {
@@ -27,8 +27,8 @@ async function knownPoints(trx: Trx, projectId: number, ids: readonly number[]):
 }
 
 /**
- * The stop points of a message, each once. One that it had before and that was deleted since is left out, so that who
- * sends them back as they were read is not refused. Throws ValidationException for what the project never had.
+ * The distinct stop points of a message. One that the message had before and that was deleted since is dropped, so that
+ * sending them back unchanged is not refused. Throws ValidationException for unknown ones.
  */
 async function pointsGiven(
   trx: Trx,
@@ -48,8 +48,8 @@ async function pointsGiven(
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);
 
 /**
- * Whether a message that goes to these screens is told to applications and sites, as `chosen` or else as their setups say;
- * one that goes to exhibitions alone is not (OUT-3).
+ * Whether a message for these screens is published to applications and websites: as `chosen`, else by their setups; never
+ * if all its screens are in exhibitions (OUT-3).
  */
 export async function publishOn(
   trx: Trx,
@@ -73,7 +73,7 @@ export async function publishOn(
 
 type Publishing = Pick<MessageAbout, 'publishedAt' | 'withdrawnAt'>;
 
-/** Since when a message is told, or until when it was, where `publish` says whether it is from `now` (ms) on. */
+/** When publishing began, or ended, if `publish` is to apply from `now` (ms) on. */
 function publishingGiven(publish: boolean, { before, now }: { before: Publishing; now: number }): Publishing {
   const { publishedAt, withdrawnAt } = before;
   if (publish === isPublished(before)) return { publishedAt, withdrawnAt };
@@ -92,8 +92,8 @@ const nothing: MessageAbout = {
 };
 
 /**
- * What a call says that a message is about, over what holds where it is silent (CMP-4), and whether it is told from `now` (ms) on. Another template, or none, has none
- * of the slots of before. Throws ValidationException for what is not the project's.
+ * What a call says the message is about; missing parts keep their value (CMP-4); and whether it is published from `now` (ms)
+ * on. Changing or removing the template drops the slots. Throws ValidationException for records of another project.
  */
 export async function aboutGiven(
   trx: Trx,

@@ -5,8 +5,8 @@ import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
 /**
- * Refuses slots that are filled without a template, and a template that the project does not have (CMP-4); that which a message
- * `had` it keeps, also when it was deleted since.
+ * Refuses slots without a template, and templates of another project (CMP-4); a message keeps the template it `had`, even if
+ * deleted since.
  */
 export async function checkTemplate(
   trx: Transaction<Database>,

@@ -1,8 +1,8 @@
 import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
 
 /**
- * How the screens of a message were chosen, after some were added or taken off by hand (CMP-1): what was taken off is known
- * as left out, so that it is not offered as one that came since.
+ * The choice of a message's screens after some were added or removed by hand (CMP-1): removed ones are recorded as
+ * excluded, so that they are not suggested as new.
  */
 export function choiceAfter(
   choice: SpreadChoice | null,
@@ -15,7 +15,7 @@ export function choiceAfter(
   return left.length > 0 ? { ...asked, without: left } : asked;
 }
 
-/** The same of a choice as it is stored. */
+/** The same for a stored choice. */
 export function storedChoiceAfter(
   choice: string | null,
   change: { added?: readonly string[]; removed?: readonly string[] },

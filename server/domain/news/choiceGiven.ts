@@ -6,8 +6,8 @@ import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
 /**
- * How the screens of a message were chosen (CMP-1), as it is kept: its stops are not looked at, since tomorrow's feed may
- * know others. Throws ValidationException for a line that is not the project's.
+ * The choice of a message's screens (CMP-1) in stored form: its stops are not validated, since the next feed may have
+ * others. Throws ValidationException for a line of another project.
  */
 export async function choiceGiven(
   trx: Transaction<Database>,

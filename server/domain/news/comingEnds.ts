@@ -2,10 +2,10 @@ import { isOver } from '../../../contract/messageTime.ts';
 import type { ComingEnds } from '../../../contract/schemas/events.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
-/** More is nothing that a person has in mind: the others are told as these end, or with the next change. */
+/** More than a person keeps in mind: further ends are sent as these pass, or with the next change. */
 const most = 50;
 
-/** What a user has spread of these messages that has not ended and will: the next end first (TIM-6). */
+/** A user's running messages that will end, soonest first (TIM-6). */
 export function comingEndsOf(news: Iterable<StoredNews>, username: string, now: number): ComingEnds {
   const own = [...news]
     .flatMap(({ id, version, title, alert, createdBy, from, until }) =>

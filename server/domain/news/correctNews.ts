@@ -18,20 +18,20 @@ import { checkTime } from './spreadChecks.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
 import { mainContent, presentNews, readNewsLine } from './storedNews.ts';
 
-/** Priority and periods as they are given, over what holds; who gives one of them takes the other back (LIB-4). */
+/** Priority and periods as given, or as before; giving one resets the other (LIB-4). */
 const broadcastGiven = ({ priority, period }: Spread, before: StoredNews) =>
   broadcastOf({
     priority: priority === undefined ? (period ? null : before.priority) : priority,
     period: period === undefined ? (priority ? null : before.period) : period,
   });
 
-/** A title that is the beginning of the text follows it. */
+/** A title that was the beginning of the text follows the new text. */
 function titleGiven({ title }: Spread, before: StoredNews, contents: Corrected['contents']): string {
   const followed = titleOf(mainContent({ contents }));
   return title || (before.title === titleOf(mainContent(before)) ? followed : before.title);
 }
 
-/** What a correction gives, over what holds where it is silent. Throws ValidationException. */
+/** The values of a correction; missing ones are as before. Throws ValidationException. */
 async function given(change: Correcting, before: StoredNews, spread: Spread): Promise<Corrected> {
   const { trx, engine, actor, now } = change;
   const { lineId, libraryId } = spread;
@@ -70,9 +70,9 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
 }
 
 /**
- * Corrects a spread message in place (TIM-4): text, options, time and screens in one step. Answers it with what undoes it,
- * null when nothing has changed. Throws ValidationException, NotFoundException, ConflictException: for screens that cannot
- * take it, and with the message as `current` when it is no longer what the caller has read.
+ * Corrects a spread message in place (TIM-4): text, options, time and screens in one step. Returns it with its undo, null
+ * when nothing has changed. Throws ValidationException, NotFoundException, ConflictException: for screens that cannot take
+ * it, and with the message as `current` when it has changed since the caller read it.
  */
 export async function correctNews(
   { work, engine, now }: ProjectServices,
@@ -102,6 +102,6 @@ export async function correctNews(
     emit({ type: 'change', projectId, topics: ['news'], news: [id], written: [after] });
     return { news: after, undoId };
   });
-  // Its line or a language may be deleted under its hands.
+  // Its line or a language may be deleted concurrently.
   return withoutRaces(correcting);
 }

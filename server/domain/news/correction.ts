@@ -18,7 +18,7 @@ export interface Correcting extends ProjectTransaction {
   engine: Engine;
 }
 
-/** What a correction can change of a message (TIM-4). */
+/** What a correction can change (TIM-4). */
 export type Corrected = Omit<
   StoredNews,
   | 'id'
@@ -32,7 +32,7 @@ export type Corrected = Omit<
   | 'contents'
 > & { contents: GivenContent[] };
 
-/** A message before and after it was corrected, and where it came and went. */
+/** A message before and after a correction, and the screens it joined and left. */
 export interface Correction {
   before: StoredNews;
   after: StoredNews;
@@ -40,7 +40,7 @@ export interface Correction {
   removed: string[];
 }
 
-/** What screens show of a message, and when. */
+/** The content and time shown on screens. */
 const shownOf = (message: Corrected) => ({
   ...timeOf(message),
   title: message.title,
@@ -53,7 +53,7 @@ const shownOf = (message: Corrected) => ({
 
 const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(shownOf(a), shownOf(b));
 
-/** Holds the message; null: it is not one that is spread in the project. */
+/** Locks the message; null: not spread in the project. */
 async function lockMessage({ trx, engine, actor }: Correcting, id: number): Promise<Row<'news'> | null> {
   const wanted = trx
     .selectFrom('news')
@@ -65,9 +65,9 @@ async function lockMessage({ trx, engine, actor }: Correcting, id: number): Prom
 }
 
 /**
- * Refuses screens that cannot take the message, and those that have no room for it where it takes a place that it had not:
- * where it comes, and everywhere if it had ended or begins at another time. Holds them. Called before the message is held,
- * as a spread holds its screens first.
+ * Refuses screens that cannot take the message, or have no room for it where it takes a new place: on added screens, and
+ * on all if it had ended or starts at another time. Locks the screens. Call before locking the message, in the order a
+ * spread locks them.
  */
 async function checkPlaces(
   { trx, engine, actor, now }: Correcting,
@@ -81,18 +81,18 @@ async function checkPlaces(
   const asked = beginsAnew ? next.screens : added;
   const locked = await lockProjectScreens(trx, engine, actor.project.id, asked);
   checkFit(locked, added);
-  // A screen without messaging shows none, and counts none.
+  // A screen without messaging shows no messages, so it has no limit.
   const counting = locked.filter(({ message_limit }) => message_limit !== null);
   await checkLimits(trx, engine, counting, beginningOf(next, now), before.id);
 }
 
-/** Those of all that are not among some. */
+/** Items of `all` that are not in `some`. */
 export const missingIn = (some: readonly string[], all: readonly string[]): string[] => {
   const known = new Set(some);
   return all.filter((id) => !known.has(id));
 };
 
-/** A content that says what it said keeps its id. */
+/** An unchanged content keeps its id. */
 async function writeContents(
   { trx }: Correcting,
   before: StoredNews,
@@ -132,9 +132,9 @@ async function writeScreens(
 }
 
 /**
- * Makes of a spread message what `nextOf` says, in place: its id, its receipts and its history stay, and what it was is
- * kept (TIM-4). `nextOf` is given the message as it is, and may refuse. Answers null when it is not there, and the message
- * as it is when nothing of it changes. Throws NotFoundException, ConflictException for screens that cannot take it.
+ * Changes a spread message in place as `nextOf` returns: its id, receipts and history stay, and its former state is
+ * recorded (TIM-4). `nextOf` gets the stored message, and may throw. Returns null when the message does not exist, and the
+ * message when nothing changes. Throws NotFoundException, ConflictException for screens that cannot take it.
  */
 export async function correct(
   change: Correcting,
@@ -186,7 +186,7 @@ export async function correct(
   return { before, after: after ?? before, added, removed };
 }
 
-/** When a message is corrected by whom, if that is what `next` does to it. */
+/** Time and author of the correction, if `next` is one. */
 export const signed = (
   before: StoredNews,
   next: Omit<Corrected, 'correctedAt' | 'correctedBy'>,

@@ -11,11 +11,11 @@ import { keepEnded } from './endedMessages.ts';
 import { recordTakenOff } from './newsTrail.ts';
 import { readNews } from './storedNews.ts';
 
-/** Of messages: those that no screen has. */
+/** Condition: messages without screens. */
 export const isNowhere = ({ not, exists, selectFrom }: ExpressionBuilder<Database, 'news'>) =>
   not(exists(selectFrom('news_screen').select('news_id').whereRef('news_screen.news_id', '=', 'news.id')));
 
-/** Says that messages are no longer what somebody has read (TIM-4): who corrects them hears of it. */
+/** Increments the versions of messages (TIM-4), so that corrections based on a former state are detected. */
 export async function raiseVersions(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
   for (const some of chunks(ids)) {
     await trx
@@ -27,9 +27,9 @@ export async function raiseVersions(trx: Transaction<Database>, ids: readonly nu
 }
 
 /**
- * Takes messages, which the transaction holds, off screens, or off all when `screenIds` is null; off its last screen a
- * message is deleted. Answers those that changed by it; that they were there until `now` (ms) is kept, and what those
- * were that are gone (TIM-5).
+ * Removes locked messages from screens, or from all when `screenIds` is null; removed from its last screen, a message
+ * is deleted. Returns the affected ones; records that they were there until `now` (ms), and the content of deleted ones
+ * (TIM-5).
  */
 export async function takeOff(
   trx: Transaction<Database>,
@@ -83,8 +83,8 @@ export async function takeOff(
 }
 
 /**
- * Takes a message off one screen, or off all when `screenId` is null (MSG-5, ROL-5); off its last screen it is deleted.
- * Answers what undoes it. Throws NotFoundException when it is not there, ConflictException when it may not be deleted.
+ * Removes a message from one screen, or from all when `screenId` is null (MSG-5, ROL-5); removed from its last screen,
+ * it is deleted. Returns its undo. Throws NotFoundException, ConflictException when it may not be deleted.
  */
 export async function deleteNews(
   { work, engine, now }: ProjectServices,
@@ -100,7 +100,7 @@ export async function deleteNews(
       .where('id', '=', newsId)
       .where('project_id', '=', projectId)
       .where('library', '=', 0);
-    // Held, so that of two who take it off its last screens the second finds that it was the last.
+    // Locked, so that of two removals from the last screens the second sees the first.
     const news = await locking(engine, wanted).executeTakeFirst();
     if (!news) throw notFound();
     if (news.deletable === 0) throw conflict(texts.news.notDeletable);

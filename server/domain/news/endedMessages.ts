@@ -6,22 +6,19 @@ import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { folded } from '../../../contract/folded.ts';
 
-/** When a message ended (ms), and by whom; null: by itself. */
+/** When a message ended (ms), and the user; null: by itself. */
 export interface End {
   at: number;
   by: string | null;
 }
 
-/**
- * The end of a message that is over: by itself, unless somebody has given it this end at this very moment, which is what
- * ending it does.
- */
+/** The end of an ended message: by itself, unless a user set this very end at that moment, as ending a message does. */
 export const endOf = ({ until, correctedAt, correctedBy }: StoredNews): End => ({
   at: until ?? 0,
   by: correctedAt === until ? correctedBy : null,
 });
 
-/** What a search of a message that has ended looks through. */
+/** Searchable text of an ended message. */
 export const searchedOf = ({ title, contents, line, createdBy }: StoredNews, by: string | null): string =>
   folded(
     [title, ...contents.map(({ content }) => textOfHtml(content)), line?.name, createdBy, by]
@@ -30,8 +27,8 @@ export const searchedOf = ({ title, contents, line, createdBy }: StoredNews, by:
   );
 
 /**
- * Keeps, within the transaction that deletes them, what messages were, beside their proof of play and for as long
- * (TIM-5). `deleted`: when and by whom; those that were over by then have ended before.
+ * Within the deleting transaction, stores messages as they were, with their proof of play and for the same time
+ * (TIM-5). `deleted`: when and by whom; messages already over have ended before.
  */
 export async function keepEnded(
   trx: Transaction<Database>,
@@ -53,7 +50,7 @@ export async function keepEnded(
       search: searchedOf(news, end.by),
     };
   });
-  // Eleven values a row.
+  // Eleven parameters per row.
   for (const some of chunks(rows, 200)) {
     await trx
       .insertInto('receipt_message')
@@ -76,7 +73,7 @@ export async function keepEnded(
   }
 }
 
-/** The message is back: it has not ended. */
+/** Clears the end of a restored message. */
 export async function forgetEnded(trx: Transaction<Database>, id: number): Promise<void> {
   await trx
     .updateTable('receipt_message')
@@ -85,7 +82,7 @@ export async function forgetEnded(trx: Transaction<Database>, id: number): Promi
     .execute();
 }
 
-/** A message that was deleted, as it was; null: it is not kept. */
+/** A deleted message as it was; null: not kept. */
 export async function readKept(db: Kysely<Database>, id: number): Promise<StoredNews | null> {
   const row = await db
     .selectFrom('receipt_message')

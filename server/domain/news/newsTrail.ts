@@ -22,20 +22,20 @@ const to = (state: State) =>
 
 type OptionColumns = TimeColumns & { alert: unknown; blink: unknown; priority: number | null };
 
-/** What is said of a message that has it, and of no other. */
+/** Options that are set, for the audit trail. */
 const optionsOf = (news: OptionColumns): State => {
   const { alert, blink, priority } = news;
   const options = { alert: Boolean(alert), blink: Boolean(blink), priority, ...timeOfRow(news) };
   return Object.fromEntries(Object.entries(options).filter(([, value]) => Boolean(value)));
 };
 
-/** Writes a spread into the audit trail: what is shown, how, and where (OPS-6). */
+/** Audit entry for a spread: content, options and screens (OPS-6). */
 export function recordSpread(change: ProjectTransaction, news: StoredNews): Promise<void> {
   const { id, title, screens } = news;
   return recordChange(change, 'news', 'create', { id, name: title }, to({ ...saidOf(news), screens }));
 }
 
-/** A message as the trail tells of it, but for its screens. */
+/** A message for the audit trail, without its screens. */
 const saidOf = (news: StoredNews): State => ({
   title: news.title,
   ...textsByLanguage(news.contents),
@@ -44,7 +44,7 @@ const saidOf = (news: StoredNews): State => ({
   ...(isPublished(news) && { publish: true }),
 });
 
-/** Writes into the audit trail what a correction changed of a message, and where it came and went (TIM-4, OPS-6). */
+/** Audit entry for a correction: changes, and the screens joined and left (TIM-4, OPS-6). */
 export function recordCorrection(
   change: ProjectTransaction,
   { before, after, added, removed }: Correction,
@@ -63,7 +63,7 @@ export function recordCorrection(
   );
 }
 
-/** The texts of messages that are gone, by message. */
+/** Texts of deleted messages, by message. */
 async function textsOfGone(
   { trx }: ProjectTransaction,
   taken: readonly TakenOff[],
@@ -82,7 +82,7 @@ async function textsOfGone(
   return new Map([...byNews].map(([id, some]) => [id, textsByLanguage(some)]));
 }
 
-/** Writes into the audit trail which screens messages have just left, and what they said when those were their last (OPS-6). */
+/** Audit entries for messages removed from screens, with their texts if these were the last (OPS-6). */
 export async function recordTakenOff(change: ProjectTransaction, taken: readonly TakenOff[]): Promise<void> {
   const texts = await textsOfGone(change, taken);
   const traces = taken.map(({ news, screens, isGone }): Trace => {

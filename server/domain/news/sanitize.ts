@@ -8,8 +8,8 @@ const allowedStyles = Object.fromEntries(
 );
 
 /**
- * The HTML of a message without anything that runs, loads or reaches out of its place (PRV-7). What a word processor
- * adds is dropped, its structure stays.
+ * Sanitises the HTML of a message: removes all that runs, loads or escapes its place (PRV-7). Markup added by word
+ * processors is dropped, its structure kept.
  */
 export function sanitizeNewsHtml(html: string): string {
   const clean = sanitizeHtml(html, {
@@ -32,17 +32,17 @@ export function sanitizeNewsHtml(html: string): string {
     ],
     nestingLimit: 50,
   });
-  // A declaration is kept with its importance, which is no part of its value: it would beat what the screen's own sheet
-  // says of alerts. Outside of tags, `<` is written otherwise.
+  // sanitize-html keeps `!important`, which would override the screen's own alert styles. Outside tags, `<` is always
+  // escaped.
   return clean.replace(/<[^>]*>/g, (tag) => tag.replaceAll(' !important', '')).trim();
 }
 
-/** The field of a content among several, in its language. */
+/** Field name of a content by its index. */
 export const fieldOfContent = (index: number) => `contents.${index}.content`;
 
 /**
- * Contents with their HTML clean. Throws ValidationException for one that is more than anybody has written: to clean it
- * would keep all others waiting. `field` names the one at an index.
+ * Sanitises contents. Throws ValidationException for one that is implausibly large: sanitising it would block others.
+ * `field` names the one at an index.
  */
 export function cleanContents<T extends { content: string }>(
   contents: readonly T[],

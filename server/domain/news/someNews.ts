@@ -16,7 +16,7 @@ type Wanted = SomeNews['messages'];
 
 const named = (news: readonly StoredNews[]) => namesOf(news.map(({ title }) => ({ name: title })));
 
-/** What an undo of several is called. */
+/** Label of an undo for several messages. */
 const labelOf = ([first, ...more]: readonly { title: string }[]) =>
   more.length === 0 ? texts.news.quoted(first?.title ?? '') : texts.news.several(more.length + 1);
 
@@ -26,7 +26,7 @@ const doneTo = (news: readonly StoredNews[], undoId: number) => ({
   undoId,
 });
 
-/** Holds the messages, so that of two who change them the second finds what the first has done. */
+/** Locks the messages, so that of two changes the second sees the first. */
 async function lockNews({ trx, engine, actor }: Correcting, wanted: Wanted) {
   const rows = trx
     .selectFrom('news')
@@ -42,8 +42,8 @@ async function lockNews({ trx, engine, actor }: Correcting, wanted: Wanted) {
 }
 
 /**
- * Those of the messages that are still running, by id. What is over, or gone, needs nothing any more. Throws
- * ConflictException where none is left, one is protected, or somebody has changed one since it was read.
+ * Those messages that are still running, by id. Ended or deleted ones are skipped. Throws ConflictException when none
+ * is left, one is protected, or one has changed since it was read.
  */
 async function running(
   { trx, actor, now }: Pick<Correcting, 'trx' | 'actor' | 'now'>,
@@ -61,7 +61,7 @@ async function running(
   return found.sort((a, b) => a.id - b.id);
 }
 
-/** Takes messages off all their screens: all of them, or none (CMP-7). Throws ConflictException. */
+/** Removes messages from all their screens, all or none (CMP-7). Throws ConflictException. */
 export function removeSome(
   { work, engine, now }: ProjectServices,
   actor: UserActor,
@@ -84,7 +84,7 @@ export function removeSome(
   );
 }
 
-/** Gives messages another end: all of them, or none. Throws ConflictException. */
+/** Sets the end of messages, all or none. Throws ConflictException. */
 async function endAt(
   { work, engine, now }: ProjectServices,
   actor: UserActor,
@@ -121,14 +121,14 @@ async function endAt(
   );
 }
 
-/** Ends messages now (TIM-6, CMP-7): they leave the screens and the lists, and stay among those that have ended. */
+/** Ends messages now (TIM-6, CMP-7): they disappear from screens and lists, and stay among the ended ones. */
 export const endSome = (
   services: ProjectServices,
   actor: UserActor,
   { messages }: SomeNews,
 ): Promise<SomeDone> => endAt(services, actor, messages, 'ends', (_, { now }) => Promise.resolve(now));
 
-/** Gives messages the same end, or none (TIM-6, CMP-7). Throws ValidationException too. */
+/** Sets a common end for messages, or none (TIM-6, CMP-7). Also throws ValidationException. */
 export const prolongSome = (
   services: ProjectServices,
   actor: UserActor,

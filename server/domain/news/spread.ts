@@ -27,14 +27,14 @@ import { mainContent, readNews, readNewsLine } from './storedNews.ts';
 
 type Trx = Transaction<Database>;
 
-/** A message that is not stored yet. */
+/** A message not stored yet. */
 type Message = Pick<StoredNews, 'title' | 'alert' | 'blink' | 'priority' | keyof MessageTime> & {
   contents: GivenContent[];
 };
 
 /**
- * A library message that is spread again is not shown twice: it leaves these screens first. Returns the messages that
- * changed by it.
+ * A library message spread again must not be shown twice: it is removed from these screens first. Returns the affected
+ * messages.
  */
 async function withdraw(
   trx: Trx,
@@ -48,7 +48,7 @@ async function withdraw(
   return earlier.length === 0 ? [] : takeOff(trx, earlier, screenIds, given);
 }
 
-/** What a spread says: what is given, or what the library has. */
+/** The message to spread: as given, or from the library. */
 async function messageOf(trx: Trx, engine: Engine, projectId: number, spread: Spread): Promise<Message> {
   const broadcast = broadcastOf(spread);
   if (!spread.libraryId) {
@@ -87,7 +87,7 @@ const insertScreens = composedOnce((db, { newsId, screenIds }: { newsId: number;
   db.insertInto('news_screen').values(screenIds.map((screen_id) => ({ news_id: newsId, screen_id }))),
 );
 
-/** Stores a message, and answers it as reading it again would. */
+/** Stores a message, and returns it as a read would. */
 async function store(
   trx: Trx,
   engine: Engine,
@@ -125,8 +125,8 @@ async function store(
 }
 
 /**
- * Spreads a message to screens (SPR-9, SPR-13, EDT-4): all of them or none. Answers it with what undoes it. Throws ValidationException,
- * NotFoundException for screens that are not the project's, ConflictException for screens that cannot take it.
+ * Spreads a message to all given screens or none (SPR-9, SPR-13, EDT-4). Returns it with its undo. Throws
+ * ValidationException, NotFoundException for screens of another project, ConflictException for screens that cannot take it.
  */
 export async function spreadNews(
   { work, engine, now }: ProjectServices,
@@ -174,6 +174,6 @@ export async function spreadNews(
     emit({ type: 'change', projectId, topics: ['news'], news: changed, written: [stored] });
     return { news: stored, undoId };
   });
-  // Its line or a language may be deleted under its hands.
+  // Its line or a language may be deleted concurrently.
   return withoutRaces(spreading);
 }

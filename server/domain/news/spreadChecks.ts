@@ -10,14 +10,14 @@ import { namesOf, texts } from '../../shared/texts.ts';
 
 type Trx = Transaction<Database>;
 
-/** What keeps these screens from a message, with all of them. */
+/** Error for screens that cannot take a message, listing all of them. */
 const refusal = (say: (names: string) => string, screens: readonly { id: string; name: string }[]) =>
   screensRefused(
     say(namesOf(screens)),
     screens.map(({ id, name }) => ({ id, name })),
   );
 
-/** The screens of these ids, of whatever project, with the limit of their messaging in this one. Holds them. */
+/** Screens with these ids, of any project, with their message limit in this one. Locks them. */
 const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; projectId: number }, engine) =>
   locking(
     engine,
@@ -35,7 +35,7 @@ const lockScreens = composedOnce((db, { ids, projectId }: { ids: string[]; proje
   ),
 );
 
-/** The messages of screens that count at an instant (ms), but for one: see `isCounted`. */
+/** Messages per screen that count towards the limit at an instant (ms), except one: see `isCounted`. */
 const countMessages = composedOnce(
   (db, { screenIds, at, but }: { screenIds: string[]; at: number; but: number }) =>
     db
@@ -50,7 +50,7 @@ const countMessages = composedOnce(
       .groupBy('news_screen.screen_id'),
 );
 
-/** Those of the screens that are the project's, held until the transaction ends. */
+/** Screens of the project among these, locked until the transaction ends. */
 export async function lockProjectScreens(
   trx: Trx,
   engine: Engine,
@@ -60,7 +60,7 @@ export async function lockProjectScreens(
   const screens: Awaited<ReturnType<typeof lockScreens>> = [];
   for (const some of chunks(ids)) {
     const locked = await lockScreens(trx, engine, { ids: some, projectId });
-    // Asked for by its project as well, SQLite would go through all screens of the project to find a few.
+    // With a condition on the project, SQLite would scan all its screens to find a few.
     screens.push(...locked.filter(({ project_id }) => project_id === projectId));
   }
   return screens;
@@ -68,7 +68,7 @@ export async function lockProjectScreens(
 
 export type LockedScreens = Awaited<ReturnType<typeof lockProjectScreens>>;
 
-/** Refuses unless all of these screens are among those that are held, active and with messaging. */
+/** Throws unless all of these screens are among the locked ones, active and with messaging. */
 export function checkFit(locked: LockedScreens, ids: readonly string[]): void {
   const known = new Map(locked.map((screen) => [screen.id, screen]));
   const unknown = ids.filter((id) => !known.has(id)).map((name) => ({ name }));
@@ -80,7 +80,7 @@ export function checkFit(locked: LockedScreens, ids: readonly string[]): void {
   if (silent.length > 0) throw refusal(texts.news.messagingOff, silent);
 }
 
-/** Refuses unless every screen is the project's, active and with messaging. Holds them until the transaction ends. */
+/** Throws unless every screen is the project's, active and with messaging. Locks them until the transaction ends. */
 export async function checkScreens(trx: Trx, engine: Engine, projectId: number, ids: readonly string[]) {
   const screens = await lockProjectScreens(trx, engine, projectId, ids);
   checkFit(screens, ids);
@@ -88,8 +88,8 @@ export async function checkScreens(trx: Trx, engine: Engine, projectId: number, 
 }
 
 /**
- * Refuses when one of the screens holds as many messages as its setup allows (EDT-4) at `at` (ms), when one more begins:
- * what has ended by then, or is yet to come, takes no place (TIM-2). `but`: the message that begins, where it is there already.
+ * Throws when a screen already has as many messages as its setup allows (EDT-4) at `at` (ms), when another one begins: ended
+ * and future messages do not count (TIM-2). `but`: the beginning message, if already stored.
  */
 export async function checkLimits(trx: Trx, engine: Engine, screens: LockedScreens, at: number, but = 0) {
   const counts = new Map<string, number>();
@@ -101,7 +101,9 @@ export async function checkLimits(trx: Trx, engine: Engine, screens: LockedScree
   if (full.length > 0) throw refusal(texts.news.full, full);
 }
 
-/** Refuses a time at which a message would never be shown (TIM-1); `unchanged`: its end is as it was, and may have come. */
+/**
+ * Refuses a time at which a message would never be shown (TIM-1); `unchanged`: its end was not changed, and may be past.
+ */
 export async function checkTime(
   trx: Trx,
   projectId: number,
@@ -120,7 +122,7 @@ export async function checkTime(
   throw invalid({ [found.field]: texts.news.time[found.problem] });
 }
 
-/** Refuses a cause or an impact that is not the project's. */
+/** Refuses a cause or impact of another project. */
 export async function checkLabels(trx: Trx, projectId: number, { causeId, impactId }: Spread) {
   const wanted = [
     ['cause', causeId, { causeId: texts.news.unknownCause }],

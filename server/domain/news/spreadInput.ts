@@ -12,20 +12,20 @@ import { frenchId } from './storedNews.ts';
 
 const titleLength = 80;
 
-/** One content to store. */
+/** A content to be stored. */
 export interface NewContent {
   languageId: number;
   content: string;
-  /** Absent: nothing is said of it. */
+  /** Absent: unspecified. */
   spoken?: string | null | undefined;
 }
 
-/** The title of a message that was given none: the beginning of its text. */
+/** Default title of a message: the beginning of its text. */
 export function titleOf(html: string): string {
   return cutText(textOfHtml(html), titleLength);
 }
 
-/** The screens of a spread, each once, sorted. Throws when there is none (SPR-8). */
+/** Distinct screens of a spread, sorted. Throws when there is none (SPR-8). */
 export function screensOf({ screens, screenId }: Spread): string[] {
   const ids = new Set(screens ?? []);
   if (screenId) ids.add(screenId);
@@ -33,7 +33,7 @@ export function screensOf({ screens, screenId }: Spread): string[] {
   return [...ids].sort();
 }
 
-/** The contents of a message that is not of the library, cleaned; blank ones are dropped, French is required. */
+/** Sanitised contents of a message that is not from the library; blank ones are dropped, French is required. */
 export function contentsOf({ contents, content }: Spread): NewContent[] {
   const given = contents?.length
     ? contents.map((one) => ({ languageId: one.language.id, content: one.content, spoken: one.spoken }))
@@ -48,9 +48,7 @@ export function contentsOf({ contents, content }: Spread): NewContent[] {
   return clean;
 }
 
-/**
- * The time that a call gives, over what holds where it is silent (TIM-1). No days are every day.
- */
+/** The time given by a call; missing parts keep their value (TIM-1). An empty list of days means every day. */
 export const timeGiven = (
   { from, until, days }: Pick<Spread, 'from' | 'until' | 'days'>,
   otherwise: Pick<MessageTime, 'from' | 'until' | 'days'>,
@@ -62,7 +60,7 @@ export const timeGiven = (
 
 const daysInOrder = (days: readonly Weekday[]) => weekdays.filter((day) => days.includes(day));
 
-/** Priority and periods of a spread; they exclude each other (LIB-4). An empty period text is none. */
+/** Priority and periods of a spread, which exclude each other (LIB-4). An empty period means none. */
 export function broadcastOf({ priority, period }: Spread): {
   priority: number | null;
   period: string | null;

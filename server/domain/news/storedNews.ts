@@ -25,7 +25,7 @@ export const presentPlayerLine = ({ name, color, text_color, picture }: LineRow)
 
 const presentLine = ({ id, ...row }: LineRow & { id: number }) => ({ id, ...presentPlayerLine(row) });
 
-/** A line of a project as its messages show it, or null. */
+/** A line of a project for its messages, or null. */
 export async function readNewsLine(
   db: Kysely<Database>,
   projectId: number,
@@ -113,7 +113,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
   return [...found.values()];
 }
 
-/** Reads messages: those of the ids, or those of a project, either its library or what is spread. */
+/** Reads messages: by ids, or those of a project, either its library or its spread ones. */
 export async function readNews(db: Kysely<Database>, selection: Selection): Promise<StoredNews[]> {
   if (!('ids' in selection)) return readChunk(db, selection);
   const found: StoredNews[] = [];
@@ -121,15 +121,15 @@ export async function readNews(db: Kysely<Database>, selection: Selection): Prom
   return found;
 }
 
-/** Id of French, the language that every message has (LIB-2). */
+/** Id of French, which every message has (LIB-2). */
 export const frenchId = 1;
 
-/** The French content of a message, or its first one. */
+/** The French content of a message, else its first. */
 export function mainContent({ contents }: { contents: readonly Omit<Content, 'id'>[] }): string {
   return (contents.find(({ language }) => language.id === frenchId) ?? contents[0])?.content ?? '';
 }
 
-/** A message as the contract has it. `shownOn`: the screens that show it now; `screenNames`: names by screen id. */
+/** A message in contract form. `shownOn`: the screens showing it now; `screenNames`: names by screen id. */
 export function presentNews(
   news: StoredNews,
   shownOn: readonly string[],
@@ -166,7 +166,7 @@ export function presentNews(
   };
 }
 
-/** A message as a screen holds it. */
+/** A message in the form sent to screens. */
 export function presentPlayerMessage(news: StoredNews): PlayerMessage {
   const { line } = news;
   return {

@@ -7,7 +7,7 @@ import type { ProjectServices } from '../project/projectTransaction.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordTakenOff } from './newsTrail.ts';
 
-/** Messages of one transaction, for which whoever spreads waits: each may be on thousands of screens. */
+/** Messages per transaction, for which spreads must wait: each may be on thousands of screens. */
 const atOnce = { first: 1, fewest: 1, most: 50 };
 
 const ended = (db: Kysely<Database>, oldest: number) =>
@@ -18,8 +18,8 @@ const ended = (db: Kysely<Database>, oldest: number) =>
     .where('news.shown_until', '<', oldest);
 
 /**
- * Removes, little by little, the messages that ended for good before `oldest`, ms: no list has shown them since. The trail
- * says that the server did.
+ * Deletes, in slices, messages that ended for good before `oldest`, ms: no list has contained them since. The audit trail
+ * names the server as author.
  */
 export async function sweepEnded(
   { db, work, engine, now }: ProjectServices & { db: Kysely<Database> },
@@ -36,7 +36,7 @@ export async function sweepEnded(
     const removed = await slice((limit) =>
       work.of(first.id)(async (trx, emit) => {
         const some = ended(trx, oldest).selectAll().where('news.project_id', '=', first.id).limit(limit);
-        // One that somebody has prolonged meanwhile is not among them.
+        // Messages prolonged meanwhile are not selected.
         const locked = await locking(engine, some).execute();
         if (locked.length === 0) return 0;
         const change = { trx, actor: { project: first, username: serverName }, now: now() };
@@ -46,7 +46,7 @@ export async function sweepEnded(
         return taken.length;
       }),
     );
-    // Another server does it.
+    // Another server is doing it.
     if (removed === 0) return;
   }
 }

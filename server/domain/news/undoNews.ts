@@ -35,7 +35,7 @@ async function screensOf({ trx }: Undoing, newsId: number): Promise<string[]> {
   return rows.map(({ screen_id }) => screen_id).sort();
 }
 
-/** The screens that messages go back to. Held before the messages are, as a spread holds them. */
+/** Screens to which messages return. Locked before the messages, in the order a spread locks them. */
 const lockScreens = (undoing: Undoing, taken: readonly TakenOff[]): Promise<LockedScreens> =>
   lockAll(undoing, [...new Set(taken.flatMap(({ screens }) => screens))].sort());
 
@@ -56,7 +56,7 @@ async function checkLine({ trx, actor }: Undoing, lineId: number | null): Promis
     throw conflict(texts.undo.messageLineGone);
 }
 
-/** Refuses what a message refers to and is no longer there, and a library message that the screens show again. */
+/** Refuses when a record that a message refers to is gone, or the screens show its library message again. */
 async function checkReferences(
   undoing: Undoing,
   { news, screens }: Pick<TakenOff, 'news' | 'screens'>,
@@ -80,7 +80,7 @@ async function checkReferences(
   }
 }
 
-/** The message as it goes back: one that stayed on other screens as it is by now, since it may have been corrected there. */
+/** The message to restore: if it stayed on other screens, its current state, since it may have been corrected. */
 async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
   if (isGone) return news;
   const locked = await lockMessage(undoing, news.id);
@@ -88,13 +88,13 @@ async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<
   return locked;
 }
 
-/** Puts a message back on the screens that it left: with its id, and all that it was. */
+/** Restores a message on the screens it was removed from, with its id and all its data. */
 async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens): Promise<number> {
   const { trx, engine, now: until } = undoing;
   const { contents, screens, isGone } = taken;
   const news = await returning(undoing, taken);
   await checkReferences(undoing, { news, screens });
-  // A screen without messaging shows none, and counts none.
+  // A screen without messaging shows no messages, so it has no limit.
   const left = new Set(screens);
   const counting = locked.filter(({ id, message_limit }) => left.has(id) && message_limit !== null);
   const time = timeOfRow(news);
@@ -126,7 +126,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
   return news.id;
 }
 
-/** Puts messages back that were removed together: all of them, or none. */
+/** Restores messages that were removed together, all or none. */
 export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
   const locked = await lockScreens(undoing, taken);
   const news: number[] = [];
@@ -134,13 +134,13 @@ export const undoRemovals: Undoers['removals'] = async (undoing, { taken }) => {
   return { topics: ['news'], news };
 };
 
-/** Puts a deleted message back. */
+/** Restores a deleted message. */
 export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => ({
   topics: ['news'],
   news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
 });
 
-/** Makes a corrected message what it was before, as long as nobody has changed it since. Answers its id. */
+/** Reverts a correction, if nobody has changed the message since. Returns its id. */
 async function takeBack(
   undoing: Undoing,
   { version, before, added, removed }: Inverse<'correction'>,
@@ -163,7 +163,7 @@ export const undoCorrection: Undoers['correction'] = async (undoing, inverse) =>
   news: [await takeBack(undoing, inverse)],
 });
 
-/** Gives messages the ends that they had before they were ended, or prolonged, together: all of them, or none. */
+/** Restores the previous ends of messages that were ended or prolonged together, all or none. */
 export async function undoEnds(
   undoing: Undoing,
   { changes }: Pick<Inverse<'ends' | 'prolongations'>, 'changes'>,
@@ -174,7 +174,7 @@ export async function undoEnds(
   return { topics: ['news'], news };
 }
 
-/** Takes a message off all screens that it was spread to, and puts back what it replaced. */
+/** Removes a message from all screens it was spread to, and restores what it replaced. */
 export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {
   const locked = await lockScreens(undoing, replaced);
   const news = await lockMessage(undoing, newsId);

@@ -30,7 +30,7 @@ interface Place {
   name: string;
 }
 
-/** What the rules give, with the project that it is in; or why they give nothing. */
+/** What the rules grant, with its project; or why they grant nothing. */
 type Given =
   | { refusal: null; grant: OidcGrant; project: Place | null }
   | { refusal: Extract<OidcRefusal, 'noRule' | 'noProject'>; grant: OidcGrant | null };
@@ -54,12 +54,12 @@ const accountOf = (db: Db, issuer: string, subject: string) =>
     .where('oidc_issuer', '=', issuer)
     .where('oidc_subject', '=', subject);
 
-/** Forgets the logout tokens that nobody would take again at `now`, ms. */
+/** Deletes logout tokens that are expired at `now`, ms. */
 export async function sweepLogouts(db: Db, now: number): Promise<void> {
   await db.deleteFrom('oidc_logout').where('until_at', '<=', now).execute();
 }
 
-/** Accounts are never taken over by their name: whoever chooses theirs at the provider would choose whose they are. */
+/** Accounts are never matched by name: users could choose whose account they get by choosing their name at the provider. */
 async function isTaken(db: Db, username: string): Promise<boolean> {
   const entity = entityOf('users');
   return (await readUnique(db, entity, 'name', [username])).has(uniqueKey(entity, 'name', username));
@@ -72,12 +72,12 @@ async function endSessions(trx: Db, emit: Emit, userId: number): Promise<void> {
 
 type Resource = 'users' | 'superusers';
 
-/** In which list superusers find the account. */
+/** The superusers' list that contains the account. */
 const resourceOf = (roles: readonly Role[]): Resource => (isSuperuser(roles) ? 'superusers' : 'users');
 
 /**
- * The account of whom the provider vouches for, with the role and the project that the rules give now (OPS-1), made where it
- * is the first time and the configuration has it so. Whoever has an account and gets nothing any more is signed out.
+ * The account of an authenticated user, with the role and project that the rules grant now (OPS-1), created at the first
+ * sign-in if configured. An existing account that is granted nothing any more is signed out.
  */
 export async function admit(
   { engine, work, now }: AccountServices,
@@ -122,7 +122,7 @@ export async function admit(
         .set(({ eb }) => ({ ...row, version: eb('version', '+', 1) }))
         .where('id', '=', known.id)
         .execute();
-      // The sessions that were given for something else have ended.
+      // Ends sessions with outdated rights.
       await endSessions(trx, emit, known.id);
       await record('update', known.id, known.username, before);
       return { userId: known.id };
@@ -135,7 +135,7 @@ export async function admit(
       .insertInto('user_account')
       .values({
         ...{ ...row, username, session_infinite: 0 },
-        // No password opens it.
+        // No password matches it.
         ...{ password_hash: hashOfNone(), oidc_issuer: options.issuer, oidc_subject: subject },
       })
       .returning('id')
@@ -153,7 +153,7 @@ async function projectChange(trx: Db, from: number | null, to: Place | null) {
   return { project: { from: left?.name ?? null, to: to?.name ?? null } };
 }
 
-/** What a sign-in with these claims would give, without one (OPS-1). */
+/** What a sign-in with these claims would grant, as a dry run (OPS-1). */
 export async function rehearse(db: Db, options: OidcOptions, claims: Claims): Promise<OidcRehearsal> {
   const given = await giveByRules(db, options, claims);
   const { sub } = claims;
@@ -180,8 +180,8 @@ export async function rehearse(db: Db, options: OidcOptions, claims: Claims): Pr
 }
 
 /**
- * Ends the sessions that the provider has ended: the one of that name, or all of that subject. Throws OidcFailure for a token that
- * ended some already, at whichever server.
+ * Ends sessions that ended at the provider: the one with that id, or all of the subject. Throws OidcFailure for a token
+ * already used, on any server.
  */
 export async function endOfProvider(
   { work, now }: Pick<AccountServices, 'work' | 'now'>,

@@ -8,17 +8,17 @@ import { type AccountServices, admit, endOfProvider, rehearse } from './accounts
 import type { OidcOptions } from './options.ts';
 import { type Attempt, createProvider } from './provider.ts';
 
-/** Sign-in by a provider of OpenID Connect (OPS-1), as routes use it. */
+/** Sign-in by an OpenID Connect provider (OPS-1), for routes. */
 export interface Oidc {
-  /** What the provider is called. */
+  /** Display name of the provider. */
   name: string;
-  /** Where the browser goes, and what it keeps until it comes back. Throws OidcFailure. */
+  /** Address to redirect to, and the state to keep until the return. Throws OidcFailure. */
   begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
-  /** A code for the session of who comes back (sessions.redeemCode), or why there is none. Throws OidcFailure. */
+  /** A one-time code for the returning user's session (sessions.redeemCode), or why there is none. Throws OidcFailure. */
   finish(url: URL, attempt: Attempt): Promise<{ code: string } | { refusal: OidcRefusal }>;
-  /** Where the provider's session is ended; null: nowhere. */
+  /** Address that ends the provider's session; null: none. */
   endSessionUrl(idToken: string, back: string): Promise<string | null>;
-  /** Ends what the provider has ended. Throws OidcFailure for what is no logout token of it. */
+  /** Ends the sessions that the provider has ended. Throws OidcFailure for an invalid logout token. */
   logOut(logoutToken: string): Promise<void>;
   rehearse(claims: Claims): Promise<OidcRehearsal>;
 }

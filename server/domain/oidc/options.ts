@@ -4,23 +4,20 @@ import { Value } from 'typebox/value';
 import { flawOf } from '../../../contract/oidcRules.ts';
 import { OidcRule } from '../../../contract/schemas/oidc.ts';
 
-/** Who signs people in beside passwords (OPS-1), and what they get. */
+/** OpenID Connect provider beside passwords (OPS-1), and the rights it grants. */
 export interface OidcOptions {
   issuer: string;
   clientId: string;
-  /** null: a public client, which PKCE alone protects. */
+  /** null: a public client, protected only by PKCE. */
   clientSecret: string | null;
-  /** What the button of the sign-in page names. */
+  /** Name on the button of the sign-in page. */
   name: string;
   rules: readonly OidcRule[];
-  /** Whether somebody who comes for the first time gets an account. */
+  /** Whether the first sign-in creates an account. */
   creates: boolean;
 }
 
-/**
- * The rules of a text, or of the file that it names. Null: there are none that can be read, or one of them says nothing
- * that can be.
- */
+/** Parses rules from a text, or from the file it names. Null: unreadable, or a rule is invalid. */
 export function readRules(written: string): OidcRule[] | null {
   try {
     const json = written.trimStart().startsWith('[') ? written : readFileSync(written, 'utf8');

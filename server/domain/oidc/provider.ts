@@ -3,7 +3,7 @@ import type { Claims } from '../../../contract/oidcRules.ts';
 import type { OidcOutcome } from '../../../contract/oidcOutcomes.ts';
 import type { OidcOptions } from './options.ts';
 
-/** A sign-in that the provider did not make: the error of who found out is its cause. */
+/** A failed sign-in; `cause` is the original error. */
 export class OidcFailure extends Error {
   readonly outcome: Extract<OidcOutcome, 'down' | 'denied' | 'failed'>;
 
@@ -13,54 +13,54 @@ export class OidcFailure extends Error {
   }
 }
 
-/** What a browser keeps of a sign-in until it comes back from the provider. */
+/** State kept by the browser during a sign-in at the provider. */
 export interface Attempt {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** What a provider vouches for. */
+/** Verified claims of the provider. */
 export interface Vouched {
   subject: string;
   claims: Claims;
-  /** The provider's session; null: it names none. */
+  /** Session id at the provider; null: none given. */
   sid: string | null;
   idToken: string;
 }
 
-/** Whose sessions the provider has ended: of a subject, or the one of this name. One of both may be null. */
+/** Which sessions the provider has ended: those of a subject, or the one with this id. One of them may be null. */
 export interface Ended {
   subject: string | null;
   sid: string | null;
-  /** The token's own name: it is good for once. */
+  /** Id of the token, which may be used once. */
   jti: string;
 }
 
 export interface Provider {
-  /** Where the browser goes. Throws OidcFailure. */
+  /** Redirect address. Throws OidcFailure. */
   begin(redirectUri: string): Promise<{ url: string; attempt: Attempt }>;
-  /** What the provider vouches for when the browser comes back to `url`. Throws OidcFailure. */
+  /** Verified claims when the browser returns to `url`. Throws OidcFailure. */
   finish(url: URL, attempt: Attempt): Promise<Vouched>;
-  /** Where the browser ends the provider's session, and comes back from; null: the provider has no such place, or is away. */
+  /** Address where the browser ends the provider's session and returns; null: not supported, or unreachable. */
   endSessionUrl(idToken: string, back: string): Promise<string | null>;
-  /** Whose sessions end, of a logout token. Throws OidcFailure. */
+  /** Which sessions a logout token ends. Throws OidcFailure. */
   readLogoutToken(token: string): Promise<Ended>;
 }
 
-/** Seconds that the provider's clock may go before or after ours. */
+/** Tolerated clock difference to the provider, seconds. */
 const skewSeconds = 60;
-/** Seconds that an answer of the provider may take: somebody waits before an empty page. */
+/** Timeout of provider requests, seconds: a user is waiting before an empty page. */
 const patienceSeconds = 5;
-/** For how long a logout token is taken, s, by clocks that may go wrong by `skewSeconds`. */
+/** Validity of a logout token, s, with clocks wrong by up to `skewSeconds`. */
 const logoutSeconds = 5 * 60;
-/** After so long no clock takes a logout token any more, ms. */
+/** Time after which no clock accepts a logout token any more, ms. */
 export const logoutForgottenMs = 2 * (logoutSeconds + skewSeconds) * 1000;
-/** How long the provider's description and keys are good for, ms: as long a key that is new may not be known. */
+/** How long the provider's metadata and keys are cached, ms: a new key may be unknown for that long. */
 const goodForMs = 60_000;
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** What libraries throw for a provider that does not answer. */
+/** Whether a library error means that the provider does not respond. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : null;
@@ -68,7 +68,7 @@ function isAway(error: unknown): boolean {
   return (error instanceof TypeError && error.message === 'fetch failed') || isAway(error.cause);
 }
 
-/** Talks to the provider; what it needs is loaded where there is one alone. */
+/** Client of the provider; its libraries are loaded only when one is configured. */
 export async function createProvider(options: OidcOptions, now: () => number): Promise<Provider> {
   const [oidc, jose] = await Promise.all([import('openid-client'), import('jose')]);
   const { issuer, clientId, clientSecret } = options;
@@ -84,7 +84,7 @@ export async function createProvider(options: OidcOptions, now: () => number): P
       clientSecret === null ? oidc.None() : oidc.ClientSecretPost(clientSecret),
       {
         timeout: patienceSeconds,
-        // Its signature, too, and not the connection alone, says whose a token is.
+        // Verifies the token's signature too, instead of relying on the connection.
         execute: [
           oidc.enableNonRepudiationChecks,
           ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : []),
@@ -97,7 +97,7 @@ export async function createProvider(options: OidcOptions, now: () => number): P
     return { at: now(), config, keys };
   }
 
-  /** The provider as it describes itself. Throws OidcFailure. */
+  /** The provider's metadata. Throws OidcFailure. */
   async function current(): Promise<Known> {
     const before = await known?.catch(() => null);
     if (before && before.at + goodForMs > now()) return before;
@@ -106,7 +106,7 @@ export async function createProvider(options: OidcOptions, now: () => number): P
       return await known;
     } catch (error) {
       known = null;
-      // A description of another issuer is no answer of this one, whatever else is said.
+      // Metadata of another issuer are invalid, whatever else they contain.
       const isOther =
         error instanceof Error && 'code' in error && error.code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED';
       throw new OidcFailure(isOther ? 'failed' : 'down', error);
@@ -144,7 +144,7 @@ export async function createProvider(options: OidcOptions, now: () => number): P
         });
         const said = tokens.claims();
         if (!said || tokens.id_token === undefined) throw new Error('There is no ID token.');
-        // Many tell names and groups here alone.
+        // Many providers give names and groups only here.
         const more =
           config.serverMetadata().userinfo_endpoint === undefined
             ? {}
@@ -178,13 +178,13 @@ export async function createProvider(options: OidcOptions, now: () => number): P
           issuer,
           audience: clientId,
           clockTolerance: skewSeconds,
-          // One that was kept ends nothing later.
+          // A replayed old token ends nothing.
           maxTokenAge: logoutSeconds,
           requiredClaims: ['jti', 'iat', 'events'],
         });
         const { sub, sid, events, nonce, jti } = payload;
         const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, logoutEvent);
-        // With a nonce it is an ID token that somebody passes for one.
+        // With a nonce it is an ID token passed off as a logout token.
         if (!isLogout || nonce !== undefined) throw new Error('It is no logout token.');
         if (typeof jti !== 'string' || jti === '') throw new Error('It has no name of its own.');
         const ended = { subject: sub ?? null, sid: typeof sid === 'string' ? sid : null, jti };

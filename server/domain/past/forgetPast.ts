@@ -3,13 +3,13 @@ import { keptPastMs } from '../../../contract/limits.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Screens whose spans are looked for at once. */
+/** Screens whose spans are deleted per statement. */
 const screensAtOnce = 50;
 
-/** Deletes, in slices, what is older at `now` (ms) than the past of screens goes back. */
+/** Deletes past states older than the retention of the screens' past at `now` (ms), in slices. */
 export async function sweepPast(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptPastMs;
-  // By the keys of the tables: screen by screen.
+  // Uses the primary keys: screen by screen.
   for (let after = ''; ;) {
     const screens = await db
       .selectFrom('screen')
@@ -59,17 +59,17 @@ export async function sweepPast(db: Kysely<Database>, now: number): Promise<void
 }
 
 /**
- * Forgets what screens had and showed, moment by moment: they are deleted, and others may get their ids. The proof of what
- * they showed stays, and says that they show nothing any more. As many as one statement may name.
+ * Deletes the detailed past of deleted screens, since their ids may be reused. Their proof of play stays, ended. At most
+ * as many as fit one statement.
  */
 export async function forgetScreens(db: Kysely<Database>, ids: readonly string[]): Promise<void> {
-  // First, as a report of a screen does: of two that meet, one waits.
+  // First, as in a screen's report, so that concurrent ones wait instead of deadlocking.
   await db.deleteFrom('screen_report').where('screen_id', 'in', ids).execute();
   await db
     .updateTable('receipt')
     .set({ shown: 0 })
     .where('screen_id', 'in', ids)
-    // As it stands in the index of those that are shown.
+    // Written like the condition of the partial index.
     .where(sql<boolean>`shown = 1`)
     .execute();
   await db.deleteFrom('receipt_span').where('screen_id', 'in', ids).execute();
@@ -79,7 +79,7 @@ export async function forgetScreens(db: Kysely<Database>, ids: readonly string[]
     .distinct()
     .where('id', 'in', ids)
     .execute();
-  // By its key: one message of the last month after the other.
+  // Uses the key: iterates over messages of the last month.
   const former = db
     .selectFrom('former_message')
     .select('id')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
-/** Gives messages their places in one list, each once: thousands of screens have the same ones. */
+/** Assigns values positions in a list without duplicates: thousands of screens share the same ones. */
 export function createPlaces<T>() {
   const places = new Map<string, number>();
   const messages: T[] = [];
@@ -18,18 +18,18 @@ export function createPlaces<T>() {
   };
 }
 
-/** What screens had of a message until something changed: where it was, or what it said. */
+/** The former state of a message on screens: where it was, or its content. */
 interface Former {
   screens: readonly string[];
-  /** They had it until then; else it has come back to them. */
+  /** Whether it was on them until then; else it came back to them. */
   wasOn: boolean;
-  /** When it changed, ms. */
+  /** Time of the change, ms. */
   until: number;
 }
 
 /**
- * Writes down, within the transaction that changes it, that screens had a spread message until now as it was, or had it
- * not: what is not written down holds since the message was spread.
+ * Records, in the changing transaction, that screens had a spread message as it was until now, or did not have it:
+ * without a record, the current state applies since the message was spread.
  */
 export async function recordFormerMessage(
   trx: Transaction<Database>,

@@ -8,7 +8,7 @@ import type { Database } from '../../db/schema.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A messaging setup, as far as it decides on what screens show. */
+/** The part of a messaging setup that determines what screens show. */
 export const setupStateOf = (limit: number, defaultMessage: string | null): States['setup'] => ({
   limit,
   hasDefault: !isBlankHtml(defaultMessage ?? ''),
@@ -16,7 +16,7 @@ export const setupStateOf = (limit: number, defaultMessage: string | null): Stat
 
 const hoursOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
-/** Whatever of configured records decides on what screens show: what kind of state it is, and how it is made of values. */
+/** Configured resources that determine what screens show: the kind of state, and how to derive it from values. */
 const decisive: {
   [R in ConfigurationName]?: {
     kind: 'screen' | 'site' | 'setup' | 'project';
@@ -51,8 +51,8 @@ const decisive: {
 };
 
 /**
- * Writes down how a configured record was until `now` (ms), within the transaction that changes or deletes it, where it
- * decides on what screens show. `after` null: it is deleted.
+ * Records, in the transaction that changes or deletes it, the state of a record until `now` (ms), if it determines what
+ * screens show. `after` null: deleted.
  */
 export async function recordFormerRecord(
   trx: Transaction<Database>,
@@ -67,19 +67,19 @@ export async function recordFormerRecord(
   if (!found || home === null) return;
   const record = { projectId: home, kind: found.kind, record: found.kind === 'project' ? '' : String(id) };
   const state = found.stateOf(before);
-  // The past of a screen goes with it; that of a setup tells of screens that had it before.
+  // The past of a screen is deleted with it; that of a setup is still needed for screens that had it.
   if (after === null && found.kind !== 'setup') return forgetFormerStates(trx, record);
   if (after !== null && isDeepStrictEqual(state, found.stateOf(after))) return;
   await recordFormerState(trx, record, state as States[typeof found.kind], now);
 }
 
-/** How something was until it changed, ms. */
+/** A state until it changed, ms. */
 export interface Former<T> {
   until: number;
   was: T;
 }
 
-/** How something was at an instant (ms): as it was before the first change after that, else as it `is`. */
+/** The state at an instant (ms): before the first later change, else the current one, `is`. */
 export function wasAt<T>(is: T, former: readonly Former<T>[], instant: number): T {
   const found = former.find(({ until }) => until > instant);
   return found ? found.was : is;
@@ -91,37 +91,37 @@ export interface ScenarioState {
   /** When it stops by itself, ms; null: never. */
   until: number | null;
   messages: TitledMessage[];
-  /** The ids of what it shows, by screen; other screens it leaves alone. */
+  /** Message ids by screen; other screens are unaffected. */
   screens: Record<string, number[]>;
 }
 
-/** What decides on screens besides their messages, by kind, each with what `record` is. What is absent was written before there was any. */
+/**
+ * States that determine what screens show besides messages, by kind, with the meaning of `record`. Optional parts were added
+ * later.
+ */
 export interface States {
   /** A screen's id. */
   screen: { active: boolean; newsConfId: number | null; siteId?: number; hours?: string | null };
-  /** A site's id: the hours of service of its screens. */
+  /** Site id: service hours of its screens. */
   site: { hours: string | null };
-  /** A messaging setup's id. */
+  /** Messaging setup id. */
   setup: { limit: number; hasDefault: boolean };
-  /** Empty: it is the project's own. */
+  /** Empty: the project itself. */
   project: { timeZone: string; hours?: string | null; alerts?: boolean };
-  /** Empty; null: no scenario was current. */
+  /** Empty; null: no current scenario. */
   scenario: ScenarioState | null;
-  /** A line's id: whether its times were inhibited. */
+  /** Line id: whether its times were inhibited. */
   line: { isInhibited: boolean };
 }
 
-/** Of what something is a state. */
+/** Identifies the subject of a state. */
 export interface StateOf<K extends keyof States> {
   projectId: number;
   kind: K;
   record: string;
 }
 
-/**
- * Writes down, within the transaction that changes it, how something was until now (ms). What is not written down is as
- * it is today.
- */
+/** Records, in the changing transaction, a state until now (ms). Without a record, the current state applies. */
 export async function recordFormerState<K extends keyof States>(
   trx: Transaction<Database>,
   { projectId, kind, record }: StateOf<K>,
@@ -134,7 +134,7 @@ export async function recordFormerState<K extends keyof States>(
     .execute();
 }
 
-/** Forgets how something was: it is deleted, and another one may get its id. */
+/** Deletes past states of a deleted record, since its id may be reused. */
 export async function forgetFormerStates(
   trx: Transaction<Database>,
   { projectId, kind, record }: StateOf<keyof States>,
@@ -148,8 +148,8 @@ export async function forgetFormerStates(
 }
 
 /**
- * How records of a kind were from `from` until `to` (ms): the changes of each in order, and the first one after. Records
- * without any are not among them.
+ * Former states of a kind between `from` and `to` (ms): the changes of each record in order, and the first one after.
+ * Unchanged records are omitted.
  */
 export async function readFormerStates<K extends keyof States>(
   db: Kysely<Database>,

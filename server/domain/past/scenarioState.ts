@@ -5,7 +5,7 @@ import { timeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { recordFormerState, type ScenarioState } from './formerStates.ts';
 
-/** The current scenario of a project, as far as it decides on what screens show; null: there is none. */
+/** The part of a project's current scenario that determines what screens show; null: none. */
 export async function readScenarioState(
   db: Kysely<Database>,
   projectId: number,
@@ -50,8 +50,8 @@ export async function readScenarioState(
 }
 
 /**
- * Runs what may change the current scenario of a project or what it shows, and writes down how it was until `now` (ms) if
- * it did.
+ * Runs code that may change a project's current scenario or its content, and records its state until `now` (ms) if it
+ * did.
  */
 export async function keepingScenario<T>(
   trx: Transaction<Database>,

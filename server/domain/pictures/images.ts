@@ -4,11 +4,10 @@ import { lineSignSvg } from '../../../contract/lineSign.ts';
 import type { Database } from '../../db/schema.ts';
 import { root } from '../../shared/root.ts';
 
-/** A picture to send. */
 export interface Picture {
   mediaType: string;
   bytes: Buffer;
-  /** SHA-256 in hex of what was uploaded; null for a sign that is drawn. */
+  /** SHA-256 in hex of the upload; null for a generated sign. */
   hash: string | null;
 }
 
@@ -30,7 +29,7 @@ async function findPicture(
   return found ?? null;
 }
 
-/** The logo of a project; null id: the product's own, which the console falls back to (PRV-2). Null: it has none. */
+/** The logo of a project; null id: the product's own, as a fallback (PRV-2). Null: none. */
 export async function findProjectPicture(
   db: Kysely<Database>,
   projectId: number | null,
@@ -42,15 +41,15 @@ export async function findProjectPicture(
 /** The picture uploaded for a line's metadata, or null. */
 export const findMetaPicture = (db: Kysely<Database>, metaId: number) => findPicture(db, 'line', metaId);
 
-/** A picture by its content (what a screen asks for), or null. */
+/** A picture by its content hash, as screens request it, or null. */
 export async function findPictureByHash(db: Kysely<Database>, hash: string): Promise<Picture | null> {
   const found = await db.selectFrom('image').select(columns).where('hash', '=', hash).executeTakeFirst();
   return found ?? null;
 }
 
 /**
- * The picture of a line (PRV-2): the one uploaded for its metadata, else its sign, drawn from its name and colours.
- * `projectId` null looks in every project. Null when there is no line of that name.
+ * The picture of a line (PRV-2): the upload of its metadata, else a sign generated from its name and colours.
+ * `projectId` null searches every project. Null when there is no such line.
  */
 export async function findLinePicture(
   db: Kysely<Database>,

@@ -6,7 +6,7 @@ const drawn = sharp({ create: { width: 3, height: 3, channels: 3, background: '#
 const png = await drawn.png().toBuffer();
 
 const trailer = 0x3b;
-/** Colours, which look like the end of the file: who counts them wrong takes them for it. */
+/** Colours with the value of the trailer byte: a wrong count would take them for the end of the file. */
 const colours = (count: number) => Array<number>(count * 3).fill(trailer);
 const gif = (flags: number, ...blocks: number[]) =>
   Buffer.from([...Buffer.from('GIF89a'), 3, 0, 3, 0, flags, 0, 0, ...blocks]);

@@ -1,6 +1,6 @@
 import type { PictureKind } from '../../../contract/pictureKind.ts';
 
-/** PNG: chunks of length, name, content and checksum, up to the one that says so. */
+/** PNG: chunks of length, name, data and checksum, until the end chunk. */
 function isWholePng(bytes: Buffer): boolean {
   let at = 8;
   while (at + 12 <= bytes.length) {
@@ -10,10 +10,10 @@ function isWholePng(bytes: Buffer): boolean {
   return false;
 }
 
-/** Bytes of a table of colours, by the flags that announce it. */
+/** Size of a colour table in bytes, from its flags. */
 const coloursOf = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** GIF: a head with its colours, then blocks, each cut into pieces with an empty one behind, up to the trailer. */
+/** GIF: a header with colours, then blocks made of sub-blocks with an empty one at the end, until the trailer. */
 function isWholeGif(bytes: Buffer): boolean {
   let at = 13 + coloursOf(bytes[10]);
   while (at < bytes.length) {
@@ -32,8 +32,8 @@ function isWholeGif(bytes: Buffer): boolean {
 }
 
 /**
- * Whether a file goes on to its end. The readers of PNG and GIF do not ask: the one stops at the last pixel, the other
- * takes the views of an animation that have arrived. Those of JPEG and WebP do.
+ * Whether a file is complete. libvips does not check this for PNG and GIF: it stops at the last pixel, or accepts a
+ * partial animation. For JPEG and WebP it does.
  */
 export function isWhole(bytes: Buffer, kind: PictureKind): boolean {
   if (kind === 'png') return isWholePng(bytes);

@@ -9,7 +9,7 @@ import type { Picture } from './images.ts';
 import { isWhole } from './kinds.ts';
 import { noPicture, notAPicture, pictureTooLarge } from './refusals.ts';
 
-// Of all that libvips reads, only these four can be reached, whatever a file pretends to be.
+// Only these four loaders of libvips are enabled, whatever a file pretends to be.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -19,28 +19,28 @@ sharp.unblock({
     'VipsForeignLoadNsgifBuffer',
   ],
 });
-// No two uploads are the same, and the server has calls to answer meanwhile: nothing kept, one thread each.
+// Uploads never repeat, and the server must stay responsive: no cache, one thread each.
 sharp.cache(false);
 sharp.concurrency(1);
 
 const megapixels = 40;
 const maxPixels = megapixels * 1_000_000;
 const maxSide = 10_000;
-/** How many times its short side a picture may be long: beyond, nothing could be seen of it. */
+/** Maximum aspect ratio: beyond it nothing would be visible. */
 const maxRatio = 20;
 const maxViews = 500;
 const longestSeconds = 20;
 
-/** A picture of 40 megapixels takes 160 MB while it is read: two at a time. */
+/** A picture of 40 megapixels takes 160 MB while decoding: two at a time. */
 const inTurn = atMost(2);
 
-/** Reads no pixel: what the head of the file says. */
+/** Reads only the file header, no pixels. */
 async function readHead(bytes: Buffer) {
   const { format, width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   return { format, width, height, pages };
 }
 
-/** Refuses dimensions before a pixel is read: a file of 100 bytes can ask for gigabytes. */
+/** Refuses dimensions before decoding: a file of 100 bytes can require gigabytes. */
 function checkSize({ width, height, pages }: { width: number; height: number; pages: number }): void {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (width * height * pages > maxPixels) throw pictureTooLarge(texts.pictures.tooManyPixels(megapixels));
@@ -62,16 +62,16 @@ function encode(picture: Sharp, kind: PictureKind, quality: number): Sharp {
   }
 }
 
-/** How a picture is drawn anew: no larger than so many px, and with how much of what the eye does not see, up to 100. */
+/** Re-encoding options: maximum side in px, and quality up to 100. */
 interface Drawing {
   longestSide?: number;
   quality?: number;
 }
 
 /**
- * The picture drawn anew, upright, no larger than `longestSide` px and never larger than it came. What was uploaded is
- * not kept: where a photograph was taken, and whatever else hides in a file or hangs on behind the picture (a script,
- * an archive), is nobody's business on a screen. Throws a ClientError for what cannot be read to its end.
+ * Re-encodes a picture, upright, at most `longestSide` px and never enlarged. The upload itself is not stored, since
+ * metadata such as a photograph's location, or data hidden behind the picture (a script, an archive), must not reach
+ * screens. Throws a ClientError when it cannot be decoded completely.
  */
 function redraw(
   bytes: Buffer,
@@ -101,19 +101,17 @@ function redraw(
   });
 }
 
-/** A picture that may be stored. */
 export type CheckedPicture = Picture & { hash: string };
 
-/** Most bytes of a picture that is uploaded. */
+/** Largest upload, bytes. */
 const maxBytes = 10 * 1024 * 1024;
 
-/** A logo is never shown larger, px: what a sign or a screen's head needs on the finest display. */
+/** Largest side of a logo, px: enough for a sign or a screen's header on the finest display. */
 const logoSide = 1024;
 
 /**
- * Takes true PNG, JPEG, WebP and GIF pictures, judged by their content, and answers them drawn anew; throws a
- * ClientError that names the field `image` for everything else. It reads every pixel, which takes up to seconds:
- * never call it within a transaction.
+ * Accepts PNG, JPEG, WebP and GIF, judged by content, and returns them re-encoded; throws a ClientError for the field
+ * `image` otherwise. Decodes every pixel, which takes up to seconds: never call within a transaction.
  */
 export async function checkPicture(
   bytes: Buffer,
@@ -132,10 +130,9 @@ export async function checkPicture(
   };
 }
 
-/** What a picture may belong to. */
 type PictureOwner = 'project' | 'line' | 'advertising';
 
-/** Stores the picture of a project, of a line's metadata or of an advertising in place of the one before. */
+/** Stores the picture of a project, of line metadata or of advertising, replacing the previous one. */
 export async function storePicture(
   trx: Kysely<Database>,
   kind: PictureOwner,
@@ -150,7 +147,7 @@ export async function storePicture(
     .execute();
 }
 
-/** What tells the stored picture of a project or of a line's metadata from others; null: it has none. */
+/** Hash of the stored picture of a project or of line metadata; null: none. */
 export async function findPictureHash(
   db: Kysely<Database>,
   kind: 'project' | 'line',
@@ -165,7 +162,7 @@ export async function findPictureHash(
   return stored?.hash ?? null;
 }
 
-/** Deletes the picture of a project or of a line's metadata, if it has one. */
+/** Deletes the picture of a project or of line metadata, if any. */
 export async function deletePicture(
   trx: Kysely<Database>,
   kind: 'project' | 'line',

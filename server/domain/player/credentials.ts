@@ -1,21 +1,24 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '../../db/engine.ts';
 
-/** Whom a credential opens a screen's page for: the machine that is the screen, or somebody who looks at what it shows. */
+/** Bearer of a credential: the screen's machine, or a user looking at what it shows. */
 export type Bearer = 'screen' | 'look';
 
-/** Behind the credential of who looks, which without it is none. */
+/** Suffix of a look credential. */
 const lookMark = '~look';
 
-/** A screen's own credential: it opens what that screen shows, and nothing else. */
+/** Credentials of screens' pages, each valid for one screen only. */
 export interface ScreenCredentials {
-  /** The credential of a screen, the same until its version counts up. */
+  /** The credential of a screen, constant until its version is incremented. */
   of(screenId: string, version: number, bearer?: Bearer): string;
-  /** Who has it; null: it is not this screen's. */
+  /** Its bearer; null: invalid for this screen. */
   bearerOf(credential: string, screenId: string, version: number): Bearer | null;
 }
 
-/** Makes and checks credentials with the server's secret, which is made at the first start and shared by all servers. */
+/**
+ * Creates and verifies credentials with the server's secret, which is generated at the first start and shared by all
+ * servers.
+ */
 export async function createScreenCredentials({ db }: Store): Promise<ScreenCredentials> {
   const name = 'screen-credential';
   await db
@@ -35,7 +38,7 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
       .update(`${screenId}\n${version}${bearer === 'look' ? '\nlook' : ''}`)
       .digest('base64url');
 
-  /** Of the screens whose pages call: thousands of them say every few seconds who they are. */
+  /** Cache of verified screens: thousands of them authenticate every few seconds. */
   const known = new Map<string, { version: number; expected: Buffer }>();
 
   function expectedOf(screenId: string, version: number, bearer: Bearer): Buffer {
@@ -51,7 +54,7 @@ export async function createScreenCredentials({ db }: Store): Promise<ScreenCred
       const expected = expectedOf(screenId, version, bearer);
       const given = Buffer.from(bearer === 'look' ? credential.slice(0, -lookMark.length) : credential);
       const isRight = expected.length === given.length && timingSafeEqual(expected, given);
-      // Whoever guesses fills no memory.
+      // Only valid credentials are cached, so that guesses fill no memory.
       if (!isRight) return null;
       if (bearer === 'screen') known.set(screenId, { version, expected });
       return bearer;

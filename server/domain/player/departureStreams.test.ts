@@ -3,7 +3,7 @@ import { createBackground } from '../../shared/background.ts';
 import type { Board } from '../board/Board.ts';
 import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
 
-/** The screens of one project, whose departures are known when the test says so. */
+/** Screens of one project, whose departures resolve when the test says so. */
 function startStreams() {
   const open = new Map<string, Set<DepartureReader>>();
   const screenStates = new Map(
@@ -41,7 +41,7 @@ function startStreams() {
     () => open,
   );
   return {
-    /** What a page that opens is sent, from then on. */
+    /** Opens a page and returns the list of what it is sent. */
     openPage(id: string): string[] {
       const told: string[] = [];
       const stream = {
@@ -56,7 +56,7 @@ function startStreams() {
     boardsAsked: () => boardsAsked,
     points,
     renew: () => renewed.forEach((tell) => tell(1)),
-    /** The departures that were asked for are these. */
+    /** Resolves the requested departures. */
     async answer(json: string) {
       await vi.waitFor(() => expect(asked).toHaveLength(1));
       asked.splice(0).forEach((answer) => answer(json));

@@ -4,7 +4,7 @@ import { inTurns } from '../../shared/tasks.ts';
 import type { Boards } from '../board/boards.ts';
 import type { DeparturePlans } from '../departures/departurePlans.ts';
 
-/** What a screen's page is sent by; the open answer of the call that it listens to. */
+/** The event stream of a screen's page. */
 export interface PageStream {
   /** `data` is one line of JSON. */
   send(event: 'snapshot' | 'departures' | 'order', data: string): void;
@@ -15,26 +15,25 @@ export interface PageStream {
 /** An open stream of a screen's page. */
 export interface DepartureReader {
   stream: PageStream;
-  /** The departures that it was sent last; null: none so far. */
+  /** Departures last sent; null: none yet. */
   departures: string | null;
 }
 
-/** Where departures come from. */
 export interface DepartureSources {
   boards: Pick<Boards, 'of'>;
   departures: DeparturePlans;
   background: Background;
 }
 
-/** The open streams of a project by screen; undefined: there are none. */
+/** Open streams of a project by screen; undefined: none. */
 type OpenOf = (projectId: number) => ReadonlyMap<string, ReadonlySet<DepartureReader>> | undefined;
 
-/** The screens that a round is for. */
+/** Screens of a round. */
 type Wanted = Set<string> | 'all';
 
-/** Sends departures to screens' pages: when a stream opens, and whenever they are others than it was sent last. */
+/** Sends departures to screens' pages: when a stream opens, and whenever they differ from what was sent last. */
 export function createDepartureStreams({ boards, departures, background }: DepartureSources, openOf: OpenOf) {
-  /** Rounds of a project run one after the other, so that what is sent last is what was read last. */
+  /** Rounds of a project run one at a time, so that the last read is also the last sent. */
   const rounds = new Map<number, { waiting: Wanted | null }>();
 
   async function sendTo(projectId: number, wanted: Wanted): Promise<void> {
@@ -53,7 +52,7 @@ export function createDepartureStreams({ boards, departures, background }: Depar
           reader.stream.send('departures', json);
         },
       );
-      // Many stop points are many queries: whoever waits meanwhile has a turn between them.
+      // Many stop points mean many queries: yields between them.
       await turn();
     }
   }
@@ -69,7 +68,7 @@ export function createDepartureStreams({ boards, departures, background }: Depar
     );
   }
 
-  /** Sends the departures of a project to whoever has others: on all screens, or on one whose stream has just opened. */
+  /** Sends a project's departures where they changed: to all screens, or to one whose stream just opened. */
   function refresh(projectId: number, screenId?: string): void {
     const running = rounds.get(projectId);
     if (!running) return run(projectId, screenId === undefined ? 'all' : new Set([screenId]));

@@ -2,8 +2,8 @@ import { readsOf, saidOfSound } from '../../../contract/displayStyle.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 
 /**
- * The content of a snapshot (`ScreenState.content`) for the page of who only looks: it is not on the screen's machine, so it has
- * no agent there (FLT-5), and reads nothing aloud by itself (OUT-6). All that is seen stays.
+ * Adapts a snapshot (`ScreenState.content`) for the page of a user who only looks: without the machine's agent (FLT-5) and
+ * automatic speech (OUT-6), since it does not run on the screen's machine. Everything visible is unchanged.
  */
 export function lookedAt(content: string): string {
   const { screen, template, ...snapshot } = JSON.parse(`${content}}`) as Omit<PlayerSnapshot, 'serverTime'>;

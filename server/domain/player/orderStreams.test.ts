@@ -7,7 +7,7 @@ import { createBackground } from '../../shared/background.ts';
 import type { Bearer } from './credentials.ts';
 import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
-/** The screens A and B of project 1, of which A is ordered something, and how often the database was asked. */
+/** Screens A and B of project 1, with an order to A, and the number of database queries. */
 function start(kind: OrderKind = 'reload') {
   const state = { asked: 0, now: 0 };
   const row = { id: 4, screen_id: 'A', kind, value: null, sent_at: 0, sent_by: 'x', until_at: 60_000 };

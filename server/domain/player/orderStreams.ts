@@ -11,9 +11,9 @@ import type { PageStream } from './departureStreams.ts';
 /** An open stream of a screen's page. */
 export interface OrderReader {
   stream: PageStream;
-  /** The page of who looks is not the screen, and is ordered nothing. */
+  /** The page of a user who only looks gets no orders. */
   bearer: Bearer;
-  /** The orders that it was sent, by their ids. */
+  /** Ids of the orders already sent. */
   orders: Set<number>;
 }
 
@@ -24,12 +24,12 @@ interface Dependencies {
   background: Background;
 }
 
-/** The open streams by project, then by screen. */
+/** Open streams by project, then screen. */
 type Open = ReadonlyMap<number, ReadonlyMap<string, ReadonlySet<OrderReader>>>;
 
-/** Sends screens' pages what they are ordered, once a stream: at once, or when a stream opens within the order's time (FLT-4). */
+/** Sends orders to screens' pages, once per stream: at once, or when a stream opens within the order's time limit (FLT-4). */
 export function createOrderStreams({ db, bus, now, background }: Dependencies, open: Open) {
-  // All screens of a project may come back at once: they are not a query each.
+  // All screens of a project may reconnect at once: one query serves them all.
   const waiting = createProjectMemory<ReadonlyMap<string, ScreenOrder[]>>(bus, [], async (projectId) =>
     Map.groupBy(await readOpenOrders(db, projectId, now()), ({ screenId }) => screenId),
   );

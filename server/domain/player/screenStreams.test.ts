@@ -44,7 +44,7 @@ it.each<[string, string[] | null, Record<string, number>]>([
   await expect.poll(() => sent).toEqual(expected);
 });
 
-/** The screens of project 1, A and B, whose pages write down what they are sent; `tell` says that a board has changed. */
+/** Screens A and B of project 1, whose pages record what they are sent; `tell` reports a board change. */
 function start(ids: readonly string[] = ['A', 'B']) {
   const contentOf = (text: string) => `{"messages":["${text}"]`;
   const screenStates = new Map(
@@ -90,7 +90,7 @@ function start(ids: readonly string[] = ['A', 'B']) {
   const tell = (screens: string[] | null, now: Board | null = board, projectId = 1) => {
     for (const listener of listeners) listener(projectId, now, screens);
   };
-  /** The board as it is read anew, when all its screens show something else. */
+  /** The board re-read, with new content on all screens. */
   const rebuilt = (text: string) => {
     const states = [...screenStates].map(([id, one]) => [id, { ...one, content: contentOf(text) }] as const);
     return { ...board, screenStates: new Map(states) } as unknown as Board;
@@ -176,7 +176,7 @@ it('DSP-3 many screens are told one after the other, with turns in between, and 
   expect(pages.get('S119')?.sent.at(-1)).toBe(shown('Évacuation'));
   await turn();
   expect(told()).toBeLessThanOrEqual(101);
-  // What changes while they are told is told as it is by then.
+  // A change during a round is sent in its latest state.
   tell(['S0'], rebuilt('Travaux'));
   await expect.poll(told).toBe(120);
   expect(pages.get('S0')?.sent).toEqual([shown('S0'), shown('Retards'), shown('Travaux')]);

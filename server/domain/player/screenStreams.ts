@@ -17,27 +17,27 @@ import { lookedAt } from './lookedAt.ts';
 import { createOrderStreams, type OrderReader } from './orderStreams.ts';
 
 interface OpenStream extends DepartureReader, OrderReader {
-  /** The credential's version when the stream was opened. */
+  /** Credential version when the stream was opened. */
   version: number;
-  /** What stands for the content of the snapshot that it was sent last; null: none was. */
+  /** Digest of the snapshot content last sent; null: none. */
   sent: string | null;
 }
 
 /**
- * How many screens are sent something before all other work has a turn. Each page answers what it shows now: thousands that are told in
- * one go answer in one go, and whoever calls meanwhile waits for all of them.
+ * Screens notified before yielding. Each page reports back what it shows: thousands notified at once would report at once,
+ * and delay everyone else.
  */
 const atATime = 50;
 
-/** What is on its way to many screens of a project: how its board is now, and those that were not sent it yet. */
+/** A pending update for many screens of a project: the current board, and the screens not notified yet. */
 interface Round {
   board: Board | null;
   screens: Set<string>;
 }
 
 /**
- * The streams of the screens' pages: each is sent its screen's snapshot and departures when it opens, and again whenever
- * they are others; and what it is ordered. A stream whose screen is gone, or whose credential was ended, is closed.
+ * Streams of the screens' pages: each gets its screen's snapshot and departures when it opens and whenever they change,
+ * and its orders. A stream is closed when its screen is gone, or its credential invalidated.
  */
 export function createScreenStreams(
   services: DepartureSources & { boards: Boards; bus: EventBus; db: Kysely<Database>; now: () => number },
@@ -61,7 +61,7 @@ export function createScreenStreams(
       (snapshots[bearer] ??= snapshotOf(bearer === 'look' ? lookedAt(content) : content, now()));
     for (const one of some) {
       if (screenState.screen.credentialVersion !== one.version) one.stream.end();
-      // Of most changes of a project a screen shows nothing.
+      // Most changes of a project do not affect a given screen.
       else if (one.sent !== digest) {
         one.stream.send('snapshot', snapshotFor(one.bearer));
         one.sent = digest;
@@ -78,7 +78,7 @@ export function createScreenStreams(
 
   async function sendInTurns(projectId: number, round: Round): Promise<void> {
     let sent = 0;
-    // What is added meanwhile comes last.
+    // Additions during the loop come last.
     for (const screenId of round.screens) {
       round.screens.delete(screenId);
       sendTo(projectId, round.board, screenId);
@@ -87,7 +87,7 @@ export function createScreenStreams(
     }
   }
 
-  /** Sends a few screens at once how they are now, which may be urgent, and many of them one after the other. */
+  /** Notifies a few screens at once, since it may be urgent, and many in rounds. */
   function sendAll(projectId: number, board: Board | null, screens: readonly string[]): void {
     const running = rounds.get(projectId);
     if (running) running.board = board;
@@ -108,7 +108,7 @@ export function createScreenStreams(
     const ofProject = open.get(projectId);
     if (!ofProject) return;
     sendAll(projectId, board, [...(screens ?? ofProject.keys())]);
-    // Messages and pictures alone have no departures.
+    // Messages and pictures do not affect departures.
     if (board && screens === null) departures.refresh(projectId);
   });
 
@@ -126,7 +126,7 @@ export function createScreenStreams(
   });
 
   return {
-    /** Takes a stream that has just been opened for a screen. */
+    /** Registers a newly opened stream of a screen. */
     add(board: Board, screenId: string, stream: PageStream, bearer: Bearer = 'screen'): void {
       const ofProject = open.get(board.project.id) ?? new Map<string, Set<OpenStream>>();
       open.set(board.project.id, ofProject);

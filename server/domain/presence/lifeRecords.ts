@@ -2,33 +2,33 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { chunks, type Store } from '../../db/engine.ts';
 
-/** How often a server says that it is there, ms, and what break in that is none. */
+/** Interval of the server's signs of life, ms. */
 const beatMs = 10_000;
-/** The longest break between two such signs that is none, ms. */
+/** Longest interval between two signs of life that does not count as a break, ms. */
 export const longestBreakMs = 3 * beatMs;
 
-/** Writes down when screens were heard of, and when some server was there to hear them. */
+/** Records when screens were online, and when servers were running to observe them. */
 export interface LifeRecords {
-  /** A screen is heard of since `at` (ms), after it was not. */
+  /** A screen came online at `at` (ms). */
   heard(screenId: string, at: number): void;
-  /** A screen is heard of no more. */
+  /** A screen went offline. */
   silent(screenId: string): void;
-  /** Ends what other servers, or this one before it stopped, left open of screens that were last heard of at `upTo` (ms). */
+  /** Closes open spans, left by other servers or a previous run, of screens last seen by `upTo` (ms). */
   closeAll(upTo: number): Promise<void>;
-  /** Writes what was noted; `upTo`: who was last heard of by then is silent, ms. */
+  /** Writes pending changes; `upTo`: screens last seen by then are offline, ms. */
   write(now: number, upTo: number): Promise<void>;
 }
 
 /**
- * Rows are written where something begins or ends alone. What is not written because the database fails is tried again;
- * of several servers each may write, and one row stands.
+ * Rows are written only at the start and end of spans. Failed writes are retried; several servers may write the same
+ * span, and one row results.
  */
 export function createLifeRecords({ db, engine }: Store): LifeRecords {
   const begun = new Map<string, number>();
   const ended = new Set<string>();
   let beatAt = -Infinity;
 
-  /** Ends the open rows of these screens that the database knows to be silent too. */
+  /** Closes the open spans of those screens that are offline according to the database too. */
   async function close(upTo: number, ids: readonly string[]): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const open = trx
@@ -38,7 +38,7 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
         .where('life.to_at', 'is', null)
         .where('presence.last_seen_at', '<=', upTo)
         .where('life.screen_id', 'in', ids);
-      // In one order, so that no two servers wait for each other.
+      // Locked in a fixed order, to avoid deadlocks between servers.
       const locked = await (
         engine === 'postgres' ? open.orderBy(sql`life.screen_id collate "C"`).forUpdate('life') : open
       ).execute();
@@ -57,7 +57,7 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
     });
   }
 
-  /** A whole network that falls silent holds nobody up: some of its screens after the others. */
+  /** In chunks, so that a whole network going offline blocks nobody. */
   async function closeInTurns(ids: readonly string[], upTo: number): Promise<void> {
     for (const some of chunks(ids)) {
       await close(upTo, some);
@@ -68,7 +68,7 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
 
   async function open(): Promise<void> {
     for (const some of chunks([...begun.keys()])) {
-      // A screen that was deleted meanwhile leaves no trace.
+      // A screen deleted meanwhile gets no row.
       const known = await db
         .selectFrom('screen')
         .select('id')
@@ -119,7 +119,7 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
       ended.add(screenId);
     },
     async closeAll(upTo) {
-      // As it stands in the index of those that are open.
+      // Written like the condition of the partial index.
       const open = sql<boolean>`to_at is null`;
       const rows = await db.selectFrom('screen_life as life').select('life.screen_id').where(open).execute();
       await closeInTurns(

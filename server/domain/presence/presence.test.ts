@@ -4,8 +4,8 @@ import type { Engine, Store } from '../../db/engine.ts';
 import { createPresence } from './presence.ts';
 
 /**
- * The presence of a server, on a clock that is moved by hand; the database answers each reading with `stored`, and fails
- * statements that begin with `refused`.
+ * The presence of a server, on a manual clock; database reads return `stored`, and statements beginning with `refused`
+ * fail.
  */
 function start(
   stored: { screen_id: string; last_seen_at: number }[],

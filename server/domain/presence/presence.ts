@@ -2,27 +2,24 @@ import type { Heard } from '../../../contract/standing.ts';
 import { chunks, type Store } from '../../db/engine.ts';
 import { createLifeRecords } from './lifeRecords.ts';
 
-/** Seconds between two signs of life of a screen's page. */
+/** Heartbeat interval of a screen's page, seconds. */
 export const heartbeatSeconds = 10;
-/** A screen that is silent for three periods is not operational (DSP-4). */
+/** A screen is not operational after three silent intervals (DSP-4). */
 export const silenceMs = 3 * heartbeatSeconds * 1000;
 
 type Listener = (screenIds: readonly string[]) => void;
 
-/** Which screens are alive, by screen id (DSP-4). */
+/** Which screens are online, by screen id (DSP-4). */
 export interface Presence {
-  /** A screen's page gave a sign of life. */
+  /** A heartbeat of a screen's page. */
   seen(screenId: string): void;
-  /**
-   * A screen gives a sign of life that is made up (LIV-7). Not taken, and answered false, while one's page gives them
-   * itself.
-   */
+  /** A simulated heartbeat (LIV-7). Ignored, returning false, while a real page sends them. */
   simulate(screenId: string): boolean;
-  /** Keeps its value from one sign of life to the next, so that answers can be kept. */
+  /** Stable between heartbeats, so that answers can be cached. */
   heardOf(screenId: string): Heard;
-  /** Told of the screens that became operational or ceased to be. Returns what ends the subscription. */
+  /** Called with the screens that became operational or ceased to be. Returns a function that unsubscribes. */
   subscribe(listener: Listener): () => void;
-  /** Writes down what was seen, reads what other servers have, and tells of the changes. Called every second or so. */
+  /** Writes heartbeats, reads those of other servers, and publishes changes. Called about every second. */
   tick(): Promise<void>;
 }
 
@@ -30,8 +27,8 @@ const alive: Heard = { operational: true, lastSeen: null };
 const madeUp: Heard = { ...alive, simulated: true };
 
 /**
- * Which screens are alive. Held in memory, and shared through the database with other servers and with this one after
- * a restart; losing the last seconds of it loses nothing that anybody was told.
+ * Which screens are online. Kept in memory, and shared through the database with other servers and with this one after
+ * a restart; losing the last seconds affects nothing that was published.
  */
 export function createPresence(store: Store, now: () => number): Presence {
   const { db, engine } = store;
@@ -40,10 +37,10 @@ export function createPresence(store: Store, now: () => number): Presence {
   const operational = new Set<string>();
   const unsaved = new Set<string>();
   const listeners = new Set<Listener>();
-  /** Screens whose latest sign of life was made up. */
+  /** Screens whose latest heartbeat was simulated. */
   const simulated = new Set<string>();
   let readUpTo = 0;
-  /** What was left open before this server started is ended. */
+  /** Whether spans left open before this server started are closed. */
   let isTakenOver = false;
 
   const notify = (screenIds: readonly string[]) => {
@@ -60,7 +57,7 @@ export function createPresence(store: Store, now: () => number): Presence {
 
   async function save(): Promise<void> {
     if (unsaved.size === 0) return;
-    // In order, so that no two servers wait for each other.
+    // Sorted, to avoid deadlocks between servers.
     const screenIds = [...unsaved].sort();
     unsaved.clear();
     try {
@@ -71,11 +68,11 @@ export function createPresence(store: Store, now: () => number): Presence {
     }
   }
 
-  /** Confirmed by the disk once, not by the five hundred. */
+  /** One transaction, so that the disk is flushed once instead of five hundred times. */
   function write(screenIds: readonly string[]): Promise<void> {
     return db.transaction().execute(async (trx) => {
       for (const ids of chunks(screenIds)) {
-        // A screen that was deleted meanwhile leaves no trace.
+        // A screen deleted meanwhile gets no row.
         const rows = await trx.selectFrom('screen').select('id').where('id', 'in', ids).execute();
         const known = new Set(rows.map(({ id }) => id));
         if (known.size === 0) continue;
@@ -99,7 +96,7 @@ export function createPresence(store: Store, now: () => number): Presence {
     });
   }
 
-  /** What other servers saw; a server that is alone on its database reads once, after its start. */
+  /** Heartbeats seen by other servers; a single server reads once, after its start. */
   async function read(): Promise<string[]> {
     if (engine === 'sqlite' && readUpTo > 0) return [];
     const since = readUpTo;
@@ -109,14 +106,14 @@ export function createPresence(store: Store, now: () => number): Presence {
       .selectAll()
       .where('last_seen_at', '>=', since)
       .execute();
-    // What could not be read is read the next time.
+    // A failed read is repeated next time.
     readUpTo = upTo;
     const changed = rows.filter((row) => note(row.screen_id, row.last_seen_at));
-    // Until the first reading nobody knew since when the silent ones are silent.
+    // Before the first read, the start of silences was unknown.
     return (since === 0 ? rows : changed).map((row) => row.screen_id);
   }
 
-  /** Tells which screens have come or gone. */
+  /** Publishes which screens came online or went offline. */
   async function hear(): Promise<void> {
     const changed = await read();
     for (const screenId of operational) {
@@ -151,12 +148,12 @@ export function createPresence(store: Store, now: () => number): Presence {
     },
     async tick() {
       try {
-        // Before it is written that they are back.
+        // Before their return is recorded.
         if (!isTakenOver) await records.closeAll(now() - silenceMs);
         isTakenOver = true;
         await save();
       } finally {
-        // Screens fall silent all the same while nothing can be written, as on a full disk.
+        // Silence is detected even while nothing can be written, for example on a full disk.
         await hear();
       }
       await records.write(now(), now() - silenceMs);

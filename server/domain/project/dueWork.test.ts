@@ -7,14 +7,14 @@ interface Due {
   name: string;
 }
 
-/** Work that waits in a list, on a clock that begins at 100,000 ms and moves by hand. What is done leaves the list. */
+/** Due work from a list, on a manual clock starting at 100,000 ms. Done work leaves the list. */
 function start(...waiting: Due[]) {
   const bus = createLocalBus();
   const state = {
     instant: 100_000,
     waiting,
     readings: 0,
-    /** Names of what was tried. */
+    /** Names of attempted work. */
     tried: [] as string[],
     troubles: [] as unknown[],
     refused: new Set<string>(),

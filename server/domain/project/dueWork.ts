@@ -1,34 +1,33 @@
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 
-/** Does what is due at its time. */
 export interface DueWork {
-  /** To be called a few times a second: asks the database only when there may be something to do. */
+  /** Call a few times per second: queries the database only when something may be due. */
   tick(): Promise<void>;
 }
 
-/** What failed is tried again, soon at first and seldom at last, ms: every try asks the database for all. */
+/** Failed work is retried with growing pauses, ms: every attempt reads everything. */
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
-/** How long what was read is relied upon, ms: a change that nobody told of is seen then. */
+/** How long a read is trusted, ms: afterwards even changes without an event are seen. */
 const longestTrustMs = 30_000;
 
 interface Dependencies<T> {
   bus: EventBus;
   now: () => number;
   onTrouble: (error: unknown) => void;
-  /** What says that something may be due at another time than before. */
+  /** Topics whose changes may move due times. */
   topics: readonly ChangeTopic[];
-  /** All that is to be done, with its time (ms). */
+  /** All pending work with its time (ms). */
   read(): Promise<T[]>;
-  /** Does it, unless the database says that somebody else has, or that it is no longer due. */
+  /** Does it, unless the database shows that it is done or no longer due. */
   run(due: T): Promise<void>;
 }
 
 /**
- * Knows when the next thing is due, and does it then. What counts is in the database: after a restart, what was due
- * meanwhile is done at once; of several servers on one database, the first one does it and the others find it done.
+ * Knows when the next work is due, and runs it then. The database is authoritative: after a restart, overdue work is
+ * run at once; of several servers, the first one runs it and the others find it done.
  */
 export function createDueWork<T extends { at: number }>({
   bus,
@@ -38,10 +37,10 @@ export function createDueWork<T extends { at: number }>({
   read,
   run,
 }: Dependencies<T>): DueWork {
-  /** -Infinity: what was read may be no longer so. */
+  /** -Infinity: must be re-read. */
   let readAt = -Infinity;
   let nextAt = Infinity;
-  /** Ms; 0: nothing failed the last time. */
+  /** Ms; 0: the last run succeeded. */
   let pauseMs = 0;
 
   bus.subscribe((event) => {
@@ -52,7 +51,7 @@ export function createDueWork<T extends { at: number }>({
   return {
     async tick() {
       const instant = now();
-      // A clock that was set back has read in the future.
+      // After the clock was set back, the read is in the future.
       const isFresh = instant >= readAt && instant - readAt < longestTrustMs;
       if (isFresh && instant < nextAt) return;
       readAt = instant;
@@ -60,7 +59,7 @@ export function createDueWork<T extends { at: number }>({
         const waiting = await read();
         const failed = new Set<T>();
         for (const due of waiting.filter(({ at }) => at <= instant)) {
-          // A project whose database refuses keeps no other project waiting.
+          // A failing project does not delay the others.
           await run(due).catch((error: unknown) => {
             failed.add(due);
             onTrouble(error);

@@ -6,19 +6,19 @@ import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import type { ProjectServices } from './projectTransaction.ts';
 
-/** A call that says by a key that it is to happen once, however often it arrives (CMP-5). */
+/** A call with an idempotency key, executed once however often it arrives (CMP-5). */
 export interface Attempt {
-  /** A key is its user's own, in one project. */
+  /** Keys are per user and project. */
   userId: number;
   projectId: number;
   key: string;
-  /** SHA-256 in hex of all that the call says. */
+  /** SHA-256, in hex, of the whole request content. */
   digest: string;
-  /** Its change has been asked for. */
+  /** Its change has been requested. */
   isUsed: boolean;
 }
 
-/** How long a key is remembered, ms: by then nobody sends the call again. */
+/** Retention of keys, ms: no call is repeated after that. */
 const keptMs = 24 * 60 * 60_000;
 
 type Known = Pick<Row<'answered_call'>, 'digest' | 'result' | 'answer'>;
@@ -36,13 +36,13 @@ async function readKnown(db: Kysely<Database>, call: Attempt, now: number): Prom
   return known;
 }
 
-/** What a call was answered when it came before; null: nothing. Throws ConflictException when it said something else then. */
+/** The earlier answer to a call; null: none. Throws ConflictException when its content was different. */
 export const readAnswer = async (db: Kysely<Database>, call: Attempt, now: number): Promise<string | null> =>
   (await readKnown(db, call, now))?.answer ?? null;
 
 /**
- * Takes the key for a running transaction. Another server that has just taken it is waited for: of two, one is the first.
- * Answers what the first has done (JSON), null to the first itself. Throws ConflictException as `readAnswer`.
+ * Claims the key for a running transaction, waiting for another server that just claimed it. Returns the first one's
+ * result (JSON), or null to the first itself. Throws ConflictException as `readAnswer`.
  */
 async function take(trx: Transaction<Database>, call: Attempt, now: number): Promise<string | null> {
   const { userId, projectId, key, digest } = call;
@@ -60,7 +60,7 @@ async function take(trx: Transaction<Database>, call: Attempt, now: number): Pro
     .executeTakeFirst();
   if (taken) return null;
   const known = await readKnown(trx, call, now);
-  // Of another clock's yesterday.
+  // Expired according to another clock.
   if (!known) throw conflict(texts.configuration.meanwhile);
   return known.result;
 }
@@ -84,9 +84,8 @@ async function write(
 }
 
 /**
- * The unit of work of one call: its transaction, of which it has one, happens the first time that the call arrives; its result,
- * which has to be JSON, is kept in the same transaction, and is what every later time answers. What fails is forgotten
- * with its key.
+ * The unit of work of one call: its single transaction runs the first time that the call arrives; the result, which must be
+ * JSON, is stored in the same transaction, and returned at every repetition. A failure releases the key.
  */
 export function onceOnly({ work, now }: ProjectServices, call: Attempt): UnitOfWork {
   const once =
@@ -105,11 +104,11 @@ export function onceOnly({ work, now }: ProjectServices, call: Attempt): UnitOfW
   return Object.assign(once(work), { of: (turn: Parameters<UnitOfWork['of']>[0]) => once(work.of(turn)) });
 }
 
-/** Keeps the body that a call is about to be answered, so that it is told the same again. */
+/** Stores the response body of a call, for repetitions. */
 export const keepAnswer = ({ work }: Pick<ProjectServices, 'work'>, call: Attempt, answer: string) =>
   work((trx) => write(trx, call, { answer }));
 
-/** Deletes the keys that are forgotten at `now`. */
+/** Deletes keys that are expired at `now`. */
 export async function sweepAnsweredCalls(db: Kysely<Database>, now: number): Promise<void> {
   await inSlices((limit) => {
     const some = db

@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../events/serverEvent.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createProjectMemory } from './projectMemory.ts';
 
-/** A memory of what changes with `lines` and `bursts`; each reading answers its number, when it is let go. */
+/** A memory that depends on `lines` and `bursts`; each read returns its number once released. */
 function start() {
   const bus = createLocalBus();
   const readings: { projectId: number; end: () => void; fail: () => void }[] = [];

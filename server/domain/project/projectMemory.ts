@@ -1,16 +1,16 @@
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 
-/** What was read of projects, until something says that it changed. */
+/** Cached data of projects, until they change. */
 export interface ProjectMemory<T> {
   of(projectId: number): Promise<T>;
-  /** What was read and still holds; null: it has to be read. */
+  /** The cached value; null: must be read. */
   known(projectId: number): T | null;
-  /** Has it read again by whoever asks next. */
+  /** Drops the cached value. */
   forget(projectId: number): void;
 }
 
-/** Keeps what `read` answers of each project that somebody asks for, until a change of one of the topics is told. */
+/** Caches the result of `read` for requested projects, until an event reports a change of one of the topics. */
 export function createProjectMemory<T>(
   bus: EventBus,
   topics: readonly ChangeTopic[],
@@ -35,7 +35,7 @@ export function createProjectMemory<T>(
           entry.value = value;
         },
         () => {
-          // A failure is nobody's answer but of those who waited for it.
+          // A failure is reported only to the callers that waited for it.
           if (known.get(projectId) === entry) known.delete(projectId);
         },
       );

@@ -31,7 +31,7 @@ it('SRV-2 what succeeds is answered', async () => {
   await expect(withoutRaces(Promise.resolve(7))).resolves.toBe(7);
 });
 
-/** A database that holds project 1 alone, the events that were emitted, and the statements. */
+/** A database with only project 1, the emitted events, and the statements. */
 function start() {
   const emitted: ServerEvent[] = [];
   const statements: string[] = [];

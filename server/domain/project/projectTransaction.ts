@@ -8,16 +8,16 @@ import { conflict, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
 
-/** PostgreSQL: a row that refers to nothing, one that is there twice, two transactions that wait for each other. */
+/** PostgreSQL: foreign key violation, unique violation, deadlock. */
 const races = ['23503', '23505', '40P01'];
 
-/** What the driver of either engine says when somebody else was faster. */
+/** Whether an error of either engine means that a concurrent change was faster. */
 function isRace(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && (code.startsWith('SQLITE_CONSTRAINT') || races.includes(code));
 }
 
-/** A race that the checks before the write could not see is told as one. */
+/** Reports a race that the checks before the write could not detect as a conflict. */
 export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
@@ -26,25 +26,25 @@ export async function withoutRaces<T>(change: Promise<T>): Promise<T> {
   }
 }
 
-/** What changes of what belongs to a project need. */
+/** Services for changes within a project. */
 export interface ProjectServices {
   work: UnitOfWork;
   engine: Engine;
   now: () => number;
 }
 
-/** In whose project something changes, and by whom. */
+/** The project of a change, and its author. */
 export interface ProjectActor {
   project: Pick<Project, 'id' | 'name'>;
   username: string;
-  /** Who has proposed what this one agrees to (OPS-5). */
+  /** Author of the proposal that this user approves (OPS-5). */
   proposedBy?: string;
 }
 
-/** Who is told as the author of what is done: who has proposed it, where somebody else has agreed. */
+/** The author to record: the proposer, if another user has approved. */
 export const authorOf = ({ proposedBy, username }: ProjectActor): string => proposedBy ?? username;
 
-/** The same, by a user, who may undo it. */
+/** The same for a user, who may undo it. */
 export interface UserActor extends ProjectActor {
   userId: number;
 }
@@ -59,7 +59,7 @@ export interface ProjectTransaction {
 const oneProject = (trx: Transaction<Database>, id: number) =>
   trx.selectFrom('project').select('id').where('id', '=', id);
 
-/** Holds a project until the transaction ends, so that who else holds it waits. Throws NotFoundException. */
+/** Locks a project until the transaction ends. Throws NotFoundException. */
 export async function lockProject(
   trx: Transaction<Database>,
   engine: Engine,
@@ -68,7 +68,7 @@ export async function lockProject(
   if (!(await locking(engine, oneProject(trx, projectId)).executeTakeFirst())) throw notFound();
 }
 
-/** Holds a project so that whoever adds a record to it waits too. Throws NotFoundException. */
+/** Locks a project against new child records too. Throws NotFoundException. */
 export async function lockWholeProject(
   trx: Transaction<Database>,
   engine: Engine,
@@ -79,9 +79,9 @@ export async function lockWholeProject(
 }
 
 /**
- * Runs a change in a project: one after the other in each project, whichever servers they come by, so that two operators
- * who press together are served in turn. Consoles and screens are told of the topics when it succeeds; a change that
- * answers `changed: false` tells nobody.
+ * Runs a change in a project; changes are serialised per project across servers, so that two operators pressing at once
+ * are served in turn. On success publishes the topics to consoles and screens, unless the change returns `changed:
+ * false`.
  */
 export function changeInTurn<T>(
   { work, engine, now }: ProjectServices,
@@ -100,13 +100,13 @@ export function changeInTurn<T>(
   );
 }
 
-/** What was done to one thing of a project. */
+/** A change of one record of a project. */
 export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
   id: number;
   name: string;
 }
 
-/** Writes what was done to things of a project, all of one kind, into the audit trail. */
+/** Writes changes of a project's records, all of one kind, to the audit trail. */
 export function recordChanges(
   { trx, actor: { project, username, proposedBy }, now }: ProjectTransaction,
   resource: string,
@@ -128,7 +128,7 @@ export function recordChanges(
   );
 }
 
-/** The same of one thing. */
+/** The same for one record. */
 export const recordChange = (
   change: ProjectTransaction,
   resource: string,

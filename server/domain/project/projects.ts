@@ -37,7 +37,7 @@ export async function findProject(db: Kysely<Database>, id: number): Promise<Pro
   return row ? presentProject(row) : null;
 }
 
-/** What a user chooses from: their own project, or every one, by name, for a superuser. */
+/** Projects a user can choose: their own, or, for a superuser, all, by name. */
 export async function readProjectsOf(
   db: Kysely<Database>,
   { roles, projectId }: Pick<User, 'roles' | 'projectId'>,

@@ -14,14 +14,14 @@ import type { DirectRequest } from './siriRequest.ts';
 import { type Participant, situationOf } from './situation.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** Who answers, and when, ms; `startedAt`: since when the producer is there, ms. */
+/** The answering project, and the time, ms; `startedAt`: when the producer started, ms. */
 export interface AnswerAbout {
   participant: Participant;
   now: number;
   startedAt: number;
 }
 
-/** What is answered to a request of SIRI (OUT-1). */
+/** The answer to a SIRI request (OUT-1). */
 export function answerSiri(
   request: DirectRequest,
   told: readonly Told[],

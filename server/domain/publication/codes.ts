@@ -1,21 +1,21 @@
 import type { Labelled } from '../../../contract/schemas/line.ts';
 
-/** What a message is about, by the words of the standards (contract/situationCodes.ts). */
+/** What a message is about, in codes of the standards (contract/situationCodes.ts). */
 export interface Codes {
-  /** `AlertCause` of SIRI. */
+  /** `AlertCause` in SIRI. */
   reason: string;
-  /** `Condition` of a consequence of SIRI; null: not said. */
+  /** `Condition` of a SIRI consequence; null: unspecified. */
   condition: string | null;
-  /** `Alert.Cause` of GTFS-Realtime. */
+  /** `Alert.Cause` in GTFS-Realtime. */
   cause: string;
-  /** `Alert.Effect` of GTFS-Realtime. */
+  /** `Alert.Effect` in GTFS-Realtime. */
   effect: string;
 }
 
-/** A cause or an impact of a project, with what the standards call it. */
+/** A cause or impact of a project, with its codes. */
 export type Label = Pick<Labelled, 'label' | 'siriReason' | 'gtfsCause' | 'siriCondition' | 'gtfsEffect'>;
 
-/** The words of the standards for what was chosen: of labels that say nothing of them, that it is not known. */
+/** Codes of the chosen labels; unknown for labels without codes. */
 export const codesOf = (cause: Label | null, impact: Label | null): Codes => ({
   reason: cause?.siriReason ?? 'unknown',
   condition: impact?.siriCondition ?? null,

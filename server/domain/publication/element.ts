@@ -1,11 +1,11 @@
 import { clean } from '../../../contract/plainText.ts';
 
-/** An element of a document, which is written as XML or as JSON. */
+/** An element of a document, to be serialised as XML or JSON. */
 export interface Element {
   name: string;
-  /** What stands in it; an empty list: nothing. */
+  /** Its content; an empty list: none. */
   value: string | number | boolean | readonly Element[];
-  /** By their names as XML has them: `xml:lang`. */
+  /** By their XML names: `xml:lang`. */
   attributes: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ export const element = (
   attributes: Element['attributes'] = {},
 ): Element => ({ name, value, attributes });
 
-/** An element, or none where there is nothing to say. */
+/** An element, or none when there is no value. */
 export const optionally = (
   name: string,
   value: string | number | boolean | null,
@@ -27,13 +27,12 @@ const escapes: Readonly<Record<string, string>> = {
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
-  // Elsewise a reader makes spaces or line ends of them.
+  // Otherwise a parser normalises them to spaces or line feeds.
   '\r': '&#13;',
 };
 
 const escaped = (text: string) => clean(text).replace(/[&<>"\r]/g, (sign) => escapes[sign] ?? sign);
 
-/** An element as XML. */
 export function xmlOf({ name, value, attributes }: Element): string {
   const more = Object.entries(attributes).map(([attribute, text]) => ` ${attribute}="${escaped(text)}"`);
   const head = `${name}${more.join('')}`;
@@ -41,11 +40,11 @@ export function xmlOf({ name, value, attributes }: Element): string {
   return inner === '' ? `<${head}/>` : `<${head}>${inner}</${name}>`;
 }
 
-/** The same with its declaration, as a document that stands by itself. */
+/** The same with an XML declaration, as a complete document. */
 export const xmlDocument = (root: Element): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${xmlOf(root)}`;
 
-/** Elements that SIRI repeats: a list in JSON, also where there is one. */
+/** Repeatable SIRI elements: an array in JSON, even for a single one. */
 const repeated = new Set([
   'SituationExchangeDelivery',
   'PtSituationElement',
@@ -69,7 +68,7 @@ const repeated = new Set([
   'Value',
 ]);
 
-/** What stands in an element, as JSON: texts with their language as `{value, lang}`. */
+/** Content of an element as JSON: texts with a language as `{value, lang}`. */
 export function jsonOf({ name, value, attributes }: Element): unknown {
   const language = attributes['xml:lang'];
   if (typeof value !== 'object') return language === undefined ? value : { value, lang: language };
@@ -79,7 +78,7 @@ export function jsonOf({ name, value, attributes }: Element): unknown {
     const written = all.map(jsonOf);
     inner[child] = repeated.has(child) ? written : written[0];
   }
-  // Nobody is there: told by a list that is empty rather than by none.
+  // No situations: an empty list instead of a missing one.
   if (name === 'Situations' && value.length === 0) inner['PtSituationElement'] = [];
   return inner;
 }

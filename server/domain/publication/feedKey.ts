@@ -6,19 +6,19 @@ import { createLookup, type Lookup } from './lookup.ts';
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** A key that nobody has yet, and the hash of it that is stored (OUT-4): 256 random bits need no slow one. */
+/** A new key, and the hash to be stored (OUT-4): 256 random bits need no slow hash. */
 export function newFeedKey(): { key: string; hash: string } {
   const key = randomBytes(32).toString('base64url');
   return { key, hash: hashOf(key) };
 }
 
-/** Who reads by a key: its id, and the projects that it opens. */
+/** An API key's id, and the projects it opens. */
 export interface FeedReaderKey {
   id: number;
   projectIds: ReadonlySet<number>;
 }
 
-/** Whose keys they are; one that is missing is nobody's, or nobody's any more. */
+/** Looks up keys by hash; missing ones are unknown or revoked. */
 async function findFeedKeys(
   db: Kysely<Database>,
   keys: readonly string[],
@@ -40,7 +40,7 @@ async function findFeedKeys(
   return found;
 }
 
-/** Whose keys there are, which a server remembers until keys or projects change. */
+/** Lookup of keys, cached until keys or projects change. */
 export const createFeedKeys = ({
   db,
   ...about

@@ -35,7 +35,7 @@ const jsonTextOf = (told: readonly Told[]) => JSON.stringify({ Siri: jsonOf(deli
 const read = (text: string | Uint8Array) =>
   listOf(readFeed(typeof text === 'string' ? Buffer.from(text) : text, paris));
 
-/** Messages of all kinds, as many as there is time for; the same ones each time that a seed is given. */
+/** Messages of all kinds, as many as time allows; reproducible with a seed. */
 const many = () => fc.sample(storedNews, 100);
 
 describe('CMP-4 a message of some stops of a line', () => {

@@ -2,12 +2,12 @@ import protobuf, { type Writer } from 'protobufjs/minimal.js';
 import type { Told } from './ledger.ts';
 import type { Published } from './published.ts';
 
-/** A text in some languages, as GTFS-Realtime has it. */
+/** A text in several languages, in GTFS-Realtime form. */
 interface TranslatedString {
   translation: { text: string; language: string }[];
 }
 
-/** What an alert is about: a route, one of its directions, or a stop. */
+/** Subject of an alert: a route, one of its directions, or a stop. */
 interface InformedEntity {
   routeId?: string;
   directionId?: number;
@@ -37,18 +37,19 @@ const severities = { severe: 'SEVERE', normal: 'WARNING', unknown: 'UNKNOWN_SEVE
 
 const seconds = (instant: number) => Math.floor(instant / 1000);
 
-/** What a message is about, by the ids of the project's GTFS feeds; empty: nothing that has one. */
+/** Subjects of a message, by ids of the project's GTFS feeds; empty: none has such an id. */
 export function informedEntities({ lines, stops }: Published): InformedEntity[] {
   const routes = lines.flatMap(({ gtfsId, direction }) =>
     gtfsId === null ? [] : [{ routeId: gtfsId, ...(direction && { directionId: direction.id }) }],
   );
   if (stops.length === 0) return routes;
-  // A route beside its stops would be all of it: what is of some stops of a line says both at once.
+  // A route and its stops as separate entities would mean the whole route: stops of a line are combined with it in one
+  // entity.
   const some: readonly InformedEntity[] = routes.length > 0 ? routes : [{}];
   return some.flatMap((route) => stops.map(({ gtfsId }) => ({ ...route, stopId: gtfsId })));
 }
 
-/** Labels are chosen in French. */
+/** Labels are in French. */
 const inFrench = (text: string): TranslatedString => ({ translation: [{ text, language: 'fr' }] });
 
 function alertOf(published: Published): Alert {
@@ -70,10 +71,7 @@ function alertOf(published: Published): Alert {
   };
 }
 
-/**
- * What is told, as a GTFS-Realtime feed of `now` (ms): what is closed has left it, and what concerns nothing that has an id in a
- * GTFS feed cannot be told so.
- */
+/** A publication as a GTFS-Realtime feed at `now` (ms), without closed messages, and those whose subjects have no GTFS id. */
 export function gtfsFeedOf(told: readonly Told[], now: number): GtfsFeed {
   return {
     header: { gtfsRealtimeVersion: '2.0', incrementality: 'FULL_DATASET', timestamp: seconds(now) },
@@ -119,7 +117,7 @@ const severityLevels: Readonly<Record<string, number>> = {
   SEVERE: 4,
 };
 
-/** The tag of a field: its number, and how its value is written. */
+/** Field tags: the field number with the wire type. */
 const varint = (field: number) => field * 8;
 const bytes = (field: number) => field * 8 + 2;
 
@@ -156,7 +154,7 @@ function writeAlert(writer: Writer, alert: Alert): void {
   if (alert.effectDetail) writeText(writer, 18, alert.effectDetail);
 }
 
-/** A feed as the protocol buffers of GTFS-Realtime. */
+/** A feed as GTFS-Realtime protocol buffers. */
 export function encodeGtfsFeed({ header, entity }: GtfsFeed): Uint8Array {
   const writer = protobuf.Writer.create();
   writer.uint32(bytes(1)).fork();

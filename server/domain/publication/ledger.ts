@@ -3,35 +3,35 @@ import { chunks } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Published } from './published.ts';
 
-/** What the world was last told of a message. Instants in ms. */
+/** What was last published of a message. Instants in ms. */
 export interface Told {
   newsId: number;
-  /** Rises with each change. */
+  /** Incremented on each change. */
   version: number;
   changedAt: number;
-  /** Null: it is in force, or to come. */
+  /** Null: in force, or upcoming. */
   closedAt: number | null;
   published: Published;
 }
 
-/** How long what has ended is told as closed, ms. */
+/** How long an ended message is published as closed, ms. */
 const closedMs = 24 * 60 * 60_000;
-/** How long it is remembered that it was, ms: by its end, a consumer's copy is told from what is told now. */
+/** How long the row of a closed message is kept, ms, so that a consumer's outdated copy can be recognised as such. */
 const rememberedMs = 8 * closedMs;
 
-/** What a ledger has to be told: rows as they are to be. */
+/** Pending changes of a ledger: rows in their new state. */
 interface Changes {
   added: Row<'publication'>[];
   changed: Row<'publication'>[];
   forgotten: number[];
 }
 
-/** What is published now, by the ids of messages: as it is stored. */
+/** Currently published content, by message id, in stored form. */
 type Current = ReadonlyMap<number, string>;
 
 /**
- * What changes in the ledger at `now` (ms): what is new, what says another thing than before or is back, what is closed since it is
- * published no longer, and what nobody has to be told of any more. `isThere`: the message still is, and may be back.
+ * Ledger changes at `now` (ms): new, changed and reopened messages, those closed because they are no longer published, and
+ * rows to be deleted. `isThere`: the message still exists, and may be reopened.
  */
 export function changesOf(
   rows: readonly Row<'publication'>[],
@@ -61,22 +61,22 @@ export function changesOf(
 export const isNothing = ({ added, changed, forgotten }: Changes): boolean =>
   added.length + changed.length + forgotten.length === 0;
 
-/** Whether a row is told at `now` (ms): also for a day after it was closed. */
+/** Whether a row is published at `now` (ms): until a day after it was closed. */
 export const isTold = ({ closed_at }: Row<'publication'>, now: number): boolean =>
   closed_at === null || now < closed_at + closedMs;
 
-/** When a row changed last for those who are told, ms: it appears, changes, and disappears. */
+/** When a row last changed for consumers, ms: it appears, changes, and disappears. */
 export const toldChangeAt = (row: Row<'publication'>, now: number): number =>
   row.closed_at === null || isTold(row, now) ? row.changed_at : row.closed_at + closedMs;
 
-/** When a row that is told is told no longer, ms; null: nobody knows. */
+/** When a published row will disappear, ms; null: unknown. */
 export const toldUntil = ({ closed_at }: Row<'publication'>): number | null =>
   closed_at === null ? null : closed_at + closedMs;
 
 export const readLedger = (db: Kysely<Database>, projectId: number): Promise<Row<'publication'>[]> =>
   db.selectFrom('publication').selectAll().where('project_id', '=', projectId).orderBy('news_id').execute();
 
-/** Rows that one statement takes, of seven values each. */
+/** Rows per statement, with seven parameters each. */
 const rowsAtOnce = 100;
 
 export async function writeLedger(
@@ -101,7 +101,7 @@ export async function writeLedger(
   }
 }
 
-/** A row as it is told. */
+/** A row in published form. */
 export const presentTold = (row: Row<'publication'>): Told => ({
   newsId: row.news_id,
   version: row.version,

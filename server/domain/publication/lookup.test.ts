@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createLookup } from './lookup.ts';
 
-/** A lookup of names that are there unless they are said to be gone, and the names of each reading. */
+/** A lookup of names that exist unless marked as gone, and the names in each read. */
 function start() {
   const bus = createLocalBus();
   const clock = { now: 0 };

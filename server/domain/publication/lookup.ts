@@ -1,40 +1,40 @@
 import type { EventBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
 
-/** What was found is read again after this time, should an event of another server have been missed, ms. */
+/** Maximum age of a cached entry, in case an event of another server was missed, ms. */
 const rememberMs = 60_000;
-/** With what has to be read again, what was read so long ago is read too, in the same statement, ms. */
+/** Entries older than this are refreshed along with those that must be read, in the same statement, ms. */
 const alsoAfterMs = 30_000;
-/** Most that are read by one statement. */
+/** Maximum number per statement. */
 const mostAtOnce = 500;
-/** Most that are remembered; those found first are forgotten first. */
+/** Maximum number of cached entries; the oldest are evicted. */
 const mostRemembered = 20_000;
 
-/** Finds something by a name; null: there is none. */
+/** Finds something by name; null: none. */
 export interface Lookup<T> {
   (name: string): Promise<T | null>;
-  /** What is remembered of a name, which would be found now; null: it has to be looked for. */
+  /** The cached entry of a name, if valid; null: must be looked up. */
   known(name: string): T | null;
 }
 
 interface Entry<T> {
   askedAt: number;
   found: Promise<T | null>;
-  /** What it was when it was read last, which holds until then, ms; null: it has not been read yet. */
+  /** Value of the last read, valid until then, ms; null: not read yet. */
   value: T | null;
   until: number;
 }
 
 /**
- * Remembers what `findAll` found of some names, until an event says that it may be another: who polls asks the same every few seconds. Of a
- * name that there is not, nothing is kept. What was asked for before an event is nobody's answer after it.
+ * Caches what `findAll` finds by name, until an event invalidates it: polling consumers ask the same every few seconds.
+ * Missing names are not cached. A read started before an event is not used after it.
  */
 export function createLookup<T>(
   { bus, now }: { bus: EventBus; now: () => number },
   isOver: (event: ServerEvent) => boolean,
   findAll: (names: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): Lookup<T> {
-  /** Those that were asked for longest ago first. */
+  /** Least recently read first. */
   const known = new Map<string, Entry<T>>();
   bus.subscribe((event) => {
     if (event.type === 'resync' || isOver(event)) known.clear();

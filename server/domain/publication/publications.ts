@@ -27,34 +27,34 @@ import { publishedOf } from './published.ts';
 import { readNetwork } from './readNetwork.ts';
 import { nextWeek } from './windows.ts';
 
-/** The project whose messages are told. */
+/** A project that publishes messages. */
 export interface PublishingProject {
   id: number;
   name: string;
   longName: string;
   timeZone: string;
-  /** Whoever asks is told, without a key. */
+  /** Published without a key. */
   isPublic: boolean;
 }
 
-/** What the world is told of a project, the same by every server. */
+/** What is published of a project, the same on every server. */
 export interface Publication {
   told: readonly Told[];
-  /** Another one wherever something else is told; a weak ETag's value. */
+  /** Changes whenever the content changes; the value of a weak ETag. */
   tag: string;
-  /** When what is told changed last, ms; null: nothing ever was told. */
+  /** When the content last changed, ms; null: nothing was ever published. */
   changedAt: number | null;
-  /** Until when it holds if nothing changes, ms. */
+  /** Until when it is valid if nothing changes, ms. */
   validUntil: number;
 }
 
 /** What projects publish of their messages (OUT-1, OUT-2). */
 export interface Publications {
-  /** A project by its name; null: there is none. */
+  /** A project by name; null: none. */
   find: Lookup<PublishingProject>;
   /** Throws NotFoundException. */
   of(projectId: number): Promise<Publication>;
-  /** What is told now, where that need not be read; null: it has to be. */
+  /** The cached publication; null: must be read. */
   known(projectId: number): Publication | null;
 }
 
@@ -66,10 +66,10 @@ export interface PublicationServices {
   now: () => number;
 }
 
-/** What changes what is told: messages, lines, causes and impacts, sites and screens, languages. */
+/** Changes that affect publications: messages, lines, causes and impacts, sites and screens, languages. */
 const topics: readonly ChangeTopic[] = ['news', 'lines', 'screens', 'project'];
 
-/** What is published of a project at `now` (ms), and until when that holds (ms). */
+/** Messages published by a project at `now` (ms), and until when this is valid (ms). */
 async function readCurrent(db: Kysely<Database>, { id, timeZone }: PublishingProject, now: number) {
   const news = await readNews(db, { projectId: id, library: false });
   const network = await readNetwork(db, id, timeZone);
@@ -119,8 +119,8 @@ const presentProject = (
 });
 
 /**
- * What projects publish, from a ledger that all servers share: whoever finds that something else is to be told than the
- * ledger has writes it down, one after the other, so that a situation's version rises once (docs/decisions/0061).
+ * Publications of projects, from a ledger shared by all servers: a server that finds other content than the ledger's
+ * updates it, one at a time, so that a situation's version is incremented once (docs/decisions/0061).
  */
 export function createPublications({ db, engine, work, bus, now }: PublicationServices): Publications {
   async function read(projectId: number): Promise<Publication> {
@@ -134,7 +134,7 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
     if (isAsTold) return publicationOf(project, rows, { now: at, validUntil });
     return work.of(projectId)(async (trx) => {
       await lockProject(trx, engine, projectId);
-      // Another server may have written meanwhile, by a later instant.
+      // Another server may have written meanwhile, for a later instant.
       const instant = now();
       const again = await readCurrent(trx, project, instant);
       await writeLedger(

@@ -5,11 +5,10 @@ import { type Codes, codesOf, type Label } from './codes.ts';
 import { clean, linesOfHtml, shortOf } from '../../../contract/plainText.ts';
 import { isRecurring, type Window, windowsOf } from './windows.ts';
 
-/** A line as consumers know it. */
 export interface PublishedLine {
   id: number;
   name: string;
-  /** `route_id` in the feed of its transporter; null: it has none. */
+  /** `route_id` in its transporter's feed; null: none. */
   gtfsId: string | null;
   /** `id`: `direction_id`. */
   direction: { id: number; name: string } | null;
@@ -28,48 +27,50 @@ export interface PublishedPlace {
   displays: number;
 }
 
-/** All that the world is told of a message, whatever the standard (OUT-1, OUT-2): as it is stored, too. Instants in ms. */
+/**
+ * Everything published about a message, independent of the standard (OUT-1, OUT-2), also in stored form. Instants in ms.
+ */
 export interface Published {
   createdAt: number;
   planned: boolean;
-  /** Unknown: nobody said what it does to passengers. */
+  /** Unknown: the effect on passengers was not specified. */
   severity: 'severe' | 'normal' | 'unknown';
   /** 1, the highest, to 9. */
   priority: number | null;
   codes: Codes;
-  /** As the operator chose them. */
+  /** As chosen by the operator. */
   causeLabel: string | null;
   impactLabel: string | null;
-  /** When it happens; null: until further notice. */
+  /** Validity; null: until further notice. */
   validity: readonly [from: number, until: number | null];
-  /** When it is told within that, as far as it is written out; empty: all the time. */
+  /** Display times within the validity, as far as expanded; empty: always. */
   windows: readonly Window[];
-  /** All lines of the project: those of `lines`, and whatever else there is. */
+  /** The whole network: `lines`, and everything else. */
   isNetwork: boolean;
   lines: readonly PublishedLine[];
   stops: readonly PublishedStop[];
   places: readonly PublishedPlace[];
-  /** On displays of vehicles, on those of stops. */
+  /** On displays in vehicles, and at stops. */
   onBoard: boolean;
   onPlace: boolean;
   /** At least one. */
   texts: readonly { language: string; short: string; long: string }[];
 }
 
-/** A screen on which messages are published too. */
+/** A screen whose messages may be published. */
 export interface PublishingScreen {
   siteId: number;
   isOnBoard: boolean;
 }
 
-/** What a message is to be understood by. */
+/** Context for publishing messages. */
 export interface PublishedNetwork {
   timeZone: string;
   lines: ReadonlyMap<number, Omit<PublishedLine, 'direction'> & { directions: readonly string[] }>;
-  /** Without those of exhibitions, which tell passengers nothing. */
+  /** Without exhibition screens, which do not inform passengers. */
   screens: ReadonlyMap<string, PublishingScreen>;
   sites: ReadonlyMap<number, { name: string; stops: readonly PublishedStop[] }>;
-  /** Those of its stop points that a feed knows, by their ids. */
+  /** Stop points known to a feed, by id. */
   points: ReadonlyMap<number, PublishedStop>;
   causes: ReadonlyMap<number, Label>;
   impacts: ReadonlyMap<number, Label>;
@@ -98,7 +99,10 @@ const cleanStops = (stops: readonly PublishedStop[]): PublishedStop[] => [
   ...new Map(stops.map(({ gtfsId, name }) => [gtfsId, { gtfsId, name: clean(name) }])).values(),
 ];
 
-/** Of a line, and of its stops where the message names some (CMP-4). Without both, it is of the stops of its sites; on every site of the project, of the whole network. */
+/**
+ * Affected parts: the line, and its stops if the message names some (CMP-4). Without either, the stops of its sites; if these
+ * are all of the project's, the whole network.
+ */
 function affectedOf(
   news: StoredNews,
   places: readonly PublishedPlace[],
@@ -120,12 +124,12 @@ function affectedOf(
 }
 
 /**
- * What the world is told of a message at `now` (ms); null: nothing, since it is not published, is over, is shown at no time of these weeks, says
- * nothing in words, or is on screens of exhibitions alone.
+ * The published form of a message at `now` (ms); null: not published, ended, never displayed in these weeks, without text, or
+ * only on exhibition screens.
  */
 export function publishedOf(news: StoredNews, network: PublishedNetwork, now: number): Published | null {
   const screens = news.screens.flatMap((id) => network.screens.get(id) ?? []);
-  // In an order that does not hang on the database: another one would be another version.
+  // Sorted independently of the database: another order would be another version.
   const contents = news.contents.toSorted(
     ({ language: a }, { language: b }) => a.order - b.order || a.id - b.id,
   );

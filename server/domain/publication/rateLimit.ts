@@ -2,11 +2,11 @@ import { minuteMs } from '../../../contract/durations.ts';
 
 /** Who may ask how often (OUT-4): kept by each server for itself. */
 export interface RateLimit {
-  /** Counts a call of somebody; answers the seconds to wait, 0: it is served. */
+  /** Counts a call; returns the seconds to wait, 0: allowed. */
   ask(who: string): number;
 }
 
-/** So many calls of one are served in each minute. */
+/** Calls allowed per consumer and minute. */
 export const callsAMinute = 120;
 
 /** Most that are remembered; those who asked first are forgotten first. */
@@ -14,11 +14,11 @@ const mostRemembered = 20_000;
 
 interface Count {
   calls: number;
-  /** When it starts again, ms. */
+  /** When it resets, ms. */
   until: number;
 }
 
-/** An empty count. `now` is the clock, ms since the epoch. */
+/** A rate limit without counts. `now` is the clock, ms since the epoch. */
 export function createRateLimit(now: () => number): RateLimit {
   const counts = new Map<string, Count>();
   return {

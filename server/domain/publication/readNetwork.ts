@@ -51,7 +51,7 @@ async function readPoints(db: Db, projectId: number): Promise<PublishedNetwork['
 const byId = <T extends { id: number }>(records: readonly T[]): Map<number, T> =>
   new Map(records.map((record) => [record.id, record]));
 
-/** What the messages of a project are to be understood by. */
+/** Reads the context for publishing a project's messages. */
 export async function readNetwork(db: Db, projectId: number, timeZone: string): Promise<PublishedNetwork> {
   const lines = (await readLines(db, projectId)).map(({ id, name, gtfsId, directions }) => ({
     ...{ id, name, gtfsId: gtfsId || null },

@@ -6,7 +6,7 @@ import { readSiriRequest } from './siriRequest.ts';
 const inSiri = (content: string, prefix = '') =>
   `<${prefix}Siri xmlns${prefix && `:${prefix.slice(0, -1)}`}="http://www.siri.org.uk/siri">${content}</${prefix}Siri>`;
 
-/** What a request may say of when and by which number, as consumers write it and as somebody may. */
+/** Timestamps and ids in a request, valid and odd ones. */
 const value = fc.oneof(
   fc.stringMatching(/^[\w.:+-]{1,20}$/),
   fc.constantFrom('', ' ', 'n°&#160;3', '<![CDATA[5]]>', '<!--5-->5', '5<b/>6', 'é', '&amp;', 'a b', '\n7\n'),
@@ -96,7 +96,7 @@ it('OUT-1 no more than so many ways to write a request are remembered, nor any t
   const shapes = createRequestShapes();
   const odd = (line: number) => poll('1').replace('<SituationExchangeRequest/>', `<Other n="${line}"/>`);
   for (let line = 0; line < 500; line += 1) shapes.read(odd(line));
-  // Who still asks is not forgotten.
+  // A request still in use is not evicted.
   expect(shapes.known(odd(0))).toMatchObject({ kind: 'other' });
   shapes.read(odd(500));
   expect([shapes.known(odd(0)), shapes.known(odd(1))]).toMatchObject([{ kind: 'other' }, null]);

@@ -1,31 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { type DirectRequest, readSiriRequest, type SiriRequest } from './siriRequest.ts';
 
-/**
- * What differs from one poll of a consumer to the next: instants and the number of a message, where nothing in them could be read otherwise
- * than it stands.
- */
+/** Parts that differ between a consumer's polls: timestamps and message ids, limited to characters that need no parsing. */
 const varying = /<((?:[\w-]+:)?(?:RequestTimestamp|MessageIdentifier))>([\w.:+-]{1,200})<\/\1>/g;
 
-/** Longest request that is remembered, characters, and most of them; those asked for longest ago are forgotten first. */
+/** Longest cached request, characters, and their maximum number; least recently used ones are evicted. */
 const longestShape = 4_000;
 const mostShapes = 500;
 
-/** What stands in a comment or in CDATA is not what it looks like. */
+/** Elements in a comment or CDATA are not elements. */
 const mayBeKnown = (xml: string) => xml.length <= longestShape && !xml.includes('<!');
 
-/** Stands for what varies, by its place; nobody can send it. */
+/** Placeholder for varying parts, with their index; random, so nobody can send it. */
 const mark = randomUUID();
 const marked = new RegExp(`^${mark}\\.(\\d+)$`);
 
-/** A request but for what varies in it. */
+/** A request without its varying parts. */
 interface Shape {
   request: DirectRequest;
-  /** Which of what varies is its `MessageIdentifier`; null: none is. */
+  /** Index of the `MessageIdentifier` among the varying parts; null: none. */
   asked: number | null;
 }
 
-/** A request with marks in the place of what varies, and that. */
+/** A request with placeholders for its varying parts, and these parts. */
 function take(xml: string): { shape: string; varied: string[] } {
   const varied: string[] = [];
   const shape = xml.replace(varying, (_all, name: string, value: string) => {
@@ -39,7 +36,8 @@ const isDirect = (request: SiriRequest): request is DirectRequest =>
   request.kind !== 'subscribe' && request.kind !== 'terminate';
 
 /**
- * Reads requests of SIRI, and remembers how those were written that are answered at once: who polls asks the same each time, at another instant.
+ * Parses SIRI requests, and caches the form of those answered directly: polling consumers send the same request with another
+ * time.
  */
 export function createRequestShapes() {
   const shapes = new Map<string, Shape>();
@@ -56,7 +54,7 @@ export function createRequestShapes() {
   }
 
   return {
-    /** The request, if one like it was read; null: it has to be read. */
+    /** The request, if one of the same form was parsed; null: must be parsed. */
     known,
 
     /** As `readSiriRequest`. */
@@ -68,7 +66,7 @@ export function createRequestShapes() {
       const { shape } = take(xml);
       const read = readSiriRequest(shape);
       const found = isDirect(read) && marked.exec(read.asked ?? '');
-      // One whose number stands there in another way is another each time.
+      // If the message id is written in another way, each request has a form of its own.
       if (isDirect(read) && (found || read.asked === null)) {
         shapes.set(shape, { request: read, asked: found ? Number(found[1]) : null });
         if (shapes.size > mostShapes) shapes.delete(shapes.keys().next().value as string);

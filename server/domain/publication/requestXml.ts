@@ -2,17 +2,17 @@ import { SaxesParser } from 'saxes';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 
-/** An element that was read, its name without a prefix. */
+/** A parsed element, its name without a prefix. */
 export interface ReadElement {
   name: string;
   text: string;
   children: ReadElement[];
 }
 
-/** No sane request is nested deeper. */
+/** Maximum depth: no valid request is nested deeper. */
 const maxDepth = 30;
 
-/** Reads a document; throws ValidationException for what is broken, nested too deep, or declares a document type. */
+/** Parses a document; throws ValidationException when it is malformed, nested too deep, or declares a document type. */
 export function readXml(xml: string): ReadElement {
   const root: ReadElement = { name: '', text: '', children: [] };
   const path = [root];
@@ -42,11 +42,11 @@ export function readXml(xml: string): ReadElement {
 export const within = (from: ReadElement | undefined, name: string): ReadElement | undefined =>
   from?.children.find((child) => child.name === name);
 
-/** What stands in the first child of a name; null: nothing, or there is none. */
+/** Text of the first child with a name; null: absent or blank. */
 export const textIn = (from: ReadElement | undefined, name: string): string | null =>
   within(from, name)?.text.trim() || null;
 
-/** All elements of a name, however deep. */
+/** All elements with a name, at any depth. */
 const allOf = (from: ReadElement, name: string): ReadElement[] =>
   from.children.flatMap((child) => [...(child.name === name ? [child] : []), ...allOf(child, name)]);
 

@@ -2,14 +2,14 @@ import type { Told } from './ledger.ts';
 import { type ReadElement, textsOf } from './requestXml.ts';
 import { lineRef, type Participant, token } from './situation.ts';
 
-/** Which situations somebody wants: those of these lines, of these stops, so many at most. Empty, null: all. */
+/** Requested situations: by line, by stop, and their maximum number. Empty, null: all. */
 export interface Selection {
   lines: readonly string[];
   stops: readonly string[];
   atMost: number | null;
 }
 
-/** What a `SituationExchangeRequest` selects. */
+/** Selection of a `SituationExchangeRequest`. */
 export function selectionIn(asked: ReadElement): Selection {
   const [most] = textsOf(asked, 'MaximumNumberOfSituationElements').map(Number);
   return {
@@ -19,7 +19,7 @@ export function selectionIn(asked: ReadElement): Selection {
   };
 }
 
-/** Whether a situation is one of those that are wanted: what is of the whole network is of each line and stop. */
+/** Whether a situation is selected: one for the whole network applies to every line and stop. */
 export function isWanted(
   { published }: Told,
   { lines, stops }: Pick<Selection, 'lines' | 'stops'>,

@@ -3,25 +3,25 @@ import { type Participant, timeText, token } from './situation.ts';
 
 const siri = { xmlns: 'http://www.siri.org.uk/siri', version: '2.1' };
 
-/** What every answer says of itself. */
+/** Common content of every answer. */
 export interface AnswerHead {
   participant: Participant;
   /** ms. */
   now: number;
-  /** The `MessageIdentifier` of the request; null: it had none. */
+  /** The `MessageIdentifier` of the request; null: none. */
   asked: string | null;
 }
 
 const ofRequest = (asked: string | null): Element[] => optionally('RequestMessageRef', asked && token(asked));
 
-/** Who answers, what, and when, in the order of SIRI. */
+/** Producer, request and time, in SIRI's order. */
 const headOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   element('ResponseTimestamp', timeText(now)),
   element('ProducerRef', token(participant.name)),
   ...ofRequest(asked),
 ];
 
-/** `refs`: of what request, or of which subscription. */
+/** `refs`: references to the request, or to the subscription. */
 const inDelivery = (now: number, refs: readonly Element[], content: readonly Element[]): Element =>
   element('SituationExchangeDelivery', [element('ResponseTimestamp', timeText(now)), ...refs, ...content], {
     version: '2.1',
@@ -32,11 +32,10 @@ const situationsOf = (situations: readonly Element[]): Element[] => [
   element('Situations', situations),
 ];
 
-/** The situations of an answer. */
+/** The delivery of an answer, with its situations. */
 const deliveryOf = (head: AnswerHead, situations: readonly Element[]): Element =>
   inDelivery(head.now, ofRequest(head.asked), situationsOf(situations));
 
-/** A document of SIRI. */
 export const inDocument = (content: Element): Element => element('Siri', [content], siri);
 
 const delivered = (head: AnswerHead, delivery: Element, hasMore: boolean): Element =>
@@ -49,11 +48,11 @@ const delivered = (head: AnswerHead, delivery: Element, hasMore: boolean): Eleme
     ]),
   );
 
-/** An answer with situations; `hasMore`: the request wanted fewer than there are. */
+/** An answer with situations; `hasMore`: the request limited them. */
 export const serviceDelivery = (head: AnswerHead, situations: readonly Element[], hasMore = false): Element =>
   delivered(head, deliveryOf(head, situations), hasMore);
 
-/** Which subscription, by its subscriber and by the name that this one gave it. */
+/** Identification of a subscription: its subscriber, and the id given by the latter. */
 export interface SubscriptionName {
   subscriber: string;
   identifier: string;
@@ -64,7 +63,7 @@ export const subscriptionRefs = ({ subscriber, identifier }: SubscriptionName): 
   element('SubscriptionRef', identifier),
 ];
 
-/** Situations that nobody has asked for just now: a subscription has. `hasMore`: the next delivery has the others. */
+/** Situations pushed for a subscription. `hasMore`: the next delivery has the others. */
 export function subscriptionDelivery(
   { participant, now }: Omit<AnswerHead, 'asked'>,
   name: SubscriptionName,
@@ -81,7 +80,7 @@ export function subscriptionDelivery(
     : delivered(head, delivery, hasMore);
 }
 
-/** That what was asked is not given, since this producer has no such service: a delivery that failed. */
+/** A failed delivery: this producer does not offer the requested service. */
 export function refusal(head: AnswerHead, text: string): Element {
   const failed = inDelivery(head.now, ofRequest(head.asked), [
     element('Status', false),
@@ -98,13 +97,13 @@ const status = (startedAt: number): Element[] => [
   element('ServiceStartedTime', timeText(startedAt)),
 ];
 
-/** That the producer is there; `startedAt`: since when, ms. */
+/** Answer to a status check; `startedAt`: when the producer started, ms. */
 export const checkStatusResponse = (head: AnswerHead, startedAt: number): Element =>
   inDocument(element('CheckStatusResponse', [...headOf(head), ...status(startedAt)]));
 
 const webService = 'http://wsdl.siri.org.uk';
 
-/** An answer of the web service: what stands in it, in the envelope of SOAP. */
+/** An answer of the web service, in a SOAP envelope. */
 const envelope = (body: Element): Element =>
   element('soap:Envelope', [element('soap:Body', [body])], {
     'xmlns:soap': 'http://schemas.xmlsoap.org/soap/envelope/',
@@ -116,7 +115,7 @@ const inSiri = ({ name, ...rest }: Element): Element => ({
   value: Array.isArray(rest.value) ? (rest.value as readonly Element[]).map(inSiri) : rest.value,
 });
 
-/** A message of the web service, of these parts. */
+/** A message of the web service with these parts. */
 export const webMessage = (name: string, parts: Readonly<Record<string, readonly Element[]>>): Element =>
   envelope(
     element(
@@ -129,7 +128,7 @@ export const webMessage = (name: string, parts: Readonly<Record<string, readonly
 const webAnswer = (name: string, info: string, head: AnswerHead, answer: readonly Element[]): Element =>
   webMessage(`${name}Response`, { [info]: headOf(head), Answer: answer, AnswerExtension: [] });
 
-/** The same answers for who asks by SOAP. */
+/** The same answers for SOAP requests. */
 export const webDelivery = (head: AnswerHead, situations: readonly Element[]): Element =>
   webAnswer('GetSituationExchange', 'ServiceDeliveryInfo', head, [deliveryOf(head, situations)]);
 

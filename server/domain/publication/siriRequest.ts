@@ -9,17 +9,16 @@ import {
   type TerminateRequest,
 } from './subscriptionRequest.ts';
 
-/** How a request came. */
 export interface Asking {
   isSoap: boolean;
   /** Its `MessageIdentifier`; null: none. */
   asked: string | null;
 }
 
-/** What is answered at once, with what there is. */
+/** A request answered at once from current data. */
 export type DirectRequest = Asking & Selection & { kind: 'situations' | 'status' | 'other' };
 
-/** What somebody asks in SIRI, bare or by SOAP. */
+/** A SIRI request, plain or by SOAP. */
 export type SiriRequest = DirectRequest | (Asking & (SubscribeRequest | TerminateRequest));
 
 const kinds: Readonly<Record<string, DirectRequest['kind']>> = {
@@ -29,7 +28,7 @@ const kinds: Readonly<Record<string, DirectRequest['kind']>> = {
   CheckStatusRequest: 'status',
 };
 
-/** Requests about subscriptions, by how they are called; `info`: where SOAP has their head. */
+/** Subscription requests by element name; `info`: the element with their header in SOAP. */
 const managing: Readonly<
   Record<
     string,
@@ -45,7 +44,7 @@ const managing: Readonly<
   DeleteSubscription: { info: 'DeleteSubscriptionInfo', read: readTerminate },
 };
 
-/** Reads a request; throws ValidationException for what is no SIRI, or declares a document type. */
+/** Parses a request; throws ValidationException when it is not SIRI, or declares a document type. */
 export function readSiriRequest(xml: string): SiriRequest {
   const [root] = readXml(xml).children;
   const isSoap = root?.name === 'Envelope';

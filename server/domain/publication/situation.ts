@@ -2,22 +2,22 @@ import { type Element, element, optionally } from './element.ts';
 import type { Told } from './ledger.ts';
 import type { Published, PublishedLine, PublishedPlace, PublishedStop } from './published.ts';
 
-/** Whose situations they are: the project, by its name and by the name that people read. */
+/** The producer of situations: a project, with its technical and its display name. */
 export interface Participant {
   name: string;
   longName: string;
 }
 
-/** A text as SIRI wants names and references: of what cannot stand in one, `_` is left. */
+/** Converts a text to SIRI's character set for names and references: other characters become `_`. */
 export const token = (text: string): string =>
   text.replace(/[^A-Za-z0-9._:\-\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u00FF]/g, '_') || '_';
 
 export const timeText = (instant: number): string => new Date(instant).toISOString();
 
-/** A reference of the French profile: `val:Line::12:LOC`. */
+/** A reference in the French profile: `val:Line::12:LOC`. */
 const ownRef = ({ name }: Participant, kind: string, id: number) => token(`${name}:${kind}::${id}:LOC`);
 
-/** How a line is called in SIRI: as in GTFS, or by a name of our own where it has none there. */
+/** SIRI reference of a line: its GTFS id, or one of our own if it has none. */
 export const lineRef = (participant: Participant, { id, gtfsId }: PublishedLine): string =>
   gtfsId === null ? ownRef(participant, 'Line', id) : token(gtfsId);
 
@@ -63,7 +63,7 @@ function affects(participant: Participant, { isNetwork, lines, stops, places }: 
     const more = stops.length > 0 ? [element('StopPoints', stops.map(stopElement))] : [];
     return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
   }
-  // Stops that no feed knows are told by the sites that they stand at.
+  // Stops unknown to any feed are represented by their sites.
   return element('Affects', [
     stops.length > 0
       ? element('StopPoints', stops.map(stopElement))
@@ -74,7 +74,7 @@ function affects(participant: Participant, { isNetwork, lines, stops, places }: 
   ]);
 }
 
-/** Where it is displayed: at each of its sites, on how many displays. */
+/** Where it is displayed: sites, with their number of displays. */
 function actions(participant: Participant, { places, onPlace, onBoard }: Published): Element {
   return element('PublishingActions', [
     element('PublishToDisplayAction', [
@@ -101,13 +101,13 @@ const consequence = (condition: string, severity: string): Element =>
     element('Consequence', [element('Condition', condition), element('Severity', severity)]),
   ]);
 
-/** A message as a situation of SIRI-SX 2.1, in the order that its schema wants (OUT-1). */
+/** A message as a SIRI-SX 2.1 situation, in schema order (OUT-1). */
 export function situationOf(participant: Participant, told: Told): Element {
   const { newsId, version, changedAt, closedAt, published } = told;
   const { createdAt, validity, windows, codes, causeLabel, severity, priority, planned, texts } = published;
   const [from, until] = validity;
   const isClosed = closedAt !== null;
-  // Closed before it began, it has lasted no time.
+  // If closed before it began, its duration is zero.
   const end = closedAt === null ? until : Math.max(from, Math.min(closedAt, until ?? closedAt));
   return element('PtSituationElement', [
     element('CreationTime', timeText(createdAt)),

@@ -1,40 +1,40 @@
 import { type ReadElement, textIn, within } from './requestXml.ts';
 import { type Selection, selectionIn } from './selection.ts';
 
-/** One of the subscriptions that a request asks for; null: it says nothing of it. */
+/** One of the requested subscriptions; null: unspecified. */
 export interface WantedSubscription {
-  /** Whether it is one of situations, which alone there are. */
+  /** Whether it is for situations, the only kind offered. */
   isOffered: boolean;
   subscriber: string | null;
   identifier: string | null;
-  /** When it is to end, as it is written. */
+  /** Requested end, unparsed. */
   until: string | null;
-  /** It goes on with what it had, rather than anew. */
+  /** Whether it continues with the acknowledged state, instead of starting afresh. */
   isRenewal: boolean;
   selection: Selection;
 }
 
-/** What a `SubscriptionRequest`, or `Subscribe` of the web service, asks. */
+/** Content of a `SubscriptionRequest`, or `Subscribe` of the web service. */
 export interface SubscribeRequest {
   kind: 'subscribe';
   address: string | null;
-  /** The interval of heartbeats, as it is written; null: none is asked for. */
+  /** Requested heartbeat interval, unparsed; null: none. */
   heartbeat: string | null;
   subscriptions: readonly WantedSubscription[];
 }
 
-/** What a `TerminateSubscriptionRequest`, or `DeleteSubscription`, asks. */
+/** Content of a `TerminateSubscriptionRequest`, or `DeleteSubscription`. */
 export interface TerminateRequest {
   kind: 'terminate';
-  /** Whose; null: anybody's of the key. */
+  /** Subscriber; null: any with this key. */
   subscriber: string | null;
-  /** Their identifiers; null: all. */
+  /** Subscription ids; null: all. */
   identifiers: readonly string[] | null;
 }
 
 const isSubscription = ({ name }: ReadElement) => name.endsWith('SubscriptionRequest');
 
-/** `info`: where the head of the request stands; `body`: where the subscriptions do. They are one but by SOAP. */
+/** `info`: the element with the request's header; `body`: the one with the subscriptions. They differ only in SOAP. */
 export function readSubscribe(info: ReadElement, body: ReadElement): SubscribeRequest {
   const requestor = textIn(info, 'RequestorRef');
   return {
@@ -52,7 +52,7 @@ export function readSubscribe(info: ReadElement, body: ReadElement): SubscribeRe
   };
 }
 
-/** The same of the request that ends some. */
+/** The same for termination requests. */
 export function readTerminate(info: ReadElement, body: ReadElement): TerminateRequest {
   const named = body.children.filter(({ name }) => name === 'SubscriptionRef');
   return {

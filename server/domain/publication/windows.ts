@@ -4,10 +4,10 @@ import { parsePeriod, stopOf, type Range } from '../../../contract/period.ts';
 import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
 import { addDays, dateAt, instantOf, weekdayOf } from '../../../contract/zonedTime.ts';
 
-/** From its first instant until its end, ms. */
+/** From its first instant to its end, ms. */
 export type Window = readonly [from: number, until: number];
 
-/** How far periods and days are written out, days: whole weeks, so that what is told changes once a week. */
+/** How many days periods are expanded: whole weeks, so that publications change once a week. */
 const writtenDays = 14;
 
 const dayMinutes = 1440;
@@ -18,14 +18,14 @@ function mondayOf(instant: number, timeZone: string): string {
   return addDays(date, -weekdayOf(date));
 }
 
-/** When periods are written out anew, ms. */
+/** When periods are next expanded, ms. */
 export const nextWeek = (now: number, timeZone: string): number =>
   instantOf(addDays(mondayOf(now, timeZone), 7), 0, timeZone);
 
-/** Whether a message has times of the day, or days. */
+/** Whether a message is limited to times of day, or days. */
 export const isRecurring = ({ period, days }: MessageTime): boolean => Boolean(period) || Boolean(days);
 
-/** The windows of a day of 24 hours, on which each minute is where a clock has it. */
+/** The windows of a day of 24 hours, on which each minute is at its clock time. */
 function ofPlainDay({ period, days }: MessageTime, date: string, midnight: number): Window[] {
   const isOn = (day: number) => !days || days.includes(weekdays[(day + 7) % 7] as Weekday);
   const weekday = weekdayOf(date);
@@ -40,7 +40,7 @@ function ofPlainDay({ period, days }: MessageTime, date: string, midnight: numbe
   });
 }
 
-/** The windows of a day on which clocks are put forward or back, as screens follow it: from bound to bound. */
+/** The windows of a day with a clock change, as followed by screens: between successive bounds. */
 function ofChangingDay(time: MessageTime, from: number, until: number, timeZone: string): Window[] {
   const timeOfDay = { period: time.period, days: time.days };
   const found: Window[] = [];
@@ -52,7 +52,7 @@ function ofChangingDay(time: MessageTime, from: number, until: number, timeZone:
   return found;
 }
 
-/** Windows in order; those that touch or overlap are one. */
+/** Sorted windows, with touching or overlapping ones merged. */
 function merged(windows: readonly Window[]): Window[] {
   const found: [number, number][] = [];
   for (const [from, until] of windows.toSorted(([a], [b]) => a - b)) {
@@ -64,8 +64,8 @@ function merged(windows: readonly Window[]): Window[] {
 }
 
 /**
- * When a message with periods or days is told, span by span, in the project's zone: from the Monday of this week, or of that
- * in which it begins, through two weeks. Empty: never in these weeks.
+ * Display windows of a message with periods or days, in the project's zone: two weeks from the Monday of the current week,
+ * or of that in which it begins. Empty: never in these weeks.
  */
 export function windowsOf(
   time: MessageTime,

@@ -3,17 +3,17 @@ import type { Engine } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { writeReports, type TakenReport } from './writeReports.ts';
 
-/** Takes what screens tell (DSP-5). */
+/** Receives reports of screens (DSP-5). */
 export interface ReceiptIntake {
-  /** Settles when it is stored. */
+  /** Resolves when it is stored. */
   take(report: TakenReport): Promise<void>;
 }
 
-/** Reports share a transaction while more of them come, each within so long of the one before, ms. */
+/** Reports are batched while the next arrives within this time, ms. */
 const quietMs = 3;
-/** But the first one waits no longer than this for others, ms. */
+/** Maximum wait of the first report for others, ms. */
 const gatherMs = 25;
-/** Most reports of one transaction: whatever else the server does waits for it. */
+/** Maximum number of reports per transaction, which other work waits for. */
 const maxReports = 500;
 
 interface Waiting {
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Gathers reports, since a spread is answered by all of its screens within a second: they are stored by the hundred, and
- * consoles are told once of each hundred. A report is acknowledged when it is stored.
+ * Batches reports, since all screens of a spread report within a second: they are stored by the hundred, with one event
+ * for each hundred. A report is acknowledged when it is stored.
  */
 export function createReceiptIntake({
   work,
@@ -57,7 +57,7 @@ export function createReceiptIntake({
     for (const { resolve } of some) resolve();
   }
 
-  /** Waits for as long as others come. */
+  /** Waits while more arrive. */
   async function gather(): Promise<void> {
     const until = performance.now() + gatherMs;
     let before = 0;

@@ -3,7 +3,7 @@ import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createOnAirBoards } from './onAir.ts';
 
-/** Boards on a database in which screens show message 7; the reading that fails is made to. */
+/** Boards on a database where screens show message 7; reads fail on request. */
 function start() {
   const stored = { newsId: 7, screens: ['A'], isFailing: false, readings: 0 };
   const db = buildFakeDatabase(() => {

@@ -3,17 +3,17 @@ import type { Database } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { ShownHere } from '../../events/serverEvent.ts';
 
-/** The screens that say that they show a message, by message. */
+/** Screens reporting a message as shown, by message. */
 export type OnAir = ReadonlyMap<number, ReadonlySet<string>>;
 
-/** What the screens of each project say that they show now. */
+/** What the screens of each project report as shown now. */
 export interface OnAirBoards {
   of(projectId: number): Promise<OnAir>;
 }
 
 type OnAirNow = Map<number, Set<string>>;
 
-/** What the screens of a project say that they show; `news`: of these messages alone. */
+/** What a project's screens report as shown; `news`: only these messages. */
 async function read(
   db: Kysely<Database>,
   projectId: number,
@@ -24,7 +24,7 @@ async function read(
     .innerJoin('screen', 'screen.id', 'receipt.screen_id')
     .select(['receipt.news_id as newsId', 'receipt.screen_id as screenId'])
     .where('screen.project_id', '=', projectId)
-    // As it stands in the index of those that are shown, which is little beside those that were.
+    // Written like the condition of the partial index on shown receipts, a small part of the table.
     .where(sql<boolean>`receipt.shown = 1`)
     .$if(news !== null, (query) => query.where('receipt.news_id', 'in', [...(news ?? [])]))
     .execute();
@@ -39,15 +39,15 @@ function put(onAir: OnAirNow, { newsId, screenId, shown }: ShownHere): void {
   else onAir.delete(newsId);
 }
 
-/** Most messages that are read again one by one. */
+/** Maximum number of messages re-read individually. */
 const mostUnread = 500;
 
 /**
- * Keeps in memory what screens say that they show, of the projects that somebody asks for: thousands of receipts come
- * within a second of a spread, while every console counts them.
+ * Caches what screens report as shown, for requested projects: thousands of receipts arrive within a second of a
+ * spread, while every console counts them.
  */
 export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoards {
-  /** `unread`: messages of which another server wrote, to be read by whoever asks next. */
+  /** `unread`: messages changed by another server, to be read at the next request. */
   const known = new Map<number, { onAir: Promise<OnAirNow>; unread: Set<number> }>();
 
   bus.subscribe((event) => {
@@ -68,7 +68,7 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
       return;
     }
     for (const id of news ?? []) before.unread.add(id);
-    // Where nobody asked for long, all is read at once again.
+    // If nobody asked for long, everything is re-read at once.
     if (news === null || before.unread.size > mostUnread) known.delete(projectId);
   });
 
@@ -80,7 +80,7 @@ export function createOnAirBoards(db: Kysely<Database>, bus: EventBus): OnAirBoa
     return onAir;
   }
 
-  /** Takes what these messages show now in place of what was known; null: what any shows. */
+  /** Replaces what is known of these messages; null: of all. */
   async function renew(
     projectId: number,
     onAir: OnAirNow,

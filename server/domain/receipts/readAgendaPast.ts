@@ -6,7 +6,7 @@ import type { StoredNews } from '../../events/serverEvent.ts';
 import type { Board } from '../board/Board.ts';
 import { endOf } from '../news/endedMessages.ts';
 
-/** More rows nobody looks at. */
+/** Maximum number of rows: nobody looks at more. */
 const most = 2_000;
 
 function presentPast(news: StoredNews, endedAt: number): PastMessage {
@@ -18,8 +18,8 @@ function presentPast(news: StoredNews, endedAt: number): PastMessage {
 }
 
 /**
- * The messages of a project that were spread before `to` and ended after `from`, and have by `now` (ms): those which the board
- * still has, and those that are kept beside their proof of play (TIM-7). The last ones that ended, where there are too many.
+ * Messages of a project that were spread before `to` and ended after `from`, by `now` (ms): those still on the board, and
+ * those kept with their proof of play (TIM-7). Only the latest, if there are too many.
  */
 export async function readAgendaPast(
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ import { type End, endOf, readKept, searchedOf } from '../news/endedMessages.ts'
 const howOf = ({ until }: StoredNews, { at, by }: End): EndKind =>
   at !== until ? 'removed' : by === null ? 'time' : 'ended';
 
-/** `shownOn`: how many screens have shown it, as they told. */
+/** `shownOn`: number of screens that reported having shown it. */
 function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
   const { id, title, alert, line, createdAt, createdBy, from, screens, publishedAt, withdrawnAt } = news;
   return {
@@ -28,7 +28,7 @@ function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
   };
 }
 
-/** `shownOn` null: it has to be read. */
+/** `shownOn` null: must be read. */
 interface Found {
   id: number;
   news: StoredNews;
@@ -47,8 +47,8 @@ function keptOf(db: Kysely<Database>, projectId: number, words: readonly string[
 }
 
 /**
- * A page of the messages of a project that have ended by `now` (ms), the last first (TIM-5): those that are over and which
- * the board still has, and those that are kept beside their proof of play.
+ * A page of a project's messages that have ended by `now` (ms), latest first (TIM-5): those still on the board, and those
+ * kept with their proof of play.
  */
 export async function readEnded(
   db: Kysely<Database>,
@@ -68,7 +68,7 @@ export async function readEnded(
   const { count } = await kept
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // The page begins with one of these at the earliest: each of the others may stand before it.
+  // Start of the page in the kept rows, at the earliest: each of the others may precede it.
   const skipped = Math.max(0, first - over.length);
   const rows = await kept
     .select(['id', 'ended_at', 'ended_by', 'was', 'screens'])
@@ -92,7 +92,7 @@ export async function readEnded(
   };
 }
 
-/** How many screens have shown each of these messages. */
+/** Number of screens that have shown each of these messages. */
 async function readShown(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -21,16 +21,16 @@ import type { LastCopies } from '../standings/lastCopies.ts';
 import type { OnAir } from './onAir.ts';
 import { type Receipt, receiptOf, totalUntil } from './receipt.ts';
 
-/** What the server knows of a message on a screen, apart from what the screen tells. */
+/** What the server knows of a message on a screen, independent of the screen's reports. */
 export interface Expectation {
-  /** The screen has the message. */
+  /** Whether the screen has the message. */
   has: boolean;
-  /** The message is due there now (DSP-2). */
+  /** Whether the message is due there now (DSP-2). */
   isDue: boolean;
   heard: Heard;
 }
 
-/** Where a message stands on a screen (DSP-5). A screen that is not heard of confirms nothing. */
+/** The receipt state of a message on a screen (DSP-5). An offline screen confirms nothing. */
 function receiptStateOf(
   { has, isDue, heard }: Expectation,
   receipt: Pick<Receipt, 'shown'> | undefined,
@@ -47,9 +47,9 @@ type Proof = Pick<
 >;
 
 /**
- * What is told of a message on a screen at `now`. `toldAt`: when the screen last told what it shows, 0: never;
- * `createdAt`: when the message was spread. Of a screen that shows it and is alive, the time runs until now; of one that is
- * not heard of any more, until it was.
+ * Proof of play of a message on a screen at `now`. `toldAt`: the screen's last report, 0: never; `createdAt`: when the
+ * message was spread. The time of an online screen that shows it runs until now; that of an offline one, until it was last
+ * seen.
  */
 export function proofOf(
   expectation: Expectation,
@@ -72,16 +72,16 @@ export function proofOf(
   };
 }
 
-/** Most messages of the history that are answered. */
+/** Maximum number of messages in the history. */
 const longestHistory = 100;
 
 type HeardOf = Presence['heardOf'];
 
-/** The messages that are spread to these screens, each once. */
+/** Messages spread to these screens, without duplicates. */
 export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
   new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
 
-/** How many screens of each of these messages of a board say that they show it (DSP-5). */
+/** Number of screens that report each of these messages as shown (DSP-5). */
 export function countReceipts(
   board: Board,
   some: Iterable<StoredNews>,
@@ -111,7 +111,7 @@ export function countReceipts(
   });
 }
 
-/** The message of a project, as it is or as it was when it was last shown. Throws NotFoundException. */
+/** A message of a project, in its current or last shown state. Throws NotFoundException. */
 async function readMessage(db: Kysely<Database>, projectId: number, newsId: number) {
   const [news] = await readNews(db, { ids: [newsId] });
   if (news?.projectId === projectId) return { ...news, exists: true };
@@ -128,7 +128,7 @@ async function readMessage(db: Kysely<Database>, projectId: number, newsId: numb
 const bySite = (a: ScreenReceipt, b: ScreenReceipt) =>
   compareNames(a.siteName ?? '', b.siteName ?? '') || compareNames(a.name, b.name);
 
-/** What each screen has shown of a message, also of one that was deleted (DSP-5). Throws NotFoundException. */
+/** What each screen has shown of a message, even a deleted one (DSP-5). Throws NotFoundException. */
 export async function readMessageReceipts(
   { db, lastCopies, heardOf }: { db: Kysely<Database>; lastCopies: LastCopies; heardOf: HeardOf },
   board: Board,
@@ -173,7 +173,7 @@ export async function readMessageReceipts(
   return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };
 }
 
-/** The messages of a project that screens have shown, the latest spread first, deleted or not (DSP-5). */
+/** Messages of a project that screens have shown, latest first, deleted or not (DSP-5). */
 export async function readHistory(db: Kysely<Database>, projectId: number): Promise<PlayedMessage[]> {
   const messages = await db
     .selectFrom('receipt_message as message')
@@ -181,7 +181,7 @@ export async function readHistory(db: Kysely<Database>, projectId: number): Prom
     .select(['message.id', 'message.title', 'message.created_at', 'message.created_by', 'news.id as news_id'])
     .select(['message.screens', 'message.first_at', 'message.shown_at'])
     .where('message.project_id', '=', projectId)
-    // Of one that was deleted before any screen showed it, only that is known.
+    // A message deleted before any screen showed it has no receipts.
     .where('message.first_at', 'is not', null)
     .orderBy('message.created_at', 'desc')
     .orderBy('message.id', 'desc')

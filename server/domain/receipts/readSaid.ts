@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { OnAir } from './onAir.ts';
 
-/** Of each of these screens that ever told, the messages that it says it shows (DSP-5, LIV-5). */
+/** The messages that each of these screens reports as shown; screens that never reported are omitted (DSP-5, LIV-5). */
 export async function readSaid(
   db: Kysely<Database>,
   onAir: OnAir,

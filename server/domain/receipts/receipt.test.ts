@@ -113,7 +113,7 @@ it('DSP-5 a receipt that is read from its row is shown where the row says so', (
   expect([1, 0].map((shown) => receiptOf({ ...row, shown }).shown)).toEqual([true, false]);
 });
 
-/** A screen that shows three messages on and off, as steps of 1 to 50 ms; after each step it may report. */
+/** A screen that shows three messages on and off, in steps of 1 to 50 ms; it may report after each step. */
 const life = fc.array(
   fc.record<{ ms: number; on: number[]; reports: 'lost' | 'once' | 'twice' }>({
     ms: fc.integer({ min: 1, max: 50 }),
@@ -127,7 +127,7 @@ it('DSP-5 every moment is counted once, whichever reports are lost or come twice
   fc.assert(
     fc.property(life, (steps) => {
       const truth = new Map<number, { totalMs: number; showings: number }>();
-      /** The milliseconds through which each message was shown, and those that are told. */
+      /** The milliseconds during which each message was shown, and the reported spans. */
       const [lived, spans] = [new Set<string>(), [] as string[]];
       let receipts = new Map<number, Receipt>();
       let ended: ReceiptReport['ended'] = [];
@@ -155,7 +155,7 @@ it('DSP-5 every moment is counted once, whichever reports are lost or come twice
           if (since.has(id)) continue;
           since.set(id, now);
           const known = truth.get(id) ?? { totalMs: 0, showings: 0 };
-          // What comes back in the same moment was not away.
+          // A message back at the same moment was not off.
           truth.set(id, { ...known, showings: known.showings + 1 });
         }
         tell(reports === 'lost' ? 0 : reports === 'once' ? 1 : 2);

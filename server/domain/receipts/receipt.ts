@@ -4,16 +4,16 @@ import type { Row } from '../../db/schema.ts';
 /** What a screen has shown of a message; instants and durations in ms (DSP-5). */
 export interface Receipt {
   firstAt: number;
-  /** Up to when `totalMs` accounts for it; while it is shown, this is since when. */
+  /** Up to when `totalMs` has been counted; while it is shown, the start of the current span. */
   lastAt: number;
   totalMs: number;
-  /** How many times it came on. */
+  /** How many times it appeared. */
   showings: number;
-  /** It is shown now. */
+  /** Whether it is shown now. */
   shown: boolean;
 }
 
-/** A receipt as it is stored. */
+/** A receipt from its row. */
 export const receiptOf = (row: Row<'receipt'>): Receipt => ({
   firstAt: row.first_at,
   lastAt: row.last_at,
@@ -22,10 +22,10 @@ export const receiptOf = (row: Row<'receipt'>): Receipt => ({
   shown: row.shown === 1,
 });
 
-/** How far back a screen that was away may tell of, ms. */
+/** How far back reports of a screen that was offline are accepted, ms. */
 const oldestMs = 31 * 24 * 60 * 60_000;
 
-/** It comes on, or goes on from what is accounted for. */
+/** Starts a showing, or continues one already counted. */
 function begin(receipt: Receipt | undefined, since: number): Receipt {
   if (!receipt) return { firstAt: since, lastAt: since, totalMs: 0, showings: 1, shown: true };
   if (receipt.shown) return receipt;
@@ -38,7 +38,7 @@ function end(receipt: Receipt, at: number): Receipt {
   return { ...receipt, lastAt, totalMs: receipt.totalMs + lastAt - receipt.lastAt, shown: false };
 }
 
-/** What a receipt has become, and the spans that make up what was added to its time. */
+/** The new state of a receipt, and the spans added to its time. */
 interface Outcome {
   receipt: Receipt | undefined;
   spans: readonly Omit<ReceiptSpan, 'id'>[];
@@ -50,8 +50,8 @@ const endOf = (receipt: Receipt, at: number): Outcome => ({
 });
 
 /**
- * Closes what is shown since before a gap that nothing accounts for: a page that has lost what it knew begins anew, and
- * what it showed is known until it last told so.
+ * Closes a running showing before an unreported gap: a page that lost its state starts afresh, and its earlier showing
+ * is known until its last report.
  */
 function beforeGap(receipt: Receipt | undefined, since: number, toldAt: number): Outcome {
   return receipt?.shown && since > Math.max(receipt.lastAt, toldAt)
@@ -60,24 +60,24 @@ function beforeGap(receipt: Receipt | undefined, since: number, toldAt: number):
 }
 
 function withSpan(known: Receipt | undefined, { from, to }: ReceiptSpan, toldAt: number): Outcome {
-  // Told before: it adds nothing.
+  // Already reported: adds nothing.
   if (known && to <= known.lastAt) return { receipt: known, spans: [] };
   const before = beforeGap(known, from, toldAt);
   const ended = endOf(begin(before.receipt, from), to);
   return { ...ended, spans: [...before.spans, ...ended.spans] };
 }
 
-/** What a report changes: the receipts that are others than before, and the spans that are known from now on. */
+/** Changes by a report: modified receipts, and new spans. */
 export interface ReportOutcome {
   receipts: Map<number, Receipt>;
-  /** They overlap neither one another nor what was known before: their lengths are what is added to `totalMs`. */
+  /** Without overlaps, with each other or earlier spans: their lengths are what is added to `totalMs`. */
   spans: ReceiptSpan[];
 }
 
 /**
- * What the receipts of a screen become by a report of it. `receipts`: those that are shown, and those of all messages that
- * the report names; `toldAt`: when the screen last told, 0: never. A report that comes twice changes nothing the second
- * time, and no moment is counted twice: `totalMs` is at most the time from first to last.
+ * Applies a report to the receipts of a screen. `receipts`: those currently shown, and those of all messages in the
+ * report; `toldAt`: the screen's last report, 0: never. Applying a report twice changes nothing, and no moment is counted
+ * twice: `totalMs` never exceeds the time from first to last.
  */
 export function afterReport(
   receipts: ReadonlyMap<number, Receipt>,
@@ -105,8 +105,8 @@ export function afterReport(
 }
 
 /**
- * A report as it can be believed at `now`: nothing in the future, nothing from before the message was there
- * (`createdAt`, ms; undefined: not known) or from more than 31 days ago, nothing that ends before it begins.
+ * The plausible part of a report at `now`: nothing in the future, before the message existed (`createdAt`, ms;
+ * undefined: unknown) or more than 31 days ago, and no span that ends before it begins.
  */
 export function believed(
   report: ReceiptReport,
@@ -119,7 +119,7 @@ export function believed(
     at,
     shown: report.shown.map(({ id, since }) => ({
       id,
-      // The clock of a page may be some milliseconds behind a message that has just been spread.
+      // A page's clock may be some milliseconds behind the creation of a message.
       since: Math.min(Math.max(since, earliest(id)), now),
     })),
     ended: report.ended
@@ -128,7 +128,7 @@ export function believed(
   };
 }
 
-/** For how long it was shown until `until`, of a screen that is known to be alive then. */
+/** Total time shown until `until`, for a screen known to be online then. */
 export function totalUntil({ totalMs, lastAt, shown }: Receipt, until: number): number {
   return shown ? totalMs + Math.max(0, until - lastAt) : totalMs;
 }

@@ -5,7 +5,7 @@ import type { ServerEvent } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { resendMessage } from './resend.ts';
 
-/** The receipts of a message: the state of each screen, and whether it is heard of. */
+/** The receipts of a message: state of each screen, and whether it is online. */
 const receiptsOf = (screens: Record<string, [ReceiptState, boolean]>): MessageReceipts => ({
   ...{ newsId: 7, title: 'Travaux', createdAt: 0, createdBy: 'ana', exists: true, serverTime: 1 },
   screens: Object.entries(screens).map(([screenId, [state, online]]) => ({

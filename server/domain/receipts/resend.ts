@@ -7,9 +7,8 @@ import { recordAudit } from '../audit/recordAudit.ts';
 import type { ProjectActor } from '../project/projectTransaction.ts';
 
 /**
- * Sends what they show once more to screens that do not confirm a message (DSP-5): to those that are asked for, else to
- * all that are silent. Throws ValidationException for screens that do not have the message, ConflictException when
- * none is silent.
+ * Resends the content of screens that do not confirm a message (DSP-5): the given ones, else all silent ones. Throws
+ * ValidationException for screens without the message, ConflictException when none is silent.
  */
 export async function resendMessage(
   { work, now }: { work: UnitOfWork; now: () => number },

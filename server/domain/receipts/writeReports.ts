@@ -7,16 +7,16 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
 
-/** Most messages of one sweep: what is left is for the next. */
+/** Maximum number of messages per sweep: the rest is left to the next. */
 const maxMessages = 500;
 
-/** Deletes, in slices, the receipts of messages that are no more and that no screen has shown since `oldest`, ms. */
+/** Deletes the receipts of deleted messages that no screen has shown since `oldest`, ms, in slices. */
 export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promise<void> {
   const old = await db
     .selectFrom('receipt_message as message')
     .select('message.id')
     .where('message.last_at', '<', oldest)
-    // What has been shown without a break ever since is told of once alone.
+    // A message shown without interruption is reported only once.
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('news').select('news.id').whereRef('news.id', '=', 'message.id'))),
     )
@@ -37,21 +37,21 @@ export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promi
 
 type Trx = Transaction<Database>;
 
-/** What a screen told, as far as it is believed. */
+/** The accepted part of a screen's report. */
 export interface TakenReport {
   projectId: number;
   screenId: string;
   report: ReceiptReport;
-  /** The messages that it names and that the screen has. Of the others only what is known already goes on. */
+  /** Messages in the report that the screen has. For others only existing receipts are updated. */
   news: ReadonlyMap<number, StoredNews>;
 }
 
 type Receipts = Map<string, Map<number, Receipt>>;
 
 /**
- * When each screen last told; a screen that is no more is not among them. Held until the transaction ends, in one order
- * for all, so that two servers that hear of the same screen wait for each other: of one that never told there is a row
- * from now on. The embedded database needs neither, since its transactions run one after the other.
+ * Last report of each screen; deleted screens are omitted. Locked until the transaction ends, in a fixed order, so that
+ * two servers receiving reports of one screen wait for each other: a row is inserted for screens that never reported.
+ * SQLite needs neither, since its transactions run one after the other.
  */
 async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Promise<Map<string, number>> {
   const known = await trx
@@ -80,7 +80,7 @@ async function lockScreens(trx: Trx, engine: Engine, ids: readonly string[]): Pr
   return new Map(locked.map(({ screen_id, at }) => [screen_id, at]));
 }
 
-/** The receipts that are shown on the screens, and those of all messages that their reports name. */
+/** Receipts currently shown on the screens, and those of all messages in their reports. */
 async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Receipts> {
   const ids = [...new Set(taken.map(({ screenId }) => screenId))];
   const named = taken.flatMap(({ screenId, report }) =>
@@ -90,7 +90,7 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
     .selectFrom('receipt')
     .selectAll()
     .where('screen_id', 'in', ids)
-    // As the index of those that are shown has it: a bound value would not find it.
+    // Written like the condition of the partial index: a bound value would not match it.
     .where(sql<boolean>`shown = 1`)
     .execute();
   for (const pairs of chunks(named)) {
@@ -107,7 +107,7 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
 
 /** What reports add to what is known of a message. */
 interface Tally {
-  /** Screens that have shown it for the first time. */
+  /** Number of screens that showed it for the first time. */
   screens: number;
   firstAt: number;
   shownAt: number;
@@ -122,7 +122,7 @@ function tally(tallies: Map<number, Tally>, newsId: number, receipt: Receipt, is
   });
 }
 
-/** Keeps what the messages are, for when they are deleted; each is written again once a day, for the sweep. */
+/** Stores the messages' facts for the time after their deletion; refreshed once a day, for the sweep. */
 async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number): Promise<void> {
   const rows = [...news]
     .sort((a, b) => a.id - b.id)
@@ -148,7 +148,7 @@ async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number):
   }
 }
 
-/** In one order for all, so that no two servers wait for each other. The embedded database needs no locks. */
+/** Locked in a fixed order, to avoid deadlocks between servers. SQLite needs no locks. */
 async function lockMessages(trx: Trx, engine: Engine, ids: Iterable<number>): Promise<void> {
   if (engine === 'sqlite') return;
   for (const some of chunks([...ids].sort((a, b) => a - b))) {
@@ -157,7 +157,7 @@ async function lockMessages(trx: Trx, engine: Engine, ids: Iterable<number>): Pr
   }
 }
 
-/** Counts once what the history would count of thousands of receipts each time. */
+/** Updates the totals, which the history would otherwise count from thousands of receipts each time. */
 async function writeTallies(trx: Trx, tallies: ReadonlyMap<number, Tally>): Promise<void> {
   for (const [id, { screens, firstAt, shownAt }] of tallies) {
     await trx
@@ -197,7 +197,7 @@ async function writeReceipts(trx: Trx, rows: readonly Row<'receipt'>[]): Promise
   }
 }
 
-/** Keeps the spans one by one, for who asks what a screen showed at a moment. */
+/** Stores the spans, from which the screen content at any moment is reconstructed. */
 async function writeSpans(trx: Trx, spans: readonly Row<'receipt_span'>[]): Promise<void> {
   for (const some of chunks(spans)) {
     await trx
@@ -221,8 +221,8 @@ async function writeTimes(trx: Trx, told: ReadonlyMap<string, number>): Promise<
 }
 
 /**
- * Takes the reports of many screens at once, in the order in which they came (DSP-5). What comes out of turn, a message
- * that the screen never had, and a screen that is no more are passed over. Answers, by project, what has changed.
+ * Applies the reports of many screens in order of arrival (DSP-5). Outdated parts, messages that the screen never had,
+ * and deleted screens are skipped. Returns the changes by project.
  */
 export async function writeReports(
   trx: Trx,

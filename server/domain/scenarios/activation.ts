@@ -43,14 +43,14 @@ async function startAgain(
   await recordChange(undoing, 'scenarios', 'undo', scenario, { active: { from: false, to: true } });
 }
 
-/** Makes a stopped scenario the current one again, since when it was, so that it ends when it would have. */
+/** Reactivates a stopped scenario with its original start, so that it ends when it would have. */
 export const undoStop: Undoers['stop'] = async (undoing, inverse) => {
   const { trx, actor, now } = undoing;
   await keepingScenario(trx, actor.project.id, now, () => startAgain(undoing, inverse));
   return { topics: ['scenarios', 'news'], news: null };
 };
 
-/** Ends a current scenario within a running change, with its trace in the audit trail. */
+/** Stops a current scenario within a running change, with its audit entry. */
 export async function stopWithin(change: ProjectTransaction, current: Row<'scenario'>): Promise<void> {
   await change.trx
     .updateTable('scenario')
@@ -61,9 +61,9 @@ export async function stopWithin(change: ProjectTransaction, current: Row<'scena
 }
 
 /**
- * Makes a scenario the current one of its project, in place of the one that was (SCN-2). `replaces`: the current
- * scenario as who asks has seen it, null for none, undefined for whichever. Throws ConflictException when it is current
- * already, or when another one is current than was seen.
+ * Activates a scenario, replacing the project's current one (SCN-2). `replaces`: the current scenario as the user saw
+ * it, null: none, undefined: any. Throws ConflictException when it is already current, or another one is current than
+ * the user saw.
  */
 export function activateScenario(
   services: ProjectServices,
@@ -92,9 +92,8 @@ export function activateScenario(
 }
 
 /**
- * Stops the current scenario of a project (SCN-3); without one there is nothing to do. `scenarioId`: the one that who
- * asks means. Answers what undoes it. Throws ConflictException when that one is not current, or no longer: somebody
- * else has stopped it.
+ * Stops the current scenario of a project (SCN-3); does nothing without one. `scenarioId`: the one that the user means.
+ * Returns its undo. Throws ConflictException when that one is not current, or was stopped by another user.
  */
 export function stopScenario(
   services: ProjectServices,

@@ -13,7 +13,7 @@ interface Dependencies extends ProjectServices {
   onTrouble: (error: unknown) => void;
 }
 
-/** Stops current scenarios at their time (SCN-5), or at that of the plan that started them (TIM-8). */
+/** Stops current scenarios at their time (SCN-5), or that of the plan that started them (TIM-8). */
 export function createAutoDeactivation(dependencies: Dependencies): DueWork {
   const { db, bus, now, onTrouble } = dependencies;
 
@@ -39,7 +39,7 @@ export function createAutoDeactivation(dependencies: Dependencies): DueWork {
     changeScenarios(dependencies, { project, username: serverName }, async (change) => {
       const current = await findCurrent(change);
       const at = current && endOfCurrent(current);
-      // Somebody else was faster, or has changed its delay, or activated another one.
+      // Stopped already, its delay changed, or another one activated meanwhile.
       if (!current || at === null || at === undefined || at > change.now) {
         return { answer: undefined, changed: false };
       }

@@ -23,8 +23,8 @@ async function groupsOf({ trx, actor }: ProjectTransaction): Promise<Group[]> {
 }
 
 /**
- * The group that a scenario is saved in: the one of the id, or the one of the name, which is made where there is none.
- * Throws ValidationException when there is none of this id in the project.
+ * The group in which a scenario is saved: by id, or by name, created if missing. Throws ValidationException for an id
+ * unknown in the project.
  */
 export async function groupOf(
   change: ProjectTransaction,
@@ -53,7 +53,7 @@ async function findGroup(change: ProjectTransaction, id: number) {
   return { group, groups };
 }
 
-/** Renames a group. Throws NotFoundException, and ValidationException when another one has the name. */
+/** Renames a group. Throws NotFoundException, and ValidationException when the name is taken. */
 export function renameScenarioGroup(
   services: ProjectServices,
   actor: ProjectActor,
@@ -79,7 +79,7 @@ export function renameScenarioGroup(
   });
 }
 
-/** Deletes a group; its scenarios stay, without a group. Throws NotFoundException. */
+/** Deletes a group; its scenarios are kept, without a group. Throws NotFoundException. */
 export function deleteScenarioGroup(
   services: ProjectServices,
   actor: ProjectActor,

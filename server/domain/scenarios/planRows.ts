@@ -12,7 +12,7 @@ type TimeColumns = Pick<
   'starts_at' | 'stops_at' | 'days' | 'start_minute' | 'stop_minute' | 'first_day' | 'last_day'
 >;
 
-/** The time of a stored plan, all parts of it. */
+/** The time of a stored plan, with all fields. */
 const flatOf = (row: TimeColumns) =>
   ({
     startsAt: row.starts_at,
@@ -24,7 +24,7 @@ const flatOf = (row: TimeColumns) =>
     lastDay: row.last_day,
   }) satisfies FlatPlanTime;
 
-/** How a plan's time is stored. */
+/** A plan's time as columns. */
 export function rowOfPlan(time: PlanTime): TimeColumns {
   const none = { starts_at: null, stops_at: null, days: null, start_minute: null, stop_minute: null };
   if (!isWeekly(time))
@@ -37,7 +37,7 @@ export function rowOfPlan(time: PlanTime): TimeColumns {
   };
 }
 
-/** A plan as the server computes with it; `delay` is its scenario's, in seconds. */
+/** A plan for computations; `delay` is its scenario's, in seconds. */
 export interface StoredPlan {
   id: number;
   projectId: number;
@@ -52,7 +52,7 @@ export interface StoredPlan {
   isRunning: boolean;
 }
 
-/** The plans of a project, or of all; those of one scenario stand together. */
+/** Plans of a project, or of all; those of one scenario are consecutive. */
 export async function readPlans(db: Kysely<Database>, projectId?: number): Promise<StoredPlan[]> {
   const rows = await db
     .selectFrom('scenario_plan as plan')
@@ -79,7 +79,7 @@ export async function readPlans(db: Kysely<Database>, projectId?: number): Promi
     .sort((a, b) => compareNames(a.scenarioName, b.scenarioName) || a.id - b.id);
 }
 
-/** A plan as it is answered. */
+/** A plan as returned by calls. */
 export const presentPlan = ({ time, delay, isRunning, projectId: _, ...plan }: StoredPlan): ScenarioPlan => ({
   ...plan,
   ...flatOf(rowOfPlan(time)),
@@ -87,7 +87,7 @@ export const presentPlan = ({ time, delay, isRunning, projectId: _, ...plan }: S
   running: isRunning,
 });
 
-/** The zone by whose clocks a project plans. */
+/** Time zone of a project's plans. */
 export async function zoneOf(db: Kysely<Database>, projectId: number): Promise<string> {
   const project = await db
     .selectFrom('project')
@@ -97,10 +97,10 @@ export async function zoneOf(db: Kysely<Database>, projectId: number): Promise<s
   return project?.time_zone ?? defaultTimeZone;
 }
 
-/** So long the agenda tells of what was planned once, ms. */
+/** How long past plans stay in the agenda, ms. */
 const keptMs = 40 * 24 * 3_600_000;
 
-/** Deletes plans that will never run again and whose last time is long over. */
+/** Deletes plans that will never run again and ended long ago. */
 export async function sweepPlans(db: Kysely<Database>, now: number): Promise<void> {
   const oldest = now - keptMs;
   await inSlices((limit) => {

@@ -18,7 +18,7 @@ interface Dependencies extends ProjectServices {
   onTrouble: (error: unknown) => void;
 }
 
-/** What of a plan should have started by `now` (ms), has not, and is not over; null: nothing. */
+/** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */
 function dueOf({ time, delay, handledUntil }: StoredPlan, now: number, timeZone: string): Occurrence | null {
   const latest = latestOccurrence(time, now, timeZone);
   return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
@@ -32,7 +32,7 @@ const dueAmong = (plans: readonly StoredPlan[], now: number, timeZone: string): 
     return due ? [{ ...plan, due }] : [];
   });
 
-/** Of what is due at once, the one that started last: it has taken the others' place. */
+/** Of several due occurrences the latest start, which has replaced the others. */
 const latestOf = (due: readonly Due[]) => due.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
 
 async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promise<void> {
@@ -40,12 +40,14 @@ async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promi
     await trx.updateTable('scenario_plan').set({ handled_until: due.start }).where('id', '=', id).execute();
 }
 
-/** Starts what is due in a project; answers whether it did. What somebody has activated by hand stays, and plans wait for its end. */
+/**
+ * Starts what is due in a project; returns whether it did. Scenarios activated by hand stay, and plans wait for their end.
+ */
 async function startDue(change: ProjectTransaction): Promise<boolean> {
   const { trx, actor, now } = change;
   const timeZone = await zoneOf(trx, actor.project.id);
   const due = dueAmong(await readPlans(trx, actor.project.id), now, timeZone);
-  // Somebody else was faster, or has changed or deleted the plan.
+  // Started already, or its plan changed or deleted meanwhile.
   const chosen = latestOf(due);
   if (!chosen) return false;
   const current = await findCurrent(change);
@@ -73,8 +75,8 @@ async function startDue(change: ProjectTransaction): Promise<boolean> {
 }
 
 /**
- * Starts scenarios as they are planned (TIM-8); createAutoDeactivation stops them. Whichever server holds the project does
- * it, and notes it on the plan in the same transaction.
+ * Starts planned scenarios (TIM-8); createAutoDeactivation stops them. The server that locks the project does it, and
+ * records it on the plan in the same transaction.
  */
 export function createPlanRunner(dependencies: Dependencies): DueWork {
   const { db, bus, now, onTrouble } = dependencies;
@@ -93,7 +95,7 @@ export function createPlanRunner(dependencies: Dependencies): DueWork {
     return projects.flatMap(({ time_zone, ...project }) => {
       const own = plans.filter(({ projectId }) => projectId === project.id);
       const held = byHand.find(({ project_id }) => project_id === project.id);
-      // What waits for the end of another is read again when that ends: until then nothing is due.
+      // Plans waiting for another scenario are re-read when it ends: until then nothing is due.
       const due = dueAmong(own, instant, time_zone).filter(
         ({ scenarioId }) => !held || held.id === scenarioId,
       );

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Scenario, ScenarioGroup, ScenarioMessage } from '../../../contract/schemas/scenario.ts';
 import type { Database, Row } from '../../db/schema.ts';
 
-/** The id of the group of the scenarios without a group. */
+/** Group id of scenarios without a group. */
 const withoutGroup = -1;
 
 type Contents = Pick<Scenario, 'display'> & { messages: ScenarioMessage[] };
@@ -20,13 +20,13 @@ const candidateOf = ({ news_id, alert, priority, created_at }: Shown): Candidate
 });
 const inDisplayOrder = (a: Shown, b: Shown) => byPrecedence(candidateOf(a), candidateOf(b));
 
-/** All scenarios of a project, or one of them. */
+/** All scenarios of a project, or one. */
 interface Selection {
   projectId: number;
   id?: number;
 }
 
-/** What scenarios show, by scenario: for each screen its titles in display order, and for each message its screens. */
+/** Content of scenarios: titles per screen in display order, and screens per message. */
 async function readContents(
   db: Kysely<Database>,
   { projectId, id }: Selection,
@@ -72,7 +72,7 @@ const present = (row: Row<'scenario'>, contents: ReadonlyMap<number, Contents>):
   version: row.version,
 });
 
-/** The scenarios of a project by group, in order of name; those without a group come last (SCN-1). */
+/** Scenarios of a project by group, sorted by name; those without a group come last (SCN-1). */
 export async function readScenarioGroups(db: Kysely<Database>, projectId: number): Promise<ScenarioGroup[]> {
   const groups = await db
     .selectFrom('scenario_group')
@@ -91,7 +91,7 @@ export async function readScenarioGroups(db: Kysely<Database>, projectId: number
   ];
 }
 
-/** One scenario of a project; undefined when there is none of this id. */
+/** A scenario of a project; undefined if unknown. */
 export async function readScenario(
   db: Kysely<Database>,
   projectId: number,

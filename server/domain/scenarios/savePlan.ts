@@ -25,7 +25,7 @@ import {
 import { presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios } from './scenarioWork.ts';
 
-/** Reads what is sent; throws ValidationException. */
+/** Parses the time of a save; throws ValidationException. */
 function timeOf(save: ScenarioPlanSave): PlanTime {
   const time = planTimeOf(save);
   if (!time) throw invalid({ startsAt: texts.plans.noTime });
@@ -37,7 +37,7 @@ function timeOf(save: ScenarioPlanSave): PlanTime {
   return time;
 }
 
-/** What the audit trail tells of a plan: the parts of its time that it has. */
+/** A plan for the audit trail: the parts of its time that are set. */
 function traceOf(plan: StoredPlan | undefined): Record<string, unknown> {
   if (!plan) return {};
   return { ...plan.time };
@@ -69,7 +69,7 @@ function checkMeetings(
     );
 }
 
-/** What the plan has started goes on until the stop that it has now, if it has it now. */
+/** Updates the stop of the occurrence that the plan has started, unless the plan's present time puts it in the past. */
 async function moveStop({ trx, now }: ProjectTransaction, plan: StoredPlan, timeZone: string): Promise<void> {
   const latest = latestOccurrence(plan.time, now, timeZone);
   if (!latest || (latest.stop !== null && latest.stop <= now)) return;
@@ -81,7 +81,7 @@ async function moveStop({ trx, now }: ProjectTransaction, plan: StoredPlan, time
     .execute();
 }
 
-/** What is saved is about a scenario of the project; answers its delay, in seconds. Throws ValidationException. */
+/** Delay of the saved plan's scenario, in seconds. Throws ValidationException when it is not in the project. */
 async function delayOf({ trx, actor }: ProjectTransaction, scenarioId: number): Promise<number | null> {
   const scenario = await trx
     .selectFrom('scenario')
@@ -94,8 +94,8 @@ async function delayOf({ trx, actor }: ProjectTransaction, scenarioId: number): 
 }
 
 /**
- * Plans a scenario, or changes the plan of `id` (TIM-8): from now on. Throws ValidationException with the problem of each
- * field, NotFoundException, and ConflictException for a version that is no longer, and for a meeting that is not known.
+ * Creates a plan, or changes the one with `id`, for the future (TIM-8). Throws ValidationException with an error per
+ * field, NotFoundException, and ConflictException for an outdated version, and for unacknowledged overlaps.
  */
 export function savePlan(
   services: ProjectServices,
@@ -151,7 +151,7 @@ export function savePlan(
   });
 }
 
-/** Deletes a plan; what it has started goes on as it would have. Throws NotFoundException. */
+/** Deletes a plan; what it has started goes on unchanged. Throws NotFoundException. */
 export function deletePlan(services: ProjectServices, actor: ProjectActor, id: number): Promise<void> {
   return changeScenarios(services, actor, async (change) => {
     const plan = (await readPlans(change.trx, actor.project.id)).find((one) => one.id === id);

@@ -21,8 +21,8 @@ import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
 /**
- * Deletes a scenario (SCN-7). The current one is stopped with it, but only for who knows that it is (`stops`); plans go
- * with it, but only for who knows how many there are (TIM-8). Throws NotFoundException and ConflictException.
+ * Deletes a scenario (SCN-7). A current one is stopped, but only if the user knows that (`stops`); its plans are
+ * deleted, but only if the user knows how many (TIM-8). Throws NotFoundException and ConflictException.
  */
 export function deleteScenario(
   services: ProjectServices,
@@ -50,7 +50,7 @@ export function deleteScenario(
   });
 }
 
-/** The messages that a save names, each with its screens once, however it names them. Throws ValidationException. */
+/** Messages of a save, each with its distinct screens, from either form of the payload. Throws ValidationException. */
 function messagesOf({
   messages,
   screenSets = [],
@@ -73,7 +73,7 @@ function messagesOf({
   });
 }
 
-/** Each pair of message and screen, once; all of them are the project's. */
+/** Distinct pairs of message and screen; all checked to be the project's. */
 async function checkedRows({ trx, actor }: ProjectTransaction, messages: readonly ScenarioMessage[]) {
   const newsIds = [...new Set(messages.map(({ id }) => id))];
   if (newsIds.length < messages.length) throw invalid({ messages: texts.scenarios.repeatedMessage });
@@ -122,7 +122,7 @@ async function checkName(
   if (same) throw invalid({ name: texts.scenarios.nameTaken });
 }
 
-/** What the audit trail compares. */
+/** Facts compared for the audit trail. */
 function traceOf(scenario: Scenario | undefined, group: string | null): Record<string, unknown> {
   if (!scenario) return {};
   return {
@@ -136,9 +136,9 @@ function traceOf(scenario: Scenario | undefined, group: string | null): Record<s
 }
 
 /**
- * Creates a scenario, or saves the one of `id` (SCN-7). Throws ValidationException with the problem of each field,
- * NotFoundException, and ConflictException when the save was made from an older version (with `current`), or when the
- * scenario is current and who saves does not know (`whileActive`): its screens follow at once.
+ * Creates a scenario, or saves the one with `id` (SCN-7). Throws ValidationException with an error per field,
+ * NotFoundException, and ConflictException for an outdated version (with `current`), or when the scenario is current
+ * and the user does not know that (`whileActive`): its screens follow at once.
  */
 export function saveScenario(
   services: ProjectServices,

@@ -9,7 +9,7 @@ import {
   type ProjectServices,
 } from '../project/projectTransaction.ts';
 
-/** Runs a change of the scenarios of a project (changeInTurn); how the current one was is kept. */
+/** Runs a change of a project's scenarios (changeInTurn), recording the former state of the current one. */
 export const changeScenarios = <T>(
   services: ProjectServices,
   actor: ProjectActor,
@@ -19,7 +19,6 @@ export const changeScenarios = <T>(
     keepingScenario(running.trx, actor.project.id, running.now, () => change(running)),
   );
 
-/** The current scenario of the project. */
 export function findCurrent({ trx, actor }: ProjectTransaction): Promise<Row<'scenario'> | undefined> {
   return trx
     .selectFrom('scenario')

@@ -17,28 +17,28 @@ import {
 } from '../past/formerStates.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
 
-/** What held for a screen besides its messages. */
+/** Conditions of a screen besides its messages. */
 export interface Conditions {
   scenario: ScenarioState | null;
   active: boolean;
-  /** Null: it had no messaging. */
+  /** Null: without messaging. */
   setup: States['setup'] | null;
   timeZone: string;
-  /** Null: it was always in service. */
+  /** Null: always in service. */
   service: Service | null;
   inhibitedLines: string[];
 }
 
-/** The conditions of a screen through time. */
+/** Conditions of a screen over time. */
 export interface ConditionsPast {
-  /** The instants at which something changed, ms. */
+  /** Instants of changes, ms. */
   changes: number[];
   at(instant: number): Conditions;
 }
 
 type Db = Kysely<Database>;
 
-/** The lines of the stop points that a screen shows, as they are. */
+/** Current lines of the stop points that a screen shows. */
 async function readLinesOf(db: Db, siteId: number) {
   const lines = await db
     .selectFrom('site_point')
@@ -51,7 +51,7 @@ async function readLinesOf(db: Db, siteId: number) {
   return lines.sort(byName);
 }
 
-/** How messaging setups are, by id. */
+/** Current state of messaging setups, by id. */
 export async function readSetups(db: Db, projectId: number, ids: readonly number[]) {
   const setups = new Map<number, States['setup']>();
   for (const some of chunks(ids)) {
@@ -67,15 +67,15 @@ export async function readSetups(db: Db, projectId: number, ids: readonly number
   return setups;
 }
 
-/** The hours of service of sites. */
+/** Service hours of sites. */
 interface SiteHours {
-  /** Their changes, by id. */
+  /** Their changes, by site id. */
   former: ReadonlyMap<string, readonly Former<States['site']>[]>;
-  /** Null: it had none of its own. */
+  /** Null: none of its own. */
   at: (id: number, instant: number) => string | null;
 }
 
-/** The hours of service of sites, as they are and as they were within a span. */
+/** Current and former service hours of sites within a span. */
 export async function readSiteHours(
   db: Db,
   projectId: number,
@@ -98,14 +98,14 @@ export async function readSiteHours(
   };
 }
 
-/** How a project is, as far as it decides on what its screens show. */
+/** The part of a project's state that determines what its screens show. */
 export const projectStateOf = ({ timeZone, serviceHours, alertsOutOfHours }: Project): States['project'] => ({
   timeZone: timeZone ?? defaultTimeZone,
   hours: serviceHours ?? null,
   alerts: alertsOutOfHours === true,
 });
 
-/** What held for a screen through a span, as far as it is not as it is today. */
+/** Conditions of a screen through a span, from their changes since. */
 export async function readConditionsPast(
   db: Db,
   project: Project,
@@ -113,7 +113,8 @@ export async function readConditionsPast(
   span: PastSpan,
 ): Promise<ConditionsPast> {
   const projectId = project.id;
-  // What is, before what was: what changes meanwhile is then told a moment too late, and nothing for all of the past.
+  // Current state before former states: a concurrent change is then seen a moment too late, instead of being missing
+  // from the whole past.
   const scenario = await readScenarioState(db, projectId);
   const lines = await readLinesOf(db, screen.site.id);
   const is: States['screen'] = {

@@ -10,26 +10,26 @@ type FormerRow = Pick<
   'news_id' | 'title' | 'alert' | 'priority' | 'created_at' | 'corrected_at' | keyof TimeColumns
 >;
 
-/** What a screen had of spread messages. */
+/** Spread messages of a screen over time. */
 export interface MessagesPast {
-  /** The instants at which messages came or went, ms. */
+  /** Instants when messages were added or removed, ms. */
   changes: number[];
   at(instant: number): TitledMessage[];
 }
 
-/** A spread message as the past tells of it. */
+/** A current message in the form of the past. */
 export const pastOf = (news: StoredNews): TitledMessage => {
   const { id, title, alert, priority, createdAt, correctedAt } = news;
   return { id, title, alert, priority, ...timeOf(news), createdAt, correctedAt };
 };
 
-/** A spread message as it was. */
+/** A former message in the form of the past. */
 export const pastOfRow = (row: FormerRow): TitledMessage => {
   const { news_id: id, title, priority, created_at: createdAt, corrected_at: correctedAt } = row;
   return { id, title, alert: row.alert === 1, priority, ...timeOfRow(row), createdAt, correctedAt };
 };
 
-/** What was spread to a screen after `from` (ms): of what it `has`, and of what has left it since. */
+/** Messages spread to a screen after `from` (ms): those it still `has`, and those removed since. */
 export async function readMessagesPast(
   db: Kysely<Database>,
   { projectId, screenId }: { projectId: number; screenId: string },
@@ -47,7 +47,7 @@ export async function readMessagesPast(
     .orderBy('former.id')
     .execute();
   const here = new Map(has.map((news) => [news.id, pastOf(news)]));
-  /** By message: what the screen had of it until then; null: it had it not. */
+  /** By message: its state on the screen until then; null: absent. */
   const changes = new Map<number, Former<TitledMessage | null>[]>();
   for (const row of rows) {
     const ofMessage = changes.get(row.news_id) ?? [];

@@ -14,7 +14,7 @@ import { readMessagesPast } from './readMessages.ts';
 
 type Db = Kysely<Database>;
 
-/** What is known at `now` of a screen's past through `from` until `to`, ms. */
+/** Facts known at `now` about a screen's past from `from` to `to`, ms. */
 interface Asked extends PastSpan {
   projectId: number;
   screenId: string;
@@ -22,7 +22,7 @@ interface Asked extends PastSpan {
   now: number;
 }
 
-/** What a screen says that it has shown, and what operators call it. */
+/** What a screen reports as shown, with the messages' titles. */
 async function readShown(
   db: Db,
   { projectId, screenId, heard, from, to, now }: Asked,
@@ -37,7 +37,7 @@ async function readShown(
     .where('span.to_at', '>', from)
     .orderBy('span.from_at')
     .execute();
-  // What is shown since: known as long as the screen is alive, else until it was heard of or told last.
+  // Current showings: known until now while the screen is online, else until it was last seen or last reported.
   const running = await db
     .selectFrom('receipt')
     .innerJoin('receipt_message as message', 'message.id', 'receipt.news_id')
@@ -45,7 +45,7 @@ async function readShown(
     .select(['message.id', 'message.title', 'receipt.last_at as from_at', 'report.at as told_at'])
     .where('message.project_id', '=', projectId)
     .where('receipt.screen_id', '=', screenId)
-    // As it stands in the index of those that are shown.
+    // Written like the condition of the partial index.
     .where(sql<boolean>`receipt.shown = 1`)
     .execute();
   const until = (told: number | null) => (heard.operational ? now : Math.max(told ?? 0, heard.lastSeen ?? 0));
@@ -55,7 +55,7 @@ async function readShown(
   ].filter((span) => span.to > from && span.from < Math.min(to, span.to));
 }
 
-/** When a screen was heard of. */
+/** When a screen was online. */
 async function readHeard(db: Db, { screenId, heard, from, to, now }: Asked): Promise<PastSpan[]> {
   const rows = await db
     .selectFrom('screen_life')
@@ -71,7 +71,7 @@ async function readHeard(db: Db, { screenId, heard, from, to, now }: Asked): Pro
     .filter((span) => span.to > from && span.from < span.to);
 }
 
-/** When a server was there to hear of screens; what is missing is told by nobody but by the screens themselves. */
+/** When a server was running to observe screens; in other times only the screens' own reports are known. */
 async function readServed(db: Db, { from, to, now }: Asked): Promise<PastSpan[]> {
   const rows = await db
     .selectFrom('server_life')
@@ -83,13 +83,13 @@ async function readServed(db: Db, { from, to, now }: Asked): Promise<PastSpan[]>
   return rows
     .map(({ from_at, to_at }) => ({
       from: from_at,
-      // Who answers is there, whenever it last said so.
+      // This server is running, whenever its latest sign of life was written.
       to: now - to_at <= longestBreakMs ? now : to_at,
     }))
     .filter((span) => span.to > from && span.from < span.to);
 }
 
-/** Since when the past is kept, ms: the first sign of life of a server that keeps it. */
+/** Start of the recorded past, ms: the first sign of life of a server that records it. */
 async function readStart(db: Db, now: number): Promise<number> {
   const { first } = await db
     .selectFrom('server_life')
@@ -103,7 +103,7 @@ const obstacleOf = ({ active, setup }: Conditions): PastState['obstacle'] => {
   return setup === null ? 'messagingOff' : null;
 };
 
-/** The stretches between changes, without a gap. */
+/** Consecutive stretches between changes. */
 function stretchesOf({ from, to }: PastSpan, changes: readonly number[]): PastSpan[] {
   const within = changes.filter((at) => at > from && at < to);
   const starts = [from, ...[...new Set(within)].sort((a, b) => a - b)];
@@ -111,8 +111,8 @@ function stretchesOf({ from, to }: PastSpan, changes: readonly number[]): PastSp
 }
 
 /**
- * What held for a screen through a span, and what it has shown (DSP-2, DSP-5), as far back as the past is kept and no
- * further than `now`, ms.
+ * Conditions of a screen through a span, and what it has shown (DSP-2, DSP-5), as far as the past is recorded and until
+ * `now`, ms.
  */
 export async function readScreenPast(
   db: Kysely<Database>,

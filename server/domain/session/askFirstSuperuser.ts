@@ -8,10 +8,10 @@ import type { Database } from '../../db/schema.ts';
 import { StartProblem } from '../../shared/errors.ts';
 import { hashPassword } from './password.ts';
 
-/** Shortest password of the first superuser. */
+/** Minimum length of the first superuser's password. */
 const minPasswordLength = 12;
 
-/** Creates a superuser. Throws, with a text for whoever starts the server, when the name or the password is not fit. */
+/** Creates a superuser. Throws, with a text for the terminal, when name or password is invalid. */
 export async function createSuperuser(
   db: Kysely<Database>,
   { username, password }: Credentials,
@@ -39,7 +39,7 @@ export async function createSuperuser(
     .execute();
 }
 
-/** Asks for the first superuser at the terminal; the password is not shown. Throws where there is no terminal. */
+/** Asks for the first superuser at the terminal; the password is not echoed. Throws without a terminal. */
 export async function askFirstSuperuser(): Promise<Credentials> {
   if (!stdin.isTTY) {
     throw new StartProblem(

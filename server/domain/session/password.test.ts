@@ -18,7 +18,7 @@ vi.mock(import('node:crypto'), async (original) => {
   return { ...crypto, scrypt: scrypt };
 });
 
-/** A hash of little cost, as an earlier version may have written it. */
+/** A low-cost hash, as an earlier version may have stored it. */
 function cheapHash(password: string, { N = 1024, length = 32 } = {}): string {
   const salt = Buffer.from('0123456789abcdef');
   const key = scryptSync(password, salt, length, { N: 1024, r: 8, p: 1 });
@@ -57,7 +57,7 @@ it.each([
 });
 
 it('SES-3 of many who sign in together two are verified at a time, whatever becomes of others', async () => {
-  // Its own module: another file of this worker may have read it before, with the hash that nobody counts.
+  // A fresh module: another test file of this worker may have imported it without the counting hash.
   vi.resetModules();
   const { verifyPassword } = await import('./password.ts');
   const impossible = cheapHash('a', { N: 1000 });

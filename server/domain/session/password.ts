@@ -1,10 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { atMost } from '../../shared/tasks.ts';
 
-/** Cost of a hash (scrypt, of the OWASP recommendations): 32 MiB, about a tenth of a second. */
+/** Cost of a hash (scrypt, as recommended by OWASP): 32 MiB, about a tenth of a second. */
 const cost = { N: 2 ** 15, r: 8, p: 3 };
 const keyLength = 32;
-/** Hashes computed at once: a flood of sign-ins waits here, and leaves the server's threads to the rest. */
+/** Maximum concurrent hashes: a flood of sign-ins queues here, leaving the server's threads to other work. */
 const maxAtOnce = 2;
 
 const inTurn = atMost(maxAtOnce);
@@ -30,10 +30,10 @@ export async function hashPassword(password: string): Promise<string> {
   return written(salt, await derive(password, salt, cost));
 }
 
-/** What no password hashes to, and what costs as much to find that out. */
+/** A hash that no password matches, at the same verification cost. */
 export const hashOfNone = (): string => written(randomBytes(16), randomBytes(keyLength));
 
-/** Whether the password is the one of the hash; compared in constant time. False for a malformed hash. */
+/** Whether the password matches the hash; compared in constant time. False for a malformed hash. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = hash.split('$');
   if (scheme !== 'scrypt' || !salt || !key) return false;

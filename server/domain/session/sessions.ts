@@ -12,11 +12,11 @@ import { texts } from '../../shared/texts.ts';
 import { hashOfNone, verifyPassword } from './password.ts';
 import { networkOf, type SignInLimit } from './signInLimit.ts';
 
-/** How long a token lives without use, ms (SES-10). */
+/** Idle lifetime of a token, ms (SES-10). */
 export const idleMs = 12 * 60 * 60_000;
-/** A token's use is written down at most this often. */
+/** Minimum interval between updates of a token's last use. */
 const touchMs = 60_000;
-/** A remembered session is read again after this time, should an event of another server have been missed. */
+/** Maximum age of a cached session, in case an event of another server was missed. */
 const rememberMs = 5_000;
 const maxRemembered = 10_000;
 
@@ -26,47 +26,47 @@ interface Session {
   readAt: number;
 }
 
-/** The provider's session, by its name if it has one, and what the provider said. */
+/** The provider's session id, if any, and its ID token. */
 interface ProviderSession {
   sid: string | null;
   idToken: string;
 }
 
-/** How long a code stands for a session, ms. */
+/** Lifetime of a one-time code for a session, ms. */
 const codeMs = 60_000;
 
-/** Sessions of signed-in users, as routes and hooks use them (SES-10). */
+/** Sessions of signed-in users, for routes and hooks (SES-10). */
 export interface Sessions {
-  /** The token of a new session. Throws BadCredentialsException or TooManyRequestsException. */
+  /** Creates a session and returns its token. Throws BadCredentialsException or TooManyRequestsException. */
   signIn(credentials: Credentials, address: string): Promise<string>;
   /** The user of a token. Throws InsufficientAuthenticationException. */
   userOf(token: string): Promise<User>;
-  /** A code for the session of whom a provider vouches for, good for a minute and once (OPS-1). */
+  /** A one-time code for the session of a user authenticated by a provider, valid for a minute (OPS-1). */
   issueCode(userId: number, provider: ProviderSession): Promise<string>;
-  /** The token that a code stands for. Throws InsufficientAuthenticationException. */
+  /** Exchanges a code for a token. Throws InsufficientAuthenticationException. */
   redeemCode(code: string): Promise<string>;
-  /** Answers the ID token with which the provider's session is ended; null: there is none. */
+  /** Returns the ID token for ending the provider's session; null: none. */
   signOut(token: string): Promise<string | null>;
-  /** Deletes the sessions that have ended, and those without end that nobody has used since `oldest`, ms. */
+  /** Deletes expired sessions, and those without an expiry that are unused since `oldest`, ms. */
   sweep(oldest: number): Promise<void>;
 }
 
 const hashOf = (token: string) => digest('sha256', token, 'base64url');
-/** Stands in the place of a token's hash, and is none of any token. */
+/** Stored in place of a token hash; matches no token. */
 const hashOfCode = (code: string) => `code:${hashOf(code)}`;
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /**
- * Stands for what a session was given for. One that was given for another password or other roles has ended, however
- * they were changed, and even while the sign-in ran (SES-10).
+ * Fingerprint of the rights and password a session was created for. A session with another fingerprint has ended,
+ * however they were changed, even during the sign-in (SES-10).
  */
 function stampOf(account: { password_hash: string; roles: string }): string {
-  // The same roles in another order are the same.
+  // The order of roles does not matter.
   const roles = JSON.stringify((JSON.parse(account.roles) as Role[]).sort());
   return digest('sha256', `${account.password_hash}\n${roles}`, 'base64url');
 }
 
-/** Sign-in, sign-out and the sessions between (SES-1, SES-3, SES-10). The database keeps only a hash of a token. */
+/** Sign-in, sign-out and the sessions in between (SES-1, SES-3, SES-10). The database stores only the hash of a token. */
 export function createSessions(
   { db }: Store,
   work: UnitOfWork,
@@ -74,11 +74,11 @@ export function createSessions(
   limit: SignInLimit,
   now: () => number,
 ): Sessions {
-  /** By token, not by its hash: a console polls, and to hash is a good part of what an answer of nothing new costs. */
+  /** By token, not by hash: consoles poll, and hashing is a good part of the cost of an unchanged answer. */
   const remembered = new Map<string, Session>();
-  /** Counts the endings heard of: what was read before one is not remembered after it. */
+  /** Number of session ends seen: a session read before one is not cached after it. */
   let endings = 0;
-  // Spent on unknown users, so that they take as long as a wrong password.
+  // Verified for unknown users, so that they take as long as a wrong password.
   const nobody = hashOfNone();
 
   bus.subscribe((event) => {
@@ -124,8 +124,8 @@ export function createSessions(
   }
 
   /**
-   * The account of a name as it is typed: the one that is written so, else the only one that differs in case alone. All
-   * names are compared, whether it is known or not: both take as long.
+   * The account with a typed name: an exact match, else the only one that differs in case. All names are compared in
+   * any case, so that the time reveals nothing.
    */
   async function findAccount(typed: string) {
     const names = await db.selectFrom('user_account').select(['id', 'username']).execute();
@@ -136,7 +136,7 @@ export function createSessions(
         .selectFrom('user_account')
         .select(['id', 'password_hash', 'roles'])
         .where('id', '=', meant?.id ?? 0)
-        // A password opens nothing that a provider vouches for, whoever gave it one.
+        // A password never opens an account of an identity provider, even if it has one.
         .where('oidc_subject', 'is', null)
         .executeTakeFirst()
     );
@@ -220,7 +220,7 @@ export function createSessions(
           .set({ last_used_at: now() })
           .where('token_hash', '=', hashOf(token))
           .execute()
-          // Whoever reads is not sent away because nothing can be written.
+          // A failed write must not prevent reading.
           .catch((error: unknown) => {
             if (storageTroubleOf(error) === null) throw error;
           });
@@ -254,7 +254,7 @@ export function createSessions(
           )
           .returning('user_id')
           .execute();
-        // A stream that was opened with such a token ends with it.
+        // A stream opened with such a token ends with it.
         for (const userId of new Set(ended.map(({ user_id }) => user_id))) emit({ type: 'session', userId });
       });
     },

@@ -2,8 +2,8 @@ import { isIPv6 } from 'node:net';
 import { caselessName } from '../../shared/names.ts';
 
 /**
- * The part of an address that its owner does not choose: all of an IPv4 address, the first 64 bits of an IPv6 address,
- * the rest of which a single machine changes as it likes.
+ * The part of an address that its owner cannot choose: a whole IPv4 address, or the first 64 bits of an IPv6 address,
+ * whose rest a single machine can vary at will.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -16,13 +16,13 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Limits sign-in attempts (SES-3): per account from one address, and per address. Only failures
- * count, and who has signed in from an address lately is not held up by the failures of the others behind it, so that
- * a control room of one address is never locked out as a whole. Kept by each server for itself.
+ * Limits sign-in attempts (SES-3): per account from one address, and per address. Only failures count, and an account
+ * that recently signed in from an address is not limited by others' failures there, so that a control room behind one
+ * address is never locked out as a whole. Separate on each server.
  */
 interface Bucket {
   failures: number;
-  /** When the count starts again, ms. */
+  /** When the count resets, ms. */
   until: number;
 }
 
@@ -30,7 +30,7 @@ const windowMs = 5 * 60_000;
 const trustMs = 12 * 60 * 60_000;
 const maxPerAccount = 10;
 const maxPerAddress = 60;
-/** Most entries remembered; the oldest are forgotten first. */
+/** Maximum number of entries; the oldest are evicted. */
 const maxEntries = 20_000;
 
 function remember<V>(map: Map<string, V>, key: string, value: V) {
@@ -39,17 +39,17 @@ function remember<V>(map: Map<string, V>, key: string, value: V) {
   if (map.size > maxEntries) map.delete(map.keys().next().value as string);
 }
 
-/** Counts sign-in attempts; addresses are those of the callers, accounts are user names as typed. */
+/** Counts sign-in attempts, by caller address and by user name as typed. */
 export interface SignInLimit {
   /** Seconds to wait before the next attempt, or 0. */
   secondsToWait(account: string, address: string): number;
-  /** Counts an attempt before its answer is known, so that attempts that run together do not slip through. */
+  /** Counts an attempt before its result is known, so that concurrent attempts cannot bypass the limit. */
   attempted(account: string, address: string): void;
-  /** Takes the attempt back, and trusts the account at this address. */
+  /** Uncounts the attempt, and trusts the account at this address. */
   succeeded(account: string, address: string): void;
 }
 
-/** An empty count. `now` is the clock, ms since the epoch. */
+/** A limit without counts. `now` is the clock, ms since the epoch. */
 export function createSignInLimit(now: () => number): SignInLimit {
   const byAccount = new Map<string, Bucket>();
   const byAddress = new Map<string, Bucket>();
@@ -84,7 +84,7 @@ export function createSignInLimit(now: () => number): SignInLimit {
     succeeded(account, address) {
       byAccount.delete(pair(account, address));
       const ofAddress = byAddress.get(address);
-      // The attempt may have been counted in a window that has ended since.
+      // The attempt may have been counted in an earlier window.
       if (ofAddress && ofAddress.failures > 0) ofAddress.failures--;
       remember(trusted, pair(account, address), now() + trustMs);
     },

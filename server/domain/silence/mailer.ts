@@ -1,13 +1,13 @@
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 
-/** The server that takes mails, `smtp://user:password@host:587` or `smtps://`, and who they come from. */
+/** The mail server, `smtp://user:password@host:587` or `smtps://`, and the sender. */
 export interface MailOptions {
   url: string;
   from: string;
 }
 
 export interface Mail {
-  /** The same each time it is tried: who gets it twice sees it once. */
+  /** Constant across attempts, so that duplicates are recognised. */
   id: string;
   to: readonly string[];
   subject: string;
@@ -16,19 +16,19 @@ export interface Mail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Answers which of those it is for were refused. Rejects when the mail server has not taken it. */
+  /** Returns refused recipients. Rejects when the mail server has not accepted the mail. */
   send(mail: Mail): Promise<readonly string[]>;
 }
 
 const longestMs = 20_000;
 
-/** Sends through SMTP; the library is loaded where there is somebody to send through alone. */
+/** SMTP mailer; the library is loaded only when one is configured. */
 export async function createMailer({ url, from }: MailOptions): Promise<Mailer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
     ...{ connectionTimeout: longestMs, greetingTimeout: longestMs, socketTimeout: longestMs },
-    // What a mail says is ours: it names no file and no address to read.
+    // Mails are composed here: they never read files or addresses.
     ...{ disableFileAccess: true, disableUrlAccess: true },
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
@@ -43,6 +43,6 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
   };
 }
 
-/** Why a mail has not gone, for administrators. */
+/** Why a mail was not sent, for administrators. */
 export const reasonOf = (error: unknown): string =>
   texts.unsent(error instanceof Error ? error.message.slice(0, 300) : String(error));

@@ -5,11 +5,11 @@ import { type Mailer, reasonOf } from './mailer.ts';
 
 type Db = Kysely<Database>;
 
-/** How long whoever tries a mail has for it, ms: then another server may. */
+/** Lease of an attempt to send a mail, ms: afterwards another server may try. */
 const leaseMs = 5 * 60_000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 60 * 60_000;
-/** After so long nobody wants to know any more, ms. */
+/** Lifetime of a mail, ms: older news are useless. */
 const lifeMs = 24 * 60 * 60_000;
 const mailsAtOnce = 20;
 
@@ -23,7 +23,7 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
     .where('id', '=', mail.id)
     .where('next_at', '=', mail.next_at)
     .executeTakeFirst();
-  // Another server has it.
+  // Claimed by another server.
   if (claim.numUpdatedRows === 0n) return;
   try {
     const refused = await mailer.send({
@@ -45,8 +45,8 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
 }
 
 /**
- * Tries each mail whose time has come: of several servers one, and again with longer and longer pauses. `now`: ms, asked
- * again for each, since a mail server may take its time.
+ * Attempts each due mail, on one of several servers, with growing pauses. `now`: ms, called again for each, since a mail
+ * server may be slow.
  */
 export async function deliverMails(db: Db, mailer: Mailer, now: () => number): Promise<void> {
   const due = await db
@@ -59,7 +59,7 @@ export async function deliverMails(db: Db, mailer: Mailer, now: () => number): P
   for (const mail of due) await attempt(db, mailer, mail, now);
 }
 
-/** Deletes what has been tried for a day. */
+/** Deletes mails attempted for a day. */
 export async function sweepMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mail')

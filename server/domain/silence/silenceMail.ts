@@ -2,13 +2,12 @@ import { compareNames } from '../../../contract/names.ts';
 import { screensLink } from '../../../contract/screensLink.ts';
 import { silenceTexts as texts } from '../../shared/silenceTexts.ts';
 
-/** A screen of which a mail tells. */
 export interface ToldScreen {
   id: string;
   name: string;
   siteId: number;
   siteName: string;
-  /** Since when it is silent, ms; null: it was never heard of. */
+  /** Since when it is silent, ms; null: it was never online. */
   since: number | null;
 }
 
@@ -16,16 +15,16 @@ interface Told {
   project: { id: number; name: string; timeZone: string };
   silent: readonly ToldScreen[];
   back: readonly ToldScreen[];
-  /** How many active screens a site has. */
+  /** Number of active screens of a site. */
   screensOf: (siteId: number) => number;
-  /** Where people open the console; null: the mail leads nowhere. */
+  /** Public address of the console; null: no links. */
   publicUrl: string | null;
   now: number;
 }
 
-/** More nobody reads in a mail. */
+/** Maximum number of lines: nobody reads more in a mail. */
 const mostLines = 200;
-/** With more, the screens are led to together alone. */
+/** Beyond this number, a single link leads to all screens. */
 const mostLinks = 20;
 
 const bySite = (screens: readonly ToldScreen[]) =>
@@ -33,13 +32,13 @@ const bySite = (screens: readonly ToldScreen[]) =>
     compareNames(one[0]?.siteName ?? '', other[0]?.siteName ?? ''),
   );
 
-/** Where they are: the site's name, or how many there are. */
+/** Their site's name, or the number of sites. */
 function placeOf(screens: readonly ToldScreen[]): string {
   const sites = bySite(screens);
   return sites.length === 1 ? (sites[0]?.[0]?.siteName ?? '') : texts.sites(sites.length);
 }
 
-/** A line a screen under its site's; a site without network says so by its own. */
+/** One line per screen below its site's; a site that is silent as a whole has a line of its own. */
 function lines(
   screens: readonly ToldScreen[],
   title: (site: string, n: number, id: number) => string,
@@ -52,7 +51,7 @@ function lines(
   return all.length > mostLines ? [...all.slice(0, mostLines), texts.more(all.length - mostLines)] : all;
 }
 
-/** One mail for all that happened to a project's screens (FLT-1). */
+/** One mail for all events of a project's screens (FLT-1). */
 export function writeMail({ project, silent, back, screensOf, publicUrl, now }: Told): {
   subject: string;
   body: string;

@@ -23,7 +23,7 @@ const first: SilenceSettings = {
   ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
 };
 
-/** Who is told of the silent screens of a project, and how that goes. */
+/** Silence alert settings of a project, and their state. */
 export async function readSilence(db: Db, projectId: number, mailer: Mailer | null): Promise<Silence> {
   const row = await db
     .selectFrom('silence_alert')
@@ -55,8 +55,8 @@ const settingsOf = (found: Silence): SilenceSettings => {
 };
 
 /**
- * Saves who is told. Throws ValidationException, and ConflictException with `current` when somebody else has saved it since that
- * version.
+ * Saves the settings. Throws ValidationException, and ConflictException with `current` when another user has saved them since
+ * that version.
  */
 export function saveSilence(
   services: ProjectServices & { mailer: Mailer | null },
@@ -87,7 +87,7 @@ export function saveSilence(
   });
 }
 
-/** Sends a mail to those who are told, at once. */
+/** Sends a test mail to the recipients at once. */
 export async function testSilence(
   db: Db,
   project: { id: number; longName: string },

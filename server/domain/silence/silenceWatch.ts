@@ -11,16 +11,16 @@ import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
 import { writeMail } from './silenceMail.ts';
 
-/** How often each project is looked at, by one of all servers, ms. */
+/** How often each project is checked, by one of the servers, ms. */
 const everyMs = 30_000;
-/** How long is waited for others, ms: the screens of a site do not fall silent in the same second. */
+/** How long alerts are grouped, ms: the screens of a site do not go silent in the same second. */
 const groupingMs = 60_000;
 
-/** Tells who wants to know of screens that fall silent and come back (FLT-1). */
+/** Sends alerts when screens go silent and come back (FLT-1). */
 export interface SilenceWatch {
-  /** Finds who has fallen silent; to be called every few seconds. */
+  /** Detects silent screens; call every few seconds. */
   tick(): Promise<void>;
-  /** Sends the mails that are due, which takes as long as the mail server lets it; to be called as often. */
+  /** Sends due mails, at the speed of the mail server; call as often. */
   deliver(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ type Settings = Row<'silence_alert'>;
 type ProjectHours = Pick<Row<'project'>, 'time_zone' | 'service_hours'>;
 
 /**
- * The active screens of a project that are silent and of which nobody was told. Those that are out of service are left out, and
- * others are waited for from when they came into service on (FLT-5).
+ * Active silent screens of a project not reported yet. Those out of service are excluded, and the silence of the others
+ * counts from the start of their service (FLT-5).
  */
 async function readSilent(
   trx: Trx,
@@ -67,7 +67,7 @@ async function readSilent(
   return overdue.some(({ waited }) => waited >= groupingMs) ? overdue.map(({ screen }) => screen) : [];
 }
 
-/** The screens of a project of which somebody was told, and that are heard of again. */
+/** Reported screens of a project that are online again. */
 async function readBack(trx: Trx, projectId: number, now: number) {
   const rows = await trx
     .selectFrom('silence_told as told')
@@ -96,12 +96,12 @@ async function countScreens(trx: Trx, projectId: number): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ site_id, screens }) => [site_id, Number(screens)]));
 }
 
-/** Whether nobody has looked at a project lately; a clock that was put back does not keep it from being looked at. */
+/** Whether a project's check is due; a clock that was set back does not prevent it. */
 const isDue = (now: number) => sql<boolean>`(checked_at <= ${now - everyMs} or checked_at > ${now})`;
 
-/** Writes down who is told of what, with the mail that tells it: both stand, or neither. */
+/** Records alerts together with their mail: both are committed, or neither. */
 async function look(trx: Trx, projectId: number, publicUrl: string | null, now: number): Promise<void> {
-  // Whoever gets the row looks; who waited for it finds that it was done.
+  // The server that updates the row checks; one that waited for it finds it done.
   const settings = await trx
     .updateTable('silence_alert')
     .set({ checked_at: now })
@@ -151,18 +151,18 @@ async function look(trx: Trx, projectId: number, publicUrl: string | null, now: 
 
 interface Dependencies {
   db: Kysely<Database>;
-  /** Null: the server has nobody to send through. */
+  /** Null: no mail server configured. */
   mailer: Mailer | null;
-  /** Where people open the console; null: mails lead nowhere. */
+  /** Public address of the console; null: mails contain no links. */
   publicUrl: string | null;
   now: () => number;
-  /** Hears why a project could not be looked at. */
+  /** Called when a project's check failed. */
   onTrouble: (error: unknown) => void;
 }
 
 /**
- * Of several servers the one that puts the project's `checked_at` off looks, in the transaction that writes down of whom was told:
- * nothing is told twice, over restarts too (docs/decisions/0067-silent-screens-are-told.md).
+ * Of several servers, the one that updates a project's `checked_at` checks it, in the transaction that records the alerts:
+ * nothing is reported twice, even across restarts (docs/decisions/0067-silent-screens-are-told.md).
  */
 export function createSilenceWatch({ db, mailer, publicUrl, now, onTrouble }: Dependencies): SilenceWatch {
   return {
@@ -177,9 +177,9 @@ export function createSilenceWatch({ db, mailer, publicUrl, now, onTrouble }: De
         .execute();
       for (const { project_id } of projects) {
         const looked = db.transaction().execute((trx) => look(trx, project_id, publicUrl, now()));
-        // A project that cannot be looked at keeps no other from it.
+        // A failing project does not affect the others.
         await looked.catch(onTrouble);
-        // On the embedded database nothing else has had a turn.
+        // On SQLite no other work has run yet.
         await turn();
       }
     },

@@ -4,14 +4,14 @@ import { chanceOf } from './chance.ts';
 
 const mebibyte = 2 ** 20;
 
-/** Of simulated screens, so many have kept an old page, or a clock that nobody has set. */
+/** Shares of simulated screens with an outdated page, or a wrong clock. */
 const outOfDate = 0.06;
 const wrongClock = 0.05;
 
-/** A page that no server gives any more. */
+/** An outdated page version. */
 const oldVersion = 'index-C8mZq2vK';
 
-/** What the page of a simulated screen says of itself (FLT-3); `version`: of the page that this server gives. */
+/** Page report of a simulated screen (FLT-3); `version`: of the page served here. */
 export function simulatedMachine(
   screenId: string,
   type: ScreenType,

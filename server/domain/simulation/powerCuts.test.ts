@@ -5,7 +5,7 @@ const minute = 60_000;
 const start = Date.UTC(2026, 0, 15);
 const minutes = Array.from({ length: 8 * 60 }, (_, index) => start + index * minute);
 const screens = Array.from({ length: 120 }, (_, index) => `quai-${index}`);
-/** Of each screen its state by the minute, `1` while it runs. */
+/** State of each screen by minute, `1` while it runs. */
 const states = screens.map((screenId) => minutes.map((at) => (isRunning(screenId, at) ? '1' : '0')).join(''));
 const running = states.filter((state) => state.includes('1'));
 

@@ -18,9 +18,9 @@ import type { ReceiptIntake } from '../receipts/intake.ts';
 import { simulatedMachine } from './machines.ts';
 import { isRunning, reactionMs } from './powerCuts.ts';
 
-/** The screens of the demonstration, as if each had a page (LIV-7). */
+/** Simulates the pages of the demonstration's screens (LIV-7). */
 export interface SimulatedScreens {
-  /** To be called every second. */
+  /** Call every second. */
   tick(): Promise<void>;
 }
 
@@ -34,21 +34,21 @@ interface Dependencies {
   background: Background;
 }
 
-/** What a page would remember; instants in ms. */
+/** State of a simulated page; instants in ms. */
 interface SimulatedPage {
-  /** When it gives its next sign of life. */
+  /** Next heartbeat. */
   nextBeatAt: number;
-  /** What it shows, since when. */
+  /** Shown messages, and since when. */
   shown: Map<number, number>;
-  /** What it has shown and not told yet. */
+  /** Past showings not reported yet. */
   ended: ReceiptSpan[];
-  /** When it tells what it shows; null: it has told. */
+  /** Time of the next report; null: reported. */
   tellsAt: number | null;
-  /** Somebody has opened the screen's own page. */
+  /** A real page of the screen is open. */
   givesWay: boolean;
-  /** Since when it runs. */
+  /** Start of its run. */
   startedAt: number;
-  /** When it says next what its machine is. */
+  /** Next report about its machine. */
   describesAt: number;
 }
 
@@ -58,10 +58,10 @@ const newPage = (at: number): SimulatedPage => ({
 });
 
 const heartbeatMs = heartbeatSeconds * 1000;
-/** How often a page says what its machine is, ms. */
+/** Interval of reports about the machine, ms. */
 const describesMs = 30 * 60_000;
 
-/** Takes what is shown from `at` on. Answers whether that is something else than before. */
+/** Sets what is shown from `at` on. Returns whether it changed. */
 function show({ shown, ended }: SimulatedPage, ids: readonly number[], at: number): boolean {
   const next = new Set(ids.slice(0, reportLimits.shown));
   const gone = [...shown].filter(([id]) => !next.has(id));
@@ -75,7 +75,7 @@ function show({ shown, ended }: SimulatedPage, ids: readonly number[], at: numbe
   return gone.length > 0 || come.length > 0;
 }
 
-/** Why a simulated screen does not do what it is ordered; null: it does. Nobody draws it, and no machine shows it. */
+/** Why a simulated screen refuses an order; null: it obeys. It has neither a picture nor a machine. */
 const refusals: Record<OrderKind, string | null> = {
   reload: null,
   identify: texts.orders.simulated,
@@ -85,8 +85,8 @@ const refusals: Record<OrderKind, string | null> = {
 };
 
 /**
- * Has all screens that are switched on give signs of life and tell what they show, as the board has it, but while one has
- * failed. A screen that somebody opens is that page's alone.
+ * Lets all switched-on screens send heartbeats and report what the board shows, except during failures. A screen opened
+ * in a browser is left to that page.
  */
 export function createSimulatedScreens({
   db,
@@ -119,16 +119,16 @@ export function createSimulatedScreens({
       const page = pages.get(id);
       if (!page) return;
       show(page, [], at);
-      // Whoever switches it on again begins anew.
+      // It starts afresh when switched on again.
       Object.assign(page, { startedAt: at, describesAt: at });
       return;
     }
     const page = pages.get(id) ?? newPage(at);
     pages.set(id, page);
-    // A clock that was set back has promised a sign of life for long after.
+    // After the clock was set back, the next heartbeat is far ahead.
     if (at >= page.nextBeatAt || page.nextBeatAt > at + heartbeatMs) {
       const givesWay = !presence.simulate(id);
-      // What was shown meanwhile, the page has told.
+      // The real page has reported what was shown meanwhile.
       if (givesWay !== page.givesWay) Object.assign(page, newPage(at), { givesWay });
       page.nextBeatAt = at + heartbeatMs;
     }
@@ -143,7 +143,7 @@ export function createSimulatedScreens({
     if (page.tellsAt !== null && at >= page.tellsAt) tell(projectId, state, page, at);
   }
 
-  /** Answers what its screens are ordered (FLT-4): all that can be done of it is to begin anew. */
+  /** Answers orders to its screens (FLT-4): all it can do is reload. */
   async function obey(projectId: number, at: number): Promise<void> {
     for (const { id, screenId, kind, sentAt } of await readOpenOrders(db, projectId, at)) {
       const page = pages.get(screenId);

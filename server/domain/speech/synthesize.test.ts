@@ -17,7 +17,7 @@ function standIn(name: string, script: string): string {
   return file;
 }
 
-/** Writes down what it was given, and answers as espeak-ng does: with sizes that it does not know. */
+/** Records its arguments, and outputs like espeak-ng: without known sizes. */
 const talker = standIn(
   'talker',
   `const { readFileSync, writeFileSync } = require('node:fs');
@@ -59,7 +59,7 @@ describe('OUT-6 the voice of a program', () => {
       speechTexts.failed,
     ],
   ])('is told as missing where it %s', async (_how, program, text) => {
-    // Programs that end by themselves have time; the one that does not is ended.
+    // Programs that end by themselves get enough time; the endless one is terminated.
     const timeout = program.endsWith('endless') ? 50 : 10_000;
     await expect(espeak(program, timeout)('x', 'fr')).rejects.toMatchObject(refusal(text));
   });

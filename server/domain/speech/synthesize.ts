@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import { ClientError } from '../../shared/errors.ts';
 import { speechTexts } from '../../shared/speechTexts.ts';
 
-/** Makes WAV of a text in a language by its code. Throws an UnavailableException (503) where it cannot. */
+/** Synthesises a text as WAV, in a language given by code. Throws an UnavailableException (503) when it cannot. */
 export type Synthesize = (text: string, language: string) => Promise<Buffer>;
 
-/** How long a voice may take, ms: espeak-ng says 2,000 characters in less than a second. */
+/** Timeout of the synthesiser, ms: espeak-ng takes less than a second for 2,000 characters. */
 const longestMs = 10_000;
-/** Most that it may say, bytes: 2,000 characters are some 7 MB. */
+/** Maximum output, bytes: 2,000 characters take about 7 MB. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Where a header of WAV has the sizes of what follows. */
+/** Offsets of the size fields in a WAV header. */
 const riffSizeAt = 4;
 const dataSizeAt = 40;
 
@@ -19,7 +19,7 @@ const unavailable = (text: string) => new ClientError(503, 'UnavailableException
 const isWav = (bytes: Buffer): boolean =>
   bytes.length > dataSizeAt + 4 && bytes.toString('latin1', 0, 4) === 'RIFF';
 
-/** WAV with its sizes, which espeak-ng does not know yet when it begins to write to a pipe. */
+/** Sets the sizes of a WAV, which espeak-ng does not know when it begins writing to a pipe. */
 function withSizes(wav: Buffer): Buffer {
   wav.writeUInt32LE(wav.length - riffSizeAt - 4, riffSizeAt);
   wav.writeUInt32LE(wav.length - dataSizeAt - 4, dataSizeAt);
@@ -27,8 +27,8 @@ function withSizes(wav: Buffer): Buffer {
 }
 
 /**
- * The voice of espeak-ng, or of another program that takes its arguments: the text comes by its input and no shell reads any of it.
- * Whoever has a better voice puts it in place of this function.
+ * Speech by espeak-ng, or a program with the same arguments: the text goes to its input, and no shell is involved. To use a
+ * better voice, replace this function.
  */
 export const espeak =
   (program = 'espeak-ng', timeout = longestMs): Synthesize =>
@@ -55,7 +55,7 @@ export const espeak =
         if (code === 0 && isWav(wav)) resolve(withSizes(wav));
         else reject(unavailable(speechTexts.failed));
       });
-      // One that ends early is told of by its exit.
+      // An early exit is reported by the exit code.
       process.stdin.on('error', () => undefined);
       process.stdin.end(text);
     });

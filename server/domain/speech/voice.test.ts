@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { speechTexts } from '../../shared/speechTexts.ts';
 import { createVoice } from './voice.ts';
 
-/** A voice that says a text when the test lets it. */
+/** A voice that finishes texts on request of the test. */
 function create(limits = { atOnce: 2, waiting: 1, remembered: 25 }) {
   const begun: string[] = [];
   const going = new Map<string, PromiseWithResolvers<Buffer>>();
@@ -15,7 +15,7 @@ function create(limits = { atOnce: 2, waiting: 1, remembered: 25 }) {
   return {
     voice,
     begun,
-    /** Ends a text with ten bytes. */
+    /** Finishes a text with ten bytes. */
     end: (text: string) => going.get(text)?.resolve(Buffer.alloc(10)),
     fail: (text: string) => going.get(text)?.reject(new Error(text)),
   };

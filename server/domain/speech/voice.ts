@@ -3,24 +3,24 @@ import { ClientError } from '../../shared/errors.ts';
 import { speechTexts } from '../../shared/speechTexts.ts';
 import type { Synthesize } from './synthesize.ts';
 
-/** Says texts (OUT-6): a few at a time, each once for all who ask, the last ones from memory. */
+/** Speaks texts (OUT-6): a few at a time, each once for all callers, with a cache of recent ones. */
 export interface Voice {
-  /** WAV of a text. Throws an UnavailableException (503) without a voice, and where too many wait. */
+  /** WAV of a text. Throws an UnavailableException (503) without a voice, or when too many texts wait. */
   say(text: string, language: string): Promise<Buffer>;
 }
 
 interface Limits {
-  /** Processes at a time. */
+  /** Maximum concurrent processes. */
   atOnce: number;
-  /** Texts that wait for one. */
+  /** Maximum waiting texts. */
   waiting: number;
-  /** Bytes that are remembered; those asked for least lately are forgotten first. */
+  /** Size of the cache in bytes; least recently used entries are evicted. */
   remembered: number;
 }
 
 const usual: Limits = { atOnce: 2, waiting: 20, remembered: 32 * 1024 * 1024 };
 
-/** What is said by a text and a language: also the tag of the answer. */
+/** Key of a text in a language, also the ETag of the answer. */
 export const speechTag = (text: string, language: string): string =>
   createHash('sha256')
     .update(JSON.stringify([language, text]))
@@ -47,7 +47,7 @@ export function createVoice(synthesize: Synthesize, { atOnce, waiting, remembere
   async function inTurn(make: () => Promise<Buffer>): Promise<Buffer> {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new ClientError(503, 'UnavailableException', speechTexts.busy);
-      // Whoever ends hands its place over, so that nobody comes between.
+      // A finished task passes its place on directly, so that nobody can slip in between.
       await new Promise<void>((resolve) => queue.push(resolve));
     } else running += 1;
     try {

@@ -7,7 +7,7 @@ import type { Board } from '../board/Board.ts';
 import { createLastCopies } from './lastCopies.ts';
 import { type Away, readCopies } from './readCopies.ts';
 
-/** A database that has nothing. */
+/** An empty database. */
 const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new SqliteAdapter(),

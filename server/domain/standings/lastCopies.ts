@@ -7,19 +7,19 @@ import { createPlaces } from '../past/formerMessages.ts';
 import type { Presence } from '../presence/presence.ts';
 import { type Away, type Copy, readCopies } from './readCopies.ts';
 
-/** A copy that was read or is being read, and the sign of life that it is of, ms. */
+/** A copy, read or being read, and the last heartbeat it is for, ms. */
 interface Known {
   at: number;
   copy: Promise<Copy | undefined>;
 }
 
-/** What screens that are offline had at their last sign of life (DSP-3, DSP-4). */
+/** What offline screens had at their last heartbeat (DSP-3, DSP-4). */
 export interface LastCopies {
-  /** Of the screens of a board that are offline, or of those of them that are named. */
+  /** Copies of a board's offline screens, or of those named. */
   of(board: Board, screenIds?: Iterable<string>): Promise<{ copies: LastCopy[]; messages: TitledMessage[] }>;
 }
 
-/** Messages as their places in one list. */
+/** Replaces messages by indices into a common list. */
 function inPlaces(copies: readonly Copy[]): { copies: LastCopy[]; messages: TitledMessage[] } {
   const places = createPlaces<TitledMessage>();
   return {
@@ -33,8 +33,8 @@ function inPlaces(copies: readonly Copy[]): { copies: LastCopy[]; messages: Titl
 }
 
 /**
- * Reads the copies of screens once for each time that they go offline: what one had at an instant that has passed stays
- * what it is, and every console asks again at each change of the project.
+ * Reads the copies of screens once each time they go offline: a past state does not change, and every console asks
+ * again at each change of the project.
  */
 export function createLastCopies(
   { db, bus, now }: { db: Kysely<Database>; bus: EventBus; now: () => number },
@@ -63,7 +63,7 @@ export function createLastCopies(
       const { id } = screenState.screen;
       const one = { at, copy: reading.then((copies) => copies.get(id)) };
       known.set(id, one);
-      // A failure is nobody's answer but of those who waited for it.
+      // A failure is reported only to the callers that waited for it.
       one.copy.catch(() => {
         if (known.get(id) === one) known.delete(id);
       });

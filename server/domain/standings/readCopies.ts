@@ -14,26 +14,26 @@ import { pastOf, pastOfRow } from '../screenPast/readMessages.ts';
 
 type Db = Kysely<Database>;
 
-/** A screen that is offline, and its last sign of life, ms. */
+/** An offline screen, and its last heartbeat, ms. */
 export interface Away {
   screenState: ScreenState;
   at: number;
 }
 
-/** What a screen had at its last sign of life, with the messages themselves in the place of their numbers. */
+/** What a screen had at its last heartbeat, with messages instead of indices. */
 export interface Copy extends Omit<LastCopy, 'messages' | 'scenario'> {
   messages: TitledMessage[];
   scenario: { name: string; until: number | null; messages: TitledMessage[] } | null;
 }
 
-/** A change of a message that a screen had, or had not, until then. */
+/** A change of a message that a screen had, or did not have, until then. */
 interface Change {
   until: number;
   wasOn: boolean;
   message: TitledMessage;
 }
 
-/** What has changed of the messages of screens since the last sign of life of each, of those that there were then. */
+/** Changes of the screens' messages since each one's last heartbeat, for messages that existed then. */
 async function readChanges(db: Db, projectId: number, screenIds: readonly string[]) {
   const changes = new Map<string, Change[]>();
   for (const some of chunks(screenIds)) {
@@ -62,7 +62,7 @@ async function readChanges(db: Db, projectId: number, screenIds: readonly string
   return changes;
 }
 
-/** What a screen that has these spread messages now had of them, and of others, at its last sign of life. */
+/** Spread messages of a screen at its last heartbeat, from its current ones and the changes since. */
 function messagesAt(
   at: number,
   now: ReadonlyMap<number, StoredNews>,
@@ -79,8 +79,8 @@ function messagesAt(
 }
 
 /**
- * What screens that are offline had at their last sign of life (DSP-3, DSP-4), by screen id: they go on with that until
- * they are back, whatever is spread, deleted or activated meanwhile. As far as the past is kept.
+ * What offline screens had at their last heartbeat (DSP-3, DSP-4), by screen id: they continue with that until they are
+ * back, whatever is spread, deleted or activated meanwhile. As far as the past is recorded.
  */
 export async function readCopies(
   db: Db,
@@ -89,7 +89,7 @@ export async function readCopies(
   now: number,
 ): Promise<Map<string, Copy>> {
   if (away.length === 0) return new Map();
-  // What is, before what was, as in readConditionsPast: a board changes while its past is read.
+  // Current state before former states, as in readConditionsPast: a board changes while its past is read.
   const has = new Map(away.map(({ screenState }) => [screenState.screen.id, new Map(screenState.messages)]));
   const { project } = board;
   const ids = away.map(({ screenState }) => screenState.screen.id);

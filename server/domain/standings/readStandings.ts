@@ -11,7 +11,7 @@ import type { Board } from '../board/Board.ts';
 import { readScenarioState } from '../past/scenarioState.ts';
 import type { LastCopies } from './lastCopies.ts';
 
-/** The current scenario of a project, by name and time; null: there is none. */
+/** The current scenario of a project, with name and times; null: none. */
 export async function readCurrent(db: Kysely<Database>, projectId: number): Promise<CurrentScenario | null> {
   const current = await db
     .selectFrom('scenario')
@@ -27,15 +27,15 @@ export async function readCurrent(db: Kysely<Database>, projectId: number): Prom
   return { id, name, group, since, by, until: deactivationTimeOf(since, delay, stopsAt) };
 }
 
-/** The current scenario of a project, with all that decides on what its screens show; null: there is none. */
+/** The current scenario of a project, with all that determines what its screens show; null: none. */
 async function readRunning(db: Kysely<Database>, projectId: number): Promise<RunningScenario | null> {
   const state = await readScenarioState(db, projectId);
   const current = await readCurrent(db, projectId);
-  // It was stopped between the two.
+  // It was stopped between the two queries.
   return state && current && { ...current, ...state };
 }
 
-/** What says, beside the messages and the screens of a project, where each message stands on each screen. */
+/** The data, beside a project's messages and screens, that determine the standing of each message on each screen. */
 export async function readStandings(
   { db, lastCopies, now }: { db: Store['db']; lastCopies: LastCopies; now: () => number },
   board: Board,

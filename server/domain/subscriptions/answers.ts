@@ -3,7 +3,7 @@ import { type Element, element, optionally } from '../publication/element.ts';
 import { type AnswerHead, inDocument, webMessage } from '../publication/siriAnswers.ts';
 import { timeText, token } from '../publication/situation.ts';
 
-/** Errors of SIRI by which a subscription is refused, or its end. */
+/** SIRI errors for refused or ended subscriptions. */
 type SiriError =
   | 'AccessNotAllowedError'
   | 'AllowedResourceUsageExceededError'
@@ -16,17 +16,17 @@ type SiriError =
   | 'UnknownSubscriberError'
   | 'UnknownSubscriptionError';
 
-/** Why something is refused; `text` in French. */
+/** Reason of a refusal; `text` in French. */
 export interface Refusal {
   error: SiriError;
   text: string;
 }
 
-/** What became of one of the subscriptions of a request, as it was named there: until when it holds (ms), or why not. */
+/** Result for one of the subscriptions of a request, by its name: its end (ms), or why it was refused. */
 export interface Outcome {
   subscriber: string | null;
   identifier: string | null;
-  /** Null: it was ended, as was asked. */
+  /** Null: terminated as requested. */
   until?: number | null;
   refused?: Refusal;
 }
@@ -34,7 +34,7 @@ export interface Outcome {
 const condition = ({ error, text }: Refusal): Element =>
   element('ErrorCondition', [element(error, [element('ErrorText', text)]), element('Description', text)]);
 
-/** Its name, as far as it had one. */
+/** Its name, if given. */
 const named = ({ subscriber, identifier }: Outcome): Element[] =>
   identifier === null
     ? []
@@ -64,7 +64,7 @@ const responderOf = ({ participant, now, asked }: AnswerHead): Element[] => [
   ...optionally('RequestMessageRef', asked && token(asked)),
 ];
 
-/** The answer to who subscribes; at least one outcome. */
+/** The answer to a subscription request; at least one outcome. */
 export function subscribeResponse(head: AnswerHead, outcomes: readonly Outcome[], isSoap: boolean): Element {
   const answer = outcomes.map((outcome) => statusOf(head, 'ResponseStatus', outcome));
   return isSoap
@@ -76,7 +76,7 @@ export function subscribeResponse(head: AnswerHead, outcomes: readonly Outcome[]
     : inDocument(element('SubscriptionResponse', [...responderOf(head), ...answer]));
 }
 
-/** The answer to who ends subscriptions. */
+/** The answer to a termination request. */
 export function terminateResponse(head: AnswerHead, outcomes: readonly Outcome[], isSoap: boolean): Element {
   const answer = [
     ...responderOf(head),

@@ -11,25 +11,25 @@ import type { Refusal } from './answers.ts';
 
 type Db = Kysely<Database>;
 
-/** Consumers that are told so when this side ends their subscription: those that did not end it by what they answer. */
+/** Endings by this side that consumers are notified of: those not caused by the consumer's answer. */
 const notices: Readonly<Partial<Record<SubscriptionEnding, Refusal>>> = {
   access: { error: 'AccessNotAllowedError', text: texts.ended.access },
   person: { error: 'OtherError', text: texts.ended.person },
 };
 
-/** What a consumer is told of the end of its subscription; null: nothing. */
+/** The notification about the end of a subscription; null: none. */
 export const noticeOf = ({ ended }: Pick<Row<'siri_subscription'>, 'ended'>): Refusal | null =>
   notices[ended as SubscriptionEnding] ?? null;
 
 interface Ending {
   id: number;
   why: SubscriptionEnding;
-  /** Of one that failed: the last answer. */
+  /** For failed ones: the last answer. */
   failure?: string;
   username?: string;
 }
 
-/** Ends a subscription, once, and writes that into the trail of its key; false: it had ended, or is gone. */
+/** Ends a subscription, once, with an entry in its key's audit trail; false: it had ended, or is gone. */
 export function endSubscription(
   { work, now }: { work: UnitOfWork; now: () => number },
   { id, why, failure = '', username = serverName }: Ending,
@@ -64,7 +64,7 @@ export function endSubscription(
   });
 }
 
-/** The subscriptions by a key: those that run, and those that were ended lately. Throws NotFoundException. */
+/** Subscriptions of a key: active, and recently ended ones. Throws NotFoundException. */
 export async function readSubscriptions(db: Db, keyId: number, now: number): Promise<Subscription[]> {
   if (!(await db.selectFrom('feed_key').select('id').where('id', '=', keyId).executeTakeFirst()))
     throw notFound();
@@ -89,7 +89,7 @@ export async function readSubscriptions(db: Db, keyId: number, now: number): Pro
   }));
 }
 
-/** Ends a subscription by a key because a superuser wants it. Throws NotFoundException. */
+/** Ends a subscription of a key on behalf of a superuser. Throws NotFoundException. */
 export async function endByHand(
   services: { db: Db; work: UnitOfWork; now: () => number },
   username: string,
@@ -104,7 +104,7 @@ export async function endByHand(
   if (!found || !(await endSubscription(services, { id, why: 'person', username }))) throw notFound();
 }
 
-/** Deletes subscriptions that are over, and those that were ended and are listed no longer. */
+/** Deletes expired subscriptions, and ended ones that are no longer listed. */
 export async function sweepSubscriptions(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('siri_subscription')

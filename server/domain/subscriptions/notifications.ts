@@ -11,7 +11,7 @@ import type { Refusal } from './answers.ts';
 
 type Head = Omit<AnswerHead, 'asked'>;
 
-/** That the producer is there, and the subscription. */
+/** A heartbeat: producer and subscription are alive. */
 export function heartbeat({ participant, now }: Head, isSoap: boolean): Element {
   const info = [element('RequestTimestamp', timeText(now)), element('ProducerRef', token(participant.name))];
   const status = [element('Status', true)];
@@ -20,7 +20,7 @@ export function heartbeat({ participant, now }: Head, isSoap: boolean): Element 
     : inDocument(element('HeartbeatNotification', [...info, ...status]));
 }
 
-/** That a subscription was ended by this side, and why. */
+/** The notification that this side ended a subscription, and why. */
 export function terminated(
   { participant, now }: Head,
   name: SubscriptionName,
@@ -31,7 +31,7 @@ export function terminated(
     element('ResponseTimestamp', timeText(now)),
     element('ProducerRef', token(participant.name)),
     ...subscriptionRefs(name),
-    // As the schema of SIRI 2.1 has it.
+    // Spelled as in the SIRI 2.1 schema.
     element('ErrrorCondition', [element(error, [element('ErrorText', text)]), element('Description', text)]),
   ];
   return isSoap
@@ -39,7 +39,7 @@ export function terminated(
     : inDocument(element('SubscriptionTerminatedNotification', content));
 }
 
-/** `SOAPAction` of what is told of a subscription, as the consumer's WSDL of SIRI 2.1 has it. */
+/** `SOAPAction` of notifications, as in the consumer WSDL of SIRI 2.1. */
 export const soapActions = {
   delivery: 'GetSituationExchange',
   heartbeat: 'NotifyHeartbeat',

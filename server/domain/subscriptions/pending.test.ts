@@ -31,7 +31,7 @@ it.each<[string, readonly Told[], [number, number][], Partial<Selection>, unknow
   ['one was closed', [told(1, 3, ofLine, noon)], [[1, 2]], {}, [[[1, 3]], [[1, 3]], false]],
   ['one is told no longer', [], [[1, 2]], {}, [[], [], false]],
   ['one is of another line', [told(1, 1, ofStop)], [], lineB, [[], [], false]],
-  // It goes once more, so that nobody keeps it as it was, and is forgotten.
+  // Sent once more, so that consumers do not keep the old version, then forgotten.
   ['one came to be of another line', [told(1, 2, ofStop)], [[1, 1]], lineB, [[[1, 2]], [], false]],
   ['there is too much', [told(1, 1), told(2, 1)], [], { atMost: 1 }, [[[1, 1]], [[1, 1]], true]],
 ])('OUT-1 a consumer is sent what differs: %s', (_title, current, known, wanted, expected) => {

@@ -3,10 +3,10 @@ import type { Told } from '../publication/ledger.ts';
 import { isWanted, type Selection } from '../publication/selection.ts';
 import type { Participant } from '../publication/situation.ts';
 
-/** Which version of which situation a consumer has taken, by the ids of the messages. */
+/** Versions of situations acknowledged by a consumer, by message id. */
 export type Known = ReadonlyMap<number, number>;
 
-/** What a consumer is to be sent, what it knows once it has taken that, and whether there is more. */
+/** What to send to a consumer, what it then knows, and whether there is more. */
 export interface Pending {
   situations: Told[];
   known: Known;
@@ -16,12 +16,12 @@ export interface Pending {
 export const readKnown = (text: string): Known => new Map(JSON.parse(text) as [number, number][]);
 export const writeKnown = (known: Known): string => JSON.stringify([...known]);
 
-/** The most situations of a delivery for who wants so many at most; null: who does not say. */
+/** Maximum number of situations per delivery, from the consumer's limit; null: none given. */
 export const atMostOf = (wanted: number | null): number => Math.min(wanted ?? mostSituations, mostSituations);
 
 /**
- * What of what is told differs from what a consumer knows: what is new to it, changed or closed; once more what it knows and wants
- * no more since it is about something else now; and nothing of what nobody is told of any more.
+ * Differences between a publication and what a consumer knows: new, changed and closed situations; once more those it knows
+ * that no longer match its selection; nothing about those no longer published.
  */
 export function pendingOf(
   told: readonly Told[],

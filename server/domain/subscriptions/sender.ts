@@ -24,7 +24,7 @@ export interface SenderServices {
   now: () => number;
 }
 
-/** A subscription that is this server's until its `next_at`, and of whose project. */
+/** A subscription claimed by this server until its `next_at`, with its project. */
 export interface Claimed {
   subscription: Subscription;
   participant: Participant;
@@ -32,7 +32,7 @@ export interface Claimed {
 
 const failingMs = failingHours * 60 * 60_000;
 
-/** Writes what became of a call; false: somebody has changed or ended the subscription meanwhile. */
+/** Stores the result of a call; false: the subscription was changed or ended meanwhile. */
 async function write(
   { db }: SenderServices,
   { id, next_at }: Subscription,
@@ -61,7 +61,7 @@ function call(
   return post(address, access, headers, xml, now);
 }
 
-/** What there is to tell, and whether it needs a delivery. */
+/** The content of the next delivery, and whether one is needed. */
 function deliveryOf(
   { subscription, participant }: Claimed,
   { told, tag }: Publication,
@@ -73,14 +73,14 @@ function deliveryOf(
   const pending = pendingOf(told, readKnown(known), { ...selection, participant });
   return {
     ...pending,
-    // The first one says what there is, also where that is nothing.
+    // The first delivery gives the current state, even if empty.
     isDelivered: pending.situations.length > 0 || known_tag === null,
-    // No publication's: there is more.
+    // A tag of no publication: there is more.
     tag: pending.hasMore ? '' : tag,
   };
 }
 
-/** Tells a consumer that its subscription was ended: once, whatever it answers. */
+/** Notifies a consumer that its subscription was ended: once, whatever it answers. */
 export async function sendNotice(
   services: SenderServices,
   { subscription, participant }: Claimed,
@@ -94,7 +94,7 @@ export async function sendNotice(
   await write(services, subscription, { status, failure, tried_at: now });
 }
 
-/** Sends a heartbeat where one is due; null: none is. */
+/** Sends a heartbeat if due; null: not due. */
 async function beat(services: SenderServices, { subscription, participant }: Claimed, at: number) {
   const { heartbeat_at, heartbeat_ms, soap } = subscription;
   if (heartbeat_at === null || heartbeat_ms === null || heartbeat_at > at) return null;
@@ -103,7 +103,7 @@ async function beat(services: SenderServices, { subscription, participant }: Cla
   return { answer, next: nextHeartbeat(heartbeat_at, at, heartbeat_ms) };
 }
 
-/** Sends what is due of a subscription, a heartbeat and what changed; and writes what became of it. */
+/** Sends what is due for a subscription, heartbeat and changes, and stores the result. */
 export async function sendDue(services: SenderServices, claimed: Claimed): Promise<void> {
   const { publications, now } = services;
   const { subscription, participant } = claimed;
@@ -135,7 +135,7 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
   });
 }
 
-/** What was not taken is sent again after a pause; after a day of that the subscription ends. */
+/** Failed deliveries are retried after a pause; after a day the subscription ends. */
 async function putOff(
   services: SenderServices,
   { subscription }: Claimed,

@@ -18,7 +18,7 @@ import { cycleMs, heartbeatMs, untilOf } from './terms.ts';
 
 type Trx = Transaction<Database>;
 
-/** Who manages subscriptions of a project; `keyId` null: nobody who has a key. */
+/** A consumer managing subscriptions of a project; `keyId` null: without a key. */
 export interface Consumer {
   project: PublishingProject;
   keyId: number | null;
@@ -34,13 +34,13 @@ const isName = (text: string | null): text is string =>
 
 const refused = (error: Refusal['error'], text: string): Refusal => ({ error, text });
 
-/** Where a consumer wants everything sent, and how often it wants to hear that we are there (ms). */
+/** Delivery address, and heartbeat interval (ms). */
 interface Terms {
   address: string;
   heartbeat: number | null;
 }
 
-/** What all subscriptions of a request have in common, or why none of them can be. */
+/** Terms common to all subscriptions of a request, or why it is refused. */
 function termsOf({ address, heartbeat }: SubscribeRequest, { hosts }: WebhookAccess): Terms | Refusal {
   if (address === null || address.length > longestAddress)
     return refused('UnknownEndpointError', texts.noAddress);
@@ -61,7 +61,10 @@ const running = (trx: Trx, keyId: number, projectId: number) =>
 
 type Running = Awaited<ReturnType<ReturnType<typeof running>['execute']>>[number];
 
-/** Begins one, anew where there is one of this name among the `own` ones, of which it then is; the project is held. */
+/**
+ * Begins a subscription, restarting one of the same name among the `own` ones, which it replaces; the project is
+ * locked.
+ */
 async function begin(
   trx: Trx,
   { project, keyId }: Consumer & { keyId: number },
@@ -88,7 +91,7 @@ async function begin(
     ...{ lines: JSON.stringify(selection.lines), stops: JSON.stringify(selection.stops) },
     ...{ at_most: atMostOf(selection.atMost), heartbeat_ms: heartbeat },
     heartbeat_at: heartbeat === null ? null : now + heartbeat,
-    // The answer is there first.
+    // The answer must arrive first.
     next_at: now + cycleMs,
     ...{ failures: 0, failing_since: null },
   };
@@ -112,7 +115,7 @@ async function begin(
   return { until };
 }
 
-/** Begins the subscriptions that a request asks for (OUT-1), each as it can be; answers what became of them, in their order. */
+/** Begins the requested subscriptions (OUT-1), each independently; returns the results in order. */
 export function subscribe(
   { work, engine, now, access }: Services,
   consumer: Consumer,
@@ -146,7 +149,7 @@ export function subscribe(
   );
 }
 
-/** Ends the subscriptions that a request names, of its key alone; answers what became of them. */
+/** Ends the subscriptions named by a request, only those of its key; returns the results. */
 export async function terminate(
   { work, engine, now }: ProjectServices,
   { project, keyId }: Consumer,

@@ -4,28 +4,29 @@ import { leaseMs } from '../webhooks/sender.ts';
 import { endSubscription } from './endings.ts';
 import { type Claimed, sendDue, sendNotice, type SenderServices } from './sender.ts';
 
-/** Calls to the consumers of one key at a time, so that those that hang take nobody's turn; and to all. */
+/** Maximum concurrent calls to the consumers of one key, so that hanging ones block nobody else; and in total. */
 const callsOfKey = 4;
 const callsOfAll = 40;
 
-/** Sends who has subscribed what a project publishes (OUT-1), each by one of all servers. */
+/** Sends publications to their subscribers (OUT-1), each from one of the servers. */
 export interface Subscriptions {
-  /** Ends what may be read no longer, and begins what is due. To be called every half second or so. */
+  /** Ends subscriptions whose key has lost access, and starts due deliveries. Call about every half second. */
   tick(): Promise<void>;
 }
 
 /**
- * A subscription knows which versions its consumer has taken (docs/decisions/0078-siri-subscriptions.md): what is due is what differs from
- * what is told, so that changes of the same second, and those of hours in which the consumer was down, are one delivery.
+ * A subscription stores which versions its consumer has acknowledged (docs/decisions/0078-siri-subscriptions.md): the
+ * difference from the publication is due, so that changes of one second, or of hours in which the consumer was down, make one
+ * delivery.
  */
 export function createSubscriptions(
   services: SenderServices & { background: Background; onTrouble: (error: unknown) => void },
 ): Subscriptions {
   const { db, publications, now, background, onTrouble } = services;
-  /** Of each subscription that is sent to: its key. */
+  /** Key of each subscription being served. */
   const running = new Map<number, number>();
 
-  /** Those whose key opens their project no longer. */
+  /** Subscriptions whose key no longer opens their project. */
   const barred = () =>
     db
       .selectFrom('siri_subscription as one')
@@ -51,7 +52,7 @@ export function createSubscriptions(
       .execute();
   type Due = Awaited<ReturnType<typeof due>>[number];
 
-  /** Of the moment: what the projects publish, null where that cannot be found out. */
+  /** Publications of the projects at this moment; null when unavailable. */
   function createPublished(): (projectId: number) => Promise<Publication | null> {
     const known = new Map<number, Promise<Publication | null>>();
     return (projectId) => {
@@ -66,7 +67,7 @@ export function createSubscriptions(
     };
   }
 
-  /** The subscription, when this server is the one that sends; null: another one is. What has ended is told once. */
+  /** The subscription, if this server claims it; null: another server does. Ends are notified once. */
   async function claim({ id, next_at, ended_at }: Due): Promise<Claimed | null> {
     const subscription = await db
       .updateTable('siri_subscription')

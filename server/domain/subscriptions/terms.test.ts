@@ -38,7 +38,7 @@ it('OUT-1 the next heartbeat keeps the interval, is to come, and none is made up
 const now = Date.UTC(2026, 0, 15);
 it.each([
   ['2026-01-16T03:00:00+01:00', Date.UTC(2026, 0, 16, 2)],
-  // On the clocks of the project.
+  // In the project's time zone.
   ['2026-01-16T03:00:00', Date.UTC(2026, 0, 16, 2)],
   ['2026-01-14T00:00:00Z', Date.UTC(2026, 0, 14)],
   ['2099-01-01T00:00:00Z', Date.UTC(2026, 1, 15)],

@@ -7,7 +7,7 @@ export const cycleMs = cycleSeconds * 1000;
 
 const duration = /^P(?=.)(?:(\d{1,5})D)?(?:T(?=\d)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})(?:\.\d+)?S)?)?$/;
 
-/** A duration of days, hours, minutes and seconds (`PT5M`), ms; null: it is none, or not longer than nothing. */
+/** Parses a duration of days, hours, minutes and seconds (`PT5M`), ms; null: invalid or not positive. */
 function durationMs(text: string): number | null {
   const found = duration.exec(text);
   if (!found) return null;
@@ -15,18 +15,21 @@ function durationMs(text: string): number | null {
   return (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 || null;
 }
 
-/** The interval of heartbeats that is kept where this one is asked for, ms; null: it cannot be read. */
+/** The effective heartbeat interval for a requested one, ms; null: invalid. */
 export function heartbeatMs(text: string): number | null {
   const asked = durationMs(text);
   const { least, most } = heartbeatSeconds;
   return asked === null ? null : Math.min(Math.max(asked, least * 1000), most * 1000);
 }
 
-/** The heartbeat after the one that was due at `dueAt` and went at `now` (ms): by the interval, without those that were missed. */
+/** The next heartbeat after one due at `dueAt` and sent at `now` (ms): on the interval grid, skipping missed ones. */
 export const nextHeartbeat = (dueAt: number, now: number, intervalMs: number): number =>
   dueAt + (Math.floor(Math.max(0, now - dueAt) / intervalMs) + 1) * intervalMs;
 
-/** Until when a subscription holds that asks for this, ms: not for ever. Null: it cannot be read. A time without a zone is the project's. */
+/**
+ * The effective end of a subscription for a requested one, ms: bounded. Null: invalid. A time without a zone is in the
+ * project's.
+ */
 export function untilOf(text: string, timeZone: string, now: number): number | null {
   const asked = siriInstant(text, timeZone);
   return asked === null ? null : Math.min(asked, now + subscriptionDays * dayMs);

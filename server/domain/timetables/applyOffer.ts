@@ -12,14 +12,14 @@ import {
 } from '../project/projectTransaction.ts';
 import { coveredBy, findInForce, findPending } from './readOffers.ts';
 
-/** Runs a change of the offer of a project (changeInTurn). */
+/** Runs a change of a project's offer (changeInTurn). */
 export const changeOffer = <T>(
   services: ProjectServices,
   actor: ProjectActor,
   change: (running: ProjectTransaction) => Promise<{ answer: T; changed: boolean }>,
 ): Promise<T> => changeInTurn(services, actor, ['timetables'], change);
 
-/** Writes what was done to an offer into the audit trail. */
+/** Writes an action on an offer to the audit trail. */
 export const recordOffer = (
   change: ProjectTransaction,
   { id, file_name }: Pick<Row<'timetable_offer'>, 'id' | 'file_name'>,
@@ -31,7 +31,7 @@ type Offer = Row<'timetable_offer'>;
 
 const periodColumns = ['timetable_id', 'days', 'start_second', 'end_second', 'interval_seconds'] as const;
 
-/** Copies periods of one offer to another one: those of all timetables but `without`. */
+/** Copies periods between offers: those of all timetables except `without`. */
 export async function copyPeriods(
   db: Kysely<Database>,
   { from, to, without = [] }: { from: number; to: number; without?: readonly number[] },
@@ -50,8 +50,8 @@ export async function copyPeriods(
 }
 
 /**
- * Makes an offer the one in force within a running change: the timetables that it is not about keep their periods.
- * `by`: who asked for it; null: midnight did.
+ * Puts an offer in force within a running change: timetables that it does not cover keep their periods. `by`: user;
+ * null: at midnight.
  */
 export async function applyWithin(
   change: ProjectTransaction,
@@ -63,7 +63,7 @@ export async function applyWithin(
   if (current) await copyPeriods(trx, { from: current.id, to: offer.id, without: coveredBy(offer) });
   await trx
     .updateTable('timetable_offer')
-    // The order of the history, also for a clock that was set back.
+    // Keeps the history in order even after the clock was set back.
     .set({ applied_at: Math.max(now, (current?.applied_at ?? 0) + 1), applied_by: by })
     .where('id', '=', offer.id)
     .execute();
@@ -71,8 +71,8 @@ export async function applyWithin(
 }
 
 /**
- * Applies the pending offer at once (EXP-4). `offerId`: the one that who asks means, null: whichever is pending. One
- * that is in force already is none to apply again. Throws ConflictException when there is none, or another one.
+ * Applies the pending offer immediately (EXP-4). `offerId`: the one the user means, null: any. Does nothing if it is
+ * already in force. Throws ConflictException when none is pending, or another one.
  */
 export function applyPending(
   services: ProjectServices,
@@ -82,7 +82,7 @@ export function applyPending(
   return changeOffer(services, actor, async (change) => {
     const pending = await findPending(change.trx, actor.project.id);
     const inForce = await findInForce(change.trx, actor.project.id);
-    // Midnight has come, or the answer of the call before was lost.
+    // It was applied at midnight, or the answer of a previous call was lost.
     if (offerId !== null && inForce?.id === offerId) return { answer: undefined, changed: false };
     if (!pending) throw conflict(texts.timetables.nonePending);
     if (offerId !== null && pending.id !== offerId) throw conflict(texts.timetables.otherPending);
@@ -101,7 +101,7 @@ export async function cancelWithin(change: ProjectTransaction, offer: Offer): Pr
   await recordOffer(change, offer, 'update', { cancelled: { from: false, to: true } });
 }
 
-/** Cancels the pending offer. Throws ConflictException when this one is no longer pending. */
+/** Cancels the pending offer. Throws ConflictException when it is no longer pending. */
 export function cancelPending(
   services: ProjectServices,
   actor: ProjectActor,
@@ -116,9 +116,9 @@ export function cancelPending(
 }
 
 /**
- * Brings an offer of the history back at once, as a new entry of it. `replaces`: the offer in force as who asks has seen
- * it; undefined: whichever. Throws NotFoundException for one that never was in force, ConflictException when another
- * one is in force than was seen, or when this one is.
+ * Restores an earlier offer immediately, as a new entry of the history. `replaces`: the offer in force as the user saw
+ * it; undefined: any. Throws NotFoundException for one that never was in force, ConflictException when another one is in
+ * force than the user saw, or this one is.
  */
 export function restoreOffer(
   services: ProjectServices,

@@ -9,12 +9,12 @@ import type { EventBus } from '../../events/eventBus.ts';
 import { createProjectMemory, type ProjectMemory } from '../project/projectMemory.ts';
 import { coveredBy, findInForce, findPending, merged, readPeriods } from './readOffers.ts';
 
-/** A timetable with its periods: the departures of a stop point in one direction. */
+/** A timetable with its periods: departures of a stop point in one direction. */
 export interface TimetableInForce {
   id: number;
   name: string;
   pointId: number;
-  /** The line of its stop point. */
+  /** Line of its stop point. */
   lineId: number | null;
   direction: string;
   periods: readonly Period[];
@@ -22,15 +22,15 @@ export interface TimetableInForce {
 
 export interface ProjectTimetables {
   timeZone: string;
-  /** Those in force at an instant (ms): from the midnight on at which a pending offer is applied, with its periods. */
+  /** Timetables in force at an instant (ms): after the midnight at which a pending offer is applied, with its periods. */
   at(instant: number): readonly TimetableInForce[];
-  /** When the pending offer is applied, ms; null: none is pending. */
+  /** When the pending offer is applied, ms; null: none pending. */
   changesAt: number | null;
-  /** Until when screens say that waiting times are unavailable, ms; past or null: they are available (EXP-4). */
+  /** Until when screens show waiting times as unavailable, ms; past or null: available (EXP-4). */
   reloadingUntil: number | null;
 }
 
-/** The timetables of all projects, in memory, read again when they change. */
+/** Timetables of all projects, in memory, re-read when they change. */
 export type Timetables = ProjectMemory<ProjectTimetables>;
 
 async function readTimetables(db: Kysely<Database>, projectId: number): Promise<ProjectTimetables> {
@@ -66,7 +66,7 @@ async function readTimetables(db: Kysely<Database>, projectId: number): Promise<
   };
 }
 
-/** Keeps the timetables of the projects that are asked for in memory. */
+/** Caches the timetables of requested projects in memory. */
 export function createTimetables(db: Kysely<Database>, bus: EventBus): Timetables {
   return createProjectMemory(bus, ['timetables', 'lines', 'project'], (projectId) =>
     readTimetables(db, projectId),

@@ -13,7 +13,7 @@ interface Dependencies extends ProjectServices {
   onTrouble: (error: unknown) => void;
 }
 
-/** Applies pending offers when the next day begins in the time zone of their project (EXP-4). */
+/** Applies pending offers at midnight in their project's time zone (EXP-4). */
 export function createMidnightSwitch(dependencies: Dependencies): DueWork {
   const { db, bus, now, onTrouble } = dependencies;
 
@@ -47,7 +47,7 @@ export function createMidnightSwitch(dependencies: Dependencies): DueWork {
     run: ({ id, project }) =>
       changeOffer(dependencies, { project, username: serverName }, async (change) => {
         const pending = await findPending(change.trx, project.id);
-        // Somebody else was faster, or has cancelled or replaced it.
+        // Applied already, cancelled or replaced meanwhile.
         if (pending?.id !== id) return { answer: undefined, changed: false };
         await applyWithin(change, pending, null);
         return { answer: undefined, changed: true };

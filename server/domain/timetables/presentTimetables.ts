@@ -11,10 +11,10 @@ import { coveredBy, findInForce, findPending, readPeriods } from './readOffers.t
 
 type Db = Kysely<Database>;
 
-/** Most offers of the history that are answered. */
+/** Maximum number of offers in the history. */
 const longestHistory = 100;
 
-/** The timetables of a project as they are in force, by name (EXP-3). */
+/** Timetables of a project in force, by name (EXP-3). */
 export async function listTimetables(db: Db, projectId: number): Promise<Timetable[]> {
   const rows = await db
     .selectFrom('timetable')
@@ -26,7 +26,7 @@ export async function listTimetables(db: Db, projectId: number): Promise<Timetab
   const inForce = await findInForce(db, projectId);
   const pending = await findPending(db, projectId);
   const periods = inForce ? await readPeriods(db, inForce.id) : [];
-  // Whoever exports all, and edits a part of it, brings back the rest as it is.
+  // A user who exports everything and edits a part imports the rest unchanged.
   const changes = pending ? offerChanges(periods, await readPeriods(db, pending.id), coveredBy(pending)) : [];
   const changing = new Set(changes.map(({ timetableId }) => timetableId));
   const byTimetable = Map.groupBy(periods, ({ timetableId }) => timetableId);
@@ -55,7 +55,7 @@ function stateOf(row: Row<'timetable_offer'>, inForceId: number | undefined): Ti
   return row.cancelled_at === null ? 'PENDING' : 'CANCELLED';
 }
 
-/** The offers of a project, the latest first: who brought them, when, and what became of them (EXP-4). */
+/** Offers of a project, latest first: author, time, and outcome (EXP-4). */
 export async function readHistory(
   db: Db,
   project: { id: number; timeZone: string },

@@ -5,7 +5,7 @@ import type { Database, Row } from '../../db/schema.ts';
 type Db = Kysely<Database>;
 type OfferRow = Row<'timetable_offer'>;
 
-/** The offer in force: the one that was applied last. */
+/** The offer in force: the last one applied. */
 export function findInForce(db: Db, projectId: number): Promise<OfferRow | undefined> {
   return db
     .selectFrom('timetable_offer')
@@ -18,7 +18,7 @@ export function findInForce(db: Db, projectId: number): Promise<OfferRow | undef
     .executeTakeFirst();
 }
 
-/** The offer that waits for midnight. */
+/** The offer waiting for midnight. */
 export function findPending(db: Db, projectId: number): Promise<OfferRow | undefined> {
   return db
     .selectFrom('timetable_offer')
@@ -29,7 +29,7 @@ export function findPending(db: Db, projectId: number): Promise<OfferRow | undef
     .executeTakeFirst();
 }
 
-/** The periods of an offer, by timetable, in the order in which they run. */
+/** Periods of an offer, by timetable, in chronological order. */
 export async function readPeriods(db: Db, offerId: number): Promise<OfferedPeriod[]> {
   return db
     .selectFrom('timetable_period')
@@ -43,13 +43,11 @@ export async function readPeriods(db: Db, offerId: number): Promise<OfferedPerio
     .execute();
 }
 
-/** The ids of the timetables that an offer is about. */
+/** Ids of the timetables covered by an offer. */
 export const coveredBy = (offer: Pick<OfferRow, 'timetables'>): number[] =>
   JSON.parse(offer.timetables) as number[];
 
-/**
- * What is in force once an offer is applied: its own timetables have the periods that it brings, all others keep theirs.
- */
+/** Periods in force once an offer is applied: its own timetables get its periods, all others keep theirs. */
 export function merged(
   current: readonly OfferedPeriod[],
   covered: readonly number[],

@@ -10,25 +10,25 @@ import type { ProjectActor, ProjectServices } from '../project/projectTransactio
 import { cancelWithin, changeOffer, recordOffer } from './applyOffer.ts';
 import { findPending } from './readOffers.ts';
 
-/** The file of an offer as it came. */
+/** An offer's file as received. */
 export interface ReceivedOffer {
   bytes: Buffer;
   fileName: string;
-  /** The ids of the timetables that it is for; null: those that it names. */
+  /** Ids of its timetables; null: those named in the file. */
   chosen: readonly number[] | null;
-  /** The pending offer as who sends has seen it, null: none; undefined: whichever is replaced. */
+  /** The pending offer as the user saw it, null: none; undefined: replace any. */
   replaces: number | null | undefined;
 }
 
-/** Cuts a file into lines of cells; throws UnsupportedMediaException for what is no text. */
+/** Splits a file into rows of cells; throws UnsupportedMediaException when it is not text. */
 function linesOf(bytes: Buffer): string[][] {
   const decoded = decodeText(bytes);
   if ('fault' in decoded) throw new ClientError(415, 'UnsupportedMediaException', offerReasons.notCsv);
-  // No more than it takes to know that there are too many.
+  // Only enough to detect that there are too many.
   return Papa.parse<string[]>(decoded.text, { delimiter: ';', preview: maxOfferRows + 2 }).data;
 }
 
-/** Each problem by its place: `3.debut`; of several at one place the first. */
+/** Errors by position: `3.debut`; the first one per position. */
 function fieldsOf(problems: readonly OfferProblem[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { line, column, reason } of problems) {
@@ -48,9 +48,9 @@ const rowOf = (offerId: number, period: OfferedPeriod) => ({
 });
 
 /**
- * Stores an offer, pending until the next midnight of its project (EXP-3, EXP-4); one that was pending before is
- * cancelled. Answers the timetables that it is about. Throws ValidationException with the reason at each place of the
- * file, UnsupportedMediaException for what is no text, ConflictException when another offer is pending than was seen.
+ * Stores an offer, pending until the next midnight of its project (EXP-3, EXP-4); a previously pending one is
+ * cancelled. Returns the timetables it covers. Throws ValidationException with the reason at each position of the file,
+ * UnsupportedMediaException when it is not text, ConflictException when another offer is pending than the user saw.
  */
 export function storeOffer(
   services: ProjectServices,
@@ -92,7 +92,7 @@ export function storeOffer(
       })
       .returning(['id', 'file_name'])
       .executeTakeFirstOrThrow();
-    // Many at once, since all other changes of the project wait for their turn, and all else has its own in between.
+    // Many rows per statement, since other changes of the project wait, with other work running in between.
     for (const some of chunks(
       periods.map((period) => rowOf(offer.id, period)),
       200,

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 
-/** Most offers of one sweep: what is left is for the next. */
+/** Maximum number of offers per sweep: the rest is left to the next. */
 const most = 100;
 
 /**
- * Deletes, in slices, the offers that were cancelled before `oldest` (ms), and those in whose place another one was in force
- * by then: each has the periods of all timetables. The one in force and the one that waits stay, however old they are.
+ * Deletes, in slices, offers cancelled before `oldest` (ms), and those replaced by then: each has the periods of all
+ * timetables. The offer in force and the pending one stay, however old they are.
  */
 export async function sweepOffers(db: Kysely<Database>, oldest: number): Promise<void> {
   const old = await db

@@ -3,29 +3,29 @@ import { textOfHtml } from '../../../contract/html.ts';
 import type { Span } from '../../../contract/trafficInForce.ts';
 
 /**
- * A line that an alert concerns, as its feed calls it, and the stops of it; without stops, all of the line. Without a
- * line, all lines, or whichever serve the stops.
+ * A line affected by an alert, by its id in the feed, with the affected stops; no stops: the whole line. Without a
+ * line: all lines, or those serving the stops.
  */
 export interface Affected {
   line: string | null;
   stops: string[];
 }
 
-/** One alert of a feed, whatever the feed's format (TRF-3). */
+/** An alert of a feed, in any format (TRF-3). */
 export interface FeedAlert {
-  /** The feed's own name of it, which outlives its updates. */
+  /** Its id in the feed, stable across updates. */
   id: string;
-  /** Announced, such as works; false: it happens (ADM-4). */
+  /** Announced, such as works; false: unplanned (ADM-4). */
   planned: boolean;
-  /** When it is in force; empty: as long as the feed has it. */
+  /** When it is in force; empty: while the feed contains it. */
   periods: Span[];
   affected: Affected[];
-  /** As the feed has them: HTML or text. */
+  /** As in the feed: HTML or text. */
   summary: string;
   description: string;
 }
 
-/** The selectors of an alert by line: one without stops is of the whole line. */
+/** Merges the selectors of an alert by line: one without stops covers the whole line. */
 export function mergedAffected(selectors: readonly Affected[]): Affected[] {
   const byLine = Map.groupBy(selectors, ({ line }) => line);
   return [...byLine].map(([line, own]) => ({
@@ -34,18 +34,18 @@ export function mergedAffected(selectors: readonly Affected[]): Affected[] {
   }));
 }
 
-/** One text of an alert in a language; null: the feed does not say which. */
+/** A text of an alert in a language; null: not specified. */
 export interface Translation {
   language: string | null;
   text: string;
 }
 
-/** Longest text of an alert that is looked at, characters. */
+/** Longest raw text of an alert that is processed, characters. */
 export const maxRawText = 4_000;
 /** Longest text of a perturbation, characters. */
 const maxContent = 600;
 
-/** The French text, else one without a language, else the first; empty when there is none. */
+/** The French text, else one without a language, else the first; empty if none. */
 export function frenchOf(translations: readonly Translation[]): string {
   const inFrench = ({ language }: Translation) => /^fr(-|$)/i.test(language ?? '');
   const found =
@@ -56,8 +56,8 @@ export function frenchOf(translations: readonly Translation[]): string {
 const plain = (text: string) => textOfHtml(text.slice(0, maxRawText));
 
 /**
- * What a perturbation says, as plain text: the summary, and on a line of its own the description where it says more.
- * Empty when the alert says nothing.
+ * Text of a perturbation, as plain text: the summary, and on a separate line the description if it adds something.
+ * Empty when the alert has no text.
  */
 export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 'description'>): string {
   const [head, body] = [plain(summary), plain(description)];
@@ -65,10 +65,9 @@ export function contentOf({ summary, description }: Pick<FeedAlert, 'summary' | 
   return cutText(text, maxContent);
 }
 
-/** Whether an alert is of all lines, rather than of some. */
 export const isForAllLines = ({ affected }: Pick<FeedAlert, 'affected'>): boolean =>
   affected.some(({ line, stops }) => line === null && stops.length === 0);
 
-/** Whether an alert is over at `now` (ms): each of its periods has ended. */
+/** Whether an alert is over at `now` (ms): all its periods have ended. */
 export const isOver = ({ periods }: { periods: readonly Span[] }, now: number): boolean =>
   periods.length > 0 && periods.every(([, until]) => until !== null && until <= now);

@@ -50,7 +50,7 @@ describe('TRF-3 the pace of a feed', () => {
       ],
       [feedKeyOf(new URL(other)), 60_000, [[4, []]]],
     ]);
-    // What is looked for in it has changed, and so an answer « not modified » would not do.
+    // The criteria changed, so an answer « not modified » would not help.
     const renamed = await plansOf(
       rows.map((one) => ({ ...one, lineName: one.lineId === 7 ? 'RER C' : 'RER B' })),
     );

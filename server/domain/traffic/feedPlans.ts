@@ -4,29 +4,29 @@ import type { Database } from '../../db/schema.ts';
 import { digestOf, feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import type { FeedLine } from './matching.ts';
 
-/** How long what a feed said counts while it cannot be read, ms. */
+/** How long content stays valid while its feed cannot be read, ms. */
 const trustMs = 60 * 60_000;
 
-/** Until when what was read at `readAt` may be shown, ms: a feed that is silent for long says nothing any more. */
+/** Until when content read at `readAt` may be shown, ms. */
 export const trustedUntil = (readAt: number, refreshMs: number): number =>
   readAt + Math.max(trustMs, 3 * refreshMs);
 
-/** A feed that is read, whatever number of messaging lines share it (TRF-3). */
+/** A feed to be fetched, once for all messaging lines that share it (TRF-3). */
 export interface FeedPlan {
   /** SHA-256 of its address. */
   key: string;
   url: URL;
-  /** The shortest refresh of the projects that read it. */
+  /** Shortest refresh interval of its projects. */
   refreshMs: number;
   lines: FeedLine[];
-  /** Digest of what is looked for in it: it changes with the configuration. */
+  /** Digest of the criteria it is read for: changes with the configuration. */
   readFor: string;
 }
 
-/** Of a project that has notifications but, from before there was a rule, no refresh; s. */
+/** Default for projects with notifications that were saved without a refresh interval before it was required; s. */
 const usualRefresh = 60;
 
-/** The feeds of all projects with notifications. */
+/** Feeds of all projects with notifications. */
 export async function readFeedPlans(db: Kysely<Database>): Promise<FeedPlan[]> {
   const rows = await db
     .selectFrom('news_conf_line as conf_line')

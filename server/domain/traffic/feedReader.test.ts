@@ -37,7 +37,7 @@ it('TRF-3 a configuration that could not be read is read again at once, and then
   bus.afterCommit([{ type: 'change', projectId: 1, topics: ['lines'], news: null }]);
   await reader.tick();
   expect(state.readings).toBe(4);
-  // A clock that was put back.
+  // The clock was set back.
   state.now = 0;
   await reader.tick();
   expect(state.readings).toBe(5);

@@ -8,9 +8,9 @@ import { collectFeed } from './readFeed.ts';
 import { incomingOf } from './reconcile.ts';
 import { storeFeed } from './storeFeed.ts';
 
-/** Reads the traffic feeds of all projects (TRF-3). */
+/** Fetches the traffic feeds of all projects (TRF-3). */
 export interface FeedReader extends FeedLoop {
-  /** Forgets feeds that nobody reads any more. */
+  /** Deletes feeds that are no longer configured. */
   sweep(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import type { FeedState } from '../../../contract/schemas/feedState.ts';
 import type { Database } from '../../db/schema.ts';
 import { feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 
-/** How the reading of each messaging line's feed goes, in a project with notifications (ADM-5, TRF-3). */
+/** Fetch state of each messaging line's feed, in a project with notifications (ADM-5, TRF-3). */
 export async function readFeedStates(db: Kysely<Database>, projectId: number): Promise<FeedState[]> {
   const lines = await db
     .selectFrom('news_conf_line as conf_line')

@@ -10,8 +10,8 @@ import { isPlanned, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 const read = (body: Uint8Array) => listOf(readGtfsRealtime(body));
 
 /**
- * Written by Google's own bindings (gtfs-realtime-bindings 1.1): an alert in two languages with two periods, stops and a
- * trip, a vehicle, and an alert that was withdrawn.
+ * Written by Google's bindings (gtfs-realtime-bindings 1.1): an alert in two languages with two periods, stops and a
+ * trip, a vehicle, and a deleted alert.
  */
 const writtenByOthers = Buffer.from(
   'Cg0KAzIuMBAAGIDcoMsGErgBCgdsaWduZS1iKqwBCgwIgNygywYQkPigywYKBgiA/6XLBioMEgVGU0Y6QioDQU5UKgwSBUZTRjpCKgNPUkwqDSILCgJ0' +
@@ -51,7 +51,7 @@ describe('TRF-3 GTFS-Realtime', () => {
     expect(await read(encodeGtfsRealtime(alerts, 0))).toEqual(alerts);
   });
 
-  /** A field of bytes: a text, or a message of such fields; a number is a varint. */
+  /** A length-delimited field: text, or a message of such fields; a number is a varint. */
   type Field = readonly [number: number, value: string | number | readonly Field[]];
   const encode = (fields: readonly Field[]): Uint8Array => {
     const writer = protobuf.Writer.create();
@@ -119,7 +119,7 @@ describe('TRF-3 GTFS-Realtime', () => {
   });
 
   it('TRF-3 an alert that goes beyond its own end is refused, though there is more of the feed', async () => {
-    // The text of the name says seven bytes, of which two are within the entity.
+    // The name declares seven bytes, of which only two are within the entity.
     const beyond = Buffer.from([
       0x0a, 0x05, 0x0a, 0x03, 0x32, 0x2e, 0x30, 0x12, 0x04, 0x0a, 0x07, 0x61, 0x62,
     ]);
@@ -242,7 +242,7 @@ describe('TRF-3 GTFS-Realtime', () => {
   it('TRF-3 whatever the bytes, it is a failure of the feed at worst', async () => {
     const hostile = fc.oneof(
       fc.uint8Array({ maxLength: 300 }),
-      // A feed with some of its bytes changed.
+      // A feed with some bytes changed.
       fc.array(fc.tuple(fc.nat(writtenByOthers.length - 1), fc.nat(255)), { maxLength: 5 }).map((changes) => {
         const copy = Uint8Array.from(writtenByOthers);
         for (const [at, byte] of changes) copy[at] = byte;

@@ -18,7 +18,7 @@ import {
   text,
 } from '../feeds/protobufFields.ts';
 
-/** The last instant that a Date can hold; feeds write larger ones for « without end ». */
+/** The last instant that a Date can hold; feeds write larger ones for « no end ». */
 const lastSecond = 8_640_000_000_000;
 
 function readSpan(reader: Reader, take: (span: Span) => void): void {
@@ -47,7 +47,7 @@ const plannedCauses: ReadonlySet<number> = new Set([7, 9, 10]); // HOLIDAY, MAIN
 const unknownCauses: ReadonlySet<number> = new Set([1, 2]); // UNKNOWN_CAUSE, OTHER_CAUSE
 const additionalService = 5;
 
-/** Whether an alert was announced: by its cause; where that says nothing, by its effect. */
+/** Whether an alert was planned: by its cause; if unknown, by its effect. */
 export const isPlanned = (cause: number, effect: number): boolean =>
   plannedCauses.has(cause) || (unknownCauses.has(cause) && effect === additionalService);
 
@@ -110,27 +110,27 @@ function readEntity(reader: Reader, end: number, changes: FeedChanges): FeedAler
     id,
     planned: isPlanned(cause, effect),
     periods,
-    // An agency is all of its lines where nothing else is named; many feeds name it beside the lines.
+    // An agency means all its lines if nothing else is named; many feeds name it in addition to lines.
     affected: mergedAffected(affected.length > 0 ? affected : ofAgency),
     summary: frenchOf(headers),
     description: frenchOf(descriptions),
   };
 }
 
-/** What a feed says of itself while it is read. */
+/** Properties of a feed determined while reading it. */
 export interface FeedChanges {
-  /** It tells of what has changed since the last time, and of nothing else. */
+  /** It contains only changes since the last time. */
   isDifferential: boolean;
-  /** Names of the alerts that it tells of: new, changed or withdrawn. */
+  /** Ids of the alerts it contains: new, changed or deleted. */
   ids: Set<string>;
 }
 
-/** Nothing has been read yet. */
+/** The initial state. */
 export const newChanges = (): FeedChanges => ({ isDifferential: false, ids: new Set() });
 
 /**
- * The service alerts of a GTFS-Realtime feed, one after the other (TRF-3); those that a differential feed withdraws are in
- * `changes` alone. Throws FeedFailure for what is not one, or is truncated.
+ * Service alerts of a GTFS-Realtime feed, one at a time (TRF-3); those deleted by a differential feed are only in
+ * `changes`. Throws FeedFailure for an invalid or truncated feed.
  */
 export const readGtfsRealtime = (
   body: Uint8Array,

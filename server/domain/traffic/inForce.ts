@@ -5,12 +5,12 @@ import { inForceAt, nextChangeOf, type Perturbing } from '../../../contract/traf
 import { texts } from '../../shared/texts.ts';
 import { isOver } from './alert.ts';
 
-/** Most perturbations that a screen is told: in turn, more would take longer than anybody waits. */
+/** Maximum number of perturbations sent to a screen: a rotation of more would take too long. */
 export const mostSent = 30;
 
 /**
- * Screens are told in steps of this length until when a feed is relied upon, ms, so that its being read every minute is
- * no news. It is always some of the hour for which a feed counts.
+ * Expiry times sent to screens are rounded to this step, ms, so that a feed read every minute causes no change. It is a
+ * fraction of the hour for which content is valid.
  */
 export const trustStepMs = 15 * 60_000;
 
@@ -18,8 +18,8 @@ const nextStart = ({ periods }: KnownPerturbation, now: number) =>
   Math.min(...periods.flatMap(([from]) => (from !== null && from > now ? [from] : [])));
 
 /**
- * What a screen of a messaging setup is told at `now` (ms): the perturbations of the setup's lines whose traffic is not
- * inhibited (INH-4), those in force before those to come. Which of them it shows, it decides by its own clock.
+ * Perturbations sent to screens of a messaging setup at `now` (ms): those of its lines whose traffic is not inhibited
+ * (INH-4), current ones before future ones. Screens choose by their own clock which to show.
  */
 export function screenTrafficOf({ lines, perturbations }: Traffic, newsConfId: number, now: number) {
   const setup = lines.filter((line) => line.newsConfId === newsConfId);
@@ -47,42 +47,41 @@ export function screenTrafficOf({ lines, perturbations }: Traffic, newsConfId: n
     });
 }
 
-/** A messaging line that shows notifications. */
+/** A messaging line with notifications. */
 export interface ShowingLine {
   newsConfLineId: number;
   newsConfId: number;
-  /** Most perturbations that its setup shows at once; null: no limit. */
+  /** Maximum number of perturbations its setup shows at once; null: unlimited. */
   trafficMax: number | null;
   lineId: number;
   lineName: string;
-  /** As screens draw it. */
+  /** As drawn by screens. */
   drawn: PlayerLine;
-  /** The line's traffic is inhibited: it shows none (INH-4). */
+  /** The line's traffic is inhibited: none is shown (INH-4). */
   isInhibited: boolean;
   feedKey: string;
   notification: Notification;
 }
 
-/** A perturbation that is stored. */
 export interface KnownPerturbation extends Perturbing {
   lineId: number;
-  /** Of all lines, of which `lineId` is one. */
+  /** Applies to all lines; `lineId` is one of them. */
   isForAllLines: boolean;
   feedKey: string;
   content: string;
   wantedBy: readonly number[];
-  /** When its feed had it no longer; null: it has it. */
+  /** When it disappeared from its feed; null: it is still there. */
   goneAt: number | null;
 }
 
-/** The traffic of a project as it is stored, from which follows what is shown at any time. */
+/** Stored traffic of a project, from which the content at any time is derived. */
 export interface Traffic {
-  /** In the order of their ids. */
+  /** Sorted by id. */
   lines: ShowingLine[];
   perturbations: KnownPerturbation[];
 }
 
-/** The messaging line of a setup by which it shows a perturbation; undefined: it does not. */
+/** The messaging line of a setup that shows a perturbation; undefined: none. */
 export const lineShowing = (setup: readonly ShowingLine[], one: KnownPerturbation): ShowingLine | undefined =>
   setup.find(
     ({ newsConfLineId, lineId, feedKey, isInhibited }) =>
@@ -92,20 +91,19 @@ export const lineShowing = (setup: readonly ShowingLine[], one: KnownPerturbatio
       one.wantedBy.includes(newsConfLineId),
   );
 
-/** The line of which a messaging line shows a perturbation; '' where it is of all lines. */
+/** Name of the line in a shown perturbation; '' if it applies to all lines. */
 export const lineNameOf = ({ lineName }: ShowingLine, one: KnownPerturbation) =>
   one.isForAllLines ? '' : lineName;
 
-/** How a messaging line shows a perturbation: its title is the line's name where none is configured. */
+/** How a messaging line displays a perturbation; the default title is the line's name. */
 export function notificationOf(line: ShowingLine, one: KnownPerturbation): Perturbation['notification'] {
   const title = line.notification.title?.trim() ?? '';
   return { ...line.notification, title: title || lineNameOf(line, one) || texts.traffic.allLines };
 }
 
 /**
- * The perturbations that a project shows at `now` (ms), the weightiest first: in force, of a line whose traffic is not
- * inhibited, and of each setup at most its `trafficMax`. One that several setups show is shown as the first of its
- * messaging lines says, once (TRF-4).
+ * Perturbations a project shows at `now` (ms), most important first: in force, of lines without inhibition, and at most
+ * `trafficMax` per setup. One shown by several setups appears once, as in its first messaging line (TRF-4).
  */
 export function shownAt({ lines, perturbations }: Traffic, now: number): Perturbation[] {
   const active = inForceAt(perturbations, now);
@@ -129,6 +127,6 @@ export function shownAt({ lines, perturbations }: Traffic, now: number): Perturb
   });
 }
 
-/** When `shownAt` may answer something else than at `now`, though nothing is stored anew; ms, Infinity for never. */
+/** Until when the result of `shownAt` at `now` is valid without new data; ms, Infinity: for ever. */
 export const nextChange = ({ perturbations }: Traffic, now: number): number =>
   nextChangeOf(perturbations, now);

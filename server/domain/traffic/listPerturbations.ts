@@ -8,8 +8,8 @@ import { type KnownPerturbation, lineNameOf, lineShowing, notificationOf } from 
 import { readTraffic } from './readTraffic.ts';
 
 /**
- * At `now` (ms) closes the notification of a perturbation for one user, on every machine where he is signed in, until the
- * perturbation has ended (TRF-1); for the others it stays. Twice is once.
+ * Closes, at `now` (ms), the notification of a perturbation for one user on all their machines, until the perturbation
+ * has ended (TRF-1); for others it stays. Idempotent.
  */
 export async function closePerturbation(
   work: UnitOfWork,
@@ -27,7 +27,7 @@ export async function closePerturbation(
   });
 }
 
-/** Most perturbations of a list: nobody reads more. */
+/** Maximum number of listed perturbations: nobody reads more. */
 const mostListed = 300;
 
 type Times = Pick<ListedPerturbation, 'state' | 'from' | 'until'>;
@@ -35,7 +35,7 @@ type Times = Pick<ListedPerturbation, 'state' | 'from' | 'until'>;
 const latest = (instants: readonly (number | null)[]): number | null =>
   instants.length === 0 || instants.includes(null) ? null : Math.max(...instants.map(Number));
 
-/** Whether a perturbation is in force at `now` (ms), and from when until when, as far as its feed says. */
+/** Whether a perturbation is in force at `now` (ms), with its start and end according to its feed. */
 export function timesOf(
   { periods, goneAt, trustedUntil }: Pick<KnownPerturbation, 'periods' | 'goneAt' | 'trustedUntil'>,
   now: number,
@@ -68,7 +68,7 @@ async function readClosings(db: Kysely<Database>, projectId: number) {
 
 const order = ['CURRENT', 'COMING', 'ENDED'];
 
-/** The perturbations of a project at `now` (ms), those that are closed or over included (TRF-1). */
+/** Perturbations of a project at `now` (ms), including closed and past ones (TRF-1). */
 export async function listPerturbations(
   db: Kysely<Database>,
   projectId: number,

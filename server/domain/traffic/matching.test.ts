@@ -51,7 +51,7 @@ describe('TRF-3 which alert concerns which line', () => {
       [1, 1, true, [1, 2]],
       [2, 3, true, [3]],
     ]);
-    // What names a line too, and then all of them, is another one, which does not stand in its way.
+    // An alert naming a line and later all lines becomes another perturbation, which does not interfere.
     const ofOne = incomingOf(new Map([[line(), [buildAlert()]]]));
     expect(ofOne[0]?.source).not.toBe(incoming[0]?.source);
     const stored = incoming.map((one, index) => ({ ...one, id: index + 1, goneAt: null }));

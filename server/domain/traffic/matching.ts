@@ -3,7 +3,7 @@ import { folded } from '../../../contract/folded.ts';
 import { parseTrafficData, type TrafficData } from '../../../contract/trafficData.ts';
 import { isOver, type FeedAlert } from './alert.ts';
 
-/** A messaging line that reads a feed, with what decides on the alerts that are of interest to it (TRF-3). */
+/** A messaging line that reads a feed, with its criteria for alerts (TRF-3). */
 export interface FeedLine {
   newsConfLineId: number;
   projectId: number;
@@ -12,36 +12,36 @@ export interface FeedLine {
   gtfsId: string | null;
   category: TrafficCategory;
   data: string | null;
-  /** Stops of the line where the project has stop points, as the departures' source calls them. */
+  /** Stops of the line with stop points in the project, by their ids in the departures' source. */
   knownStops: string[];
-  /** The project's: times that a feed gives without a zone are on its clocks. */
+  /** Of the project, for times without a zone. */
   timeZone: string;
 }
 
 /** Lines are called alike, whatever their case, accents, apostrophes and blanks: `RER B` is `Rer B`. */
 const lineKey = (name: string) => folded(name).replace(/\s/g, '');
 
-/** Whether a setup of this category takes an alert (ADM-4). */
+/** Whether a setup with this category accepts an alert (ADM-4). */
 export const isOfCategory = (category: TrafficCategory, planned: boolean): boolean =>
   category === 'ALL' || (category === 'PLANNED') === planned;
 
-/** A messaging line, made ready for alerts: how a feed may call its line, and which stops count. */
+/** A messaging line prepared for matching: its ids in the feed, and its stops. */
 interface Wanted {
   line: FeedLine;
   stops: ReadonlySet<string>;
-  /** Where an alert of a stop alone concerns the line: at these. */
+  /** Stops at which an alert without a line concerns this line. */
   served: ReadonlySet<string>;
 }
 
-/** Finds the messaging lines that an alert is of interest to. */
+/** Finds the messaging lines that an alert concerns. */
 export type Matcher = (alert: FeedAlert) => FeedLine[];
 
 const nothing: TrafficData = { lines: [], stops: [] };
 
 /**
- * A matcher for these messaging lines. A line is meant by what `data` calls it, else by its GTFS id as it is written, or
- * its name. An alert of all lines is of interest to each; one of a stop alone to the lines of which `data` names the stop,
- * else to those that have a stop point there. One that names nothing is of interest to none.
+ * A matcher for these messaging lines. A line is identified by the names in `data`, else by its exact GTFS id, or its
+ * name. An alert for all lines concerns each; one for a stop only concerns lines whose `data` names the stop, else those
+ * with a stop point there. One without a subject concerns none.
  */
 export function createMatcher(lines: readonly FeedLine[]): Matcher {
   const byId = new Map<string, Wanted[]>();
@@ -77,14 +77,14 @@ export function createMatcher(lines: readonly FeedLine[]): Matcher {
   };
 }
 
-/** Most alerts that are kept of a messaging line: `trafficMax` allows no more. */
+/** Maximum number of alerts kept per messaging line: the limit of `trafficMax`. */
 export const maxKept = 100;
 
-/** The first instant of an alert; without one, always. */
+/** Start of an alert; without one, always. */
 const startOf = ({ periods }: FeedAlert) =>
   periods.length === 0 ? 0 : Math.min(...periods.map(([from]) => from ?? 0));
 
-/** Those that count most first: what happens before what was announced, then the latest, then the next to begin. */
+/** Most important first: unplanned before planned, then latest start, then next to begin. */
 function byWeight(now: number) {
   const weights = (alert: FeedAlert) => {
     const start = startOf(alert);
@@ -96,7 +96,7 @@ function byWeight(now: number) {
   };
 }
 
-/** The alerts of each messaging line, at most `maxKept`, without those that are over at `now` (ms). */
+/** Alerts of each messaging line, at most `maxKept`, without those over at `now` (ms). */
 export async function collectAlerts(
   alerts: AsyncIterable<FeedAlert>,
   lines: readonly FeedLine[],
@@ -110,7 +110,7 @@ export async function collectAlerts(
     for (const line of match(alert)) {
       const own = found.get(line) ?? [];
       own.push(alert);
-      // Cut now and then, so that a feed of any length takes little room.
+      // Trimmed now and then, so that memory does not grow with the feed.
       if (own.length > 4 * maxKept) own.sort(order).splice(maxKept);
     }
   }

@@ -4,7 +4,7 @@ import { type FeedChanges, newChanges, readGtfsRealtime } from './gtfsRealtime.t
 import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri, readSiriJson } from './siri.ts';
 
-/** The encoding that an XML declaration names, as far as there is one. */
+/** Encoding in the XML declaration, if any. */
 function encodingOf(body: Uint8Array): string {
   const head = new TextDecoder('latin1').decode(body.subarray(0, 200));
   return /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
@@ -20,16 +20,16 @@ function textOf(body: Uint8Array, encoding: string): string {
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** The first character that is no blank and no mark; null: there is none. */
+/** The first character other than blanks and a byte order mark; null: none. */
 function firstCharacter(body: Uint8Array): string | null {
   const start = byteOrderMark.every((byte, index) => body[index] === byte) ? byteOrderMark.length : 0;
   return /^\s*(\S)/.exec(new TextDecoder('latin1').decode(body.subarray(start, start + 100)))?.[1] ?? null;
 }
 
 /**
- * The alerts of a feed; times without a zone are those of `timeZone`. What it is, its first bytes say: types that servers
- * announce are wrong too often. What a feed of changes alone has touched is told to `changes`. Throws FeedFailure when it
- * is neither GTFS-Realtime nor SIRI-SX, or not whole: the alerts before the fault are not to be relied upon.
+ * Alerts of a feed; times without a zone are in `timeZone`. The format is detected by the first bytes, since servers'
+ * media types are often wrong. Alerts touched by a differential feed are added to `changes`. Throws FeedFailure when it
+ * is neither GTFS-Realtime nor SIRI-SX, or truncated: alerts before the fault must then be discarded.
  */
 export function readFeed(
   body: Uint8Array,
@@ -44,8 +44,8 @@ export function readFeed(
 }
 
 /**
- * What a feed says of each messaging line at `now` (ms), and the names of the alerts that it tells of, where it tells of
- * changes alone (null: it is whole). It is read once for each time zone of their projects. Throws what `readFeed` throws.
+ * Alerts for each messaging line at `now` (ms), and the ids in a differential feed (null: it is complete). Read once per
+ * time zone of the projects. Throws as `readFeed`.
  */
 export async function collectFeed(
   body: Uint8Array,

@@ -7,9 +7,9 @@ import { feedKeyOf, feedUrlOf } from '../feeds/feedAddress.ts';
 import { trustedUntil } from './feedPlans.ts';
 import type { ShowingLine, Traffic } from './inForce.ts';
 
-/** The traffic of a project, and the perturbations that each user has closed. */
+/** Traffic of a project, with the perturbations closed by each user. */
 export interface UsersTraffic extends Traffic {
-  /** Ids by user id. */
+  /** Perturbation ids by user id. */
   closed: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
@@ -78,7 +78,7 @@ async function readClosed(db: Kysely<Database>, projectId: number): Promise<User
   );
 }
 
-/** Reads the traffic of a project; empty when it has no notifications. What its feeds no longer have, only when asked. */
+/** Reads the traffic of a project; empty without notifications. Perturbations gone from feeds only on request. */
 export async function readTraffic(
   db: Kysely<Database>,
   projectId: number,
@@ -120,7 +120,7 @@ export async function readTraffic(
   return { lines, perturbations };
 }
 
-/** Reads the traffic of a project with what its users have closed. */
+/** Reads the traffic of a project with what users have closed. */
 export async function readUsersTraffic(db: Kysely<Database>, projectId: number): Promise<UsersTraffic> {
   const traffic = await readTraffic(db, projectId);
   return { ...traffic, closed: traffic.lines.length === 0 ? new Map() : await readClosed(db, projectId) };

@@ -11,7 +11,7 @@ const incoming = fc
     planned: fc.boolean(),
   })
   .map((one): Incoming => ({ ...one, projectId: 1, isForAllLines: false, periods: [], wantedBy: [1] }));
-/** As `incomingOf` gives them: no two of a line with one name, or with one text. */
+/** As returned by `incomingOf`: ids and texts are unique per line. */
 const incomings = fc
   .array(incoming, { maxLength: 8 })
   .map((list) =>
@@ -27,7 +27,7 @@ const incomings = fc
   );
 
 describe('TRF-4 ids stay', () => {
-  /** Stores what was reconciled, as storeFeed does. */
+  /** Applies a reconciliation, as storeFeed does. */
   function store(stored: Stored[], list: Incoming[], firstId: number): Stored[] {
     const { added, kept, goneIds } = reconcile(stored, list);
     return [

@@ -3,34 +3,33 @@ import { digestOf } from '../feeds/feedAddress.ts';
 import { contentOf, isForAllLines, type FeedAlert } from './alert.ts';
 import type { FeedLine } from './matching.ts';
 
-/** What stands for an alert's name: one of its own where it is of all lines, since it may have been of some. */
+/** Key of an alert: a different one when it applies to all lines, since it may have applied to some before. */
 const sourceOf = (id: string, isForAll: boolean) => digestOf(isForAll ? `toutes ${id}` : id);
 
-/** All that may stand for alerts of these names. */
+/** All possible keys of alerts with these ids. */
 export const sourcesOf = (ids: ReadonlySet<string>): Set<string> =>
   new Set([...ids].flatMap((id) => [sourceOf(id, false), sourceOf(id, true)]));
 
-/** A perturbation of a line as a feed has it now. */
+/** A current perturbation of a line in a feed. */
 export interface Incoming {
   projectId: number;
   lineId: number;
   source: string;
   content: string;
   planned: boolean;
-  /** Of all lines of the project: `lineId` is one of them. */
+  /** Applies to all lines of the project; `lineId` is one of them. */
   isForAllLines: boolean;
   periods: Span[];
-  /** Ids of the messaging lines that it is of interest to, ascending. */
+  /** Ids of the messaging lines it concerns, ascending. */
   wantedBy: number[];
 }
 
-/** A perturbation as it is stored. */
 export interface Stored extends Incoming {
   id: number;
   goneAt: number | null;
 }
 
-/** What has to be written: what is new, what is the same as a stored one (which keeps its id), what has gone. */
+/** Changes to be written: new ones, those matching a stored one (which keeps its id), and those gone. */
 export interface Reconciliation {
   added: Incoming[];
   kept: { id: number; to: Incoming; isChanged: boolean }[];
@@ -39,16 +38,15 @@ export interface Reconciliation {
 
 type Reach = Pick<Incoming, 'projectId' | 'lineId' | 'isForAllLines'>;
 
-/** Where two that say the same are one: on a line; of those of all lines, in a project. */
+/** Scope within which equal texts are merged: the line, or the project for alerts of all lines. */
 const reachKey = ({ projectId, lineId, isForAllLines: isForAll }: Reach) =>
   isForAll ? `projet ${projectId}` : String(lineId);
 const textKey = (one: Reach & Pick<Incoming, 'content'>) => `${reachKey(one)} ${one.content}`;
 const sourceKey = (one: Reach & Pick<Incoming, 'source'>) => `${reachKey(one)} ${one.source}`;
 
 /**
- * The perturbations of what was found for each messaging line: an alert is one of a line however many setups want it,
- * and so are two alerts that say the same; one of all lines is one of the project (TRF-4). An alert that says nothing is
- * none.
+ * Perturbations from the alerts of each messaging line: one per alert and line, however many setups want it, merging
+ * alerts with equal text; one per project for alerts of all lines (TRF-4). Alerts without text are dropped.
  */
 export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Incoming[] {
   const bySource = new Map<string, Incoming>();
@@ -88,8 +86,8 @@ const isSame = (a: Incoming, b: Incoming) =>
   JSON.stringify([a.periods, a.wantedBy]) === JSON.stringify([b.periods, b.wantedBy]);
 
 /**
- * Compares what a feed has now with what is stored of it. A perturbation is known again by its name; where a feed gives
- * new names at each reading, by its line and text: its id stays, so that it is shown once (TRF-4).
+ * Matches the current content of a feed with what is stored: by id, or, for feeds that assign new ids at each read, by
+ * line and text; the stored id stays, so that it is shown only once (TRF-4).
  */
 export function reconcile(stored: readonly Stored[], incoming: readonly Incoming[]): Reconciliation {
   const bySource = new Map(stored.map((one) => [sourceKey(one), one]));

@@ -61,7 +61,7 @@ describe('TRF-3 SIRI-SX', () => {
     expect(await summaries(second + first)).toEqual(['Deux']);
     expect(await summaries(first + version(10, '<Progress>closed</Progress>'))).toEqual([]);
     expect(await summaries(version(10, '<Progress>closed</Progress>') + first)).toEqual([]);
-    // What is not published yet takes nothing back; without versions, what is closed is closed.
+    // Drafts do not withdraw anything; without versions, closed means closed.
     expect(await summaries(first + version(10, '<Progress>draft</Progress>'))).toEqual(['Un']);
     expect(await summaries(situation(summary('Un')) + situation('<Progress>closed</Progress>'))).toEqual([]);
     expect(await summaries(situation('<Progress>closing</Progress>') + situation(summary('Un')))).toEqual([]);
@@ -202,7 +202,7 @@ describe('TRF-3 SIRI-SX', () => {
         .join('')}</StopPoints></AffectedLine>`;
     const affects = (lines: string) =>
       `<Affects><Networks><AffectedNetwork>${lines}</AffectedNetwork></Networks></Affects>`;
-    // As VDV 736 has it: its own Affects name a stop, the lines stand in what follows from it and where it is told.
+    // As in VDV 736: its own Affects names a stop; the lines are in its consequences and publishing actions.
     const [alert] = await read(
       delivery(
         situation(`<Affects><StopPlaces><AffectedStopPlace><StopPlaceRef>622</StopPlaceRef></AffectedStopPlace></StopPlaces></Affects>

@@ -11,7 +11,7 @@ const elementOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 const wordOf = (value: unknown): string | null =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : null;
 
-/** One element: a bare value, a text with its language (`{value, lang}`), or what holds others. */
+/** Processes an element: a plain value, a text with its language (`{value, lang}`), or a parent. */
 function follow(delivery: SiriDelivery, name: string, element: unknown): void {
   const bare = isRecord(element) ? wordOf(element.value) : wordOf(element);
   const language = isRecord(element) ? wordOf(element.lang) : null;
@@ -25,16 +25,16 @@ function follow(delivery: SiriDelivery, name: string, element: unknown): void {
   delivery.close();
 }
 
-/** The elements of one name: JSON has an array where XML repeats them. */
+/** Elements with one name: JSON has an array where XML repeats them. */
 const elementsOf = (value: unknown): unknown[] =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).filter(
     (one) => one !== null && !Array.isArray(one),
   );
 
-/** Situations that are read before other work of the server has its turn. */
+/** Situations processed before yielding to other work. */
 const situationsAtOnce = 500;
 
-/** What is around the situations is followed step by step, so that other work has its turn among them. */
+/** Processes the elements around the situations step by step, yielding in between. */
 async function followAround(delivery: SiriDelivery, name: string, element: unknown): Promise<void> {
   delivery.open(name, null);
   for (const [key, inner] of Object.entries(isRecord(element) ? element : {})) {
@@ -58,8 +58,8 @@ function parse(json: string): unknown {
 }
 
 /**
- * The situations of a SIRI Lite delivery in JSON (TRF-3), as `readSiri` reads those of XML: the names of the elements are
- * the same. Throws FeedFailure for what is not one, or is truncated.
+ * Situations of a SIRI Lite delivery in JSON (TRF-3), like `readSiri` for XML: element names are the same. Throws
+ * FeedFailure for an invalid or truncated delivery.
  */
 export async function* readSiriJson(json: string, timeZone: string): AsyncGenerator<FeedAlert> {
   const whole = parse(json);
@@ -70,13 +70,13 @@ export async function* readSiriJson(json: string, timeZone: string): AsyncGenera
   yield* delivery.end();
 }
 
-/** Characters that are read before other work of the server has its turn. */
+/** Characters parsed before yielding to other work. */
 const charactersAtOnce = 64 * 1024;
 
 /**
- * The situations of a SIRI-SX delivery, in an envelope of SOAP or bare (TRF-3), of each its highest version; times without a zone are those of
- * `timeZone`. Entities that a document declares for itself are never expanded, since a document type is refused. Throws
- * FeedFailure for what is not one, or is truncated.
+ * Situations of a SIRI-SX delivery, plain or in a SOAP envelope (TRF-3), each in its highest version; times without a zone
+ * are in `timeZone`. Entities declared by a document are never expanded, since document types are refused. Throws FeedFailure
+ * for an invalid or truncated delivery.
  */
 export async function* readSiri(xml: string, timeZone: string): AsyncGenerator<FeedAlert> {
   const delivery = new SiriDelivery(timeZone);

@@ -3,20 +3,20 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { newPart, newScope, newSituation, type Scope, type Situation, Situations } from './siriSituation.ts';
 import { siriInstant } from '../feeds/siriInstant.ts';
 
-/** No sane delivery is nested deeper. */
+/** Maximum depth: no valid delivery is nested deeper. */
 const maxDepth = 100;
 
-/** Where a stop stands that is affected, rather than a line's destination or the end of a section. */
+/** Parents of affected stops, as opposed to a line's destination or a section's end. */
 const stopParents = /^(AffectedStopPoint|AffectedStopPlace|AffectedStopPlaceElement|AffectedCall|Call)$/;
 
-/** What narrows all lines, or a stop, to some vehicles: which are whose is not known here. */
+/** Elements that restrict lines or stops to some vehicles, which cannot be matched here. */
 const narrowing = /^(VehicleMode|Mode|[A-Z]\w*Submode)$/;
 const narrowingParts = /^(AffectedVehicleJourney|AffectedVehicle|SelectedRoutes)$/;
 
-/** Follows the elements of a SIRI-SX delivery, whatever they are written in. */
+/** Processes the elements of a SIRI-SX delivery, in any encoding. */
 export class SiriDelivery {
   #situations = new Situations();
-  /** There is a delivery of situations, so that none in it means: none. */
+  /** A situation delivery exists, so that an empty one means « none ». */
   #isThere = false;
   readonly #timeZone: string;
   #path: string[] = [];
@@ -26,12 +26,12 @@ export class SiriDelivery {
   #text = '';
   #language: string | null = null;
 
-  /** Times without a zone are those of `timeZone`. */
+  /** Times without a zone are in `timeZone`. */
   constructor(timeZone: string) {
     this.#timeZone = timeZone;
   }
 
-  /** An element begins. */
+  /** To be called at the start of an element. */
   open(name: string, language: string | null): void {
     if (this.#path.length === 0 && name !== 'Siri' && name !== 'Envelope')
       throw new FeedFailure('XML : ce n’est pas du SIRI');
@@ -60,22 +60,22 @@ export class SiriDelivery {
     }
   }
 
-  /** Text of the element that began last. */
+  /** To be called with text of the innermost open element. */
   take(text: string): void {
     if (this.#text.length < maxRawText) this.#text += text;
   }
 
-  /** Whether the element is within this part of the situation itself. */
+  /** Whether the current element is within this part of the situation. */
   #isOf(part: string): boolean {
     return this.#path[this.#path.lastIndexOf('PtSituationElement') + 1] === part;
   }
 
-  /** The element that began last ends. */
+  /** To be called at the end of the innermost open element. */
   close(): void {
     const name = this.#path.pop() ?? '';
     const value = this.#text.trim();
     this.#text = '';
-    // A delivery whose producer failed has no situations, which does not mean that there are none.
+    // A failed delivery has no situations, which does not mean that there are none.
     const situation = this.#situation;
     if (!situation && name === 'Status' && value === 'false')
       throw new FeedFailure('SIRI : le producteur annonce un échec');
@@ -95,7 +95,7 @@ export class SiriDelivery {
     if (name === 'Affects') this.#scope = null;
   }
 
-  /** What was read, at the end: only then is it known which version of a situation counts. */
+  /** The situations, at the end: only then is the valid version of each known. */
   end(): FeedAlert[] {
     if (!this.#isThere) throw new FeedFailure('SIRI : pas de livraison de situations');
     return this.#situations.alerts();

@@ -1,51 +1,51 @@
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { frenchOf, mergedAffected, type Affected, type FeedAlert, type Translation } from './alert.ts';
 
-/** What a network, or what stands beside networks, names without naming lines. */
+/** Unspecific contents of a network, or of the level of networks. */
 interface Part {
-  /** It names all lines. */
+  /** All lines are named. */
   hasAllLines: boolean;
-  /** It names operators or networks, as a whole where nothing else is named. */
+  /** Operators or networks are named; they count as a whole if nothing else is. */
   hasWhole: boolean;
-  /** Only vehicles of a mode, journeys or routes of what it names. */
+  /** Restricted to vehicles of a mode, journeys or routes. */
   isNarrower: boolean;
 }
 
-/** What one `Affects` of a situation names: its own, a consequence's, or that of where it is to be published. */
+/** Content of one `Affects` of a situation: its own, a consequence's, or a publishing action's. */
 export interface Scope extends Part {
   networks: Part[];
   lines: { line: string; stops: string[] }[];
-  /** Stops that stand beside the lines. */
+  /** Stops at the level of lines. */
   stops: string[];
 }
 
-/** A part of which nothing has been read yet. */
+/** An empty part. */
 export const newPart = (): Part => ({ hasAllLines: false, hasWhole: false, isNarrower: false });
 
-/** A scope of which nothing has been read yet. */
+/** An empty scope. */
 export const newScope = (): Scope => ({ ...newPart(), networks: [], lines: [], stops: [] });
 
-/** What is known of a situation while its element is read. */
+/** A situation while it is parsed. */
 export interface Situation {
-  /** Country, producer and number, which only together are its name. */
+  /** Country, participant and number together identify it. */
   country: string;
   participant: string;
   number: string;
-  /** Rises with each update; 0: there is none. */
+  /** Incremented on each update; 0: none. */
   version: number;
   progress: string;
   planned: boolean | null;
   reason: string;
-  /** When it happens. */
+  /** Validity periods. */
   validity: Span[];
-  /** When it may be told. */
+  /** Publication windows. */
   publication: Span[];
   scopes: Scope[];
   summaries: Translation[];
   descriptions: Translation[];
 }
 
-/** A situation of which nothing has been read yet. */
+/** An empty situation. */
 export const newSituation = (): Situation => ({
   country: '',
   participant: '',
@@ -61,12 +61,12 @@ export const newSituation = (): Situation => ({
   descriptions: [],
 });
 
-/** Reasons that are announced, of those of SIRI-SX that say why (EquipmentReason, AlertCause…). */
+/** SIRI-SX reasons (EquipmentReason, AlertCause…) that count as planned. */
 const plannedReasons = /^(maintenanceWork|constructionWork|roadworks|repairWork|holiday|plannedEvent)$/i;
 
 /**
- * When a situation is shown: in its windows of publication where it has some, which may begin before it happens (works
- * that are announced) and never last beyond it; else when it happens.
+ * When a situation is shown: in its publication windows, if any, which may begin before its validity (announced works)
+ * but not extend beyond it; else during its validity.
  */
 function periodsOf({ validity, publication }: Situation): Span[] {
   if (publication.length === 0) return validity;
@@ -78,13 +78,13 @@ function periodsOf({ validity, publication }: Situation): Span[] {
   ]);
 }
 
-/** Whether vehicles of one mode, or single journeys, are all that a scope is about, lines of it apart. */
+/** Whether a scope is restricted to vehicles of one mode, or single journeys, apart from its lines. */
 const isNarrower = ({ isNarrower: isOwn, networks }: Scope) =>
   isOwn || networks.some((network) => network.isNarrower);
 
 /**
- * What a scope names: its stops narrow its lines; without lines, they are meant themselves. All lines of one mode, or a
- * stop of one mode, are nothing: of which mode a line is, nobody knows here, and it is not to be told to all others.
+ * What a scope affects: its stops narrow its lines; without lines, the stops themselves. All lines of a mode, or a stop
+ * of one mode, are dropped: the modes of lines are unknown here, and other lines must not be concerned.
  */
 function affectedOfScope(scope: Scope): Affected[] {
   const { lines, stops, networks } = scope;
@@ -95,13 +95,13 @@ function affectedOfScope(scope: Scope): Affected[] {
   return named.map((one) => (one.stops.length > 0 ? one : { ...one, stops }));
 }
 
-/** Whether a scope names operators or networks, and neither a stop nor some of their vehicles alone. */
+/** Whether a scope names operators or networks, without stops or a restriction to some vehicles. */
 const isWhole = (scope: Scope): boolean =>
   scope.stops.length === 0 &&
   (scope.networks.some((network) => network.hasWhole && !network.isNarrower) ||
     (scope.hasWhole && !isNarrower(scope)));
 
-/** What a situation affects; where it names operators or networks alone, all lines. */
+/** What a situation affects; if it names only operators or networks, all lines. */
 function affectedOf(scopes: readonly Scope[]): Affected[] {
   const affected = scopes.flatMap(affectedOfScope);
   const isOfAll = affected.length === 0 && scopes.some(isWhole);
@@ -120,16 +120,16 @@ function alertOf(situation: Situation): FeedAlert {
   };
 }
 
-/** The situations of a delivery, of each the version that counts. */
+/** Situations of a delivery, each in its valid version. */
 export class Situations {
   #byName = new Map<string, { version: number; isClosed: boolean; alerts: FeedAlert[] }>();
 
   /**
-   * Adds one. Of several versions the highest counts; one that is closed ends all before it. A producer that gives no
-   * versions may tell of one situation in parts.
+   * Adds a situation. The highest version counts; a closed one ends all before it. Producers without versions may split
+   * a situation into parts.
    */
   add(situation: Situation): void {
-    // A draft is nobody's business yet, and no reason to take back what was published.
+    // A draft is not public yet, and does not withdraw what was published.
     if (/draft|pendingApproval/i.test(situation.progress) || situation.number === '') return;
     const alert = alertOf(situation);
     const isClosed = /^(closed|closing)$/i.test(situation.progress);
@@ -142,7 +142,7 @@ export class Situations {
     }
   }
 
-  /** The alerts of what has been added; those of a situation that is closed are none. */
+  /** Alerts of the added situations, without closed ones. */
   alerts(): FeedAlert[] {
     return [...this.#byName.values()].flatMap(({ isClosed, alerts }) => (isClosed ? [] : alerts));
   }

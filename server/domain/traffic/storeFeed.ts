@@ -6,7 +6,7 @@ import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { Validators } from '../feeds/fetchFeed.ts';
 import { reconcile, sourcesOf, type Incoming, type Stored } from './reconcile.ts';
 
-/** How long what a feed no longer has is remembered, ms: one that comes back is the same, and stays closed. */
+/** How long perturbations gone from a feed are kept, ms: one that returns keeps its identity, and stays closed. */
 const rememberedMs = 24 * 60 * 60_000;
 
 async function readStored(trx: Transaction<Database>, feedKey: string): Promise<Stored[]> {
@@ -81,25 +81,25 @@ async function add(
   return ids;
 }
 
-/** What a feed said when it was read whole, and when it is read next (ms). */
+/** Content of a completely read feed, and its next fetch (ms). */
 export interface ReadFeed extends Validators {
   key: string;
-  /** What was looked for in it. */
+  /** The criteria it was read for. */
   readFor: string;
   incoming: readonly Incoming[];
-  /** The feed's names of the alerts that it tells of, where it tells of changes alone; null: it is whole. */
+  /** Ids of the alerts in a differential feed; null: it is complete. */
   touched: ReadonlySet<string> | null;
   nextAt: number;
 }
 
-/** Takes over what a feed says now, and tells the projects where that changed something (TRF-3). */
+/** Stores the content of a feed, and notifies the projects for which something changed (TRF-3). */
 export async function storeFeed(
   { work, now }: { work: UnitOfWork; now: () => number },
   { key, readFor, incoming, touched, etag, lastModified, nextAt }: ReadFeed,
 ): Promise<void> {
   await work(async (trx, emit) => {
     const instant = now();
-    // First, so that two servers that both believe to be the one wait for each other.
+    // First, so that two servers that both believe to hold the claim wait for each other.
     const { numUpdatedRows } = await trx
       .updateTable('feed')
       .set({
@@ -109,14 +109,14 @@ export async function storeFeed(
       .where('key', '=', key)
       .where('read_for', '=', readFor)
       .executeTakeFirstOrThrow();
-    // Other lines were configured meanwhile: whoever looks for them says what counts.
+    // Other lines were configured meanwhile: the read for these counts.
     if (numUpdatedRows === 0n) return;
     await trx
       .deleteFrom('perturbation')
       .where('feed_key', '=', key)
       .where('gone_at', '<', instant - rememberedMs)
       .execute();
-    // What a feed of changes does not tell of stays as it is.
+    // Alerts absent from a differential feed are unchanged.
     const sources = touched && sourcesOf(touched);
     const stored = (await readStored(trx, key)).filter(({ source }) => sources?.has(source) ?? true);
     const { added, kept, goneIds } = reconcile(stored, incoming);

@@ -9,11 +9,11 @@ import { createTrafficBoards } from './trafficBoards.ts';
 
 const feed = 'http://feeds.example/flux';
 
-/** Boards of a project with one perturbation, in force from 100 to 200 ms; readings wait for `release` when held. */
+/** Boards of a project with one perturbation, in force from 100 to 200 ms; reads wait for `release` when paused. */
 function start() {
   const state = {
     ...{ now: 150, content: 'Avant', held: null as PromiseWithResolvers<void> | null, readings: 0 },
-    /** Who has closed the perturbation. */
+    /** Users who closed the perturbation. */
     closedBy: [] as number[],
     ...{ isUnreachable: false, troubles: [] as unknown[] },
   };

@@ -6,20 +6,20 @@ import { nextChange, shownAt } from './inForce.ts';
 import { readUsersTraffic, type UsersTraffic } from './readTraffic.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 
-/** Hears of the perturbations of a project as its user has them, as JSON, with what stands for the list. */
+/** Receives the perturbations of a project visible to its user, as JSON, and their digest. */
 type Listener = (perturbations: string, id: string) => void;
 
-/** What whoever follows the traffic of a project is told (TRF-1). */
+/** Traffic of projects for followers (TRF-1). */
 export interface TrafficBoards {
   /**
-   * Tells the listener of what the user has not closed: now, unless `knownId` stands for just that, and at each
-   * change. Returns what ends it.
+   * Calls the listener with what the user has not closed: now, unless `knownId` is its digest, and at each change.
+   * Returns a function that ends this.
    */
   follow(
     place: { projectId: number; userId: number; knownId: string | null },
     listener: Listener,
   ): () => void;
-  /** To be called every second: perturbations begin and end. */
+  /** Call every second: perturbations begin and end. */
   tick(): void;
 }
 
@@ -32,7 +32,7 @@ interface Follower {
 interface Slot {
   followers: Set<Follower>;
   traffic: UsersTraffic | null;
-  /** What is shown, and from when to when that holds, ms. */
+  /** What is shown, and its validity, ms. */
   shown: Perturbation[];
   from: number;
   until: number;
@@ -40,10 +40,10 @@ interface Slot {
   isOutdated: boolean;
 }
 
-/** How long what was read is relied upon, ms: what nobody told of is seen then. */
+/** How long a read is trusted, ms: afterwards even changes without an event are seen. */
 const longestTrustMs = 30_000;
 
-/** The traffic of the projects that somebody follows, kept in step with the database by events. */
+/** Traffic of followed projects, kept in step with the database by events. */
 export function createTrafficBoards(
   { db }: Pick<Store, 'db'>,
   bus: EventBus,
@@ -75,7 +75,7 @@ export function createTrafficBoards(
     if (slot.isReading) return;
     slot.isReading = true;
     try {
-      // What changes while it is read makes it read once more.
+      // A change during the read causes another read.
       while (slot.isOutdated) {
         slot.isOutdated = false;
         slot.traffic = await readUsersTraffic(db, projectId);

@@ -12,12 +12,11 @@ import {
 } from '../project/projectTransaction.ts';
 import type { Inverse } from './undoable.ts';
 
-/** A running change that undoes another one. */
 export interface Undoing extends ProjectTransaction {
   engine: Engine;
 }
 
-/** Undoes what was done, by its kind; answers what has changed by it. */
+/** Undo functions by kind; they return what changed. */
 export type Undoers = {
   readonly [K in UndoKind]: (
     undoing: Undoing,
@@ -29,9 +28,9 @@ const invert = <K extends UndoKind>(undoers: Undoers, undoing: Undoing, inverse:
   undoers[inverse.kind](undoing, inverse);
 
 /**
- * Undoes an action of the user in the project, once, as an action of its own: in the audit trail, and under the rules of
- * any other. `may`: whether the user may still do what is undone. Throws NotFoundException for what is not the user's in
- * this project, ConflictException when it is too late or the world has moved on.
+ * Undoes an action of the user in the project, once, as an action of its own: with an audit entry, and under all usual
+ * rules. `may`: whether the user may still perform such actions. Throws NotFoundException for an action of another user
+ * or project, ConflictException when it is too late or the state has changed since.
  */
 export function undoAction(
   { work, engine, now }: ProjectServices,
@@ -43,7 +42,7 @@ export function undoAction(
   const projectId = actor.project.id;
   return withoutRaces(
     work.of(projectId)(async (trx, emit) => {
-      // One after the other, so that of two that press together the second finds it undone.
+      // Serialised, so that of two simultaneous undos the second finds it undone.
       await lockProject(trx, engine, projectId);
       const found = await trx
         .selectFrom('undo')

@@ -9,17 +9,17 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
 
-/** A message that left screens: all that it takes to put it back as it was. */
+/** A message removed from screens, with all that is needed to restore it. */
 export interface TakenOff {
   news: Row<'news'>;
   contents: Row<'news_content'>[];
-  /** Those that it left. */
+  /** The screens it was removed from. */
   screens: string[];
-  /** They were its last ones. */
+  /** Whether these were its last. */
   isGone: boolean;
 }
 
-/** A change of one kind of inhibition of a line: the date that it had, and the one that it was given. */
+/** A change of one kind of inhibition of a line: its date before and after. */
 export interface InhibitionChange {
   lineId: number;
   name: string;
@@ -28,22 +28,22 @@ export interface InhibitionChange {
   to: number | null;
 }
 
-/** A message that was given another end: the version that it got by it, and what it was before. */
+/** A changed end of a message: the version it got, and the values before. */
 export interface EndChange {
   version: number;
   before: Omit<StoredNews, 'screens'>;
 }
 
-/** What undoes an action of each kind, with the state that it left, which has to be there still. */
+/** Inverse of each kind of action, with the resulting state, which must still be current. */
 interface Inverses {
   spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
-  /** `version`: which the correction gave the message; `added` and `removed`: the screens where it came and went. */
+  /** `version`: after the correction; `added` and `removed`: screens it joined and left. */
   correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
-  /** `planId`, `stopsAt`: of what a plan had activated. */
+  /** `planId`, `stopsAt`: set if a plan had activated it. */
   stop: {
     scenarioId: number;
     version: number;
@@ -61,7 +61,7 @@ const insertUndo = composedOnce((db, row: Omit<Row<'undo'>, 'id' | 'undone_at'>)
   db.insertInto('undo').values(row).returning('id'),
 );
 
-/** Writes down, within the transaction of an action, what will undo it. Answers its id. */
+/** Records, in the transaction of an action, how to undo it. Returns the undo's id. */
 export async function recordUndo(
   { trx, engine, actor, now }: { trx: Transaction<Database>; engine: Engine; actor: UserActor; now: number },
   label: string,
@@ -79,7 +79,7 @@ export async function recordUndo(
   return (row as { id: number }).id;
 }
 
-/** What a user did in a project and may still undo at `now`, the latest first. */
+/** Actions of a user in a project that can still be undone at `now`, latest first. */
 export async function readUndoable(
   db: Kysely<Database>,
   { project, userId }: UserActor,

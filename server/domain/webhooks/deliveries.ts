@@ -24,14 +24,14 @@ const presentDelivery = (row: Omit<Row<'webhook_delivery'>, 'body'>): WebhookDel
   ...{ failure: row.failure, nextAt: row.next_at },
 });
 
-/** Without what is sent, which may be long. */
+/** Without the body, which may be long. */
 const deliveryRows = (db: Db) =>
   db
     .selectFrom('webhook_delivery')
     .select(['id', 'webhook_id', 'event_id', 'type', 'subject', 'created_at', 'expires_at', 'next_at'])
     .select(['attempts', 'tried_at', 'status', 'duration_ms', 'failure']);
 
-/** The last deliveries of a webhook, the newest first. */
+/** Last deliveries of a webhook, newest first. */
 export async function readDeliveries(db: Db, hookId: number): Promise<WebhookDelivery[]> {
   const rows = await deliveryRows(db)
     .where('webhook_id', '=', hookId)
@@ -41,7 +41,7 @@ export async function readDeliveries(db: Db, hookId: number): Promise<WebhookDel
   return rows.map(presentDelivery);
 }
 
-/** What a delivery sends, as it is signed and sent. Throws NotFoundException. */
+/** Body of a delivery, as signed and sent. Throws NotFoundException. */
 export async function readDeliveryBody(db: Db, hookId: number, deliveryId: number): Promise<string> {
   const row = await db
     .selectFrom('webhook_delivery')
@@ -53,7 +53,7 @@ export async function readDeliveryBody(db: Db, hookId: number, deliveryId: numbe
   return row.body;
 }
 
-/** How the deliveries of each webhook of a project go. */
+/** Delivery state of each webhook of a project. */
 export async function readWebhookStates(db: Db, projectId: number): Promise<WebhookState[]> {
   const hooks = await db.selectFrom('webhook').select('id').where('project_id', '=', projectId).execute();
   const states: WebhookState[] = [];
@@ -66,7 +66,7 @@ export async function readWebhookStates(db: Db, projectId: number): Promise<Webh
           .count<number>('id')
           .filterWhere('next_at', 'is', null)
           .filterWhere('failure', 'is not', null)
-          // Nobody misses a test.
+          // Failed tests do not matter.
           .filterWhere('type', '<>', webhookTest)
           .as('failed'),
       )
@@ -98,7 +98,7 @@ async function findHook(db: Db, hookId: number) {
   return { ...found, project: { id: projectId, name: projectName } };
 }
 
-/** Sends a test at once and answers what became of it; it is not tried again. Throws NotFoundException. */
+/** Sends a test immediately and returns its result; no retries. Throws NotFoundException. */
 export async function testWebhook(
   {
     db,
@@ -118,7 +118,7 @@ export async function testWebhook(
     .insertInto('webhook_delivery')
     .values({
       ...{ webhook_id: id, event_id: newEventId(), type: webhookTest, subject: `webhook:${at}`, body },
-      // Its own: nobody else tries it meanwhile.
+      // Claimed, so that no server retries it.
       ...{ created_at: at, expires_at: at + leaseMs, next_at: at + leaseMs, attempts: 1 },
     })
     .returningAll()
@@ -130,7 +130,7 @@ export async function testWebhook(
   return presentDelivery(row);
 }
 
-/** Has a delivery that waits, or was given up, tried now, and for another day. Throws NotFoundException. */
+/** Retries a waiting or given-up delivery now, and for another day. Throws NotFoundException. */
 export async function retryDelivery(
   { db, now }: { db: Db; now: () => number },
   hookId: number,
@@ -149,7 +149,7 @@ export async function retryDelivery(
   return presentDelivery(row);
 }
 
-/** Gives a webhook another secret and answers it; the one before signs too for a day. Throws NotFoundException. */
+/** Generates and returns a new secret for a webhook; the previous one also signs for a day. Throws NotFoundException. */
 export async function renewSecret(
   services: ProjectServices & { db: Db },
   username: string,
@@ -174,7 +174,7 @@ export async function renewSecret(
 /** A message that ended earlier is not prolonged any more, days. */
 const toldDays = 400;
 
-/** Deletes deliveries that are listed no longer, and what was told of what nobody will be told of any more. */
+/** Deletes deliveries that are no longer listed, and states that no webhook needs any more. */
 export async function sweepWebhooks(db: Db, now: number): Promise<void> {
   const oldest = now - deliveryDays * dayMs;
   await inSlices((limit) => {

@@ -11,13 +11,13 @@ import { type Difference, differencesOf, eventOf } from './told.ts';
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
 
-/** How long an event is tried, ms. */
+/** How long an event is retried, ms. */
 export const deliveryMs = deliveryHours * 60 * 60_000;
-/** The flag of a webhook that wants to be told of a subject. */
+/** The webhook flag for each kind of subject. */
 const flags = { message: 'messages', scenario: 'scenarios', screen: 'screens' } as const;
 const subjects = Object.keys(flags) as WebhookSubject[];
 
-/** Whom to tell in a project. */
+/** Webhooks of a project. */
 interface Listeners {
   project: { id: number; name: string };
   hooks: readonly ({ id: number } & Record<(typeof flags)[WebhookSubject], number>)[];
@@ -50,7 +50,7 @@ async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: re
   return found;
 }
 
-/** Writes what is told now; false: somebody else has raised the version meanwhile, and has told. */
+/** Stores a new state; false: another server has incremented the version meanwhile, and queued the event. */
 async function raise(trx: Trx, { before, row }: Difference): Promise<boolean> {
   const { project_id, kind, subject, ...change } = row;
   if (before === null) {
@@ -72,7 +72,7 @@ async function raise(trx: Trx, { before, row }: Difference): Promise<boolean> {
   return written.numUpdatedRows > 0n;
 }
 
-/** Writes what is told of a difference, for each webhook that wants it, as it is sent. */
+/** Queues the event of a difference for each interested webhook. */
 async function tell(
   trx: Trx,
   listeners: Listeners,
@@ -97,7 +97,7 @@ async function tell(
       .execute();
 }
 
-/** Writes differences down, and tells those of whom `isTold` is true. */
+/** Stores differences, and queues events for those where `isTold` is true. */
 async function write(
   trx: Trx,
   listeners: Listeners,
@@ -111,16 +111,16 @@ async function write(
   }
 }
 
-/** What changes of the messages of a project: of those of the ids, or of all. */
+/** Changed messages of a project: by id, or all. */
 interface Touched {
   ids: Set<number> | null;
   written: StoredNews[];
 }
 
-/** Topics that change what is told of any message, where no message is named. */
+/** Topics that may affect any message, when none is named. */
 const ofAnyMessage = ['news', 'lines', 'screens', 'project'] as const;
 
-/** What the events of a transaction may have changed, by project. */
+/** Possible changes by the events of a transaction, by project. */
 function touchedBy(events: readonly ServerEvent[]) {
   const messages = new Map<number, Touched>();
   const scenarios = new Set<number>();
@@ -149,7 +149,7 @@ async function scenarioDifferences(db: Db, projectId: number, now: number) {
   return differencesOf(rows, await readScenarios(db, projectId), { projectId, kind: 'scenario', now });
 }
 
-/** Those of screens; `isActive`: whether a screen that is silent no longer is back, and not gone. */
+/** Differences of screens; `isActive`: distinguishes a screen that is back from a removed one. */
 async function screenDifferences(db: Db, projectId: number, now: number) {
   const found = await readSilentScreens(db, projectId, now);
   if (!found) return { differences: [], isActive: () => false };
@@ -158,16 +158,16 @@ async function screenDifferences(db: Db, projectId: number, now: number) {
   return { differences: differencesOf(rows, found.silent, about), isActive: found.isActive };
 }
 
-/** Whether nobody but this webhook hears of a subject in the project. */
+/** Whether this is the only webhook for a subject in the project. */
 const isAlone = (listeners: Listeners, kind: WebhookSubject, hookId: number) =>
   wanting(listeners, kind).every(({ id }) => id === hookId);
 
-/** A message that ends by itself may wait for so long to be told of, ms. */
+/** Maximum delay of the event for a message that ends by itself, ms. */
 const tickToleranceMs = 60_000;
 
 /**
- * A webhook was saved: what is there now, and what has changed while nobody was listening, is known and told to nobody; it
- * hears of what happens from now on.
+ * Called when a webhook is saved: records the current state, including changes while nobody listened, without events; the
+ * webhook gets what happens from now on.
  */
 export async function beginListening(
   trx: Trx,
@@ -183,7 +183,7 @@ export async function beginListening(
     if (wanting(listeners, kind).length === 0 || !isAlone(listeners, kind, hookId)) continue;
     if (kind === 'message') {
       const differences = await messageDifferences(trx, projectId, all, now);
-      // What has just ended by itself is about to be told.
+      // A message that has just ended by itself will be reported.
       const isDue = ({ what, before }: Difference) =>
         what === 'ended' && (before?.ends_at ?? 0) > now - tickToleranceMs;
       await write(
@@ -200,22 +200,22 @@ export async function beginListening(
   }
 }
 
-/** Most messages that end in one transaction. */
+/** Maximum number of ended messages per transaction. */
 const endsAtOnce = 100;
-/** How often the screens of a project are looked at, ms. */
+/** How often a project's screens are checked, ms. */
 const lookMs = 30_000;
 
-/** Writes down what webhooks are to be told (OUT-5), with the change that it tells of. */
+/** Queues events for webhooks (OUT-5), in the transaction of the change. */
 export interface WebhookOutbox {
-  /** What a transaction did, within it. */
+  /** Records a transaction's changes, within it. */
   note(trx: Trx, events: readonly ServerEvent[]): Promise<void>;
-  /** Tells of messages that have ended by themselves, and of screens. To be called every second or so. */
+  /** Reports messages that ended by themselves, and screens. Call about every second. */
   tick(work: UnitOfWork): Promise<void>;
 }
 
 /**
- * Compares what webhooks were told last with what is there: no part of the server that changes messages has to think of
- * them, and what is told is told once, by whichever server (docs/decisions/0071-webhooks.md).
+ * Compares the state last sent to webhooks with the current one: other parts of the server need not know about
+ * webhooks, and each change is reported once, by any server (docs/decisions/0071-webhooks.md).
  */
 export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }): WebhookOutbox {
   const lookedAt = new Map<number, number>();
@@ -275,7 +275,7 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
     const projects = await listening('screen').distinct().execute();
     for (const { project_id } of projects) {
       const last = lookedAt.get(project_id) ?? -Infinity;
-      // A clock that was put back keeps nobody from looking.
+      // A clock that was set back does not prevent checks.
       if (now() >= last && now() - last < lookMs) continue;
       lookedAt.set(project_id, now());
       await look(work, project_id);

@@ -8,27 +8,27 @@ import { reasonOf } from '../feeds/feedFailure.ts';
 import { checkedLookup, type Resolve } from '../feeds/fetchFeed.ts';
 import { addressProblem } from './webhookHosts.ts';
 
-/** Where webhooks may lead, and how they are asked. */
+/** Where webhooks may lead, and request options. */
 export interface WebhookAccess {
   hosts: FeedHosts;
   resolve?: Resolve;
-  /** From the first call to the answer, ms. */
+  /** From the request to the answer, ms. */
   longestMs?: number;
 }
 
 const usualLongestMs = 10_000;
-/** Of an answer, bytes: nobody needs what it says. */
+/** Maximum bytes read of an answer, whose content is not needed. */
 const mostRead = 4096;
 
-/** What a consumer said; `status` null: nothing. `failure`: why it is not taken, in French; null: it is. */
+/** Answer of a consumer; `status` null: none. `failure`: why it counts as failed, in French; null: delivered. */
 export interface Answer {
   status: number | null;
   failure: string | null;
-  /** How long it wants to be left alone, ms, if it says so where it does not take it; null: it does not. */
+  /** Requested delay of a failed delivery, ms; null: none. */
   retryAfterMs: number | null;
 }
 
-/** Lets the consumer end its answer, as long as it is short. */
+/** Reads the rest of a short answer. */
 function drain(answer: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
@@ -50,7 +50,7 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? https : http).request(url, {
-      // A connection that was kept open would outlive the check of its address.
+      // A kept-alive connection would outlive the check of its address.
       agent: false,
       lookup: checkedLookup(url, access),
       signal,
@@ -73,7 +73,9 @@ function refusalOf(status: number): string {
   return status >= 300 && status < 400 ? texts.redirect : texts.refused(status);
 }
 
-/** Sends a body once, at `now` (ms). A redirect is not followed: what is told is for the address that a superuser has entered. */
+/**
+ * Sends a body once, at `now` (ms). Redirects are not followed: the content is only for the address that a superuser entered.
+ */
 export async function post(
   address: string,
   access: WebhookAccess,

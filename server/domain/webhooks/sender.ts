@@ -12,20 +12,20 @@ import { signatureOf } from './signature.ts';
 type Db = Kysely<Database>;
 type Delivery = Row<'webhook_delivery'>;
 
-/** How long whoever tries a delivery has for it, ms: then another server may. */
+/** Lease of a delivery attempt, ms: afterwards another server may try. */
 export const leaseMs = 60_000;
 const firstPauseMs = 5_000;
 const longestPauseMs = 60 * 60_000;
-/** Calls to one consumer at a time, so that one that hangs takes no other's turn. */
+/** Maximum concurrent calls to one consumer, so that a hanging one blocks no other. */
 const atOnce = 4;
-/** Consumers that are looked after in one go. */
+/** Consumers processed per round. */
 const hooksAtOnce = 50;
 
-/** The pause after so many attempts, ms. */
+/** Pause after a number of attempts, ms. */
 export const pauseAfter = (attempts: number): number =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** Math.max(0, attempts - 1));
 
-/** The pause after so many attempts when the consumer asks for one, ms: never a shorter one than it asks for, up to an hour. */
+/** Pause after a number of attempts when the consumer requests one, ms: at least the requested one, up to an hour. */
 export const pauseFor = (attempts: number, asked: number | null): number =>
   Math.max(pauseAfter(attempts), Math.min(longestPauseMs, asked ?? 0));
 
@@ -36,11 +36,11 @@ interface Dependencies {
   now: () => number;
 }
 
-/** The secrets that sign for a webhook at `now` (ms). */
+/** Signing secrets of a webhook at `now` (ms). */
 const secretsOf = ({ secret, former_secret, former_until }: Row<'webhook'>, now: number): string[] =>
   former_secret !== null && former_until !== null && now < former_until ? [secret, former_secret] : [secret];
 
-/** Tells a webhook nothing more, as its consumer wants: in the trail the server has done it. What waits is given up in its time. */
+/** Deactivates a webhook at its consumer's request; the audit trail names the server as author. Waiting deliveries expire. */
 async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id, url }: Row<'webhook'>) {
   await work(async (trx) => {
     const hook = await trx
@@ -48,7 +48,7 @@ async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id
       .set(({ eb }) => ({ active: 0, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .where('active', '=', 1)
-      // Another address may be wanted.
+      // The address may have been changed meanwhile.
       .where('url', '=', url)
       .returning(['name', 'project_id'])
       .executeTakeFirst();
@@ -69,7 +69,7 @@ async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id
   });
 }
 
-/** Sends a delivery that is this server's for now, and writes what became of it; `isLast`: it is not tried again. */
+/** Sends a delivery claimed by this server, and stores the result; `isLast`: without further attempts. */
 export async function sendDelivery(
   { db, work, access, now }: Dependencies,
   { id, event_id, body, attempts, expires_at, webhook_id }: Delivery,
@@ -104,9 +104,9 @@ export async function sendDelivery(
   if (status === goneStatus) await switchOff({ work, now }, hook);
 }
 
-/** Sends what webhooks are to be told, each by one of all servers. */
+/** Sends queued events to webhooks, each from one of the servers. */
 export interface WebhookSender {
-  /** Begins what is due. To be called every second or so. */
+  /** Starts due deliveries. Call about every second. */
   tick(): Promise<void>;
 }
 
@@ -114,7 +114,7 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
   const { db, now, background } = dependencies;
   const running = new Map<number, number>();
 
-  /** What of a webhook is due, the oldest first: of each subject the first alone, so that nothing overtakes. */
+  /** Due deliveries of a webhook, oldest first: only the first of each subject, to keep their order. */
   const dueOf = (hookId: number, most: number) =>
     db
       .selectFrom('webhook_delivery as delivery')
@@ -145,7 +145,7 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
       .where('id', '=', delivery.id)
       .where('next_at', '=', delivery.next_at)
       .executeTakeFirst();
-    // Another server has it.
+    // Claimed by another server.
     return claimed.numUpdatedRows === 0n ? null : { ...delivery, attempts };
   }
 
@@ -157,7 +157,7 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
     );
   }
 
-  /** What could not be sent in its time, as of a webhook that was not active, is given up. */
+  /** Gives up expired deliveries, for example of an inactive webhook. */
   const giveUp = () =>
     db
       .updateTable('webhook_delivery')

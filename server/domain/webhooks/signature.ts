@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** A secret that nobody has yet, as Standard Webhooks writes it. */
+/** A new secret, in Standard Webhooks format. */
 export const newSecret = (): string => prefix + randomBytes(32).toString('base64');
 
-/** The id of an event, which stays however often it is sent. */
+/** A new event id, constant across attempts. */
 export const newEventId = (): string => `msg_${randomBytes(16).toString('base64url')}`;
 
 interface Signed {
@@ -15,7 +15,7 @@ interface Signed {
   body: string;
 }
 
-/** `webhook-signature`: a signature for each secret that holds. */
+/** `webhook-signature`: one signature per valid secret. */
 export const signatureOf = ({ id, timestamp, body }: Signed, secrets: readonly string[]): string =>
   secrets
     .map((secret) => {

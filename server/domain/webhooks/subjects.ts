@@ -31,7 +31,7 @@ function toldMessage(news: StoredNews): ToldMessage {
   };
 }
 
-/** The spread messages of a project that are not over: those of the ids, or all. `written`: those that are at hand. */
+/** Running spread messages of a project: by id, or all. `written`: those already loaded. */
 export async function readMessages(
   db: Db,
   projectId: number,
@@ -50,7 +50,7 @@ export async function readMessages(
     }));
 }
 
-/** The scenario of a project that runs, if one does. */
+/** The running scenario of a project, if any. */
 export async function readScenarios(db: Db, projectId: number): Promise<Subject[]> {
   const rows = await db
     .selectFrom('scenario')
@@ -61,18 +61,17 @@ export async function readScenarios(db: Db, projectId: number): Promise<Subject[
   return rows.map(({ id, name, activated_at, auto_deactivation_delay, stops_at }) => {
     const stop = deactivationTimeOf(activated_at, auto_deactivation_delay, stops_at);
     const told: ToldScenario = { id, name, startedAt: iso(activated_at ?? 0), stopsAt: isoOf(stop) };
-    // Whoever stops it says so.
+    // Stopping it emits an event.
     return { id: String(id), content: JSON.stringify(told), endsAt: null };
   });
 }
 
-/** Until somebody has chosen for the project. */
+/** Default until the project has its own setting. */
 const usualMinutes = 10;
 
 /**
- * The active screens of a project that are silent for as long as « Alertes » says (FLT-1), and those that were told of and
- * were not heard of since; null: servers do not know yet who is silent. The silence of a screen counts from when it came into service on
- * (FLT-5).
+ * Active screens of a project silent for longer than set in « Alertes » (FLT-1), and those already reported and still silent;
+ * null: not known yet. The silence counts from the start of service (FLT-5).
  */
 export async function readSilentScreens(
   db: Db,
@@ -125,7 +124,7 @@ export async function readSilentScreens(
       now - Math.max(listening, begun, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
       (lastSeen !== null || settings?.never === 1);
     if (!isTold && !isOverdue) return [];
-    // As it was told: a screen that gets another name is silent as before.
+    // As reported: a renamed screen stays the same event.
     const content: ToldScreen = isTold
       ? before
       : { id, name, site: { id: siteId, name: siteName }, silentSince: since };

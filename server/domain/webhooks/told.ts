@@ -1,7 +1,7 @@
 import { type WebhookSubject, webhookEvents } from '../../../contract/webhooks.ts';
 import type { Row } from '../../db/schema.ts';
 
-/** What is to be told of a subject while it is there. `content`: JSON. `endsAt`: when it ends by itself, ms. */
+/** A subject while it exists. `content`: JSON. `endsAt`: when it ends by itself, ms. */
 export interface Subject {
   id: string;
   content: string;
@@ -10,10 +10,10 @@ export interface Subject {
 
 type Told = Row<'webhook_told'>;
 
-/** What a row of what was told becomes, and what is told of it. */
+/** The new state of a row, and the event for it. */
 export interface Difference {
   what: 'begun' | 'changed' | 'ended';
-  /** As it was, which nobody else may have changed meanwhile; null: there is none yet. */
+  /** The former state, against concurrent changes; null: none yet. */
   before: Told | null;
   row: Told;
 }
@@ -21,8 +21,8 @@ export interface Difference {
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /**
- * What differs between what webhooks were told of a project's messages, scenarios or screens and what is there at `now` (ms).
- * What was not told and is not there is nothing; what has ended and is back begins again, with the next version.
+ * Differences between the states last sent for a project's messages, scenarios or screens and the current ones at `now` (ms).
+ * A subject that returns after its end begins again, with the next version.
  */
 export function differencesOf(
   rows: readonly Told[],
@@ -49,10 +49,10 @@ export function differencesOf(
     const ended = { ...before, version: before.version + 1, changed_at: now, ends_at: null, ended: 1 };
     differences.push({ what: 'ended', before, row: ended });
   }
-  // Several servers hold rows in one order.
+  // A fixed lock order for several servers.
   return differences.sort((one, other) => byText(one.row.subject, other.row.subject));
 }
 
-/** The event of a difference; null: nobody is told. */
+/** The event type of a difference; null: none. */
 export const eventOf = (kind: WebhookSubject, { what }: Difference): string | null =>
   webhookEvents[kind][what];

@@ -3,8 +3,8 @@ import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import { type FeedHosts, isPublicAddress, parseFeedHosts } from '../feeds/feedHosts.ts';
 
 /**
- * Where webhooks may lead (OUT-5): by https to any public address; besides that, by http or to addresses inside, to the
- * servers that WEBHOOK_HOSTS names as FEED_HOSTS does. Throws for an impossible network.
+ * Allowed webhook targets (OUT-5): by https any public address; in addition, by http or on internal networks, the
+ * servers in WEBHOOK_HOSTS, in the format of FEED_HOSTS. Throws for an invalid network.
  */
 export function parseWebhookHosts(text: string | null): FeedHosts {
   const named = parseFeedHosts(text);
@@ -17,14 +17,14 @@ export function parseWebhookHosts(text: string | null): FeedHosts {
   };
 }
 
-/** What is wrong with an address, as far as its writing says; null: nothing. */
+/** Error in an address, judging by its text; null: none. */
 export function addressProblem(text: string, hosts: FeedHosts): string | null {
   const url = URL.parse(text);
   if (!url) return texts.noAddress;
   if (!hosts.allows(url)) return url.protocol === 'http:' ? texts.noHttp : texts.noAddress;
   const literal = url.hostname.replace(/^\[|\]$/g, '');
   const isInside = literal === 'localhost' || literal.endsWith('.localhost');
-  // A written address is never looked up.
+  // A literal address is never looked up.
   if (isIP(literal) ? !hosts.allowsAddress(url, literal) : isInside && !hosts.allowsAddress(url, '127.0.0.1'))
     return texts.inside;
   return null;

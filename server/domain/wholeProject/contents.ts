@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Where each kind is stored, with its column `project_id`; messages and lines of setups are counted by themselves. */
+/** Table of each kind, with a `project_id` column; messages and lines of setups are counted separately. */
 const tables = {
   screens: 'screen',
   sites: 'site',
@@ -24,7 +24,7 @@ const tables = {
   users: 'user_account',
 } as const;
 
-/** The setups of a project, as a part of another query. */
+/** Setups of a project, as a subquery. */
 export const setupsOf = (db: Db, projectId: number) =>
   db.selectFrom('news_conf').select('id').where('project_id', '=', projectId);
 
@@ -51,7 +51,7 @@ async function countOf(db: Db, kind: ContentKind, projectId: number): Promise<nu
   return Number((await query.executeTakeFirstOrThrow()).n);
 }
 
-/** How many of each kind a project holds. */
+/** Number of records of each kind in a project. */
 export async function readContents(db: Db, projectId: number): Promise<ProjectContents> {
   const counts: [ContentKind, number][] = [];
   for (const kind of [...emptiedKinds, ...keptKinds]) counts.push([kind, await countOf(db, kind, projectId)]);

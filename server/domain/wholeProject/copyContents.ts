@@ -7,13 +7,13 @@ import type { SaveContext } from '../configuration/saveRecord.ts';
 import { copiedScreenId } from '../configuration/screenIds.ts';
 
 type Trx = Transaction<Database>;
-/** Columns of a row, by name. */
+/** Column values by name. */
 type Columns = Record<string, string | number | null>;
 
-/** Rows that are written before others have their turn: the embedded database answers without a pause. */
+/** Rows written before yielding, since SQLite statements do not yield. */
 const rowsAtOnce = 100;
 
-/** Writes copies of rows one after the other; answers the new id of each old one. */
+/** Writes copies of rows one after the other; returns new ids by old id. */
 async function copyWithIds(
   { trx, engine }: { trx: Trx; engine: Engine },
   table: string,
@@ -37,7 +37,7 @@ async function copyWithIds(
   return ids;
 }
 
-/** Writes rows that need no new id of the database. */
+/** Writes rows that need no generated id. */
 async function insertRows(trx: Trx, table: string, rows: readonly Columns[]): Promise<void> {
   for (const some of chunks(rows, rowsAtOnce)) {
     await trx
@@ -56,17 +56,17 @@ interface Projects {
   copy: { id: number; name: string };
 }
 
-/** Where what a row refers to stands in the copy; what refers to nothing goes on doing so. */
+/** Maps a reference to the copy; null stays null. */
 const inCopy = (ids: Ids, id: unknown) => ids.get(id) ?? null;
 
 /**
- * Copies how a project is set up, and what its operators keep for later, into another one that is empty: nothing of the
- * copy refers to the source. Lines of transporters, metadata and languages are of all projects, and stay the same.
+ * Copies a project's configuration and its operators' saved work into another, empty one: nothing in the copy refers to
+ * the source. Transporters, metadata and languages are shared by all projects.
  */
 export async function copyContents(context: SaveContext, { source, copy }: Projects): Promise<void> {
   const { trx, by, now } = context;
   const project_id = copy.id;
-  /** The source's rows of a table that have these values. */
+  /** The source's rows of a table with these values. */
   const ownOf = (table: string, having: Columns = {}) =>
     Object.entries(having).reduce(
       (query, [column, value]) => query.where(column as 'id', '=', value as number),
@@ -74,7 +74,7 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
     );
   const rowsOf = async <T = Row>(table: string, having?: Columns): Promise<T[]> =>
     (await ownOf(table, having).selectAll().orderBy('id').execute()) as unknown as T[];
-  /** Rows of a table that finds its project by a record of another one. */
+  /** Rows of a table that belongs to a project through another table. */
   const partsOf = async (
     table: string,
     column: string,
@@ -106,7 +106,7 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
     abbreviations.map(({ rows }) => ({ project_id, rows, changed_at: now, changed_by: by.username })),
   );
   await copyAll('message_template', (row) => ({ ...row, changed_at: now, changed_by: by.username }));
-  // What is inhibited is so today, and there.
+  // Inhibitions are not copied: they are temporary, and the source's.
   const lines = await copyAll('line', (row) => ({
     ...row,
     inhibition_times_date: null,
@@ -152,7 +152,7 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
     await insertRows(
       trx,
       'screen',
-      // Without what opens the page of the other, and from its first version on.
+      // Without the page credentials of the source, and with version 1.
       rows.map(({ credential_version: _, version: __, ...row }) => ({
         ...row,
         id: inCopy(ids, row.id),

@@ -13,7 +13,7 @@ import { lockWholeProject, recordChange, withoutRaces } from '../project/project
 import { readContents } from './contents.ts';
 import { copyContents } from './copyContents.ts';
 
-/** Longest that it may take, ms: a network of thousands of screens. */
+/** Time limit, ms: for a network of thousands of screens. */
 const longestMs = 60_000;
 
 async function pictureOf(db: ConfigurationServices['db'], projectId: number): Promise<CheckedPicture | null> {
@@ -27,8 +27,8 @@ async function pictureOf(db: ConfigurationServices['db'], projectId: number): Pr
 }
 
 /**
- * Makes a project of another name that is set up as this one: what of it is copied, contract/schemas/wholeProject.ts says;
- * all of it or nothing. Throws ValidationException with what is wrong with the names, and NotFoundException.
+ * Creates a project with another name and the same configuration: contract/schemas/wholeProject.ts lists what is copied;
+ * all or nothing. Throws ValidationException for invalid names, and NotFoundException.
  */
 export async function copyProject(
   { engine, work, now }: ConfigurationServices,
@@ -39,7 +39,7 @@ export async function copyProject(
   return withoutRaces(
     work.of('configuration')(async (trx, emit) => {
       await allowTransaction({ engine, db: trx }, longestMs);
-      // Nothing is added to it while it is read.
+      // Locked against additions while it is read.
       await lockWholeProject(trx, engine, sourceId);
       const entity = entityOf('projects');
       const source = await findRecord(trx, entity, sourceId);
@@ -49,7 +49,7 @@ export async function copyProject(
       const values = { ...source.values, name, longName };
       const saved = await saveRecord(
         context,
-        // A project of an old database may have no logo: then its copy has none either.
+        // A project from an old database may have no logo: then the copy has none either.
         picture ? entity : { ...entity, picture: undefined },
         { id: null, version: null, projectId: null, values, passwordHash: null, picture },
       );

@@ -18,16 +18,16 @@ import { findProject } from '../project/projects.ts';
 import { readContents, setupsOf } from './contents.ts';
 
 type Trx = Transaction<Database>;
-/** Which project, and what was typed for its name. */
+/** The project, and the name typed as confirmation. */
 interface Target {
   projectId: number;
   typedName: string;
 }
 
-/** Longest that it may take, ms: a network of thousands of screens with its history. */
+/** Time limit, ms: for a network of thousands of screens with history. */
 const longestMs = 60_000;
 
-/** Screens, or messages, that go by one statement with what is theirs: calls that need no database are served between two. */
+/** Screens, or messages, deleted per statement with their dependents: other calls are served in between. */
 const atOnce = 100;
 
 async function deleteScreens(trx: Trx, projectId: number): Promise<void> {
@@ -72,18 +72,18 @@ async function deletePictures(trx: Trx, projectId: number): Promise<void> {
   }
 }
 
-/** Deletes all rows of a project in a table that has its column. */
+/** Deletes all rows of a project in a table with its column. */
 const clear = (trx: Trx, table: string, projectId: number) =>
   trx
     .deleteFrom(table as 'site')
     .where('project_id', '=', projectId)
     .execute();
 
-/** Deletes what a project holds, but for how it is set up and who works in it: what refers before what is referred to. */
+/** Deletes the content of a project, except its configuration and users: referencing rows before referenced ones. */
 async function deleteContents(trx: Trx, projectId: number): Promise<void> {
-  // First, a few at a time, since what is on them goes with them: most of what there is.
+  // First, a few at a time, with their content: most of the data.
   await deleteScreens(trx, projectId);
-  // What an operator did of late cannot be undone where there is nothing left, and nothing is left to be agreed to.
+  // With nothing left, there is nothing to undo or approve.
   for (const table of ['undo', 'proposal', 'message_template', 'scenario', 'scenario_group', 'burst']) {
     await clear(trx, table, projectId);
   }
@@ -104,10 +104,10 @@ async function deleteContents(trx: Trx, projectId: number): Promise<void> {
   }
 }
 
-/** What the trail names one by one, as far as it goes with the others: what screens, messages and people are told apart by. */
+/** Kinds whose deleted records are named in the audit trail, as far as identifiable by name. */
 const namedKinds = ['screens', 'sites', 'points', 'lines', 'templates', 'newsConfs'] as const;
 
-/** Writes into the trail which records of a kind go. */
+/** Audit entries for the deleted records of a kind. */
 async function recordAll(
   context: SaveContext,
   project: { id: number; name: string },
@@ -126,15 +126,15 @@ async function recordAll(
   }
 }
 
-/** What the trail says of what goes: how many of each kind there were, and none now. */
+/** Audit changes for deleted records: their number by kind, and zero now. */
 const countedChanges = (contents: ProjectContents, kinds: readonly (keyof ProjectContents)[]) =>
   Object.fromEntries(
     kinds.flatMap((kind) => (contents[kind] > 0 ? [[kind, { from: contents[kind], to: 0 }]] : [])),
   );
 
 /**
- * Runs in one transaction, once the typed name is the project's: whoever else changes the project, or adds to it,
- * waits, and no server sees half of it.
+ * Runs in one transaction after checking the typed name: other changes and additions wait, and no server sees a partial
+ * state.
  */
 function emptied(
   { engine, work, now }: ConfigurationServices,
@@ -174,13 +174,13 @@ function emptied(
 }
 
 /**
- * Deletes what a project holds, and keeps the project, its display modes, setups, causes, impacts and users; all of it or
- * nothing. Throws ValidationException when the typed name is not the project's, and NotFoundException.
+ * Deletes the content of a project, and keeps the project, its display modes, setups, causes, impacts and users; all or
+ * nothing. Throws ValidationException when the typed name is wrong, and NotFoundException.
  */
 export const emptyProject = (services: ConfigurationServices, by: Author, target: Target) =>
   emptied(services, by, target, emptiedKinds, () => Promise.resolve());
 
-/** Deletes a project with all that it holds: as `emptyProject` does, then as one that is empty (ADM-11). */
+/** Deletes a project with its content: like `emptyProject`, then as an empty one (ADM-11). */
 export const removeProject = (services: ConfigurationServices, by: Author, target: Target) =>
   emptied(services, by, target, [...emptiedKinds, 'templates', 'newsConfs'], async (context, emit) => {
     const { trx } = context;
@@ -192,6 +192,6 @@ export const removeProject = (services: ConfigurationServices, by: Author, targe
       .where('project_id', '=', projectId)
       .execute();
     await deleteRecord(context, entityOf('projects'), projectId);
-    // Who has no project any more is signed out at once.
+    // Users of a deleted project are signed out at once.
     for (const { id } of users) emit({ type: 'session', userId: id });
   });

@@ -7,7 +7,7 @@ import { ahead, aheadAnswer } from './ahead.ts';
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server whose route and whose answer ahead say which of the two they are, and a call of it; `log` hears what it logs. */
+/** A server whose route and ahead answer identify themselves, and a call of it; `log` receives the log lines. */
 async function listen(level: 'info' | 'debug', log: (line: string) => void = () => undefined) {
   app = Fastify({ logger: { level, stream: { write: log } } });
   await app.register(ahead);

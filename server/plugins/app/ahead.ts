@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { securityHeaders } from './security.ts';
 
-/** What a call is answered with ahead of all that a call passes; the same may answer many. */
+/** An answer given ahead of Fastify; it may be shared by many calls. */
 export interface AheadAnswer {
-  /** The path of the route that would have answered the same. */
+  /** Path of the route that would otherwise have answered. */
   route: string;
   status: number;
-  /** All that Node does not write by itself. */
+  /** All headers that Node does not write by itself. */
   headers: Record<string, string | number>;
   body: Buffer | null;
 }
 
-/** An answer with the headers that every answer has beside these. */
+/** An answer that includes the common headers. */
 export const aheadAnswer = (
   route: string,
   { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer | null },
@@ -22,31 +22,31 @@ export const aheadAnswer = (
   headers: { ...securityHeaders, ...headers, ...(body && { 'content-length': body.length }) },
 });
 
-/** Answers a `GET` without a body of which it knows all; null: the call goes its usual way, and nothing has happened. */
+/** Answers a `GET` without a body if it can from memory; null: the call goes to Fastify, without side effects. */
 export type AnswersAhead = (request: IncomingMessage) => AheadAnswer | null;
 
-/** The same for a `POST` whose body is short and has come with its head. */
+/** The same for a `POST` whose short body arrived with its headers. */
 export interface AnswersPostsAhead {
-  /** Whether it may know the answer to a call that begins so. */
+  /** Whether it may be able to answer, judging by the headers. */
   mayKnow: (request: IncomingMessage) => boolean;
   answer: (request: IncomingMessage, body: string) => AheadAnswer | null;
 }
 
-/** A call that was answered so. */
+/** A call answered ahead. */
 export interface AnsweredAhead {
   method: string;
   route: string;
   status: number;
-  /** Until the answer was handed to the connection. */
+  /** Duration until the answer was handed to the connection. */
   ms: number;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Has calls of one route answered ahead of their routing and their hooks, where that is told by nothing but its speed. */
+    /** Answers calls of one route ahead of routing and hooks, with no visible difference but speed. */
     answerAhead(answers: AnswersAhead): void;
     answerPostsAhead(answers: AnswersPostsAhead): void;
-    /** Hears of each call that was, since no hook does. */
+    /** Called for each call answered ahead, since no hook is. */
     hearAnsweredAhead(hear: (call: AnsweredAhead) => void): void;
   }
 }
@@ -54,7 +54,7 @@ declare module 'fastify' {
 const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 
-/** Longest body that is read ahead, bytes. */
+/** Longest body read ahead, bytes. */
 const longestBody = 4_096;
 
 const isShortPost = ({ method, headers }: IncomingMessage): boolean =>
@@ -63,12 +63,12 @@ const isShortPost = ({ method, headers }: IncomingMessage): boolean =>
   Number(headers['content-length']) > 0 &&
   Number(headers['content-length']) <= longestBody;
 
-/** Levels of the log at which each call is a line, which Fastify writes. */
+/** Log levels at which Fastify writes a line per call. */
 const levelsOfCalls = ['trace', 'debug'];
 
 /**
- * A way round Fastify for calls that come by the hundred a second and are answered from memory: what it does of each call costs
- * more than to answer them (docs/decisions/0083). Whatever is not answered here goes to Fastify as it came.
+ * Bypasses Fastify for calls that come by the hundred per second and are answered from memory: Fastify's overhead exceeds the
+ * cost of the answer (docs/decisions/0083). Other calls reach Fastify unchanged.
  */
 export const ahead = fp(
   (app: FastifyInstance) => {
@@ -86,7 +86,7 @@ export const ahead = fp(
     });
     if (levelsOfCalls.includes(app.log.level)) return Promise.resolve();
 
-    /** What cannot be answered here because it fails is Fastify's to tell. */
+    /** On an exception Fastify handles the call, and reports the error. */
     function attempt(answer: () => AheadAnswer | null): AheadAnswer | null {
       try {
         return answer();
@@ -105,7 +105,10 @@ export const ahead = fp(
       return null;
     }
 
-    /** Fastify finds the body where it was: what has not come by now it waits for, with its limits. */
+    /**
+     * The body is put back for Fastify if there is no answer; if it has not arrived completely, Fastify waits for it,
+     * with its limits.
+     */
     function answerOfPost(request: IncomingMessage, { answer }: AnswersPostsAhead): AheadAnswer | null {
       if (isClosing || request.readableLength !== Number(request.headers['content-length'])) return null;
       const body = request.read() as Buffer;
@@ -114,11 +117,11 @@ export const ahead = fp(
       return found;
     }
 
-    // What Fastify set up stays as it is, with its limits; a `serverFactory` would listen at one address alone of `localhost`.
+    // Keeps Fastify's own server and limits; with a `serverFactory` it would listen on only one address of `localhost`.
     const usual = server.listeners('request');
     server.removeAllListeners('request');
 
-    /** `start`: when the call came, where somebody hears of it, ms. */
+    /** `start`: when the call arrived, ms, if anyone listens. */
     function give(
       request: IncomingMessage,
       response: ServerResponse,
@@ -149,7 +152,7 @@ export const ahead = fp(
         give(request, response, isPlain(request) ? answerOf(request) : null, start);
         return;
       }
-      // What came with the head is there when all that has been received is read.
+      // A body sent with the headers is available once everything received so far is parsed.
       setImmediate(() => {
         if (!request.destroyed) give(request, response, answerOfPost(request, answers), start);
       });

@@ -3,8 +3,8 @@ import fp from 'fastify-plugin';
 import { calledFrom } from '../../domain/audit/recordAudit.ts';
 
 /**
- * Remembers from where a call came while it is answered (OPS-6): the address of the connection, or the one that a proxy
- * named in TRUST_PROXY tells. Only now, since reading a body forgets in whose name it is read.
+ * Records the client address of a call while it is answered (OPS-6): that of the connection, or the one given by a
+ * proxy in TRUST_PROXY. Registered this late because reading the body loses the async context.
  */
 export const callOrigin = fp(
   (app: FastifyInstance) => {

@@ -5,9 +5,9 @@ import fp from 'fastify-plugin';
 const everyMs = 100;
 
 /**
- * Lets the server close as soon as its running calls have ended. Node ends the connections that are idle when the server
- * begins to close, but not those whose call ends later, which would wait for a next one; and it takes a connection that
- * a browser opened in advance, without a call so far, for busy.
+ * Lets the server close as soon as running calls have ended. Node closes connections that are idle when closing begins,
+ * but not those whose call ends later, which would wait for another; and it counts a connection opened in advance by a
+ * browser, without a call so far, as busy.
  */
 export const closingConnections = fp(
   (app: FastifyInstance) => {

@@ -28,7 +28,7 @@ it.each([
 
 const { fields: said } = texts;
 
-/** What a schema refuses, by field. */
+/** A schema's refusals by field. */
 function refused(...wrong: Partial<FastifySchemaValidationError>[]) {
   const validation = wrong.map((each) => ({
     keyword: 'other',

@@ -42,7 +42,7 @@ function reasonOf({ keyword, params }: FastifySchemaValidationError): string {
   }
 }
 
-/** The name of the field that an error of ajv is about: `contents.0.language`, or `corps` for the whole body. */
+/** Name of the field of an ajv error: `contents.0.language`, or `corps` for the whole body. */
 function fieldOf({ instancePath, params }: FastifySchemaValidationError): string {
   const missing = params['missingProperty'] ?? params['additionalProperty'];
   const path = instancePath.split('/').slice(1);
@@ -50,40 +50,37 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
   return path.join('.') || 'corps';
 }
 
-/** Most fields that are named: who sends a hundred thousand wrong values is not sent them all back. */
+/** Maximum number of named fields: a call with a hundred thousand wrong values does not get them all back. */
 const maxFields = 20;
 
-/** Each field with its reason in French; for a field with several, the first. */
+/** Fields with their reason in French; the first reason for a field with several. */
 function fieldsOf(errors: readonly FastifySchemaValidationError[]): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const error of errors) {
     if (Object.keys(fields).length === maxFields) break;
-    // What a choice of schemas refused is said by its branches.
+    // A failed `anyOf` is reported by its branches.
     if (error.keyword === 'anyOf' && errors.length > 1) continue;
     fields[fieldOf(error)] ??= reasonOf(error);
   }
   return fields;
 }
 
-/**
- * PostgreSQL: a lock or a statement that took too long, a transaction or a server that was ended, too many connections,
- * two transactions that waited for each other.
- */
+/** PostgreSQL: lock or statement timeout, terminated transaction or server, too many connections, deadlock. */
 const codes = ['55P03', '57014', '25P03', '25P02', '57P01', '57P02', '57P03', '53300', '40P01'];
 
-/** What the driver says of a connection that was ended, or that none was free. */
+/** Driver messages for a terminated connection, or none free. */
 const messages = /timeout exceeded when trying to connect|Connection terminated|not queryable/i;
 
 /**
- * Whether the database would have done it at another moment. It says nothing of what was committed before, nor of a commit
- * whose answer was lost.
+ * Whether the database would have succeeded at another moment. It says nothing about earlier commits, or a commit whose
+ * answer was lost.
  */
 function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && codes.includes(String(error.code))) || messages.test(error.message);
 }
 
-/** Errors of Fastify and its plugins by code, as errors of the contract. */
+/** Converts errors of Fastify and its plugins to contract errors, by status. */
 function fromFastify(error: FastifyError): ClientError {
   switch (error.statusCode) {
     case 413:
@@ -101,13 +98,13 @@ function fromFastify(error: FastifyError): ClientError {
   }
 }
 
-/** What is told when the storage is what failed. */
+/** Errors returned when the storage failed. */
 const storageRefusals: Readonly<Record<StorageTrouble, () => ClientError>> = {
   full: () => new ClientError(507, 'UnavailableException', texts.storage.full),
   failing: () => new ClientError(503, 'UnavailableException', texts.storage.failing),
 };
 
-/** Any error as an error of the contract. */
+/** Converts any error to a contract error. */
 export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
@@ -116,7 +113,10 @@ export function asClientError(error: FastifyError): ClientError {
   return trouble === null ? fromFastify(error) : storageRefusals[trouble]();
 }
 
-/** Answers an error by the contract. Fastify also calls it for addresses that it can't read, before there is a route. */
+/**
+ * Answers an error as the contract specifies. Fastify also calls it for addresses it cannot parse, before there is a
+ * route.
+ */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = asClientError(error);
   if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
@@ -124,7 +124,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   void reply.status(answer.status).send(bodyOf(answer));
 }
 
-/** Every answer that is an error has the body of the contract: no stack, no SQL, no path. */
+/** Gives every error answer the contract's body: no stack, no SQL, no path. */
 export const errors = fp(
   (app: FastifyInstance) => {
     app.setErrorHandler<FastifyError>(answerError);

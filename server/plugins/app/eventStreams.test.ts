@@ -6,7 +6,7 @@ import { type EventStream, eventStreams } from './eventStreams.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A server with one stream, which is opened at `/`. */
+/** A server with one stream, opened at `/`. */
 async function server() {
   const app = Fastify();
   onTestFinished(() => app.close());
@@ -23,7 +23,7 @@ async function server() {
 /** Resolves when the stream has closed. */
 const closed = (stream: EventStream) => new Promise<void>((resolve) => stream.onClose(resolve));
 
-/** An event of so many megabytes, which is one text. */
+/** An event of so many megabytes, as one text. */
 const megabytes = (count: number) => JSON.stringify('x'.repeat(count * 1024 * 1024));
 
 describe('a stream of events', () => {
@@ -80,14 +80,14 @@ describe('a stream of events', () => {
   });
 
   it('SRV-2 cuts off who reads nothing, and not who has much to read', async () => {
-    // A sign of life that comes meanwhile is no more to read.
+    // No heartbeat must be read in between.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { url, opened } = await server();
     const reader = await readEvents(url);
     const stream = await opened;
     const end = vi.fn();
     stream.onClose(end);
-    // Nobody can have read the first when the second is sent: it may wait, as the largest does.
+    // The first cannot have been read when the second is sent: it may wait, as the largest event.
     stream.send('large', megabytes(3));
     stream.send('large', megabytes(3));
     expect(await reader.next<string>('large')).toHaveLength(3 * 1024 * 1024);

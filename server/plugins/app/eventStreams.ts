@@ -18,23 +18,23 @@ interface OpenStream {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Answers a call with a stream of server-sent events; `kind`: whose it is, where its right does not say so. */
+    /** Answers a call with a stream of server-sent events; `kind`: kind of reader, when the right does not determine it. */
     openStream(reply: FastifyReply, kind?: OpenStream['kind']): EventStream;
-    /** Whose streams are open: of screens or of consoles, and by which route. */
+    /** Open streams: of screens or consoles, and their route. */
     openStreams(): Iterable<OpenStream>;
   }
 }
 
 /**
- * A reader that lags behind this many bytes, besides the largest event that it was sent, when there is more to send is
- * cut off: it comes back and starts from the present state. A screen with much to show would else be cut off for ever.
+ * A reader is disconnected when it lags by this many bytes beyond the largest event sent to it, and there is more to
+ * send: it reconnects and starts from the current state. Without the allowance, a screen with much to show would be
+ * disconnected for ever.
  */
 const maxBacklog = 1024 * 1024;
 
 /**
- * Server-sent events. A sign of life goes out every 15 s, so that a dead connection is noticed on both sides, with the
- * server's time (`StreamPing`), so that a screen's clock follows it; all streams end when the server does, so that their
- * readers go to another one.
+ * Server-sent events. A heartbeat every 15 s lets both sides detect a dead connection, and carries the server's time
+ * (`StreamPing`) for the screen's clock; all streams end with the server, so that readers reconnect to another one.
  */
 export const eventStreams = fp<{ now: () => number }>(
   (app: FastifyInstance, { now }) => {
@@ -43,7 +43,7 @@ export const eventStreams = fp<{ now: () => number }>(
     app.decorate('openStream', (reply: FastifyReply, given?: OpenStream['kind']): EventStream => {
       reply.hijack();
       const { raw } = reply;
-      // A stream ends with its connection, so that no part of it needs its length: one write an event, not four.
+      // A stream ends with its connection, so no chunk needs its length: one write per event instead of four.
       raw.useChunkedEncodingByDefault = false;
       raw.writeHead(200, {
         ...reply.getHeaders(),
@@ -71,7 +71,7 @@ export const eventStreams = fp<{ now: () => number }>(
         },
         end: () => void raw.end(),
         onClose(listener) {
-          // The reader may have gone before the stream was opened.
+          // The reader may have disconnected before the stream was opened.
           if (raw.destroyed) listener();
           else raw.on('close', listener);
         },
@@ -83,7 +83,7 @@ export const eventStreams = fp<{ now: () => number }>(
         clearInterval(ping);
         open.delete(stream);
       });
-      // A broken connection is an end like any other.
+      // A broken connection counts as an end.
       raw.on('error', () => undefined);
       return stream;
     });

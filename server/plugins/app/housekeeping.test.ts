@@ -9,7 +9,7 @@ import { housekeeping } from './housekeeping.ts';
 
 const now = 1_000 * dayMs;
 
-/** Days, each of another length. */
+/** Days, all different. */
 const retention: Retention = {
   audit: 40,
   receipts: 50,
@@ -26,8 +26,8 @@ afterEach(() => {
 });
 
 /**
- * A server that does nothing but keep house, of which an hour has passed; what its statements were given, by table, and how much it
- * swept at once at most. The trail cannot be swept where `broken` says so.
+ * A server that only does housekeeping, after one hour; returns the parameters of its statements by table, and the maximum
+ * number of concurrent sweeps. With `broken`, the audit trail cannot be swept.
  */
 async function keepHouse(broken = false, tickTraffic: () => void = () => undefined) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -8,7 +8,7 @@ import { createSweeps } from './sweeps.ts';
 
 const tickMs = 5_000;
 
-/** The feeds in force are there before the first call, and builds end with the server. */
+/** Opens the feeds in force before the first call, and stops builds with the server. */
 export const gtfsImports = fp<{ gtfs: Gtfs }>(
   (app: FastifyInstance, { gtfs }) => {
     let timer: NodeJS.Timeout | undefined;
@@ -37,7 +37,7 @@ const timesMs = 1_000;
 const silenceMs = 5_000;
 const webhooksMs = 1_000;
 const subscriptionsMs = 500;
-/** A scenario stops, and an offer is applied, within this time of its own. */
+/** Maximum delay until a scenario stops or an offer is applied. */
 const dueMs = 200;
 const sweepMs = 60 * 60_000;
 
@@ -67,8 +67,8 @@ type Jobs = Pick<
 > & { simulatedScreens: SimulatedScreens | null; retention: Retention };
 
 /**
- * Runs jobs so that each has the turns of all other work to itself: twenty that share them hold everybody else up twenty times as
- * long. One that fails keeps none from its turn.
+ * Runs jobs one after the other, yielding between them: twenty at once would delay everyone else twenty times as long. A
+ * failure does not stop the others.
  */
 async function oneAfterTheOther(all: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
@@ -76,7 +76,7 @@ async function oneAfterTheOther(all: readonly (() => Promise<void>)[]): Promise<
   if (failures.length > 0) throw new AggregateError(failures);
 }
 
-/** What the server does by itself, from when it listens until it closes. */
+/** The server's background jobs, from when it listens until it closes. */
 export const housekeeping = fp<Jobs>(
   (app: FastifyInstance, jobs) => {
     const {
@@ -93,7 +93,7 @@ export const housekeeping = fp<Jobs>(
     const { subscriptions, webhookOutbox, webhookSender, work } = jobs;
     const timers: NodeJS.Timeout[] = [];
 
-    /** Repeats a job; a run starts only after the one before has ended, and a failure is not the last run. */
+    /** Repeats a job; a run starts only after the previous one has ended, and a failure does not stop the repetition. */
     function repeat(everyMs: number, job: () => Promise<void> | void) {
       let running = false;
       async function once() {
@@ -111,7 +111,7 @@ export const housekeeping = fp<Jobs>(
       );
     }
 
-    // What was due while the server was down is over before the first screen asks.
+    // Handles what fell due while the server was down before the first screen asks.
     app.addHook('onReady', async () => {
       await autoDeactivation.tick();
       await planRunner.tick();

@@ -10,11 +10,11 @@ import { userOf } from './session.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call may carry an `Idempotency-Key`: sent again, it is answered as it was, and changes nothing. */
+    /** The call accepts an `Idempotency-Key`: a repeated call gets the same answer, and changes nothing. */
     once?: boolean;
   }
   interface FastifyRequest {
-    /** The call as its key tells it from others; null: it has none. Given to what it changes by `onceFor`. */
+    /** The call's idempotency attempt, passed to changes by `onceFor`; null: it has no key. */
     attempt: Attempt | null;
   }
 }
@@ -34,13 +34,13 @@ const headers = {
   },
 };
 
-/** The same for values that are equal, whatever the order of their names. */
+/** JSON replacer with sorted keys, so that equal values give equal text. */
 const inOrder = (_: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
-/** What a call says beside its method and its route. */
+/** The content of a call, beside its method and route. */
 type SaidBy = (request: FastifyRequest) => unknown[];
 
 function digestOf(request: FastifyRequest, said: readonly unknown[]): string {
@@ -66,8 +66,8 @@ function attemptOf(request: FastifyRequest, saidBy: SaidBy): Attempt | null {
 }
 
 /**
- * A call whose answer was lost may be sent again (CMP-5): with a key in `Idempotency-Key` it is one call, on whichever server
- * and however often it arrives. `saidBy`: all that tells one call from another.
+ * Idempotent retries (CMP-5): calls with the same `Idempotency-Key` count as one, on any server and however often they
+ * arrive. `saidBy`: everything that distinguishes one call from another.
  */
 export const once = fp<Pick<Services, 'db' | 'now' | 'work'> & { saidBy: SaidBy }>(
   (app: FastifyInstance, { db, now, work, saidBy }) => {
@@ -88,7 +88,7 @@ export const once = fp<Pick<Services, 'db' | 'now' | 'work'> & { saidBy: SaidBy 
     ) {
       if (!attempt || reply.statusCode !== 200 || typeof body !== 'string') return body;
       if (!attempt.isUsed) throw new Error(`${routeOptions.url} declares \`once\`, and lacks onceFor`);
-      // What was done is done, and kept: without its body it is answered as it stands then.
+      // The change is committed and recorded; a repeat without the stored body gets an answer from the current state.
       await keepAnswer({ work }, attempt, body).catch((error: unknown) =>
         log.warn({ err: error }, 'an answer was not kept'),
       );

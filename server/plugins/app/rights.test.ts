@@ -20,10 +20,10 @@ const users: Record<string, ReturnType<typeof user>> = {
   superuser: user('ROLE_SUPERUSER', null),
 };
 
-/** Two projects, of which the first has screens and nothing else. */
+/** Two projects; only the first has screens, and neither has anything else. */
 const projects = [1, 2].map((id) => ({ id, adminScreens: id === 1 }));
 
-/** A server with these routes and users known by their names. */
+/** A server with these routes, and users identified by name. */
 async function server(addRoutes: (app: FastifyInstance) => void) {
   const app = Fastify();
   onTestFinished(() => app.close());

@@ -6,18 +6,18 @@ import { isSuperuser } from '../../../contract/roles.ts';
 import { denied, notFound } from '../../shared/errors.ts';
 import { userOf } from './session.ts';
 
-/** The id of the project that a call is about; null when what it names does not exist. */
+/** The id of the project of a call; null when the record it names does not exist. */
 export type Scope = (request: FastifyRequest) => Promise<number | null> | number | null;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The right that the call needs (contract/access.ts). A route without one does not start. */
+    /** The right required by the call (contract/access.ts). A route without one prevents the start. */
     right?: CallRight;
-    /** The project that the right is asked in; needed by every right that depends on a project. */
+    /** The project in which the right is checked; required by every right that depends on a project. */
     scope?: Scope;
   }
   interface FastifyRequest {
-    /** The project that the call acts in. Read it through `projectOf`. */
+    /** The project of the call. Read it through `projectOf`. */
     project: Project | null;
   }
 }
@@ -35,9 +35,9 @@ const refuseOthers = async (request: FastifyRequest) => {
 };
 
 /**
- * Decides every call by the access table (ROL-3): another project's data answers as if it did not exist, a missing right answers
- * 403. A superuser's call is decided before its body is read, any other before its body is validated, since the body may name the
- * project. The application does not start with a route that declares no right.
+ * Authorises every call by the access table (ROL-3): another project's data is answered as not found, a missing right with
+ * 403. Superusers' calls are authorised before their body is read, others before it is validated, since the body may name
+ * the project. The application does not start if a route declares no right.
  */
 export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
@@ -64,7 +64,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
       route.preValidation = [...[route.preValidation ?? []].flat(), decide];
     });
 
-    // Checked when all is registered: a plugin's own routes get their right from the scope that registers it.
+    // Checked when everything is registered: routes of a plugin get their right from the scope that registers it.
     app.addHook('onReady', (done) => {
       const undeclared = routes
         .filter(

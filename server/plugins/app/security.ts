@@ -8,7 +8,7 @@ const policy = [
   `default-src ${self}`,
   `script-src ${self}`,
   `script-src-attr ${none}`,
-  // The console's components write their styles into the page; a style can't run anything.
+  // The console's components write styles into the page; styles cannot run anything.
   `style-src ${self} 'unsafe-inline'`,
   `img-src ${self} data: blob:`,
   `font-src ${self}`,
@@ -19,10 +19,10 @@ const policy = [
   `frame-ancestors ${none}`,
 ].join('; ');
 
-/** The agent of a screen's machine (FLT-5); its port stands in what the page is told, and not in the page's own address. */
+/** The agent of a screen's machine (FLT-5), on any port: the page learns the port at run time. */
 const agent = 'http://127.0.0.1:*';
 
-/** The policy of the screen page: its styles are its own; only a message's colours and sizes stand in attributes. */
+/** CSP of the screen page: its own styles only; colours and sizes of messages are in attributes. */
 export const playerPolicy = [
   `default-src ${none}`,
   `script-src ${self}`,
@@ -31,13 +31,13 @@ export const playerPolicy = [
   `img-src ${self} data:`,
   `font-src ${self}`,
   `connect-src ${self} ${agent}`,
-  // What keeps the page for when the server is away.
+  // The service worker that keeps the page for offline use.
   `worker-src ${self}`,
   `base-uri ${none}`,
   `form-action ${none}`,
 ].join('; ');
 
-/** The policy of the user guide: words, pictures and a style sheet of this server; nothing runs. */
+/** CSP of the user guide: text, pictures and a style sheet of this server; no scripts. */
 export const guidePolicy = [
   `default-src ${none}`,
   `style-src ${self}`,
@@ -48,11 +48,11 @@ export const guidePolicy = [
 ].join('; ');
 
 /**
- * What helmet sets, written out: it composes the same headers anew for every answer, which cost a poll more than all
- * else that the server does for it. Whether the address is https is the reverse proxy's business.
+ * Helmet's headers, written out: helmet rebuilds them for every answer, which cost a poll more than the rest of its
+ * handling. HTTPS is the reverse proxy's responsibility.
  */
 export const securityHeaders = {
-  // Answers depend on the token, which a cache between does not look at. What may be kept says so itself.
+  // Answers depend on the token, which shared caches ignore. Cacheable answers override this.
   'cache-control': 'no-store',
   'content-security-policy': policy,
   'cross-origin-opener-policy': 'same-origin',
@@ -67,7 +67,7 @@ export const securityHeaders = {
   'x-xss-protection': '0',
 };
 
-/** Headers that keep a page to itself. No other origin may call: there is no CORS. */
+/** Security headers. No other origin may call: there is no CORS. */
 export const security = fp(
   (app: FastifyInstance) => {
     app.addHook('onRequest', (_request, reply, done) => {

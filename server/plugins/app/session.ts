@@ -7,12 +7,12 @@ import { unauthenticated } from '../../shared/errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null on public calls and on those of a screen. Read it through `userOf`. */
+    /** The calling user; null on public calls and calls of screens. Read it through `userOf`. */
     user: User | null;
   }
 }
 
-/** The token of a call: its header or, on GET, its query. Cookies never authenticate a call. */
+/** The token of a call: from its header or, on GET, its query. Cookies never authenticate a call. */
 export function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers['x-auth-token'];
   if (typeof header === 'string' && header !== '') return header;
@@ -20,16 +20,16 @@ export function tokenOf(request: FastifyRequest): string | null {
   return request.method === 'GET' && typeof token === 'string' && token !== '' ? token : null;
 }
 
-/** The user of a call that needs one. */
+/** The user of a call that requires one. */
 export function userOf(request: FastifyRequest): User {
   if (!request.user) throw unauthenticated();
   return request.user;
 }
 
-/** Rights of calls that are no user's. */
+/** Rights of calls without a user. */
 const withoutUser: readonly unknown[] = ['public', 'screen', 'consumer'];
 
-/** Finds who calls before anything of the body is read. */
+/** Identifies the caller before the body is read. */
 export const session = fp<{ sessions: Sessions }>(
   (app: FastifyInstance, { sessions }) => {
     app.decorateRequest('user', null);

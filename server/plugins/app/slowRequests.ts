@@ -3,17 +3,17 @@ import fp from 'fastify-plugin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body may take as long as the server lets any: a large file over a slow line. */
+    /** The body may take as long as the server allows: a large file over a slow line. */
     takesLong?: boolean;
   }
 }
 
-/** How long a body may take to arrive, ms: who sends a byte a minute holds no connection for ever. */
+/** Maximum time for a body to arrive, ms: slow senders must not hold connections for ever. */
 const longestBodyMs = 60_000;
-/** How long one may that is a large file: 512 MB at 2.5 Mbit/s. */
+/** The same for large files: 512 MB at 2.5 Mbit/s. */
 export const longestUploadMs = 30 * 60_000;
 
-/** Ends requests whose body does not arrive in time. Node has one limit for all of them, which is that of uploads. */
+/** Ends requests whose body does not arrive in time. Node has a single limit for all requests, which is set for uploads. */
 export const slowRequests = fp(
   (app: FastifyInstance) => {
     app.addHook('onRequest', (request, _reply, done) => {
@@ -21,7 +21,7 @@ export const slowRequests = fp(
       const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers;
       if (hasBody && request.routeOptions.config.takesLong !== true) {
         const timer = setTimeout(() => {
-          // One that is here whole may wait for its answer, whether somebody has read it or not.
+          // A request received completely may wait for its answer, whether or not its body was consumed.
           if (!raw.complete) raw.destroy();
         }, longestBodyMs).unref();
         raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));

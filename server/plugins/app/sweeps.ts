@@ -26,7 +26,7 @@ type Jobs = Pick<
   retention: Retention;
 };
 
-/** What deletes the old rows of each kind: so that no table grows for ever (OPS-4). */
+/** The sweep of each kind of old rows, so that no table grows for ever (OPS-4). */
 export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<void>>> {
   const { bicycleReader, db, now, retention, sessions, timesReader, trafficFeeds } = jobs;
   const oldest = (kept: keyof Retention) => oldestOf(retention[kept], now());
@@ -39,7 +39,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     imports: () => sweepImports(db, oldest('imports')),
     availability: () => sweepAvailability(db, now(), oldest('availability')),
     sessions: () => sessions.sweep(oldest('sessions')),
-    // These have an end of their own.
+    // These have their own expiry.
     perturbations: () => trafficFeeds.sweep(),
     undo: () => sweepUndo(db, now()),
     times: () => timesReader.sweep(),

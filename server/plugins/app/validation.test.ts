@@ -41,7 +41,7 @@ const get = async (url: string) => (await server()).inject({ url });
 const post = async (url: string, payload: object | string, type = 'application/json') =>
   (await server()).inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
 
-/** What is told of the fields of a refused call. */
+/** The field errors of a refused call. */
 const fieldsOf = (answer: Awaited<ReturnType<typeof post>>) => [
   answer.statusCode,
   answer.json<{ fields?: unknown }>().fields,
@@ -107,7 +107,7 @@ describe('a body', () => {
       );
       return [status, Object.keys(wrong as object).length];
     };
-    // The list is a value too.
+    // The list counts as a value too.
     expect(await told(4999)).toEqual([400, 2]);
     expect(await told(5000)).toEqual([400, 1]);
   });

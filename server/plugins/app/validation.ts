@@ -7,13 +7,13 @@ import { refuse } from '../../shared/refuse.ts';
 import { texts } from '../../shared/texts.ts';
 
 /**
- * Refuses what no call takes before anything looks at them: in an address before the database is asked whose call it is, in a
- * body before its project is looked for.
+ * Refuses values that no call accepts before they are used: in an address before the database is queried for the caller, in a
+ * body before its project is looked up.
  */
 export const refusedValues = fp(
   (app: FastifyInstance) => {
     app.addHook('onRequest', (request, _reply, done) => {
-      // The parser of HTTP lets none through that is not written this way.
+      // The HTTP parser rejects every other spelling.
       done(request.url.includes('%00') ? invalid({ adresse: texts.fields.characters }) : undefined);
     });
     app.addHook('preValidation', (request, _reply, done) => {
@@ -25,10 +25,10 @@ export const refusedValues = fp(
   { name: 'refusedValues', dependencies: ['errors', 'security'] },
 );
 
-/** So many values, and no more is said of a body than the first thing that is wrong: to find the rest takes too long. */
+/** With this many values, only the first error of a body is reported: finding all takes too long. */
 const manyValues = 5_000;
 
-/** How many values there are in one, counted up to `manyValues`. */
+/** Number of nested values, counted up to `manyValues`. */
 function countValues(value: unknown, before = 0): number {
   let count = before + 1;
   if (typeof value !== 'object' || value === null) return count;
@@ -49,7 +49,7 @@ function createAddressAjv(): Ajv {
     removeAdditional: false,
     useDefaults: true,
   });
-  // Of the API's description: a parameter of the address that is JSON.
+  // Used in the API description: a query parameter that is JSON.
   ajv.addKeyword('x-consume');
   return ajv;
 }
@@ -59,7 +59,7 @@ const bodyAll = compiledBy(new Ajv({ ...asItIs, allErrors: true }));
 const bodyFirst = compiledBy(new Ajv(asItIs));
 const address = compiledBy(createAddressAjv());
 
-/** What the schema says: all that is wrong, but of very large bodies. */
+/** Validates by schema and reports all errors, except in very large bodies. */
 function checked(schema: object, isBody: boolean) {
   const all = isBody ? bodyAll(schema) : address(schema);
   const first = isBody ? bodyFirst(schema) : all;
@@ -70,13 +70,13 @@ function checked(schema: object, isBody: boolean) {
 }
 
 /**
- * Bodies are taken as they are: a text is no number, an unknown field is an error. What stands in an address is text
- * by nature and is read as what the schema wants.
+ * Schema validation. Bodies are strict: no coercion, and unknown fields are errors. Address parameters are text, and
+ * coerced to the schema's type.
  */
 export const validation = fp(
   (app: FastifyInstance) => {
     app.setValidatorCompiler(({ schema, httpPart }) => checked(schema as object, httpPart === 'body'));
-    // No call takes plain text, which Fastify would read by itself.
+    // No call accepts plain text, which Fastify parses by default.
     app.removeContentTypeParser('text/plain');
     return Promise.resolve();
   },

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { callRights, type CallRight } from '../../../contract/access.ts';
 import { version } from '../../shared/version.ts';
 
-/** The documentation's pages bring their own styles and pictures, and nothing from elsewhere. */
+/** The documentation's pages bring their own styles and pictures, and load nothing else. */
 const documentationPolicy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,19 +16,19 @@ const documentationPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** How a call says who calls, by its right. */
+/** Security scheme of a call, by its right. */
 function securityOf(right: CallRight | undefined, method: string): Record<string, string[]>[] {
   const wanted = right && callRights[right];
   if (wanted === 'public') return [];
-  // A public project asks for none.
+  // Public projects require none.
   if (wanted === 'consumer') return [{}, { feedKey: [] }, { feedKeyQuery: [] }];
   const [header, query] = wanted === 'screen' ? ['screenKey', 'screenKeyQuery'] : ['token', 'tokenQuery'];
   return [{ [header]: [] }, ...(method === 'GET' ? [{ [query]: [] }] : [])];
 }
 
 /**
- * OpenAPI of all routes, from the schemas that check them, at `/docs`. `describeBody`: what a body may come as, which stands
- * in a route but not in its schema.
+ * OpenAPI of all routes, from their validation schemas, at `/docs`. `describeBody`: request body forms that are in a route
+ * but not in its schema.
  */
 export const documentation = fp<{ describeBody: (route: RouteOptions) => unknown }>(
   async (app: FastifyInstance, { describeBody }) => {

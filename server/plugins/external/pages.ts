@@ -19,8 +19,8 @@ interface BuiltPart {
 }
 
 /**
- * The header by which a browser fetches the console's own part beside the one of the sign-in page, and not after it, as the
- * build's manifest names it; null for a console that was built by other means.
+ * The `Link` header that lets a browser fetch the console's main chunk in parallel with the sign-in page, from the build
+ * manifest; null when the console was built otherwise.
  */
 function consoleLink(root: string): string | null {
   const manifest = `${root}/.vite/manifest.json`;
@@ -30,10 +30,10 @@ function consoleLink(root: string): string | null {
   return part ? `</${part.file}>; rel=preload; as=script; crossorigin` : null;
 }
 
-/** Whether a browser says that somebody is signed in there. No call is answered by this: it only says what will be needed. */
+/** Whether the browser's cookies suggest a signed-in user. Used only for prefetching, never to authorise a call. */
 const hasSession = (cookies = '') => /(^|; )token=[^;]/.test(cookies);
 
-/** The console at `/` and the screen page at `/player/`, as they were built; nothing when they were not. */
+/** Serves the built console at `/` and screen page at `/player/`; nothing when they were not built. */
 export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
   async (app: FastifyInstance, { only = ['console', 'player'] }) => {
     for (const folder of only) {
@@ -65,16 +65,16 @@ export const pages = fp<{ only?: readonly (keyof typeof everything)[] }>(
         await scope.register(fastifyStatic, {
           root,
           prefix,
-          // By the build, once for all who load them.
+          // Compressed once, by the build.
           preCompressed: true,
           cacheControl: false,
           setHeaders(reply, path) {
-            // Files of assets/ carry a hash of their content in their names.
+            // Files in assets/ have a content hash in their names.
             const forever = path.startsWith(`${root}/assets/`);
             void reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
           },
         });
-        // Slashes at the end of addresses are ignored: the page of a folder is asked for without.
+        // Trailing slashes are ignored: a folder's page is requested without one.
         if (prefix !== '/') scope.get(prefix, (_request, reply) => reply.sendFile('index.html'));
       });
     }

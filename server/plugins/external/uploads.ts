@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** Largest body that is not a file, and largest field of a form, in bytes. */
+/** Largest non-file body and largest form field, in bytes. */
 export const maxBodyBytes = 1024 * 1024;
 
 /** Url-encoded forms: sign-in. */
@@ -14,7 +14,7 @@ export const forms = fp(
   { name: 'forms' },
 );
 
-/** Multipart: saves. Its hooks cost every call of the scope that it is registered in an eighth of a poll. */
+/** Multipart: saves. Its hooks cost every call in its scope an eighth of a poll. */
 export const uploads = fp(
   async (app: FastifyInstance) => {
     await app.register(multipart, {

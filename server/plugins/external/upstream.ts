@@ -7,10 +7,10 @@ import { bodyOf, ClientError } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { securityHeaders } from '../app/security.ts';
 
-/** The build of a large GTFS feed answers when it is done. */
+/** Maximum time for an answer: building a large GTFS feed answers only when done. */
 const longestAnswerMs = 30 * 60_000;
 
-/** Headers of the connection that an answer came by, which say nothing of the one that it leaves by. */
+/** Hop-by-hop headers, not forwarded. */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -21,7 +21,7 @@ const ofConnection: ReadonlySet<string> = new Set([
 const withoutConnection = <T extends object>(headers: T): T =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ofConnection.has(name))) as T;
 
-/** What the server behind is told of who asks: it sees this server's address alone. */
+/** Forwarding headers: the upstream server sees only this server's address. */
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return {
     ...headers,
@@ -32,8 +32,8 @@ function forwardedHeaders(request: FastifyRequest, headers: Record<string, unkno
 }
 
 /**
- * Hands every call that has no route here to the server at `url`, and its answer back, both as they flow: an upload is
- * not gathered, nor is a stream of events. When that server does not answer, the call is answered 503.
+ * Proxies every call without a route here to the server at `url`, streaming both ways: neither uploads nor event
+ * streams are buffered. Answers 503 when that server does not respond.
  */
 export const upstream = fp<{ url: string }>(
   async (app: FastifyInstance, { url }) => {
@@ -43,15 +43,15 @@ export const upstream = fp<{ url: string }>(
       undici: { headersTimeout: longestAnswerMs, bodyTimeout: 0 },
       disableRequestLogging: true,
     });
-    // Bodies are passed on, whatever they are.
+    // Bodies of any type are passed on.
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-    /** Its headers are sent before there is an event, since a browser waits for them. */
+    /** Sends the headers before the first event, since a browser waits for them. */
     function passEvents(reply: FastifyReply, events: Readable): void {
       const { raw } = reply;
       streams.add(raw);
-      // Whoever leaves first, the other is let go.
+      // When either side closes, the other is closed too.
       raw.once('close', () => {
         streams.delete(raw);
         events.destroy();
@@ -64,12 +64,12 @@ export const upstream = fp<{ url: string }>(
     }
 
     const forward = (request: FastifyRequest, reply: FastifyReply) => {
-      // Those that the console's pages have would break the other server's.
+      // The console's security headers would break the other server's pages.
       for (const name of Object.keys(securityHeaders)) void reply.removeHeader(name);
       return reply.from(request.raw.url, {
         rewriteRequestHeaders: (_request, headers) => forwardedHeaders(request, headers),
         rewriteHeaders: withoutConnection,
-        // A server that is overloaded would be asked ten times more.
+        // Retries would put ten times the load on an overloaded server.
         retryDelay: () => null,
         onResponse(_request, _reply, { stream }) {
           if (String(reply.getHeader('content-type')).startsWith('text/event-stream'))
@@ -85,7 +85,7 @@ export const upstream = fp<{ url: string }>(
     };
     app.setNotFoundHandler(forward);
     app.post('/rest/gtfs', { config: { takesLong: true } }, forward);
-    // Streams of events have no end of their own, which closing would wait for.
+    // Event streams never end by themselves, so closing would wait for them.
     app.addHook('preClose', () => {
       for (const response of streams) response.destroy();
       return Promise.resolve();

@@ -7,11 +7,11 @@ import { useGetList } from 'react-admin';
 import { dayMs } from '../../../contract/durations.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 
-/** The place and the rows of the console's agenda (agenda.ts checks how many there are). */
+/** Size and rows of the console's agenda (agenda.ts checks the number). */
 const row = 30;
 const height = 690;
 
-/** The first and the last instant of the week that an instant is in, and of its month. */
+/** First and last instant of the week, or month, of an instant. */
 function boundsOf(view: 'week' | 'month', now: Date): [from: number, to: number] {
   const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()];
   if (view === 'month') return [new Date(year, month, 1).getTime(), new Date(year, month + 1, 1).getTime()];

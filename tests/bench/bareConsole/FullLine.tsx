@@ -8,7 +8,7 @@ const screens = Array.from({ length: 10_000 }, (_, index) => ({
 const all = new Set(screens.map(({ id }) => id));
 const none: ReadonlySet<string> = new Set();
 
-/** The place and the rows of the console's choice of screens: 32 px each (fullLine.ts checks how many). */
+/** Size and rows of the console's choice of screens: 32 px each (fullLine.ts checks the number). */
 const row = 32;
 const columns = 1;
 const height = 500;
@@ -27,7 +27,7 @@ const Tick = memo(function Tick(props: {
   );
 });
 
-/** A bare virtualised list of as many screens, and a box that ticks them all. */
+/** A bare virtualised list of as many screens, with a checkbox for all. */
 export default function FullLine() {
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);

@@ -1,7 +1,7 @@
 import { DataTable, List } from 'react-admin';
 import type { MessageRow } from './server.ts';
 
-/** As many as the console's list draws in the window of the bench (signIn.ts checks that it does). */
+/** As many as the console's list draws in the bench's window (checked by signIn.ts). */
 const drawnRows = 10;
 
 export const MessageList = () => (

@@ -1,7 +1,7 @@
 import { DataTable, List } from 'react-admin';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 
-/** The columns of the console's list of screens, in a page of as many rows. */
+/** The columns of the console's list of screens, with the same page size. */
 export default function ScreenList() {
   return (
     <List perPage={25} sort={{ field: 'name', order: 'ASC' }}>

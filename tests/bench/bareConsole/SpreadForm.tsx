@@ -1,7 +1,7 @@
 import { AutocompleteArrayInput, Create, ReferenceArrayInput, SimpleForm } from 'react-admin';
 import { RichTextInput } from 'ra-input-rich-text';
 
-/** A message and the screens that it goes to, by react-admin's own inputs. */
+/** A message and its screens, with react-admin's own inputs. */
 export default function SpreadForm() {
   return (
     <Create>

@@ -6,15 +6,15 @@ import { MessageList } from './MessageList.tsx';
 import { authProvider, dataProvider } from './server.ts';
 
 /**
- * The floor of the console's pages: what react-admin does by itself with the same rows and columns, asked of the same
- * server. Its list of messages comes with the frame, as the console's does; the other pages when they are opened.
+ * The floor of the console's pages: plain react-admin with the same rows and columns, from the same server. Its
+ * message list is in the main bundle, like the console's; other pages are loaded on demand.
  */
 const ScreenList = lazy(() => import('./ScreenList.tsx'));
 const AgendaList = lazy(() => import('./AgendaList.tsx'));
 const FullLine = lazy(() => import('./FullLine.tsx'));
 const SpreadForm = lazy(() => import('./SpreadForm.tsx'));
 
-/** As the console's, the browser's own fields. */
+/** Native fields, like the console's. */
 function LoginPage() {
   const login = useLogin();
   const notify = useNotify();

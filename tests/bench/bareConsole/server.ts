@@ -3,7 +3,7 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Screen, Site } from '../../../contract/schemas/screen.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 
-/** A screen with what the list says of it. */
+/** A screen as in the list. */
 export interface MessageRow {
   id: string;
   site: string;
@@ -27,7 +27,7 @@ async function ask<T>(path: string, init: RequestInit = {}, token = kept()?.toke
   return (await response.json()) as T;
 }
 
-/** Signs in as the console does: the token, the user, and a project. */
+/** Signs in like the console: token, user, and project. */
 async function login({ username, password }: { username: string; password: string }): Promise<void> {
   const body = new URLSearchParams({ username, password });
   const { token } = await ask<{ token: string }>('/rest/user/authenticate', { method: 'POST', body });
@@ -44,7 +44,7 @@ export const authProvider: AuthProvider = {
   getPermissions: () => Promise.resolve(null),
 };
 
-/** The screens by site with the titles of their messages, from the calls of the console's list. */
+/** Screens by site with the titles of their messages, by the same calls as the console's list. */
 async function readMessageRows(projectId: number): Promise<MessageRow[]> {
   const [sites, news, screens] = await Promise.all([
     ask<{ array: Site[] }>(`/rest/site/project/${projectId}`),
@@ -64,7 +64,7 @@ async function readMessageRows(projectId: number): Promise<MessageRow[]> {
     );
 }
 
-/** A page of the screens, as the console's list asks for it. */
+/** A page of screens, requested like the console's list. */
 function readScreens(projectId: number, { pagination, sort }: GetListParams) {
   const { page, perPage } = pagination ?? { page: 1, perPage: 25 };
   const { field, order } = sort ?? { field: 'name', order: 'ASC' };

@@ -5,10 +5,10 @@ import type { Database } from '../../../server/db/schema.ts';
 import { type Answer, bytesOf, Connection } from '../connection.ts';
 import { projectRow } from '../network.ts';
 
-/** The key of a consumer: each has its own. */
+/** Each consumer has its own key. */
 const keyOf = (consumer: number) => `bench-consumer-${consumer}`;
 
-/** Writes the keys of so many consumers, which open the project. */
+/** Writes keys for so many consumers, valid for the project. */
 export async function writeKeys(db: Kysely<Database>, projectId: number, count: number): Promise<void> {
   for (let consumer = 0; consumer < count; consumer++) {
     const { id } = await db
@@ -23,11 +23,11 @@ export async function writeKeys(db: Kysely<Database>, projectId: number, count: 
   }
 }
 
-/** What consumers poll. */
+/** A polled publication. */
 export interface Feed {
   name: string;
   path: string;
-  /** It is asked for in SIRI, and has no tag. */
+  /** Requested by SIRI, without a tag. */
   isAsked?: boolean;
 }
 
@@ -41,7 +41,7 @@ export const allFeeds: readonly Feed[] = [
 
 let asked = 0;
 
-/** A request as an aggregator sends it: at its instant, with a number of its own. */
+/** A request as sent by an aggregator: with the current time, and its own id. */
 function siriRequest(): string {
   asked += 1;
   const now = `<RequestTimestamp>${new Date().toISOString()}</RequestTimestamp>`;
@@ -52,7 +52,7 @@ function siriRequest(): string {
   );
 }
 
-/** A call of a consumer, who has what this tag stands for; undefined: nothing yet. */
+/** A call of a consumer that has the version of this tag; undefined: none yet. */
 export function callOf({ path, isAsked }: Feed, consumer: number, tag: string | undefined): Buffer {
   const headers = {
     'user-agent': 'aggregator/1.0',
@@ -71,14 +71,14 @@ export function callOf({ path, isAsked }: Feed, consumer: number, tag: string | 
 
 export const tagOf = ({ head }: Answer): string | undefined => /\r\netag: (.*)/i.exec(head)?.[1];
 
-/** The connections of so many consumers, each kept from poll to poll. */
+/** Connections of so many consumers, kept between polls. */
 export async function connectAll(port: number, count: number): Promise<Connection[]> {
   const connections: Connection[] = [];
   for (let consumer = 0; consumer < count; consumer++) connections.push(await Connection.open(port));
   return connections;
 }
 
-/** Calls at an even pace, so many a second, one consumer after the other, until `isOver`; answers when all are answered. */
+/** Calls at an even rate per second, rotating through consumers, until `isOver`; resolves when all are answered. */
 export async function poll(
   connections: readonly Connection[],
   perSecond: number,
@@ -95,7 +95,7 @@ export async function poll(
     const consumer = sent % connections.length;
     const { call, take } = nextCall(consumer, Math.floor(sent / connections.length));
     const connection = connections[consumer]!;
-    // A server that is late is asked by nobody twice at once.
+    // A slow server gets no concurrent calls from the same consumer.
     turns[consumer] = turns[consumer]!.then(async () => take(await connection.send(call)));
     sent += 1;
   }

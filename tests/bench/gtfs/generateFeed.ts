@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A small network that the large ones are copies of: 10 lines of 25 stops, each running every few minutes. */
+/** A small network, copied to make large ones: 10 lines of 25 stops, each running every few minutes. */
 const seed = { lines: 10, stopsPerLine: 25, tripsPerLine: 200 };
 const stopTimesOfSeed = seed.lines * seed.stopsPerLine * seed.tripsPerLine;
 
@@ -17,13 +17,13 @@ const line = (copy: number, index: number) => `L${copy}-${index}`;
 const stop = (copy: number, index: number, place: number) => `IDFM:${copy}${two(index)}${two(place)}`;
 const trip = (copy: number, index: number, run: number) => `course-${copy}-${index}-${run}-2026`;
 
-/** The `stop_id` of the stop at this place of all. */
+/** The `stop_id` of the stop at this index. */
 export function stopOf(at: number): string {
   const [ofCopy, ofLine] = [seed.lines * seed.stopsPerLine, seed.stopsPerLine];
   return stop(Math.floor(at / ofCopy), Math.floor((at % ofCopy) / ofLine), at % ofLine);
 }
 
-/** The trips of a day of the week, each with its stops in their order. */
+/** Trips of a weekday, each with its stops in order. */
 export function* tripsOfDay(copies: number): Generator<{ tripId: string; stopIds: string[] }> {
   for (let copy = 0; copy < copies; copy += 1) {
     for (let index = 0; index < seed.lines; index += 1) {
@@ -109,7 +109,7 @@ function* stopTimes(copies: number) {
   }
 }
 
-/** Writes a feed of about `count` stop times into a folder, file by file. Answers how many it has. */
+/** Writes a feed of about `count` stop times into a folder, file by file. Returns the exact number. */
 export async function generateFeed(folder: string, count: number): Promise<number> {
   const copies = Math.max(1, Math.round(count / stopTimesOfSeed));
   await mkdir(folder, { recursive: true });

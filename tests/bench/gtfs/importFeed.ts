@@ -2,14 +2,14 @@ import { openAsBlob } from 'node:fs';
 import type { Remote } from '../../support/remote.ts';
 import type { RunningServer } from '../../support/startServer.ts';
 
-/** What was answered, which must be no refusal; of lines of progress the last. */
+/** The answer, which must not be a refusal; the last of several progress lines. */
 export async function need(answer: Response): Promise<unknown> {
   const text = await answer.text();
   if (!answer.ok || text.includes('"refused"')) throw new Error(`${answer.url}: ${text.slice(0, 300)}`);
   return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 
-/** A feed is sent, and built. */
+/** Uploads and builds a feed. */
 export async function importFeed(
   { url }: RunningServer,
   { token, get }: Remote,

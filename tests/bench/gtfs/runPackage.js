@@ -1,4 +1,4 @@
-// Runs where the `gtfs` package was installed for the bench, and not in this repository.
+// Runs where the bench installed the `gtfs` package, outside this repository.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 
-/** Packs the files of a folder. */
+/** Packs a folder's files. */
 export async function zipFolder(folder: string, target: string): Promise<void> {
   const zip = new yazl.ZipFile();
   for (const name of readdirSync(folder)) zip.addFile(join(folder, name), name);

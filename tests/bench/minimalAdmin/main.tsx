@@ -10,7 +10,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 
-/** The least that an application of react-admin is: a login page, and one list. */
+/** A minimal react-admin application: a login page and one list. */
 const signedOut = () => Promise.reject(new Error('signed out'));
 const nothing = () => Promise.resolve({ data: [], total: 0 });
 

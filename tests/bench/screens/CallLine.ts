@@ -6,10 +6,7 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/**
- * The connection that a page's calls go over, one after the other: opened with the first one, kept, and opened anew
- * after it was lost.
- */
+/** The connection of a page's calls, one at a time: opened with the first one, kept, and reopened after a loss. */
 export class CallLine {
   readonly #port: number;
   #socket: Socket | null = null;
@@ -20,7 +17,7 @@ export class CallLine {
     this.#port = port;
   }
 
-  /** The status of the answer. */
+  /** HTTP status of the answer. */
   send(call: string): Promise<number> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ call, resolve, reject });
@@ -42,7 +39,7 @@ export class CallLine {
       this.#answer += part;
       const end = this.#answer.indexOf('\r\n\r\n');
       if (end < 0) return;
-      // A page's call is answered without a body, unless it is refused.
+      // A page's call is answered without a body, unless refused.
       const status = Number(this.#answer.slice(9, 12));
       const length = status === 204 ? 0 : Number(/\r\ncontent-length: (\d+)/i.exec(this.#answer)?.[1] ?? 0);
       if (this.#answer.length < end + 4 + length) return;

@@ -8,15 +8,15 @@ import { CallLine } from './CallLine.ts';
 import { browserHeaders } from './browserHeaders.ts';
 import { instant } from './instant.ts';
 
-/** What the pages of a process tell of themselves. */
+/** Callbacks of the pages in a process. */
 export interface Watch {
-  /** The stream of a page is connected; when, by `instant`. */
+  /** A page's stream is connected, at `at` by `instant`. */
   connected(at: number): void;
-  /** A page has a snapshot, of which this is the event. */
+  /** A page has a snapshot, from this event. */
   seen(page: ScreenPage, event: string): void;
-  /** The server has stored what a page shows since this event. */
+  /** The server has stored the page's report since this event. */
   told(page: ScreenPage, event: string): void;
-  /** A connection or a call that was begun at an instant failed. */
+  /** A connection or a call begun at an instant failed. */
   failed(what: string, begunAt: number): void;
 }
 
@@ -24,10 +24,10 @@ const callHeaders = browserHeaders({ accept: '*/*' });
 const streamHeaders = browserHeaders({ accept: 'text/event-stream', 'cache-control': 'no-store' });
 
 /**
- * A screen's page without its picture: it holds the stream of its screen and a second connection for its calls, as a
- * browser does, gives signs of life at the pace that it is told, keeps the page's own ledger and sends its reports, and
- * comes back when the page would. What it leaves out is the page's wait of up to half a second before a report: it would
- * stand in the product and in the floor alike, and hide the one beside the other.
+ * A screen's page without rendering: like a browser it keeps the stream of its screen and a second connection for its
+ * calls, sends heartbeats at the given interval, uses the page's own ledger for its reports, and reconnects like the
+ * page. It omits the page's delay of up to half a second before a report, which would be the same for product and
+ * floor, and mask the difference.
  */
 export class ScreenPage {
   readonly #watch: Watch;
@@ -56,7 +56,7 @@ export class ScreenPage {
     this.#calls = new CallLine(port);
   }
 
-  /** Opens the stream, and again whenever it is lost. */
+  /** Opens the stream, and reopens it after a loss. */
   open(): void {
     const begunAt = instant();
     let isHead = true;
@@ -134,7 +134,7 @@ export class ScreenPage {
     beat();
   }
 
-  /** Whether it was taken. */
+  /** Returns whether it was accepted. */
   async #send(call: 'heartbeat' | 'receipts', report?: ReceiptReport): Promise<boolean> {
     const begunAt = instant();
     const head = `POST ${this.#path}/${call} HTTP/1.1\r\n${callHeaders}x-screen-key: ${this.#key}\r\n`;

@@ -3,7 +3,7 @@ import { answerTheSame, type Floor } from '../floor.ts';
 import type { Network } from '../network.ts';
 import type { ScreenKey } from './protocol.ts';
 
-/** Lets the floor answer reports and signs of life with the bytes that the product answers them with. */
+/** Makes the floor answer reports and heartbeats with the same bytes as the product. */
 export async function answerPages(
   floor: Floor,
   { server }: Pick<Network, 'server'>,

@@ -14,7 +14,7 @@ const ofEachCall = [
   'accept-language: fr-FR,fr;q=0.9',
 ];
 
-/** The headers that a browser sends with a page's call, each line with its end. */
+/** Headers sent by a browser with a page's call, each terminated by a line end. */
 export const browserHeaders = (headers: Record<string, string>) =>
   [...ofEachCall, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)]
     .map((line) => `${line}\r\n`)

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../../support/startServer.ts';
 
-/** What a server's process holds, bytes. */
+/** Memory of a server's process, bytes. */
 export interface Memory {
-  /** What the machine has given it. */
+  /** Resident memory. */
   resident: number;
-  /** What its objects need. */
+  /** Heap in use. */
   heap: number;
 }
 
-/** Lets the inspector of a server that is started with it listen where there is room. */
+/** Environment that starts a server's inspector on a free port. */
 export const inspectable = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
-/** The memory of a server, started `inspectable`, after its garbage is collected. */
+/** Memory of a server, started `inspectable`, after garbage collection. */
 export async function memoryOf(server: RunningServer): Promise<Memory> {
   const address = /ws:\/\/\S+/.exec(server.output())?.[0];
   if (address === undefined) throw new Error('The server was not started to be inspected.');
@@ -32,7 +32,7 @@ export async function memoryOf(server: RunningServer): Promise<Memory> {
       });
       inspector.send(JSON.stringify({ id, method, params }));
     });
-  // What is freed by one collection may be what another was held by.
+  // One collection may free objects that kept others alive.
   for (let round = 0; round < 3; round++) {
     await call('HeapProfiler.collectGarbage');
     await delay(200);

@@ -1,2 +1,2 @@
-/** Ms by the machine's steady clock, the same for all of its processes. */
+/** Ms by the machine's monotonic clock, common to all processes. */
 export const instant = () => Number(process.hrtime.bigint()) / 1e6;

@@ -2,7 +2,7 @@ import type { Answer, Order, ScreenKey, Trouble } from './protocol.ts';
 import { instant } from './instant.ts';
 import { ScreenPage, type Watch } from './ScreenPage.ts';
 
-/** The process of many screens' pages, which does what a bench asks for (`protocol.ts`). */
+/** The child process of many screens' pages, controlled by a bench (`protocol.ts`). */
 const atATime = 100;
 
 const pages: ScreenPage[] = [];

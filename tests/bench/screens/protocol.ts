@@ -1,19 +1,19 @@
 /** A screen and the credential of its page. */
 export type ScreenKey = [screenId: string, key: string];
 
-/** What a bench asks of the process of its pages. */
+/** Requests of a bench to the process of its pages. */
 export type Order =
-  /** Opens the pages of these screens, some at a time; `Told` when all of them are there. */
+  /** Opens the pages of these screens, some at a time; `Told` when all have reported. */
   | { order: 'open'; port: number; screens: ScreenKey[] }
-  /** Says `armed`, then `Told` when every page has told of an event from then on that holds `text`. */
+  /** Answers `armed`, then `Told` when every page has reported a later event containing `text`. */
   | { order: 'watchFor'; text: string }
-  /** Says `Troubles`: what has failed since it was last asked. */
+  /** Answers `Troubles`: failures since the last request. */
   | { order: 'troubles' };
 
 /** Instants by `instant`. */
 export interface Told {
   answer: 'told';
-  /** When the first stream was connected since this was asked; null: none was. */
+  /** When the first stream was connected since the request; null: none. */
   connectedAt: number | null;
   /** When the last page had the event. */
   seenAt: number;
@@ -22,7 +22,7 @@ export interface Told {
   event: string;
 }
 
-/** What failed, and the instant at which the page had begun it. */
+/** A failure, and when the page had begun the attempt. */
 export type Trouble = [what: string, begunAt: number];
 
 export type Answer = Told | { answer: 'armed' } | { answer: 'troubles'; troubles: Trouble[] };

@@ -2,16 +2,13 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answer, Order, ScreenKey, Told, Trouble } from './protocol.ts';
 
-/** The pages of many screens, in a process of their own. */
+/** The pages of many screens, in a child process. */
 export interface Pages {
-  /** Opens the pages, some at a time; answers when all have told what they show. */
+  /** Opens the pages, some at a time; resolves when all have reported what they show. */
   open(port: number, screens: ScreenKey[]): Promise<Told>;
-  /**
-   * Answers when all pages have told what they show by an event from now on that holds `text`; `told` is there at once,
-   * and settles then.
-   */
+  /** Resolves at once with `told`, which resolves when all pages have reported a later event containing `text`. */
   watchFor(text: string): Promise<{ told: Promise<Told> }>;
-  /** What has failed since this was last asked. */
+  /** Failures since the last call. */
   troubles(): Promise<Trouble[]>;
   close(): void;
 }

@@ -1,8 +1,8 @@
 import { bytesOf, Connection } from '../connection.ts';
 
 /**
- * A process that asks two servers in turn how they are, until it is asked what it found: how long each answer took, ms. What else a
- * bench does keeps it from nothing.
+ * A process that polls the health of two servers alternately until asked for its results: the duration of each answer, ms.
+ * Separate, so that the bench's own work does not delay it.
  */
 const ports = process.argv.slice(2).map(Number);
 const pauseMs = 5;

@@ -2,24 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningServer } from '../../support/startServer.ts';
 
 /**
- * What a process is started with whose thread is watched: asked by SIGUSR2, it says on its output how long others had to wait
- * for their turn since it was last asked, ms. It must not hold a blank.
+ * Preloaded code of a monitored process: on SIGUSR2 it prints its event loop delays since the last time, ms. It must not
+ * contain blanks.
  */
 const watching = `
 const{monitorEventLoopDelay:m}=process.getBuiltinModule('perf_hooks');
 const/**/d=m({resolution:1});d.enable();
 process.on('SIGUSR2',()=>{console.error('delay:'+d.percentile(99.9)/1e6+':'+d.max/1e6);d.reset()});`;
 
-/**
- * The server's hourly work comes twenty seconds after it starts, so that it falls into what is measured.
- */
+/** Runs the server's hourly jobs twenty seconds after its start, so that they are part of the measurement. */
 const hurried = `
 const/**/s=globalThis.setInterval;
 globalThis.setInterval=(f,t,...r)=>s(f,t===3600000?20000:t,...r);`;
 
 const imported = (code: string) => `--import=data:text/javascript,${encodeURIComponent(code)}`;
 
-/** The environment of a server that is watched, and of a process that does nothing beside it. */
+/** Environments of a monitored server, and of an idle process beside it. */
 export const watchedServer = { NODE_OPTIONS: imported(watching + hurried) };
 export const watchedNode = { NODE_OPTIONS: imported(watching) };
 
@@ -28,13 +26,13 @@ interface Delay {
   longest: number;
 }
 
-/** What a watched process has said last, of all that it said. */
+/** The latest values in the output of a monitored process. */
 function delayIn(output: string): Delay {
   const [, p999, longest] = [...output.matchAll(/delay:([\d.]+):([\d.]+)/g)].at(-1) ?? [];
   return { p999: Number(p999), longest: Number(longest) };
 }
 
-/** What a watched process says of the time since it was last asked. */
+/** Delays of a monitored process since the last call. */
 export async function delayOf({ pid, output }: Pick<RunningServer, 'pid' | 'output'>): Promise<Delay> {
   const before = output().length;
   process.kill(pid, 'SIGUSR2');

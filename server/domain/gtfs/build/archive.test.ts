@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What is found in an archive: the names of the feed's files with where they stand in it; or why it is refused. */
+/** Opens an archive: the feed's files with their paths, or why it is refused. */
 async function opened(zip: Buffer) {
   const path = join(folder, 'feed.zip');
   writeFileSync(path, zip);
@@ -36,12 +36,12 @@ async function opened(zip: Buffer) {
 }
 
 const mark = Buffer.from('504b0102', 'hex');
-/** Where what a directory says of a file stands, from the start of its entry. */
+/** Offsets of directory fields from the start of an entry. */
 const places = { flags: 8, method: 10, packed: 20, unpacked: 24 };
 
 type Said = Partial<typeof places>;
 
-/** A zip of as many files, of each of which its directory says this. */
+/** A zip of that many files, with falsified directory entries. */
 async function zipThatSays(...files: Said[]): Promise<Buffer> {
   const zip = await zipFiles(Object.fromEntries(files.map((_, index) => [`${index}.txt`, 'x'])));
   let entry = zip.indexOf(mark);
@@ -57,7 +57,7 @@ async function zipThatSays(...files: Said[]): Promise<Buffer> {
 
 const manyFiles = (count: number) => zipOf(...Array.from({ length: count }, (_, index) => `${index}.txt`));
 
-/** As a zip in several parts begins: with a mark of its own before the first file. */
+/** A multi-part zip begins with a signature of its own before the first file. */
 async function withMark(): Promise<Buffer> {
   const zip = await zipFiles({ 'stops.txt': 'x' });
   const offset = zip.length - 6;
@@ -65,7 +65,7 @@ async function withMark(): Promise<Buffer> {
   return Buffer.concat([Buffer.from('PK\x07\x08', 'latin1'), zip]);
 }
 
-/** A zip of small files, and of folders. */
+/** A zip of small files and folders. */
 function zipOf(...names: string[]): Promise<Buffer> {
   const zip = new yazl.ZipFile();
   for (const name of names) {

@@ -5,19 +5,19 @@ import { texts } from '../../../shared/texts.ts';
 
 const said = texts.gtfs.archive;
 
-/** Most files of an archive, whatever they are: a feed has some thirty. */
+/** Maximum number of files in an archive: a feed has about thirty. */
 const maxEntries = 1_000;
-/** Most bytes of all files together, unpacked. */
+/** Maximum total uncompressed size, bytes. */
 const maxTotalBytes = 8 * 1024 * 1024 * 1024;
-/** How much smaller a file may have become. Timetables of a metro come to some 60; deflate's own limit is 1,032. */
+/** Maximum compression ratio. Metro timetables reach about 60; deflate's own limit is 1,032. */
 const maxRatio = 250;
-/** Whatever its ratio, a file of this size is no danger. */
+/** Files up to this size are harmless at any ratio. */
 const smallBytes = 8 * 1024 * 1024;
 
 const stored = 0;
 const deflated = 8;
 
-/** The files of a feed in an archive, by their names in GTFS. The caller closes `zip`. */
+/** Feed files in an archive, by GTFS name. The caller closes `zip`. */
 export interface Archive {
   zip: yauzl.ZipFile;
   files: Map<string, yauzl.Entry>;
@@ -26,12 +26,12 @@ export interface Archive {
 const whole = { file: null, line: null, column: null };
 const ofFile = (file: string) => ({ ...whole, file });
 
-/** Why an archive is refused, beside what the problems say of it. */
+/** Why an archive is refused, in addition to the problems. */
 export type ArchiveRefusal = 'notAZip' | 'tooLarge';
 
 /**
- * Opens an archive and finds the feed in it: at its root, or in one folder. Reads its directory alone. What it is refused
- * for is told to the problems (EXP-2).
+ * Opens an archive and finds the feed in it: at its root, or in one folder. Reads only the directory. Refusals are added
+ * to the problems (EXP-2).
  */
 export async function openArchive(path: string, problems: Problems): Promise<Archive | ArchiveRefusal> {
   const refusal = await refusalOfStart(path);
@@ -62,15 +62,15 @@ const isCutOff = (error: unknown) =>
   error instanceof Error && /End of central directory|unexpected EOF/i.test(error.message);
 
 function refusalOfEntry(error: unknown): string {
-  // Of a name that climbs out, starts at the root, or is none on some system: yauzl names it after the colon.
+  // A path that escapes the folder, is absolute, or invalid on some systems: yauzl gives it after the colon.
   const [, name] = /(?:relative path|absolute path|characters in fileName): (.*)/s.exec(String(error)) ?? [];
   return name === undefined ? said.damaged : said.path(name);
 }
 
-/** `PK` and the mark of a first file, of an empty archive, or of one in several parts. */
+/** `PK` and the signature of a first file, of an empty archive, or of a multi-part one. */
 const beginnings = ['504b0304', '504b0506', '504b0708'];
 
-/** What the first bytes say: null when they are those of a zip. */
+/** Checks the first bytes: null when they are those of a zip. */
 async function refusalOfStart(path: string): Promise<string | null> {
   let file: FileHandle | undefined;
   try {
@@ -89,7 +89,7 @@ async function readDirectory(
 ): Promise<Archive['files'] | ArchiveRefusal> {
   const entries: yauzl.Entry[] = [];
   let total = 0;
-  // A directory may hold more than it says: those are not read.
+  // A directory may contain more entries than it declares: those are not read.
   if (zip.entryCount > maxEntries) {
     problems.error('archive', whole, () => said.entries(maxEntries));
     return 'tooLarge';
@@ -120,10 +120,10 @@ function refusalOf(entry: yauzl.Entry, total: number) {
   return null;
 }
 
-/** Names by which a folder is recognised as the feed's. */
+/** File names that identify the feed's folder. */
 const ownNames = new Set(['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt']);
 
-/** What a system adds by itself is no part of the feed. */
+/** Files added by operating systems are not part of the feed. */
 const isHidden = (name: string) => /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 function filesOf(entries: readonly yauzl.Entry[], problems: Problems): Archive['files'] | ArchiveRefusal {

@@ -31,7 +31,7 @@ async function buildZip(zip: Buffer) {
 }
 const build = async (changes: Changes = {}) => buildZip(await zipFiles(buildFeedFiles(changes)));
 
-/** `file:line:column` of each error, or the file alone. */
+/** `file:line:column` of each error, or only the file. */
 async function errorsOf(changes: Changes): Promise<string[]> {
   const { facts, report } = await build(changes);
   expect(facts).toBeNull();

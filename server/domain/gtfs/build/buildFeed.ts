@@ -14,22 +14,19 @@ import { readStopTimes } from './loadStopTimes.ts';
 import { Problems } from './problems.ts';
 import { readFeedFile, type FileReading } from './readFeedFile.ts';
 
-/** What is to be built. */
 export interface BuildOrder {
   zipPath: string;
-  /** Where it is built: beside the file that it will be, under a name of its own. */
+  /** Temporary file: next to the target, under a unique name. */
   part: string;
   target: string;
-  /** yyyymmdd: what its validity is compared to. */
+  /** yyyymmdd, compared with the feed's validity. */
   today: number;
 }
 
-/** How far a build is. */
 export type BuildProgress = Omit<GtfsProgress, 'importId'>;
 
-/** What became of a build. */
 export interface BuildOutcome {
-  /** Null: the feed is refused, and nothing was written. */
+  /** Null: the feed was refused, and nothing written. */
   facts: FeedFacts | null;
   report: GtfsReport;
 }
@@ -38,9 +35,9 @@ const whole = { file: null, line: null, column: null };
 const required = ['agency.txt', 'stops.txt', 'routes.txt', 'trips.txt', 'stop_times.txt'];
 
 /**
- * Builds the feed of a zip into the file `target` (EXP-1). It is there whole and on the disk, or not at all: it is built
- * beside, and takes its name at the end. Memory does not grow with the feed. To be run in a worker: it keeps its thread
- * busy.
+ * Builds the feed of a zip into the file `target` (EXP-1). The file appears complete and flushed to disk, or not at all:
+ * it is built next to the target and renamed at the end. Memory use does not depend on the feed's size. Run it in a
+ * worker: it blocks its thread.
  */
 export async function buildFeed(
   { zipPath, part, target, today }: BuildOrder,
@@ -64,7 +61,7 @@ export async function buildFeed(
   }
 }
 
-/** Tells of files that a feed cannot be without. */
+/** Reports missing files that a feed requires. */
 export function checkFiles({ files }: Archive, problems: Problems): void {
   for (const file of required.filter((name) => !files.has(name))) {
     problems.error('missing', { ...whole, file }, () => texts.gtfs.file.missing);
@@ -82,8 +79,8 @@ async function fill(
 ): Promise<FeedFacts | null> {
   const db = new BetterSqlite3(part);
   try {
-    // Nobody reads the file before it is whole, and a build that is cut off starts anew: no journal goes to the disk,
-    // which is waited for once, at the end. (`off` is refused by a defensive connection, without a word.)
+    // Nobody reads the file before it is complete, and an interrupted build restarts: so no journal on disk, and a
+    // single flush at the end. (A defensive connection silently refuses `off`.)
     db.pragma('journal_mode = memory');
     db.pragma('synchronous = off');
     db.pragma('locking_mode = exclusive');
@@ -110,7 +107,7 @@ async function readFiles(
 ): Promise<void> {
   const services = createKeys(db, 'services', 'service_id');
   const trips = createKeys(db, 'trips', 'trip_id');
-  // What refers comes after what it refers to.
+  // Referenced files come first.
   const readings: [string, FileReading][] = [
     ['agency.txt', readAgencies(db)],
     ['stops.txt', readStops(db)],
@@ -131,7 +128,7 @@ async function readFiles(
       report({ phase: 'read', file, done: done / total });
     };
     const records = await readFeedFile(zip, entry, file, reading, problems, onBytes);
-    // Whatever refers to a file that cannot be read would be called wrong.
+    // Otherwise every reference to an unreadable file would be reported as wrong.
     if (records === null) return;
     if (records === 0 && required.includes(file)) {
       problems.error('empty', { ...whole, file }, () => texts.gtfs.file.noRecord);
@@ -148,7 +145,7 @@ function reportValidity({ from, to }: FeedFacts, today: number, problems: Proble
   if (from > today) problems.warn('notYet', whole, () => texts.gtfs.warning.notYet(shown(from)));
 }
 
-/** From here on the file survives a loss of power, under its name. */
+/** After this the file survives a power failure, under its name. */
 function putInPlace(part: string, target: string): void {
   sync(part);
   renameSync(part, target);

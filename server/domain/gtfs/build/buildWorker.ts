@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildFeed, type BuildOrder, type BuildOutcome, type BuildProgress } from './buildFeed.ts';
 
-/** What a worker tells. */
 export type BuildMessage = { progress: BuildProgress } | { outcome: BuildOutcome };
 
-/** How often progress is told at most, ms, but for each new step. */
+/** Minimum interval between progress messages, ms, except for each new step. */
 const quietMs = 200;
 
 const report = (message: BuildMessage) => parentPort?.postMessage(message);

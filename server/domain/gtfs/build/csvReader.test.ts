@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CsvReader, type CsvFault, type CsvRecord } from './csvReader.ts';
 import { integerOf } from './values.ts';
 
-/** Reads a text that comes in pieces: the records as they stand, their lines, and the faults. */
+/** Reads a text in chunks: raw records, their lines, and the faults. */
 function read(...pieces: string[]) {
   const records: string[][] = [];
   const lines: number[] = [];
@@ -21,7 +21,7 @@ function read(...pieces: string[]) {
   return { records, lines, faults };
 }
 
-/** Cuts a text at the given places. */
+/** Splits a text at the given offsets. */
 function cut(text: string, places: readonly number[]): string[] {
   const at = [0, ...[...new Set(places.map((place) => place % (text.length + 1)))].sort((a, b) => a - b)];
   return at.map((place, index) => text.slice(place, at[index + 1] ?? text.length));
@@ -100,7 +100,7 @@ describe('CSV', () => {
       }),
       fc.string({ maxLength: 12 }),
     );
-    // A record of one empty field is an empty line.
+    // A record of one empty field would be an empty line.
     const record = fc.array(field, { minLength: 2, maxLength: 6 });
     fc.assert(
       fc.property(
@@ -185,7 +185,7 @@ describe('CSV', () => {
 });
 
 describe('a record', () => {
-  /** What is asked of the last of these lines. */
+  /** Result of a query on the last of these records. */
   function ask<T>(text: string, question: (record: CsvRecord) => T): T | undefined {
     let answer: T | undefined;
     const reader = new CsvReader({

@@ -1,6 +1,6 @@
-/** Most fields of a record that are kept; what stands further right is counted alone. */
+/** Maximum number of stored fields per record; further ones are only counted. */
 const maxFields = 256;
-/** A record that is longer has a quote that nobody closed: nothing is held without bounds. */
+/** A longer record has an unclosed quote: memory must stay bounded. */
 const maxRecordLength = 1024 * 1024;
 
 const newline = 10;
@@ -10,21 +10,21 @@ const comma = 44;
 const space = 32;
 const hardSpace = 160;
 
-/** What is wrong with a record as such. */
+/** Syntax errors of a record. */
 export type CsvFault = 'openQuote' | 'strayQuote';
 
-/** The record that is being read. It is used again for the next one: keep values, not the record. */
+/** The current record. It is reused for the next one: keep values, not the record. */
 export class CsvRecord {
-  /** Where it begins, the first line of the file being 1. */
+  /** Line where it begins, starting from 1. */
   line = 1;
-  /** Its fields. */
+  /** Number of fields. */
   count = 0;
-  /** What its fields are parts of: the file's text, or the record with its quotes taken off. */
+  /** Text that its fields are slices of: the file's, or the unquoted record. */
   text = '';
   readonly starts = new Int32Array(maxFields);
   readonly ends = new Int32Array(maxFields);
 
-  /** A field without the spaces around it; empty where the record has no such field, as for -1. */
+  /** A trimmed field; empty when the record has no such field, including -1. */
   value(column: number): string {
     if (column < 0 || column >= this.count) return '';
     const { text } = this;
@@ -35,26 +35,26 @@ export class CsvRecord {
     return text.slice(start, end);
   }
 
-  /** A field as it stands. */
+  /** A field, untrimmed. */
   raw(column: number): string {
     return this.text.slice(this.starts[column], this.ends[column]);
   }
 
-  /** What `read` makes of a field where it stands; where it says no, which is below 0, of its value. */
+  /** Applies `read` to a field in place; if the result is negative, to its trimmed value. */
   number(column: number, read: (text: string, start?: number, end?: number) => number): number {
     if (column < 0 || column >= this.count || column >= maxFields) return read('');
     const number = read(this.text, this.starts[column], this.ends[column]);
     return number >= 0 ? number : read(this.value(column));
   }
 
-  /** Whether a field is this text, with no spaces around it. */
+  /** Whether a field equals this text exactly. */
   is(column: number, text: string): boolean {
     if (column < 0 || column >= this.count) return false;
     const start = this.starts[column] ?? 0;
     return (this.ends[column] ?? 0) - start === text.length && this.text.startsWith(text, start);
   }
 
-  /** Adds a field, from `start` to `end` of the text. */
+  /** Adds the slice from `start` to `end` of the text as a field. */
   add(start: number, end: number): void {
     if (this.count < maxFields) {
       this.starts[this.count] = start;
@@ -66,7 +66,7 @@ export class CsvRecord {
 
 const isSpace = (code: number) => code <= space || code === hardSpace;
 
-/** Whether the first line ends with a carriage return alone; null: it has not ended yet. */
+/** Whether the first line ends with a carriage return only; null: it has not ended yet. */
 function endsWithReturn(text: string): boolean | null {
   const at = text.search(/[\r\n]/);
   if (at === -1 || (text.charCodeAt(at) === carriageReturn && at === text.length - 1)) return null;
@@ -75,22 +75,22 @@ function endsWithReturn(text: string): boolean | null {
 
 interface Listeners {
   onRecord(record: CsvRecord): void;
-  /** The record is left out. After `openQuote` there is no next one. */
+  /** The record is skipped. After `openQuote` reading ends. */
   onFault(fault: CsvFault, line: number): void;
 }
 
 /**
- * Splits the text of a CSV file as it comes, RFC 4180 with the line ends of all systems. Fields are places in the text,
- * so that only those that are asked for become values: a feed has a hundred million of them. Empty lines are left out.
+ * Splits the text of a CSV file in chunks: RFC 4180, with the line ends of all systems. Fields are slices of the text,
+ * and only those requested become strings: a feed has a hundred million of them. Empty lines are skipped.
  */
 export class CsvReader {
   readonly #listeners: Listeners;
   readonly #record = new CsvRecord();
-  /** The beginning of a record whose end has not come yet. */
+  /** Start of a record not complete yet. */
   #rest = '';
   #line = 1;
   #ended = false;
-  /** Lines end with a carriage return alone; null: no line has ended yet. */
+  /** Lines end with a carriage return only; null: no line has ended yet. */
   #endsWithReturn: boolean | null = null;
 
   constructor(listeners: Listeners) {
@@ -105,14 +105,14 @@ export class CsvReader {
     this.#listeners.onFault('openQuote', this.#line);
   }
 
-  /** What is to be read with this piece, each of its lines with a newline at its end. */
+  /** The text to read with this chunk, with line ends normalised to newlines. */
   #withNewlines(chunk: string): string {
     const text = this.#rest + chunk;
     this.#endsWithReturn ??= endsWithReturn(text);
     return this.#endsWithReturn === true ? text.replaceAll('\r', '\n') : text;
   }
 
-  /** There is no more text. */
+  /** To be called after the last chunk. */
   end(): void {
     if (!this.#ended) this.#read(this.#rest, true);
   }
@@ -128,7 +128,7 @@ export class CsvReader {
       let fieldStart = start;
       let at = start;
       let code = 0;
-      // A record without quotes, which nearly all are.
+      // Fast path for records without quotes, nearly all of them.
       for (; at < length; at += 1) {
         code = text.charCodeAt(at);
         if (code === comma) {
@@ -159,7 +159,7 @@ export class CsvReader {
     this.#listeners.onRecord(record);
   }
 
-  /** Reads a record with quotes; answers where the next one begins, null when the text ends before that. */
+  /** Reads a record with quotes; returns the start of the next one, null when the text ends first. */
   #readQuoted(text: string, start: number, isLast: boolean): number | null {
     const fields: string[] = [];
     let isStray = false;
@@ -203,9 +203,9 @@ export class CsvReader {
 
 interface Field {
   value: string;
-  /** At the comma or the line end after it, or at the end of the text. */
+  /** Offset of the following comma or line end, or of the end of the text. */
   end: number;
-  /** Something stands between its closing quote and its end. */
+  /** There is text between its closing quote and its end. */
   isStray: boolean;
 }
 
@@ -226,7 +226,7 @@ function plainField(text: string, start: number): Field {
   return { value: isLineEnd ? value.replace(/\r$/, '') : value, end, isStray: false };
 }
 
-/** Null: the text ends before the field's closing quote. */
+/** Null: the text ends before the closing quote. */
 function quotedField(text: string, start: number): Field | null {
   let value = '';
   let from = start + 1;

@@ -5,7 +5,7 @@ import { texts } from '../../../shared/texts.ts';
 
 const said = texts.gtfs.value;
 
-/** A file of the feed whose columns are known: reads values of its records, and tells of those that are wrong. */
+/** A feed file with known columns: reads values of its records, and reports wrong ones. */
 export class FeedFile {
   readonly name: string;
   readonly problems: Problems;
@@ -17,12 +17,12 @@ export class FeedFile {
     this.problems = problems;
   }
 
-  /** Where a column stands; -1: the file has none. */
+  /** Index of a column; -1: missing. */
   at(column: string): number {
     return this.#columns.get(column) ?? -1;
   }
 
-  /** Something wrong with a value of a record. */
+  /** Reports a wrong value of a record. */
   wrong(kind: string, line: number, column: string, reason: () => string): void {
     this.problems.error(kind, { file: this.name, line, column }, reason);
   }
@@ -31,12 +31,12 @@ export class FeedFile {
     this.problems.warn(kind, { file: this.name, line, column }, reason);
   }
 
-  /** A text; null where there is none. */
+  /** An optional text; null: absent. */
   optional(record: CsvRecord, column: string): string | null {
     return record.value(this.at(column)) || null;
   }
 
-  /** A text that has to be there; null where it is not, which has been told. */
+  /** A required text; null if absent, which is reported. */
   required(record: CsvRecord, column: string): string | null {
     const value = record.value(this.at(column));
     if (value !== '') return value;
@@ -44,7 +44,7 @@ export class FeedFile {
     return null;
   }
 
-  /** A day that has to be there; null: told. */
+  /** A required date; null: reported. */
   date(record: CsvRecord, column: string): number | null {
     const value = this.required(record, column);
     if (value === null) return null;
@@ -53,7 +53,7 @@ export class FeedFile {
     return date;
   }
 
-  /** A time that has to be there, in seconds; null: told. */
+  /** A required time, in seconds; null: reported. */
   time(record: CsvRecord, column: string): number | null {
     const value = this.required(record, column);
     if (value === null) return null;
@@ -63,7 +63,7 @@ export class FeedFile {
     return null;
   }
 
-  /** A whole number that has to be there; null: told. */
+  /** A required integer; null: reported. */
   integer(record: CsvRecord, column: string): number | null {
     const value = this.required(record, column);
     if (value === null) return null;
@@ -73,7 +73,7 @@ export class FeedFile {
     return null;
   }
 
-  /** One of the numbers up to `last`; null where there is none, or a wrong one, which has been told. */
+  /** A number from 0 to `last`; null if absent, or wrong, which is reported. */
   choice(record: CsvRecord, column: string, last: number): number | null {
     const value = record.value(this.at(column));
     if (value === '') return null;
@@ -84,12 +84,12 @@ export class FeedFile {
     return null;
   }
 
-  /** A key that an earlier record has already. */
+  /** Reports a duplicate key. */
   duplicate(line: number, column: string, value: string): void {
     this.wrong('duplicate', line, column, () => said.duplicate(value));
   }
 
-  /** A reference to a record of another file that is not there. */
+  /** Reports a reference to a missing record of another file. */
   unknown(line: number, column: string, value: string, file: string): void {
     this.wrong('unknown', line, column, () => said.unknown(value, file));
   }

@@ -9,8 +9,8 @@ import { completeTrip, type TripStop } from './tripTimes.ts';
 const noColumns = new Map<string, number>();
 
 /**
- * What is done when all records are there: indexes, trips whose lines were scattered, trips with frequencies, and the
- * `feed` row. `onStep` hears how far it is, from 0 to 1.
+ * Finishes a feed after all records: indexes, trips with scattered lines, trips with frequencies, and the `feed` row.
+ * `onStep` receives the progress, from 0 to 1.
  */
 export function finishFeed(
   db: BetterSqlite3.Database,
@@ -22,7 +22,7 @@ export function finishFeed(
   for (const index of builtIndexes.filter((each) => !isByTrip(each) && !isOfDepartures(each))) db.exec(index);
   const file = new FeedFile('stop_times.txt', noColumns, problems);
   for (const index of builtIndexes.filter(isByTrip)) {
-    // Two records of one place in a trip, which were told when their trip was completed or are told now.
+    // Two records with one position in a trip, reported when their trip was completed, or now.
     if (problems.hasErrors || hasScatteredDuplicates(db, file)) return;
     db.exec(index);
   }
@@ -57,7 +57,7 @@ interface Stored {
   boards: number;
 }
 
-/** Completes the trips whose lines did not stand together, now that each has them all. */
+/** Completes the trips whose lines were scattered, now that all are there. */
 function completeScattered(db: BetterSqlite3.Database, file: FeedFile): void {
   const trips = db
     .prepare<[], { trip: number; byFrequency: number }>(
@@ -84,7 +84,7 @@ function completeScattered(db: BetterSqlite3.Database, file: FeedFile): void {
   }
 }
 
-/** Of trips with frequencies, times count from the first departure. */
+/** Makes times of trips with frequencies relative to their first departure. */
 function countFromStart(db: BetterSqlite3.Database): void {
   const trips = db.prepare<[], number>('select distinct trip from frequencies').pluck().all();
   const startOf = db

@@ -1,17 +1,17 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
-/** Most keys that are remembered: beyond that, memory would grow with the feed. */
+/** Maximum number of cached keys: otherwise memory would grow with the feed. */
 const maxKeys = 50_000;
 
-/** A text of its own: a part of a larger one would keep all of that in memory. */
+/** Copies a text: a slice would keep the whole larger string in memory. */
 const apart = (text: string) => Buffer.from(text).toString();
 
-/** Finds the record of a key, such as the line of a stop by its `stop_id`. */
+/** Finds a record by key, such as the line of a stop by its `stop_id`. */
 export interface Keys {
   find(key: string): number | null;
 }
 
-/** Keys of a table of the built file, which remembers the last ones. */
+/** Keys of a table of the built file, with a cache. */
 export function createKeys(db: BetterSqlite3.Database, table: string, column: string): Keys {
   const select = db.prepare<[string], number>(`select id from ${table} where ${column} = ?`).pluck();
   let known = new Map<string, number>();
@@ -28,13 +28,13 @@ export function createKeys(db: BetterSqlite3.Database, table: string, column: st
   };
 }
 
-/** Services, which come into being where they are first named. */
+/** Services, created at their first mention. */
 export interface Services extends Keys {
-  /** The service of that name, a new one where there is none. */
+  /** The service with that id, created if missing. */
   add(serviceId: string): number;
 }
 
-/** Services of the built file, which remembers the last ones. */
+/** Services of the built file, with a cache. */
 export function createServiceKeys(db: BetterSqlite3.Database): Services {
   const keys = createKeys(db, 'services', 'service_id');
   const insert = db.prepare('insert into services (service_id) values (?)');

@@ -4,7 +4,7 @@ import { texts } from '../../../shared/texts.ts';
 
 const { value: wrong, warning } = texts.gtfs;
 
-/** What is told of a file's lines. */
+/** Problems reported for a file's lines. */
 async function told(file: string, ...lines: string[]) {
   const { report } = await builtFeed({ [file]: [...lines, ''].join('\n') });
   const of = (problems: typeof report.errors) =>

@@ -7,7 +7,7 @@ import { coordinateOf, isTimeZone } from './values.ts';
 
 const said = texts.gtfs.value;
 
-/** agency.txt: whose time zone the feed's times are in. */
+/** agency.txt: determines the time zone of the feed's times. */
 export function readAgencies(db: BetterSqlite3.Database): FileReading {
   const insert = db.prepare('insert into agency values (?, ?, ?, ?)');
   return {
@@ -27,7 +27,7 @@ export function readAgencies(db: BetterSqlite3.Database): FileReading {
             file.wrong('zone', line, 'agency_timezone', () => said.timeZone(zone));
           } else if (zone !== null) {
             const known = (first ??= zone);
-            // One feed has one time zone: GTFS demands it, and its times would mean two things.
+            // GTFS requires a single time zone per feed: otherwise its times would be ambiguous.
             if (zone !== known) {
               file.wrong('otherZone', line, 'agency_timezone', () => said.otherTimeZone(zone, known));
             }
@@ -41,10 +41,10 @@ export function readAgencies(db: BetterSqlite3.Database): FileReading {
 
 const station = 1;
 
-/** stops.txt: where vehicles stop, and the stations that these belong to. */
+/** stops.txt: stops, and their stations. */
 export function readStops(db: BetterSqlite3.Database): FileReading {
   const insert = db.prepare('insert or ignore into stops values (?, ?, ?, ?, ?, ?, ?, null, ?)');
-  // A parent may stand below its stops: they are joined when all are there.
+  // A parent may come after its stops: they are linked at the end.
   db.exec('create temp table parents (stop integer primary key, parent_station text not null)');
   const insertParent = db.prepare('insert into parents values (?, ?)');
   return {
@@ -98,7 +98,7 @@ function joinParents(db: BetterSqlite3.Database, file: FeedFile): void {
   for (const { line, parent } of lost.iterate()) file.unknown(line, 'parent_station', parent, file.name);
 }
 
-/** routes.txt: what the operators of the console call lines. */
+/** routes.txt: called lines in the console. */
 export function readRoutes(db: BetterSqlite3.Database): FileReading {
   const insert = db.prepare('insert or ignore into routes values (?, ?, ?, ?, ?, ?, ?, ?)');
   const isAgency = db.prepare('select 1 from agency where agency_id = ?');

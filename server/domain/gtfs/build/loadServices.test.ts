@@ -7,7 +7,7 @@ const wrong = texts.gtfs.value;
 const file = (...lines: string[]) => [...lines, ''].join('\n');
 const week = 'service_id,monday,tuesday,wednesday,thursday,friday,saturday,sunday,start_date,end_date';
 
-/** The errors of a feed with these changes: file, line, column, reason. */
+/** Errors of a feed with these changes: file, line, column, reason. */
 async function errorsOf(changes: Record<string, string | null>) {
   const { facts, report } = await builtFeed(changes);
   expect(facts).toBeNull();

@@ -6,7 +6,7 @@ import type { FileReading } from './readFeedFile.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** calendar.txt: on which days of the week a service runs, and between which dates. */
+/** calendar.txt: weekdays and date range of each service. */
 export function readCalendar(db: BetterSqlite3.Database): FileReading {
   const services = createServiceKeys(db);
   const insert = db.prepare('insert or ignore into calendar values (?, ?, ?, ?)');
@@ -33,7 +33,7 @@ export function readCalendar(db: BetterSqlite3.Database): FileReading {
   };
 }
 
-/** calendar_dates.txt: days on which a service runs, or does not, whatever its calendar says. */
+/** calendar_dates.txt: exceptions to the calendar. */
 export function readCalendarDates(db: BetterSqlite3.Database): FileReading {
   const services = createServiceKeys(db);
   const insert = db.prepare('insert or ignore into calendar_dates values (?, ?, ?)');
@@ -82,7 +82,7 @@ export function readTrips(db: BetterSqlite3.Database, { routes, services }: Jour
         if (id === null) return;
         const headsign = file.optional(record, 'trip_headsign');
         const direction = file.choice(record, 'direction_id', 1);
-        // A trip with a wrong reference is known all the same: its stop times are not wrong for that.
+        // A trip with a wrong reference is stored all the same, so that its stop times are not reported too.
         const { changes } = insert.run(line, id, route ?? 0, service ?? 0, headsign, direction);
         if (changes === 0) file.duplicate(line, 'trip_id', id);
       },
@@ -90,7 +90,7 @@ export function readTrips(db: BetterSqlite3.Database, { routes, services }: Jour
   };
 }
 
-/** frequencies.txt: trips that run every so often. */
+/** frequencies.txt: trips repeated at intervals. */
 export function readFrequencies(db: BetterSqlite3.Database, trips: Keys): FileReading {
   const insert = db.prepare('insert into frequencies values (?, ?, ?, ?, ?, ?)');
   return {
@@ -111,7 +111,7 @@ export function readFrequencies(db: BetterSqlite3.Database, trips: Keys): FileRe
           file.wrong('order', line, 'end_time', () => texts.gtfs.value.order(...written));
         }
         const headway = file.integer(record, 'headway_secs');
-        // An interval of nothing would start trips without end.
+        // A zero interval would start trips endlessly.
         if (headway === 0) file.wrong('integer', line, 'headway_secs', () => texts.gtfs.value.integer('0'));
         const exact = file.choice(record, 'exact_times', 1);
         insert.run(line, trip ?? 0, start ?? 0, end ?? 0, headway ?? 0, exact ?? 0);

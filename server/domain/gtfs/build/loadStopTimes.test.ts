@@ -6,11 +6,11 @@ import { boarding } from '../builtSchema.ts';
 const trips = (...ids: string[]) =>
   ['route_id,service_id,trip_id', ...ids.map((id) => `R1,jour,${id}`), ''].join('\n');
 
-/** Lines after a header, which has the given columns. */
+/** Lines after a header with the given columns. */
 const stopTimes = (columns: string, ...lines: string[]) =>
   [`trip_id,departure_time,stop_id,stop_sequence${columns}`, ...lines, ''].join('\n');
 
-/** A time of the day, from its minute. */
+/** Formats a minute of the day as a time. */
 const at = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
 
@@ -77,12 +77,12 @@ describe('stop times', () => {
     expect(report).toMatchObject({ errors: [], warnings: [] });
     expect(facts?.stopTimes).toBe(count);
     expect(rows('select max(stop_sequence - departure / 60), min(stop_sequence + 2 = id) from stop_times'))
-      // Each at its line with its own time.
+      // Each line has its own time.
       .toEqual([[0, 1]]);
   });
 
   it('EXP-1 of trips whose lines lie apart are completed together, however many trips there are', async () => {
-    // The line of a trip is its number, and empty lines count.
+    // A trip's id is its line number, and empty lines count.
     const { report, rows } = await builtFeed({
       'trips.txt': `route_id,service_id,trip_id\nR1,jour,T1\nR1,jour,T2\n${'\n'.repeat(8188)}R1,jour,T3\nR1,jour,T4\n`,
       'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nT4,06:00:00,09:00:00,300\n',

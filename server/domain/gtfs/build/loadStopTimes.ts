@@ -7,12 +7,12 @@ import type { FileReading } from './readFeedFile.ts';
 import { completeTrip, type TripListeners, type TripStop } from './tripTimes.ts';
 import { integerOf, noTime, timeOf, wrongTime } from './values.ts';
 
-/** Most stops of one statement; a longer trip is written by several. */
+/** Maximum number of stops per statement; a longer trip takes several. */
 const most = 60;
 
 type Value = number | string | null;
 
-/** What a statement can leave out: nearly all trips have no headsigns of their own, are never to be asked for, and have lines that follow each other. */
+/** What a statement can omit: nearly all trips have no headsigns per stop, no stops on request, and consecutive lines. */
 interface Shape {
   stops: number;
   hasHeadsigns: boolean;
@@ -20,10 +20,10 @@ interface Shape {
   followsLines: boolean;
 }
 
-/** A statement for some stops of a trip, with what is bound to it. */
+/** A statement for some stops of a trip, with its parameters. */
 interface Insert {
   statement: BetterSqlite3.Statement<[values: Value[], { trip: number; service: number; line: number }]>;
-  /** Filled anew each time. */
+  /** Reused for each execution. */
   values: Value[];
 }
 
@@ -44,10 +44,7 @@ function prepareInsert(
 const hasHeadsign = ({ headsign }: TripStop) => headsign !== null;
 const isOnRequest = ({ pickup }: TripStop) => pickup > 1;
 
-/**
- * Writes stop times, those of a trip by one statement, and no more values than there are: what takes the time is to hand
- * them to the database.
- */
+/** Writes stop times with one statement per trip and as few parameters as possible: binding them takes most of the time. */
 function createStopTimeWriter(db: BetterSqlite3.Database) {
   const inserts = new Map<string, Insert>();
 
@@ -80,7 +77,7 @@ function createStopTimeWriter(db: BetterSqlite3.Database) {
   }
 
   return {
-    /** The stops of one trip. */
+    /** Writes the stops of a trip. */
     write(trip: number, service: number, stops: readonly TripStop[]): void {
       if (stops.length <= most) return writeSome(trip, service, stops);
       for (let from = 0; from < stops.length; from += most) {
@@ -92,17 +89,17 @@ function createStopTimeWriter(db: BetterSqlite3.Database) {
 
 const said = texts.gtfs;
 
-/** A trip, as far as its stop times need it. */
+/** What stop times need of a trip. */
 interface Trip {
   id: number;
   service: number;
   byFrequency: number;
 }
 
-/** Most stops of a trip that are held together; a file in which one trip goes on beyond that is no timetable. */
+/** Maximum number of stops of a trip buffered in memory; a longer trip is not a real timetable. */
 const maxStops = 10_000;
 
-/** What `completeTrip` finds, as problems of stop_times.txt. */
+/** Reports findings of `completeTrip` as problems of stop_times.txt. */
 export function tripListeners(file: FeedFile): TripListeners {
   return {
     onDuplicate: ({ line, sequence }) => file.duplicate(line, 'stop_sequence', `${sequence}`),
@@ -117,9 +114,9 @@ export function tripListeners(file: FeedFile): TripListeners {
 }
 
 /**
- * stop_times.txt: the bulk of a feed. The lines of a trip nearly always stand together: they are held until the next
- * trip begins, completed, and written. Trips whose lines are scattered are noted in the table `scattered`, to be
- * completed when all is there.
+ * stop_times.txt: the bulk of a feed. Lines of a trip are nearly always consecutive: they are buffered until the next
+ * trip begins, completed, and written. Trips with scattered lines are recorded in the table `scattered`, to be
+ * completed at the end.
  */
 export function readStopTimes(db: BetterSqlite3.Database, stops: Keys): FileReading {
   const findTrip = db.prepare<[string], Trip>(
@@ -195,7 +192,7 @@ function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys
   const { line } = record;
   const stopId = record.value(columns.stop);
   if (stopId === '') {
-    // On demand within a zone (GTFS-Flex): there is no stop to show it at.
+    // Demand-responsive within a zone (GTFS-Flex): there is no stop to display.
     const isZone = file.optional(record, 'location_id') ?? file.optional(record, 'location_group_id');
     if (isZone === null) file.required(record, 'stop_id');
     else file.warn('zone', line, 'stop_id', () => said.warning.zone);
@@ -215,7 +212,7 @@ function stopOf(file: FeedFile, record: CsvRecord, columns: Columns, stops: Keys
     headsign: record.value(columns.headsign) || null,
     boards: 0,
   };
-  // Two whose places are wrong have no place in common.
+  // Records with invalid sequence numbers are not duplicates of each other.
   return sequence < 0 ? null : read;
 }
 
@@ -230,11 +227,11 @@ function pickupAt(file: FeedFile, record: CsvRecord, column: number): number | n
   return value === '' || value === '0' ? 0 : file.choice(record, 'pickup_type', 3);
 }
 
-/** Marks of whole numbers, one bit each. */
+/** A bit set of integers. */
 function createBits() {
   let bits = new Uint8Array(1024);
   return {
-    /** Whether the number was there already. */
+    /** Returns whether the number was already present. */
     add(number: number): boolean {
       const at = number >> 3;
       if (at >= bits.length) {

@@ -1,18 +1,18 @@
 import type { GtfsProblem, GtfsReport } from '../../../../contract/schemas/gtfs.ts';
 
-/** Where something is wrong: `stops.txt`, line 12, column `stop_lat`; null where the place is no narrower. */
+/** Position of a problem: `stops.txt`, line 12, column `stop_lat`; null where it is less specific. */
 export type Position = Pick<GtfsProblem, 'file' | 'line' | 'column'>;
 
-/** Most problems of one kind that are listed; the others are counted. */
+/** Maximum number of listed problems per kind; the others are counted. */
 const maxProblemsOfKind = 100;
 
-/** Lists what is wrong, and counts what is too much to list. */
+/** Lists problems up to the limit, and counts all. */
 class ProblemList {
   readonly listed: GtfsProblem[] = [];
   count = 0;
   readonly #kinds = new Map<string, number>();
 
-  /** `reason` is asked for only where it is listed: a feed may be wrong in every line. */
+  /** `reason` is called only for listed problems: every line of a feed may be wrong. */
   add(kind: string, position: Position, reason: () => string): void {
     this.count += 1;
     const known = this.#kinds.get(kind) ?? 0;
@@ -22,17 +22,17 @@ class ProblemList {
   }
 }
 
-/** What is wrong in a feed, at most 100 problems of each kind (EXP-2). */
+/** Problems of a feed, at most 100 listed per kind (EXP-2). */
 export class Problems {
   readonly #errors = new ProblemList();
   readonly #warnings = new ProblemList();
 
-  /** Something for which the feed is refused. A kind is what an operator would mend in one go. */
+  /** A reason to refuse the feed. A kind is what an operator would fix in one go. */
   error(kind: string, position: Position, reason: () => string): void {
     this.#errors.add(`${position.file} ${position.column} ${kind}`, position, reason);
   }
 
-  /** Something that the operator should know; the feed is taken. */
+  /** A warning for the operator; the feed is accepted. */
   warn(kind: string, position: Position, reason: () => string): void {
     this.#warnings.add(`${position.file} ${position.column} ${kind}`, position, reason);
   }

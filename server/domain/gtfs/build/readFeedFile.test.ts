@@ -12,7 +12,7 @@ import { readFeedFile } from './readFeedFile.ts';
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The errors of a feed with these changes: place and reason. */
+/** Errors of a feed with these changes: position and reason. */
 async function errorsOf(changes: Record<string, string | Buffer>) {
   const { facts, report, left } = await builtFeed(await zipFiles({ ...buildFeedFiles(), ...changes }));
   expect({ facts, left }).toEqual({ facts: null, left: [] });

@@ -9,16 +9,13 @@ import type { Problems } from './problems.ts';
 
 const deflated = 8;
 
-/** Bytes of a piece: measured, unpacking by Node's usual 16 KB takes twice as long. */
+/** Chunk size, bytes: as measured, decompressing in Node's default 16 KB takes twice as long. */
 const chunkSize = 256 * 1024;
 
-/** What a file of an archive is refused for while it is unpacked. */
+/** A file refused during decompression. */
 class DamagedFile extends Error {}
 
-/**
- * The bytes of a file of an archive, piece by piece: as many as its directory says, and those that its checksum is of.
- * Throws DamagedFile.
- */
+/** Bytes of a file in an archive, in chunks; size and checksum must match its directory entry. Throws DamagedFile. */
 async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Buffer> {
   let size = 0;
   let sum = 0;
@@ -26,7 +23,7 @@ async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<B
     const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false });
     const unpacked =
       entry.compressionMethod === deflated
-        ? // What fails here is thrown to who reads.
+        ? // Errors here are thrown to the reader.
           pipeline(packed, createInflateRaw({ chunkSize }), () => undefined)
         : packed;
     for await (const bytes of unpacked as AsyncIterable<Buffer>) {
@@ -41,7 +38,7 @@ async function* unpack(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<B
   if (size !== entry.uncompressedSize || sum !== entry.crc32) throw new DamagedFile('other bytes');
 }
 
-/** An error of unpacking, and not one of the program. */
+/** Whether an error is caused by the archive and not by the program. */
 const isOfArchive = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('Z_')) ||
@@ -49,26 +46,26 @@ const isOfArchive = (error: unknown) =>
 
 const said = texts.gtfs.file;
 
-/** What takes the records of one file. */
+/** Receives the records of one file. */
 export interface Loader {
   record(record: CsvRecord): void;
-  /** All records have come. */
+  /** Called after the last record. */
   end?(): void;
 }
 
-/** How a file of the feed is read. */
+/** How to read a file of the feed. */
 export interface FileReading {
-  /** Columns without which it cannot be. */
+  /** Required columns. */
   required: readonly string[];
-  /** Columns of which it needs one. */
+  /** Columns of which at least one is required. */
   oneOf?: readonly string[];
   load(file: FeedFile): Loader;
 }
 
-/** What stands for a byte that is no text. */
+/** Replacement for bytes that are not valid text. */
 const replacement = '\uFFFD';
 
-/** The columns of a file by name; null: it cannot be read, as the problems say. */
+/** Columns of a file by name; null: unreadable, as reported in the problems. */
 function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileReading, problems: Problems) {
   const columns = new Map<string, number>();
   const wrong = (column: string, reason: string) =>
@@ -97,8 +94,10 @@ function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileRea
   return isWhole ? columns : null;
 }
 
-/** Reads one file of the feed, record by record, as it is unpacked. `onBytes` hears of each piece. Answers how many records it has; null:
- * it cannot be read, as the problems say. */
+/**
+ * Reads one file of the feed, record by record, while decompressing it. `onBytes` is called for each chunk. Returns the
+ * number of records; null: unreadable, as reported in the problems.
+ */
 export async function readFeedFile(
   zip: yauzl.ZipFile,
   entry: yauzl.Entry,
@@ -160,10 +159,10 @@ export async function readFeedFile(
     problems.error('damaged', { file: name, line: null, column: null }, () => texts.gtfs.archive.damagedFile);
     return null;
   }
-  // Of a file that is cut off within a character, the rest of it.
+  // Flushes a character cut off at the end of the file.
   read(decoder.end());
   reader.end();
-  // What the loader needs to know is a matter of the type: the callbacks above have set it.
+  // The cast is needed because the callbacks above set the loader.
   (loader as Loader | null)?.end?.();
   if (isStopped) return null;
   if (width > 0) return records;
@@ -171,7 +170,7 @@ export async function readFeedFile(
   return null;
 }
 
-/** Whether there is something beyond the columns; a comma at the end of each line does no harm. */
+/** Whether there is data beyond the columns; a trailing comma on each line is harmless. */
 function isUsed(record: CsvRecord, width: number): boolean {
   for (let at = width; at < record.count; at += 1) {
     if (at >= record.starts.length || record.value(at) !== '') return true;

@@ -15,7 +15,7 @@ const stop = (sequence: number, [arrival, departure]: Times, pickup = 0): TripSt
   boards: -1,
 });
 
-/** Completes a trip: its stops, and what was told with the place of the stop. */
+/** Completes a trip: its stops, and what was reported with the stop's position. */
 function completed(stops: TripStop[], byFrequency = false) {
   const told: [string, number][] = [];
   completeTrip(stops, byFrequency, {
@@ -25,7 +25,7 @@ function completed(stops: TripStop[], byFrequency = false) {
   return { stops, told };
 }
 
-/** The same of stops with these times, at the places 0, 1, …. */
+/** The same for stops with these times, at positions 0, 1, …. */
 const timed = (...times: Times[]) => {
   const { stops, told } = completed(times.map((each, sequence) => stop(sequence, each)));
   return { times: stops.map(({ arrival, departure }) => [arrival, departure]), told };

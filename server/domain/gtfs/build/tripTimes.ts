@@ -1,6 +1,6 @@
 import { boarding } from '../builtSchema.ts';
 
-/** One stop of a trip, as its line in stop_times.txt says. */
+/** A stop of a trip, as in its line of stop_times.txt. */
 export interface TripStop {
   line: number;
   sequence: number;
@@ -9,28 +9,28 @@ export interface TripStop {
   /** Seconds; null: not given. */
   arrival: number | null;
   departure: number | null;
-  /** `pickup_type`: 1: nobody boards here, 2: who has asked the agency, 3: who asks the driver; 0: all. */
+  /** `pickup_type`: 1: no boarding, 2: phone the agency, 3: ask the driver; 0: regular. */
   pickup: number;
   headsign: string | null;
   boards: number;
 }
 
-/** What was found odd on the way. */
+/** Receives irregularities. */
 export interface TripListeners {
-  /** Two stops have one place in the trip. */
+  /** Two stops have the same sequence number. */
   onDuplicate(stop: TripStop): void;
   onWarning(kind: 'backwards' | 'departsBefore' | 'noTime', stop: TripStop): void;
 }
 
 /**
- * Puts the stops of a trip in their order, fills in the times that the feed leaves out (in equal steps between two
- * stops with times), and says where passengers board: not where the feed forbids it, nor at the last stop, nor where no
- * time is known. Changes the stops in place.
+ * Sorts the stops of a trip, interpolates missing times (in equal steps between two stops with times), and determines
+ * where passengers board: not where the feed forbids it, nor at the last stop, nor where no time is known. Modifies the
+ * stops in place.
  */
 export function completeTrip(stops: TripStop[], byFrequency: boolean, listeners: TripListeners): void {
   if (!isInOrder(stops)) stops.sort((a, b) => a.sequence - b.sequence);
   let before: TripStop | null = null;
-  /** The last stop with times, and when its vehicle departs. */
+  /** Index of the last stop with times, and its departure. */
   let known = -1;
   let start = 0;
   for (const [index, stop] of stops.entries()) {
@@ -64,7 +64,7 @@ function isInOrder(stops: readonly TripStop[]): boolean {
   return true;
 }
 
-/** Puts equal steps between the stops that a vehicle passes from `start` to `end`. */
+/** Sets equally spaced times at the stops between `start` and `end`. */
 function interpolate(between: readonly TripStop[], start: number, end: number): void {
   for (const [at, stop] of between.entries()) {
     stop.arrival = Math.round(start + ((end - start) * (at + 1)) / (between.length + 1));

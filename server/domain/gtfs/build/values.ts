@@ -2,14 +2,14 @@ const zero = 48;
 const nine = 57;
 const colon = 58;
 
-/** What `timeOf` answers for an empty value. */
+/** Result of `timeOf` for an empty value. */
 export const noTime = -1;
-/** What `timeOf` answers for a value that is no time. */
+/** Result of `timeOf` for an invalid value. */
 export const wrongTime = -2;
 
 /**
- * Seconds of a time `H:MM:SS` or `HH:MM:SS` (three digits of hours at most, which may pass 24); `noTime` of an empty
- * value, `wrongTime` of any other. Read by character and where it stands in its line: a feed has millions of them.
+ * Parses a time `H:MM:SS` or `HH:MM:SS` to seconds (at most three digits of hours, which may exceed 24); `noTime` if
+ * empty, `wrongTime` if invalid. Reads characters in place: a feed has millions of times.
  */
 export function timeOf(text: string, start = 0, end = text.length): number {
   if (start === end) return noTime;
@@ -24,7 +24,7 @@ export function timeOf(text: string, start = 0, end = text.length): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
-/** The number that the digits from `start` to `end` write; -1 when one of them is none. */
+/** The number written by the digits from `start` to `end`; -1 when one is not a digit. */
 function digits(value: string, start: number, end: number): number {
   let number = 0;
   for (let at = start; at < end; at += 1) {
@@ -35,14 +35,14 @@ function digits(value: string, start: number, end: number): number {
   return number;
 }
 
-/** A whole number from 0 to 2,147,483,647; -1 of anything else. Read where it stands, as times are. */
+/** Parses an integer from 0 to 2,147,483,647, in place; -1 if invalid. */
 export function integerOf(text: string, start = 0, end = text.length): number {
   if (start === end || end - start > 10) return -1;
   const number = digits(text, start, end);
   return number > 2_147_483_647 ? -1 : number;
 }
 
-/** A day of the calendar, yyyymmdd; null of anything else. */
+/** Parses a calendar date, yyyymmdd; null if invalid. */
 export function dateOf(value: string): number | null {
   if (value.length !== 8) return null;
   const year = digits(value, 0, 4);
@@ -53,16 +53,16 @@ export function dateOf(value: string): number | null {
   return isThere ? year * 10_000 + month * 100 + day : null;
 }
 
-/** A decimal number within `limit` of 0; null of anything else. */
+/** Parses a decimal number of at most `limit` in magnitude; null if invalid. */
 export function coordinateOf(value: string, limit: number): number | null {
   if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value)) return null;
   const number = Number(value);
   return Math.abs(number) <= limit ? number : null;
 }
 
-/** Whether there is such a time zone, such as `Europe/Paris`. */
+/** Whether a time zone exists, such as `Europe/Paris`. */
 export function isTimeZone(value: string): boolean {
-  // An offset such as `+01:00` has no nights of daylight saving, and GTFS knows none.
+  // An offset such as `+01:00` has no daylight saving time, and is not allowed by GTFS.
   if (/^[+-]/.test(value)) return false;
   try {
     new Intl.DateTimeFormat('fr', { timeZone: value });

@@ -2,22 +2,22 @@ import type { Services } from '../../../domain/services.ts';
 
 type Sources = Pick<Services, 'boards' | 'now' | 'presence' | 'receipts'>;
 
-/** A message that was written so lately has just been spread, ms. */
+/** A message written this recently counts as just spread, ms. */
 const justMs = 5_000;
-/** Whoever says it later was away meanwhile, ms. */
+/** A screen that reports later than this was offline meanwhile, ms. */
 const forgottenMs = 5 * 60_000;
-/** Most messages and screens that are waited for: a spread to 5,000 screens, many times over. */
+/** Maximum number of message and screen pairs waited for: a spread to 5,000 screens, many times over. */
 const most = 100_000;
 
 /**
- * Measures how long it takes from a spread until each screen says that it shows the message: of screens that were online and
- * that show it at once. Answers the intake of receipts that does.
+ * Measures the time from a spread until each screen reports the message as shown, for screens that were online and show it
+ * at once. Returns a receipt intake that does so.
  */
 export function measureFirstReceipts(
   { boards, now, presence, receipts }: Sources,
   observe: (seconds: number) => void,
 ): Services['receipts'] {
-  /** When it was spread, by message and screen; the oldest first. */
+  /** Spread time by message and screen; oldest first. */
   const awaited = new Map<string, number>();
 
   function forget(): void {

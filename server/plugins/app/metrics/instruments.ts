@@ -6,8 +6,8 @@ const ofDatabase = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10];
 const ofScreens = [0.1, 0.25, 0.5, 1, 2, 5, 15, 60, 300];
 
 /**
- * All that a server measures (OPS-2), by the names that Prometheus has: `deploy/prometheus/` and `deploy/grafana/` rest on
- * them. Labels have few values: routes by their template, projects, feeds; never screens, messages or users.
+ * All metrics of a server (OPS-2), under their Prometheus names: `deploy/prometheus/` and `deploy/grafana/` depend on
+ * them. Labels have few values: route templates, projects, feeds; never screens, messages or users.
  */
 export function createInstruments() {
   const registry = new Registry();

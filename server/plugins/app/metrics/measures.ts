@@ -5,7 +5,7 @@ import { measureFirstReceipts } from './firstReceipts.ts';
 import { createInstruments } from './instruments.ts';
 import { metrics } from './metrics.ts';
 
-/** What is measured of a server, for who has the token (OPS-2). */
+/** The server's metrics, for callers with the token (OPS-2). */
 export function createMeasures(token: string) {
   const instruments = createInstruments();
   const { firstReceipts, transactions, troubles } = instruments;
@@ -15,12 +15,12 @@ export function createMeasures(token: string) {
       onTransaction: (ms, committed) =>
         transactions.observe({ outcome: committed ? 'done' : 'failed' }, ms / 1_000),
     } satisfies Pick<ServicesOptions, 'onTransaction'>,
-    /** The same services, of which more is measured. */
+    /** The same services, instrumented. */
     measuring: (services: Services): Services => ({
       ...services,
       receipts: measureFirstReceipts(services, (seconds) => firstReceipts.observe(seconds)),
     }),
-    /** Before the routes, of which it measures the calls. */
+    /** To be called before the routes are registered, so that their calls are measured. */
     async serve(app: FastifyInstance, services: Services, store: Store): Promise<void> {
       await app.register(metrics, { token, instruments, services, store });
     },

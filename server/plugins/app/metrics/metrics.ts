@@ -9,7 +9,7 @@ import { readState } from './readState.ts';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Whether a call has the token, found out in the same time whatever it has. */
+/** Whether a call has the token, compared in constant time. */
 function hasToken({ headers }: FastifyRequest, token: Buffer): boolean {
   const [, given = ''] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? [];
   return timingSafeEqual(digest(given), token);
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * `GET /metrics` for who has the token (OPS-2), and what is measured of calls. To be registered before the routes; not at all
- * where there is no token.
+ * `GET /metrics` for callers with the token (OPS-2), and metrics of calls. Register before the routes; not at all without a
+ * token.
  */
 export const metrics = fp<Options>(
   (app: FastifyInstance, { token, instruments, services, store }) => {
@@ -35,7 +35,7 @@ export const metrics = fp<Options>(
 
     app.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
-      // A stream lasts for as long as somebody listens.
+      // A stream lasts as long as its reader stays.
       if (!isStream(reply.raw.getHeader('content-type'))) {
         const labels = { method, route: routeOptions.url ?? 'none', status: reply.raw.statusCode };
         instruments.calls.observe(labels, reply.elapsedTime / 1_000);

@@ -21,14 +21,14 @@ async function readScreens({ db, presence, now }: Sources, { screens }: Instrume
   screens.reset();
   for (const { id, active, project, time_zone, hours } of rows) {
     const isDark = !isInService(hours === null ? null : { hours, alerts: false }, now(), time_zone);
-    // One that is heard of out of its hours is well all the same.
+    // A screen seen outside its service hours is online all the same.
     const silent = isDark ? 'dark' : 'offline';
     const heard = presence.heardOf(id).operational ? 'online' : silent;
     screens.inc({ project, state: active === 0 ? 'inactive' : heard });
   }
 }
 
-/** Of feeds whose addresses differ by their query alone, where keys travel, the worst is told. */
+/** Feeds whose addresses differ only in their query, which may contain keys, are merged; the worst value is reported. */
 async function readFeeds({ db, now }: Sources, { feedAge, feedFailures }: Instruments): Promise<void> {
   const rows = await db.selectFrom('feed').select(['key', 'read_at', 'failures']).execute();
   const known = new Map(rows.map((row) => [row.key, row]));
@@ -81,7 +81,9 @@ async function readSize({ db, engine }: Sources): Promise<number> {
   return (await query.execute(db)).rows[0]?.size ?? 0;
 }
 
-/** Reads what is measured when it is asked for. A database that does not answer is told as such, and the rest is left as it was. */
+/**
+ * Reads state metrics at scrape time. An unreachable database is reported as such; the other values keep their last state.
+ */
 export async function readState(sources: Sources, instruments: Instruments): Promise<void> {
   const { pool: poolGauge, isUp, size, busFailures } = instruments;
   busFailures.set(sources.bus.failures());
@@ -94,7 +96,7 @@ export async function readState(sources: Sources, instruments: Instruments): Pro
     size.set(await readSize(sources));
     isUp.set(1);
   } catch {
-    // It is in the log of whoever needed it, and /health says why.
+    // Callers that needed the database have logged the error, and /health gives the reason.
     isUp.set(0);
   }
 }
