@@ -39,7 +39,7 @@ import { createMessageTemplateMethods } from './messageTemplateMethods.ts';
 import { createScenarioMethods } from './scenarioMethods.ts';
 import type { OperatorMethods, UndoId } from './types.ts';
 
-/** What one did in the last ten minutes, undone. */
+/** Calls that list and undo the user's actions of the last ten minutes. */
 function createUndoMethods(http: HttpClient): Pick<OperatorMethods, 'undoable' | 'undo'> {
   return {
     async undoable(projectId) {
@@ -58,7 +58,7 @@ type ReceiptMethods = Pick<
   'receiptCounts' | 'messageReceipts' | 'playedMessages' | 'resend'
 >;
 
-/** What screens say that they show (DSP-5). */
+/** Calls about what screens confirm that they show (DSP-5). */
 export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptMethods {
   return {
     async receiptCounts(projectId, screenIds) {
@@ -81,13 +81,13 @@ type GtfsMethods = Pick<
   'gtfsState' | 'sendGtfs' | 'buildGtfs' | 'gtfsReport' | 'restoreGtfs'
 >;
 
-/** The calls of `/upload` (EXP-1, EXP-2). */
+/** Calls of `/upload` (EXP-1, EXP-2). */
 export function createGtfsMethods(http: HttpClient): GtfsMethods {
   return {
     gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
     async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
       const body = new FormData();
-      // The file comes last: the server knows by then whose it is.
+      // The file comes last, so that the server already knows its project.
       body.set('projectId', String(projectId));
       body.set('transporterId', String(transporterId));
       body.set('file', file);
@@ -104,7 +104,7 @@ export function createGtfsMethods(http: HttpClient): GtfsMethods {
 
 type AdvertisingMethods = Pick<OperatorMethods, 'advertising' | 'spreadAdvertising' | 'deleteAdvertising'>;
 
-/** The calls of `/indexAdv` and `/advSpreading` (ADV). */
+/** Calls of `/indexAdv` and `/advSpreading` (ADV). */
 export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
   return {
     advertising: async (projectId) =>
@@ -120,21 +120,21 @@ export function createAdvertisingMethods(http: HttpClient): AdvertisingMethods {
   };
 }
 
-/** What the operator’s calls need from the console. */
+/** Dependencies of the operators' calls. */
 export interface OperatorSurroundings {
   http: HttpClient;
   offers: Offers;
   offersNow: OffersNow;
   token: () => string | null;
   EventSource: StreamSurroundings['EventSource'];
-  /** Scheme, host and port at which the server is seen. */
+  /** The server's public origin: scheme, host and port. */
   origin: string;
   aheadSince: () => number | null;
-  /** Whatever lists are kept are those of before. */
+  /** Drops the cached lists. */
   forgetLists: () => void;
 }
 
-/** The language of a server that knows no others (SRV-1). */
+/** The only language of a server that has no list of them (SRV-1). */
 const french = (): Language => ({
   id: 1,
   code: 'fr',
@@ -144,7 +144,7 @@ const french = (): Language => ({
 
 const encode = encodeURIComponent;
 
-/** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
+/** The address in the answer of `GET /rest/template/load/{screenId}`; `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
   const address = new URL(
     String(answer)
@@ -152,12 +152,12 @@ export function pageAddress(answer: unknown, origin: string): string {
       .replace(/^redirect:/, ''),
     origin,
   );
-  // Whatever a server says, a link must not run a script in the console.
+  // Whatever the server answers, a link must not run a script in the console.
   if (!/^https?:$/.test(address.protocol)) throw new Error(`not a page: ${address.protocol}`);
   return address.href;
 }
 
-/** The calls that are no react-admin verb (types.ts says which). */
+/** Calls that are not react-admin verbs (listed in types.ts). */
 export function createOperatorMethods({
   http,
   offers,
@@ -190,7 +190,7 @@ export function createOperatorMethods({
       return (await http('/api/session/oidc/token', call)) as SignedIn;
     },
     async signOut() {
-      // Without an answer the token still ends by itself (SES-10).
+      // If this fails, the token still expires by itself (SES-10).
       const answer = await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
       return (answer as SignedOut | null)?.endSession ?? null;
     },
@@ -250,7 +250,7 @@ export function createOperatorMethods({
       return undoIn(await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } }));
     },
     spread: async (message, onceKey) =>
-      // A legacy server may answer no JSON.
+      // A legacy server's answer may not be JSON.
       ((await http('/rest/news/', {
         method: 'POST',
         body: multipart({ id: null, json: message }),
@@ -326,7 +326,7 @@ export function createOperatorMethods({
       }
     },
     mediaUrl,
-    // A legacy server has the streams under `/rest` alone, and gives no signs of life there.
+    // A legacy server has streams under `/rest` only, without heartbeats.
     openStream: (path, listeners) =>
       openEventStream({ EventSource, url: () => mediaUrl(path), pings: path.startsWith('/api/') }, listeners),
   };
