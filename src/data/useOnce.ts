@@ -3,24 +3,24 @@ import { newKey, sendKnown } from './onceKey.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 interface Sent {
-  /** When it was sent first, ms. */
+  /** When it was first sent, ms. */
   at: number;
   key: string;
-  /** What it says, as text. */
+  /** Its content, as text. */
   said: string;
 }
 
 const minuteMs = 60_000;
 
-/** How long what is sent again is taken for the same attempt, ms. Later, who sends it has seen what became of it. */
+/** How long an identical save counts as the same attempt, ms. Later than that, the user has seen what became of it. */
 export const sameSave = 10 * minuteMs;
-/** The same of a command, which is meant anew soon: what it did may have ended since. */
+/** The same for a command, which the user may soon want to repeat: its effect may have ended since. */
 export const sameCommand = minuteMs;
 
 /**
- * Sends a save so that it is done once where its answer was lost and it is sent again (CMP-5): under the same key for as long as it
- * says the same and nobody has heard an answer. What the network has lost is sent once more by itself, unless it was ended by
- * who sent it. Rejects as `send` does.
+ * Makes a save happen once even if its answer is lost and it is sent again (CMP-5): it keeps its key while its content is
+ * the same and no answer has come. Retries once after a network failure, unless the sender aborted it. Rejects as `send`
+ * does.
  */
 export function useOnce(sameForMs: number) {
   const { offersNow } = useOperatorData();

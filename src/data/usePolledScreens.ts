@@ -4,19 +4,18 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** The key under which every page keeps the screens by site. */
+/** Query key of the screens by site, which every page shares. */
 export const sitesMapKey = (projectId: number | undefined) => [projectId, 'screens', 'sitesWithScreens'];
 
-/** The key of how many screens say that they show each message. */
+/** Query key of the number of screens that confirm each message. */
 export const receiptCountsKey = (projectId: number | undefined) => [projectId, 'receipts', 'counts'];
 
-/** The key of what the server says of the scenario and of screens that are offline (useKnownStandings). */
+/** Query key of the server's part of standings: the scenario, and what offline screens had (useKnownStandings). */
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
 /**
- * The screens by site, read again every `refreshScreensAvailability`: a legacy server tells of no screen that fell
- * silent. Under the key of useProjectQuery, with the interval that it does not have; it ends with the page
- * (NAV-6).
+ * The screens by site, read again every `refreshScreensAvailability`, since a legacy server sends no event when a screen
+ * falls silent. Shares the key of useProjectQuery and adds the interval; polling ends with the page (NAV-6).
  */
 export function usePolledScreens(project: Project | null): UseQueryResult<Record<string, Screen[]>> {
   const dataProvider = useOperatorData();
@@ -28,7 +27,7 @@ export function usePolledScreens(project: Project | null): UseQueryResult<Record
       return dataProvider.sitesWithScreens(projectId);
     },
     enabled: projectId !== undefined,
-    // What the stream tells of single screens (presenceChanges) puts no reading off.
+    // Single screens updated by the stream (presenceChanges) do not postpone the next poll.
     refetchInterval: ({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) => {
       const every = project?.refreshScreensAvailability ?? defaultRefreshMs;
       if (fetchStatus !== 'idle') return every;

@@ -15,27 +15,26 @@ import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** A page begins to read a little before its stream is asked for, ms. */
+/** A page may have begun to read this long before its stream is requested, ms. */
 const headStartMs = 1_000;
-/** Of screens that come and go the first event does not tell: after a late connection everything is read again, ms. */
+/** The first event does not cover presence: if the connection comes later than this, everything is read again, ms. */
 const lateMs = 5_000;
 
-/** What is to be read again at the first connection of a page that has been reading for so many ms. */
+/** The topics to read again at the first connection, for a page that began to read `readingMs` ago. */
 function missedTopics(ready: unknown, readingMs: number): readonly (ChangeTopic | 'all')[] {
   const changedMsAgo = (ready as Partial<StreamReady> | undefined)?.changedMsAgo;
   if (changedMsAgo === undefined || readingMs > lateMs) return ['all'];
   return changeTopics.filter((topic) => changedMsAgo[topic] <= readingMs + headStartMs);
 }
 
-/** Between two readings of what a server does not tell of, ms. */
+/** Polling interval with a server that has no events, ms. */
 const askAgainMs = 30_000;
 
 /**
- * Reads again what another operator changed in the current project, within a second, and takes what is told of screens
- * that come and go. After a broken line everything of
- * the project is read again, since events may have been missed; at the first connection, what changed since the page
- * began to read. Closed with the project and with the session, which may have ended elsewhere: a stream that is refused
- * asks (SES-6).
+ * Reads again, within a second, what other operators change in the current project, and merges presence events. After a lost
+ * connection all of the project is read again, since events may have been missed; at the first connection, what changed
+ * since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
+ * stream is refused, the user is read to find out (SES-6).
  */
 export function useProjectEvents(): void {
   const { openStream, currentUser, receiptCounts, aheadSince } = useOperatorData();
@@ -44,7 +43,7 @@ export function useProjectEvents(): void {
   const projectId = project?.id;
   const username = user?.username;
   const hasEvents = useCapability('events');
-  // The pages read before it is known whether there is a stream.
+  // Pages begin to read before it is known whether there is a stream.
   const begun = useRef(0);
   useEffect(() => {
     begun.current = Date.now();
@@ -52,7 +51,7 @@ export function useProjectEvents(): void {
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
-    // A legacy server tells of no change: it is asked.
+    // A legacy server sends no events: poll.
     if (hasEvents === false) {
       const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
       return () => clearInterval(timer);
@@ -67,7 +66,7 @@ export function useProjectEvents(): void {
       },
       ready: (event) => {
         if (connections > 1) return;
-        // The projects may have been read with the sign-in, and the first page's calls begun before it was drawn.
+        // The projects may have been read with the sign-in, and the first page's calls prefetched before it was rendered.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
         const since = Math.min(
           begun.current,
@@ -76,7 +75,7 @@ export function useProjectEvents(): void {
         );
         refresh(missedTopics(event, Date.now() - since));
       },
-      // What the answer means for the session is judged where requests leave; the stream comes back in any case.
+      // The HTTP client judges what the answer means for the session; the stream reconnects in any case.
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
       ends: (event) =>

@@ -3,16 +3,16 @@ import type { ChangeTopic } from '../../contract/streams.ts';
 import { useSession } from '../session/useSession.ts';
 
 interface Options {
-  /** What stands there until it is read. */
+  /** What is shown until the data is there. */
   placeholderData?: typeof keepPreviousData;
-  /** How often it is read although nothing is told, ms; not while nobody can see the page. */
+  /** Polling interval, ms; paused while the page is hidden. */
   refetchInterval?: number;
 }
 
 /**
- * Reads something of the current project under the key `[projectId, topic, name]`, so that a change of that topic has
- * it read again (useProjectEvents). `name` stands for what `read` reads, arguments included: `screen:val-antony-1`.
- * Waits while there is no project, and until it is `wanted`.
+ * Reads data of the current project under the key `[projectId, topic, name]`, so that a change of that topic refetches it
+ * (useProjectEvents). `name` identifies what `read` reads, arguments included: `screen:val-antony-1`. Waits until there is a
+ * project and the data is `wanted`.
  */
 export function useProjectQuery<T>(
   topic: ChangeTopic,

@@ -4,17 +4,17 @@ import type { User } from '../../contract/schemas/session.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** First part of the key of the projects' query, for who must have it read again. */
+/** First part of the projects' query key, to invalidate it. */
 export const projectsKey = 'projects';
 
-/** The key of the projects that a user may choose from. */
+/** Query key of the projects that a user may choose from. */
 export const projectsOf = (user: Pick<User, 'id' | 'projectId'> | null) => [
   projectsKey,
   user?.id,
   user?.projectId,
 ];
 
-/** The projects that the user may choose from: all for a superuser, else their own (SES-8, ROL-4). */
+/** The projects that the user may choose from: all for a superuser, else the user's own (SES-8, ROL-4). */
 export function useProjects(): UseQueryResult<Project[]> {
   const dataProvider = useOperatorData();
   const user = useSessionUser();

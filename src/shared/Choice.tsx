@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 
 interface Props {
   label: string;
-  /** The first choice, which stands for nothing. */
+  /** Label of the first option, which means no choice. */
   none: string;
   value: number | null;
   options: readonly { id: number; label: string }[];
@@ -11,7 +11,7 @@ interface Props {
   onChange: (id: number | null) => void;
 }
 
-/** A list whose first choice is « Aucun ». */
+/** A select whose first option is « Aucun ». */
 export function Choice({ label, none, value, options, disabled = false, onChange }: Props) {
   const known = options.some(({ id }) => id === value) ? value : null;
   return (

@@ -5,23 +5,23 @@ import type { ReactNode } from 'react';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
-  /** What the bar is, for a screen reader. */
+  /** Accessible name of the bar. */
   label: string;
-  /** What is about to happen, in words; read out as it changes. */
+  /** What is about to happen; announced to screen readers when it changes. */
   text: ReactNode;
   /** Nothing is about to happen. */
   isIdle?: boolean;
-  /** The words change too often to be read out. */
+  /** The text changes too often to be announced. */
   isSilent?: boolean;
-  /** Below the words. */
+  /** Shown below the text. */
   note?: ReactNode;
-  /** Above the words and the buttons. */
+  /** Shown above the text and the buttons. */
   above?: ReactNode;
   /** The buttons. */
   children: ReactNode;
 }
 
-/** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
+/** The bar of a page with a form: always visible, with what is about to happen and the buttons for it. */
 export function FormBar({ label, text, isIdle = false, isSilent = false, note, above, children }: Props) {
   const bar = usePublishedHeight('--form-bar');
   return (

@@ -1,6 +1,6 @@
-/** A text as a search compares it: case, accents and the form of an apostrophe do not matter. */
+/** A text in the form that searches compare: without case, accents and apostrophe variants. */
 export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
-/** The words of a search, folded: a text is found when it holds all of them. */
+/** The words of a search, folded: a text matches if it contains all of them. */
 export const searchedWords = (search: string) => folded(search).split(/\s+/).filter(Boolean);

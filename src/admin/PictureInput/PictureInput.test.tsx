@@ -10,7 +10,7 @@ import { PictureInput } from './PictureInput.tsx';
 const png = (name = 'logo.png') => new File(['pixels'], name, { type: 'image/png' });
 const oversized = () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' });
 
-// jsdom has no addresses of objects.
+// jsdom has no object URLs.
 const createObjectURL = vi.fn((_: Blob) => `blob:${createObjectURL.mock.calls.length}`);
 const revokeObjectURL = vi.fn();
 Object.assign(URL, { createObjectURL, revokeObjectURL });
@@ -21,7 +21,7 @@ beforeEach(() => {
 
 type Props = ComponentProps<typeof PictureInput>;
 
-/** A form with nothing but the picture; `answer`: the problems that the server has found, by field. */
+/** Opens a form with just the picture; `answer`: problems that the server found, by field. */
 function open({ answer, ...props }: Props & { answer?: Record<string, string> } = {}) {
   const onSubmit = vi.fn((_: { image?: { rawFile?: File } }) => Promise.resolve(answer));
   const view = renderPage(

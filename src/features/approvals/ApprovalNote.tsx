@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { texts } from '../../i18n/index.ts';
 import { useAsksApproval } from './useAsksApproval.ts';
 
-/** Says before something is sent that a second person has to agree, where the project asks so (OPS-5). */
+/** Says before sending that a second person has to agree, if the project requires it (OPS-5). */
 export function ApprovalNote({ isAlert = false }: { isAlert?: boolean }) {
   return (
     useAsksApproval(isAlert) && (

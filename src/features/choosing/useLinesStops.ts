@@ -4,7 +4,7 @@ import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** The stops of several lines, by line id, as far as they are read: under the keys of useLineStops.ts. */
+/** The stops of several lines by line id, as far as they are read; shares the query keys of useLineStops.ts. */
 export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, LineStops> {
   const data = useOperatorData();
   const projectId = useSession().project?.id;
@@ -19,6 +19,6 @@ export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, L
   });
 }
 
-/** The same object as long as the answers are. */
+/** Returns the same object while the answers are the same. */
 const combined = (results: readonly { data: LineStops | undefined }[]) =>
   new Map(results.flatMap(({ data }) => (data ? [[data.lineId, data] as const] : [])));

@@ -15,7 +15,7 @@ const works: End = { id: 1, version: 4, title: 'Travaux', until: noon + hourMs, 
 const notice = () => screen.queryByRole('status', { name: 'Fins de vos messages' });
 const close = { name: /^Ne plus annoncer la fin/ };
 
-/** The console on a page that reads nothing of messages; the test speaks for the stream. */
+/** Opens the console on a page that reads no messages; the test plays the stream. */
 async function open(role: Role = 'ROLE_USER') {
   const { server, streams, ...console } = openConsole({
     signedIn: true,
@@ -66,7 +66,7 @@ describe('ends of one’s own messages', () => {
     await act(() => router.navigate('/index'));
     tell(works, { ...works, id: 2, title: 'Grève' });
     expect(notice()).toBeNull();
-    // What a reload and the next sign-in find.
+    // What a reload and the next sign-in start from.
     store.reset();
     const kept = Object.entries(createConsole().store.listItems?.('endNotices.closed.') ?? {});
     expect(kept.map(([, keys]) => keys)).toEqual([[`1:${works.until}`, `2:${works.until}`]]);

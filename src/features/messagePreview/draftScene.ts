@@ -7,32 +7,32 @@ import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { plainMessage } from '../../../display/plainMessage.ts';
 import type { Scene } from '../../../display/scene.ts';
 
-/** A message that nobody has spread yet. */
+/** A message that has not been spread yet. */
 export interface Draft {
-  /** In the order of their languages; one that is blank is not drawn. */
+  /** In the order of the languages; blank texts are not drawn. */
   contents: readonly { code: string; content: string; spoken?: string }[];
   line: PlayerLine | null;
   alert: boolean;
   blink: boolean;
 }
 
-/** Where it would show: one screen, standing for those of its type. */
+/** Where the draft would be shown: one screen that represents its type. */
 export interface PreviewPlace {
   screen: Screen;
-  /** The screen's display mode; null: the default look. */
+  /** The screen's display mode; null: the default style. */
   template: Template | null;
   mode: MessagingMode;
   project: Scene['project'];
 }
 
-/** What a preview takes of a project. */
+/** The part of a project that a preview needs. */
 export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({
   longName,
   timeZone: timeZone ?? defaultTimeZone,
   roundSeconds,
 });
 
-/** What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). */
+/** The scene of a screen with the draft as its only message, as the screen itself draws it (PRV-1). */
 export function draftScene(draft: Draft, { screen, template, mode, project }: PreviewPlace): Scene {
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));
   const message = plainMessage({

@@ -8,7 +8,7 @@ const message = { content: 'Retard', screens: ['q1', 'q2'], alert: false };
 
 it('CMP-5 the same message has the same key, in whatever order its screens were chosen', () => {
   const first = attemptOf(message, null);
-  // As it was sent: another order would be another call to the server.
+  // In the original order: another order would be another request to the server.
   expect(attemptOf({ ...message, screens: ['q2', 'q1'] }, first)).toBe(first);
   expect(attemptOf(message, JSON.parse(JSON.stringify(first)) as typeof first)).toEqual(first);
 });

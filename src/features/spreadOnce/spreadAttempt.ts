@@ -1,24 +1,27 @@
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { newKey } from '../../data/onceKey.ts';
 
-/** A spread that was sent, under the key that makes it one however often it arrives (CMP-5). */
+/** A spread that was sent, with its idempotency key (CMP-5). */
 export interface SpreadAttempt {
-  /** When it was sent first, ms. */
+  /** When it was first sent, ms. */
   at: number;
   key: string;
   message: Spread;
 }
 
-/** What it says: screens are a set, whatever order they were chosen in. */
+/** Its content as text; the order of the screens does not matter. */
 const saidBy = ({ screens = [], ...message }: Spread) =>
   JSON.stringify({ ...message, screens: [...screens].sort() });
 
-/** What is sent later, ms, is meant anew: by then whoever asks has seen whether it was spread, and may have ended it. */
+/**
+ * After this many ms, sending again counts as a new message: by then the user has seen whether it was spread, and may have
+ * ended it.
+ */
 const sameForMs = 60 * 60_000;
 
 /**
- * As a message is to be sent at `now`: as it was within the last hour, under the same key, where nobody has heard an answer to
- * that.
+ * The attempt to send at `now`: the unanswered one, with its key, if it has the same content and is less than an hour old;
+ * else a new one.
  */
 export function attemptOf(
   message: Spread,

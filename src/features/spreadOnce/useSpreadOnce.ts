@@ -7,15 +7,14 @@ import { useDraftPlace } from '../drafts/useDraftPlace.ts';
 import { attemptOf, type SpreadAttempt } from './spreadAttempt.ts';
 
 /**
- * Spreads so that a message whose answer was lost can be sent again, and is one message (CMP-5): its key is kept beside the
- * draft of the form until it was answered, and is the same for as long as the message is. A call that the network has
- * lost is sent once more by itself. Rejects as the data provider does; `isSafe`: whether sending it again
- * is, after this failure.
+ * Spreads a message so that it can be sent again after a lost answer without being spread twice (CMP-5): its key is kept
+ * beside the form's draft until an answer comes, as long as the message does not change. Retries once after a network
+ * failure. Rejects as the data provider does; `isSafe`: whether sending again after this error is safe.
  */
 export function useSpreadOnce(form: string) {
   const data = useOperatorData();
   const place = useDraftPlace({ form: `${form}.sent`, shape: 1 });
-  // A browser without room keeps none.
+  // For a browser without storage space.
   const own = useRef<SpreadAttempt | null>(null);
 
   const spreadOnce = useCallback(

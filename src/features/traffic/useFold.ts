@@ -2,20 +2,20 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-admin';
 
-/** Where there is room for notifications beside the page, px. */
+/** Minimum window width for notifications beside the page, px. */
 const roomFrom = 1280;
 
-/** What is known of the notifications while there is no room for them. */
+/** State of the notifications in a narrow window. */
 interface Narrow {
-  /** The server has told what there is. */
+  /** The server has sent its list. */
   isKnown: boolean;
   seen: ReadonlySet<number>;
   isOpen: boolean;
 }
 
 /**
- * What a badge without room becomes when the stack changes: one that comes unfolds it once; those that are there when the
- * page opens do not, and when none is left it is folded again.
+ * State of the badge in a narrow window after the stack changes: a new notification unfolds it once, those present when the
+ * page opens do not, and it folds when none is left.
  */
 function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): Narrow {
   const hasCome = before.isKnown && isKnown && ids.some((id) => !before.seen.has(id));
@@ -27,14 +27,14 @@ function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean): 
 }
 
 /**
- * Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. `ids`:
- * of those that are shown or wait, so that one that moves up is none that comes.
+ * Whether the notifications are folded to a badge: in a wide window as the user chose, in a narrow one until a new one
+ * arrives. `ids`: of the shown and waiting ones, so that a waiting one that gets a slot does not count as new.
  */
 export function useFold(ids: readonly number[], isKnown: boolean) {
   const hasRoom = useMediaQuery(`(min-width:${roomFrom}px)`, { noSsr: true });
   const [isFolded, setFolded] = useStore('traffic.folded', false);
   const [narrow, setNarrow] = useState<Narrow>({ isKnown: false, seen: new Set(), isOpen: false });
-  // The keyboard's place goes along when the user folds or unfolds, and stays where it is when an alert does.
+  // The focus moves when the user folds or unfolds, but not when a new alert does.
   const [isByUser, setByUser] = useState(false);
   const onFocused = useCallback(() => setByUser(false), []);
   const isOther = isKnown !== narrow.isKnown || ids.some((id) => !narrow.seen.has(id));

@@ -2,7 +2,7 @@ import { texts } from '../../i18n/index.ts';
 
 const minuteMs = 60_000;
 
-/** How long something is still possible: whole minutes, then seconds; never more than there is, and at least 1 s. */
+/** Remaining time as text: whole minutes, then seconds; rounded down, at least 1 s. */
 export function timeLeft(ms: number): string {
   return ms >= minuteMs
     ? texts.undo.minutesLeft(Math.floor(ms / minuteMs))

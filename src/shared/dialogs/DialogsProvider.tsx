@@ -12,8 +12,8 @@ interface Queued {
 const nothing = () => undefined;
 
 /**
- * Gives the focus back once no dialog is open. A button that waits for an answer is off meanwhile, and browsers take the
- * focus from it: a dialog that opens then does not know where it was.
+ * Restores the focus once no dialog is open. A button that waits for an answer is disabled meanwhile and loses the focus, so
+ * that a dialog that opens then does not know where it was.
  */
 function useFocusBack(isOpen: boolean): void {
   const last = useRef<HTMLElement | null>(null);
@@ -31,7 +31,7 @@ function useFocusBack(isOpen: boolean): void {
   }, [isOpen]);
 }
 
-/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page. */
+/** Shows the dialogs requested by `useDialogs`, above the page. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const nextKey = useRef(1);
@@ -63,7 +63,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [open, close],
   );
 
-  // What asks something or went wrong comes before what only asks for patience.
+  // Questions and errors come before wait dialogs.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
   useFocusBack(shown !== undefined);
 

@@ -22,10 +22,10 @@ interface Props {
   onAction: () => void;
 }
 
-/** The second press of a double click whose first has opened the dialog: it answers nothing. */
+/** The second press of a double click whose first press opened the dialog: it must not answer. */
 const isSecondPress = (event: object) => 'detail' in event && Number(event.detail) > 1;
 
-/** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
+/** A dialog of PRV-3: large, and announced to screen readers with its title and text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
   const waiting = kind === 'wait';
@@ -79,7 +79,7 @@ function Actions({
       </DialogActions>
     );
   }
-  // « Non » has the focus: a slip of the Enter key changes nothing on a public screen.
+  // « Non » gets the focus: an accidental Enter must not change a public screen.
   return (
     <DialogActions>
       <Button autoFocus onClick={() => onAnswer(false)}>
