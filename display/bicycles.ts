@@ -4,20 +4,20 @@ import type { PlayerStation } from '../contract/schemas/player.ts';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Where a display mode's json places the stations of bicycles (LIV-3); what is no such place is as absent: the foot. */
+/** Where a display mode's JSON places the bicycle stations (LIV-3); by default, and for invalid values, at the foot. */
 export function bicyclePlaceOf(json: unknown): BicyclePlace {
   const bicycles = isRecord(json) ? json['bicycles'] : undefined;
   const said = isRecord(bicycles) ? bicycles['place'] : undefined;
   return bicyclePlaces.find((place) => place === said) ?? 'bottom';
 }
 
-/** What a screen says of a station: how many there are, or why it does not say. */
+/** What a screen says about a station: the numbers, or why there are none. */
 export type StationWords =
   | { kind: 'counts'; bikes: number | null; docks: number | null; since: number | null }
   | { kind: 'closed' }
   | { kind: 'unknown' };
 
-/** What is known of a station at `now` (ms): what was said long ago counts no more. */
+/** What is known about a station at `now` (ms); outdated numbers are ignored. */
 export function wordsOfStation(station: PlayerStation, now: number): StationWords {
   const { bikes, docks, closed, since, trustedUntil } = station;
   if (now >= trustedUntil) return { kind: 'unknown' };

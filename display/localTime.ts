@@ -1,13 +1,13 @@
 import { clockOfMinute, minuteOfDay } from '../contract/localTime.ts';
 
-/** `HH:mm` on the wall of `timeZone` at `instant` (ms). */
+/** `HH:mm` in `timeZone` at `instant` (ms). */
 export function clockText(instant: number, timeZone: string): string {
   return clockOfMinute(minuteOfDay(instant, timeZone));
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day in words, « jeudi 20 novembre ». */
+/** The date in words, « jeudi 20 novembre ». */
 export function dayText(instant: number, timeZone: string): string {
   let format = dayFormats.get(timeZone);
   if (!format) {

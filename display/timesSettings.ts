@@ -1,19 +1,19 @@
 export const timesMarks = ['live', 'planned', 'none'] as const;
 export type TimesMark = (typeof timesMarks)[number];
 
-/** What a display mode says of departures, besides their colours (ADM-2). */
+/** A display mode's settings for departures, besides their colours (ADM-2). */
 export interface TimesSettings {
-  /** Departures that are farther ahead, in minutes, are told by the clock. */
+  /** Departures further ahead than this many minutes are shown by clock time. */
   minutesUpTo: number;
-  /** What stands there when nothing is known of departures; null: the usual words; empty: nothing, nor their title. */
+  /** Text shown when departures are unknown; null: the default; empty: nothing, not even their title. */
   withoutTimes: string | null;
-  /** Which times bear a sign, so that what a source says and what is planned are told apart (LIV-2). */
+  /** Which times have a sign, to distinguish live and planned ones (LIV-2). */
   mark: TimesMark;
-  /** Departures that are cancelled are shown as such. */
+  /** Cancelled departures are shown as cancelled. */
   cancelled: boolean;
 }
 
-/** What a display mode that says nothing says. */
+/** Defaults for a display mode without such settings. */
 export const usualTimes: TimesSettings = {
   minutesUpTo: 60,
   withoutTimes: null,
@@ -24,7 +24,7 @@ export const usualTimes: TimesSettings = {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads what `times` of a display mode's json says besides colours; what is no such value is as absent. */
+/** Reads the settings in `times` of a display mode's JSON; invalid values count as absent. */
 export function readTimesSettings(json: unknown): TimesSettings {
   const times = isRecord(json) ? json['times'] : undefined;
   if (!isRecord(times)) return usualTimes;
