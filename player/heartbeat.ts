@@ -1,11 +1,11 @@
 import type { Address } from './address.ts';
 
-/** How long the answer to a sign of life is waited for, ms. */
+/** Timeout of a heartbeat's answer, ms. */
 const patienceMs = 10_000;
 
-/** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
+/** Heartbeats of a screen (DSP-4): one at once, then one every `seconds`. */
 export interface Heartbeat {
-  /** Begins, or goes on at another pace. */
+  /** Starts, or continues at another interval. */
   every: (seconds: number) => void;
   stop: () => void;
 }
@@ -18,8 +18,8 @@ export function createHeartbeat(
   let pace = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   const beat = () => {
-    // A lost beat is made up for by the next; whether the server is there is the stream's business. What hangs must not
-    // take the few connections that the stream needs to come back.
+    // A lost heartbeat is made up for by the next; the stream tells whether the server is reachable. A hanging call must not
+    // occupy one of the few connections that the stream needs to come back.
     const abort = new AbortController();
     const patience = setTimeout(() => abort.abort(), patienceMs);
     request(url, {
