@@ -92,7 +92,7 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-/** As a colleague has saved them meanwhile; null: the save failed otherwise, or did not. */
+/** The settings that a colleague has saved meanwhile; null: there is no conflict. */
 const theirsIn = (error: unknown): Silence | null =>
   error instanceof HttpError ? ((error.body as { current?: Silence } | null)?.current ?? null) : null;
 
@@ -103,7 +103,7 @@ interface FormProps {
 }
 
 function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormProps) {
-  // What is read again meanwhile is not what the draft was made of.
+  // Kept from when the dialog opened: a later fetch is not what the draft is based on.
   const [saved, setSaved] = useState(read);
   const [draft, setDraft] = useState(() => draftOfSettings(saved));
   const theirs = theirsIn(save.error);
@@ -185,7 +185,7 @@ function SilenceForm({ saved: read, commands: { save, test }, onClose }: FormPro
   );
 }
 
-/** Who is told of the silent screens of a project, after how long, and when not (FLT-1). */
+/** Who is notified of a project's silent screens, after how long, and when not (FLT-1). */
 export function SilenceDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const id = useId();
   const commands = useSilence(projectId);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SilenceSave } from '../../contract/schemas/silence.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
-/** Who is told of the silent screens of a project; how that is saved, and tried. */
+/** A project's silent-screen notifications: the settings, saving and testing them. */
 export function useSilence(projectId: number) {
   const data = useOperatorData();
   const client = useQueryClient();

@@ -4,15 +4,15 @@ import { texts } from '../../src/i18n/index.ts';
 const words = texts.library.band;
 const wholeDay: Span = { from: 0, to: 24 * 60 };
 
-/** A minute of the day as a clock has it; the last one of a stretch as 24:00. */
+/** A minute of the day as clock time; the end of the day as 24:00. */
 export const clockText = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** When a message runs; without periods the whole day. */
+/** When a message runs; without periods, the whole day. */
 export const daySpans = (periods: readonly Range[] | null): Span[] =>
   periods === null ? [wholeDay] : spansOf(periods);
 
-/** The same in words: « de 08:00 à 09:30, de 17:00 à 24:00 ». */
+/** The same as text: « de 08:00 à 09:30, de 17:00 à 24:00 ». */
 export function dayText(periods: readonly Range[] | null): string {
   const spans = daySpans(periods);
   const [first] = spans;
