@@ -21,7 +21,7 @@ test('ADM-9 ADM-12 a refused form says why beside its fields, and keeps what was
   const password = 'quatre-mots-bien-longs';
   await users.fill({ 'Mot de passe': password, Manager: true });
   await users.save();
-  // A name that another project has: only the server knows.
+  // The name is already taken by another project: only the server knows.
   const error = page.getByRole('alertdialog', { name: 'Erreur' });
   await expect(error).toContainText('Corrigez les champs signalés.');
   await error.getByRole('button', { name: 'Fermer' }).click();
