@@ -35,9 +35,7 @@ test('SES-1 SPR-3 SPR-5 SPR-10 SPR-13 DSP-3 an operator signs in and spreads a m
   const summary = '[aria-label="Ce qui va être diffusé"]';
   await page.locator('::-p-text(Évacuation)').click();
   await page.locator('::-p-aria([name="Tous les écrans (stations + navettes)"][role="checkbox"])').click();
-  await page
-    .locator('::-p-aria([name="Écran ou site"][role="searchbox"])')
-    .fill('val-navette-08');
+  await page.locator('::-p-aria([name="Écran ou site"][role="searchbox"])').fill('val-navette-08');
   await page.locator('::-p-aria([name="Cocher 1 écran trouvé"][role="button"])').click();
   await expect.poll(() => textOf(page, summary)).toContain('1 écran · 1 site');
 
