@@ -8,7 +8,7 @@ type AbbreviationMethods = Pick<OperatorMethods, 'abbreviations' | 'saveAbbrevia
 
 const none: Abbreviations = { rows: [], changedAt: null, changedBy: null, version: 0 };
 
-/** The calls of `/abbreviations`, and of whoever hears what a message says (OUT-6). */
+/** Calls for the abbreviation table, which `/abbreviations` edits and spoken messages are made with (OUT-6). */
 export function createAbbreviationMethods(http: HttpClient, offers: Offers): AbbreviationMethods {
   const address = (projectId: number) => `/api/abbreviations/project/${projectId}`;
   return {

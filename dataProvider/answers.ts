@@ -4,13 +4,13 @@ import type { UndoId } from './types.ts';
 /** Envelopes of list answers (SRV-1). */
 export type Envelope = 'array' | 'libs' | 'list';
 
-/** The list in an answer's envelope; a legacy server answers nothing at all for none. */
+/** Unwraps a list answer; a missing list is empty, since a legacy server then sends nothing at all. */
 export function listIn<T>(answer: unknown, envelope: Envelope = 'array'): T[] {
   const list = (answer as Partial<Record<Envelope, T[]>> | null)?.[envelope];
   return Array.isArray(list) ? list : [];
 }
 
-/** The map in the answer that gives the sites with their screens. */
+/** Unwraps the map of screens by site. */
 export function mapIn<T>(answer: unknown): Record<string, T> {
   return (answer as { map?: Record<string, T> } | null)?.map ?? {};
 }

@@ -4,7 +4,7 @@ import type { HttpClient } from './httpClient.ts';
 import { jsonBody } from './multipart.ts';
 import type { ApprovalMethods } from './types.ts';
 
-/** What waits for a second person's agreement (OPS-5). */
+/** Calls about actions that wait for a second person's approval (OPS-5). */
 export function createApprovalMethods(http: HttpClient): ApprovalMethods {
   const act = (id: number, name: string, said: object, onceKey?: string) =>
     http(`/api/proposals/${id}/${name}`, { method: 'POST', body: jsonBody(said), onceKey });

@@ -4,14 +4,14 @@ import { defaultTimeZone } from '../contract/localTime.ts';
 import { addDays, instantOf } from '../contract/zonedTime.ts';
 import type { HttpExchange } from './httpClient.ts';
 
-/** Start of a day `yyyy-mm-dd` on the clocks of the zone, in ms; null where it is none. */
+/** Start of a day `yyyy-mm-dd` in the time zone, in ms; null when it is not a day. */
 function startOfDay(day: unknown, timeZone: string, daysLater = 0): number | null {
   const text = String(day);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null;
   return Math.max(0, instantOf(addDays(text, daysLater), 0, timeZone));
 }
 
-/** The filter as the server takes it: what is empty is left out, and days become the moments that they begin and end at. */
+/** The filter as the server takes it: empty values are left out, and days become their first and last instants. */
 function sentFilter({ timeZone, ...filter }: Record<string, unknown> = {}): Record<string, unknown> {
   const zone = typeof timeZone === 'string' ? timeZone : defaultTimeZone;
   const end = startOfDay(filter['to'], zone, 1);
@@ -25,8 +25,8 @@ function sentFilter({ timeZone, ...filter }: Record<string, unknown> = {}): Reco
 
 /**
  * react-admin's verbs over `/api/audit`, which speaks the dialect of ra-data-simple-rest: the server filters, sorts and
- * cuts, and `Content-Range` tells how many entries there are. `from` and `to` of a filter are days of its `timeZone`, both
- * included. The trail is read, never written. The resource `audit/project/7` is the part of it that is about a project.
+ * pages, and `Content-Range` carries the total. `from` and `to` of a filter are days in its `timeZone`, both included. The
+ * trail is read-only. The resource `audit/project/7` is the part about one project.
  */
 export function createAuditVerbs(exchange: HttpExchange): DataProvider {
   const fetchJson: typeof fetchUtils.fetchJson = async (url, { method = 'GET', signal } = {}) => {

@@ -4,13 +4,13 @@ import type { Capability } from '../contract/capabilities.ts';
 import type { AppInfo } from '../contract/schemas/session.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Keeps what was read; react-query's client does. */
+/** Cache of answers; the console passes react-query's client. */
 export type ListCache = Pick<QueryClient, 'fetchQuery' | 'getQueryData' | 'removeQueries'>;
 
-/** Whether the server offers something beyond the legacy contract. */
+/** Resolves whether the server offers something beyond the legacy contract. */
 export type Offers = (capability: Capability) => Promise<boolean>;
 
-/** The same, as far as it is known; undefined until the server has answered. */
+/** Answers from the cache alone; undefined until the server has answered. */
 export type OffersNow = (capability: Capability) => boolean | undefined;
 
 const cacheKey = ['capabilities'];
@@ -20,7 +20,7 @@ export const createOffersNow =
   (capability) =>
     cache.getQueryData<readonly string[]>(cacheKey)?.includes(capability);
 
-/** Asks once what the server offers. A server that does not say offers nothing; one that cannot be reached is asked again. */
+/** Asks once what the server offers. A server that does not say offers nothing; an unreachable one is asked again. */
 export function createCapabilities(http: HttpClient, cache: Pick<ListCache, 'fetchQuery'>): Offers {
   async function read(): Promise<readonly string[]> {
     try {

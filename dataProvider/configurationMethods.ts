@@ -12,7 +12,7 @@ type ConfigurationMethods = Pick<
   'blockedRemovals' | 'projectContents' | 'clearProject' | 'copyProject'
 >;
 
-/** What superusers do beyond saving and deleting one record. */
+/** Superusers' calls beyond saving and deleting single records. */
 export function createConfigurationMethods(
   http: HttpClient,
   offers: Offers,

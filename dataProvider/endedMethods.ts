@@ -5,7 +5,7 @@ import type { HttpClient } from './httpClient.ts';
 import { jsonBody } from './multipart.ts';
 import type { EndedMethods, Marked } from './types.ts';
 
-/** Messages that have ended (TIM-5), and several that are removed, ended or prolonged at once (CMP-7). */
+/** Calls about ended messages (TIM-5), and bulk removing, ending and prolonging (CMP-7). */
 export function createEndedMethods(http: HttpClient): EndedMethods {
   const act = async (name: string, projectId: number, messages: readonly Marked[], more: object = {}) => {
     const some = messages.map(({ id, version }) => ({ id, version }));

@@ -2,7 +2,7 @@ import { HttpError } from 'ra-core';
 import { clientMessageOf } from '../contract/clientMessage.ts';
 import type { ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
 
-/** What to tell the user when the server says nothing meant for them. The console's catalogue gives these. */
+/** Fallback texts for when the server's answer has no message for the user; they come from the console's catalogue. */
 export interface ErrorTexts {
   network: string;
   server: string;
@@ -18,13 +18,13 @@ export interface ErrorTexts {
   sessionEnded: string;
 }
 
-/** Status of an error that never reached the server. */
+/** Status of an error for a request that never reached the server. */
 export const networkFailure = 0;
 
-/** The parts of an answer that tell what went wrong. */
+/** The parts of an answer that explain a failure. */
 export interface FailedAnswer {
   status: number;
-  /** The body, as JSON where it was, else as text. */
+  /** Parsed JSON, or the raw text where it is not JSON. */
   body: unknown;
   /** The header `Retry-After`. */
   retryAfter: string | null;
@@ -67,8 +67,8 @@ function defaultText({ status, body, retryAfter }: FailedAnswer, texts: ErrorTex
 }
 
 /**
- * The react-admin error of a failed answer. Its message is the server's client message before any default (PRV-4);
- * its `body` is the server's, with `fields` also as `errors`, where react-admin's forms look for them.
+ * The react-admin error of a failed answer. The server's message for the user comes before any default (PRV-4); `body` is
+ * the server's, with `fields` also as `errors`, where react-admin's forms look for them.
  */
 export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError {
   const { status, body } = answer;
@@ -81,10 +81,7 @@ export function httpErrorOf(answer: FailedAnswer, texts: ErrorTexts): HttpError 
   );
 }
 
-/**
- * Whether an error is of this kind. A legacy server may only name it somewhere in its message, which is enough
- * (SES-6).
- */
+/** Whether an error is of this kind. A legacy server may only mention the name in its message, which is enough (SES-6). */
 export function isException(error: unknown, name: ExceptionName): boolean {
   if (!(error instanceof HttpError)) return false;
   const { exception = '', message = '' } = error.body as Partial<ErrorBody>;

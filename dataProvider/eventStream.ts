@@ -1,12 +1,12 @@
 import { silenceMs } from '../contract/streams.ts';
 import type { StreamListeners } from './types.ts';
 
-/** What opens a stream; a test gives its own. */
+/** Dependencies of a stream; tests inject their own. */
 export interface StreamSurroundings {
   EventSource: typeof globalThis.EventSource;
-  /** The stream's address, asked again at each opening, since the token may have changed. */
+  /** The stream's address, read again at each opening because the token may have changed. */
   url: () => string;
-  /** The server gives signs of life on this stream. Without it the first one tells. */
+  /** The server sends heartbeats on this stream. If false, the first heartbeat received says so. */
   pings?: boolean;
   /** The page that listens; undefined outside a browser. */
   page?: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>;
@@ -26,12 +26,12 @@ function read(event: Event): unknown {
 }
 
 /**
- * Listens to server-sent events until the answered function is called. A browser's EventSource comes back by itself
- * after a broken line, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it
- * is opened again after 1 s, 2 s, 4 s … 30 s. A tab that nobody sees gives its connection back, since a browser has
- * only six of them to a server, for all tabs together. A stream that has fallen silent is opened anew, as a screen's
- * is (DSP-3): a line may die without a word. A listener named `open` hears of each connection, one named
- * `refused` of each answer at which the browser gives up: its cause, such as a session that has ended, is not told.
+ * Listens to server-sent events until the returned function is called. A browser's EventSource reconnects by itself after a
+ * network error, but gives up for good after any answer but 200 (a server that restarts behind a proxy): then it is opened
+ * again after 1 s, 2 s, 4 s … 30 s. A hidden tab closes its connection, since a browser allows only six per server, shared
+ * by all tabs. A stream that has fallen silent is reopened, as a screen's is (DSP-3), because a connection may die
+ * unnoticed. The listener `open` is called at each connection, and `refused` at each answer that makes the browser give up;
+ * the browser does not say why (an ended session, for one).
  */
 export function openEventStream(
   { EventSource, url, pings = false, page = globalThis.document }: StreamSurroundings,
@@ -43,7 +43,7 @@ export function openEventStream(
   let delay = firstDelay;
   let isWatched = pings;
 
-  /** Begins the silence anew; a server that gives no signs of life, such as a legacy one, may be silent. */
+  /** Restarts the silence timer; a server without heartbeats, such as a legacy one, may stay silent. */
   function hear(): void {
     clearTimeout(watch);
     if (isWatched) watch = setTimeout(reconnect, silenceMs);

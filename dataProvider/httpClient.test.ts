@@ -88,7 +88,7 @@ describe('httpClient', () => {
     const change = vi.fn();
     http('/rest/app').catch(reading);
     void http('/rest/app', { method: 'POST' }).catch(change);
-    // A feed is built as long as it takes.
+    // Building a feed has no timeout.
     void createGtfsMethods(http).buildGtfs('réseau.zip').catch(change);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(reading).not.toHaveBeenCalled();

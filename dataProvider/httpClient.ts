@@ -3,7 +3,7 @@ import type { ImportProgress, ImportLine } from '../contract/configuration/impor
 import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
 import { sendWithProgress, type UploadProgress } from './sendWithProgress.ts';
 
-/** What the last line of an answer says: the status is not that of the headers when it failed on the way. */
+/** The last line of a streamed answer; its status differs from that of the headers when the work failed midway. */
 interface Ending {
   status: number;
   content: unknown;
@@ -18,8 +18,8 @@ const isProgress = (line: unknown): line is ImportProgress =>
   typeof line === 'object' && line !== null && 'total' in line;
 
 /**
- * Reads an answer of lines of JSON as it arrives (contract/configuration/importing.ts): tells of progress, and answers
- * what the last line says. Throws when the answer breaks off before that.
+ * Reads a streamed answer, one JSON value a line (contract/configuration/importing.ts): reports progress, and returns the
+ * last line. Throws when the answer breaks off before it.
  */
 async function readProgress(
   { body }: Response,
@@ -45,47 +45,49 @@ async function readProgress(
   return ending;
 }
 
-/** What the client needs from its surroundings; a test gives its own. */
+/** Dependencies of the client; tests inject their own. */
 export interface HttpSurroundings {
   fetch?: typeof globalThis.fetch;
-  /** For calls with `onUpload`: `fetch` does not tell how far it has come. */
+  /** Used for calls with `onUpload`, since `fetch` reports no upload progress. */
   XMLHttpRequest?: typeof globalThis.XMLHttpRequest;
   /** The session's token, read again at every call. */
   token: () => string | null;
-  /** The server no longer knows the token of a call (SES-6). Not told for calls with `ownFailure`. */
+  /** Called when the server no longer knows a call's token (SES-6), except for calls with `ownFailure`. */
   onSessionLost: () => void;
   texts: ErrorTexts;
 }
 
-/** A call as its caller describes it; without anything it is a GET. */
+/** One call; the default is a GET without parameters. */
 export interface HttpRequest {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Null and undefined become the empty text: `?screenId=` means all screens. */
+  /** Null and undefined are sent as empty: `?screenId=` means all screens. */
   query?: Record<string, string | number | boolean | null | undefined>;
-  /** Its own type says what it is: multipart, form-encoded, or that of the blob. */
+  /** Sets its own content type: multipart, form-encoded, or the blob's. */
   body?: FormData | URLSearchParams | Blob;
   signal?: AbortSignal;
-  /** The call is one call however often it is sent under this key (CMP-5). */
+  /** Idempotency key: the server carries out the call once however often it is sent (CMP-5). */
   onceKey?: string;
-  /** The answer may take minutes: who asks waits until it comes. */
+  /** The answer may take minutes: no timeout. */
   takesLong?: boolean;
-  /** The server's own cookies go along, which no other call takes (OPS-1). */
+  /** Sends the server's own cookies, which no other call does (OPS-1). */
   withCookies?: boolean;
-  /** The caller handles a refused sign-in itself; nothing generic happens. */
+  /** The caller handles a refused sign-in itself: `onSessionLost` is not called. */
   ownFailure?: boolean;
-  /** The answer is lines of JSON: hears of each but the last one, which is what is answered. */
+  /** The answer is JSON, one value a line: called with every line but the last, which is the answer. */
   onProgress?: (progress: ImportProgress) => void;
-  /** Hears how much of the body has left. */
+  /** Called with the share of the body that has been sent. */
   onUpload?: UploadProgress;
 }
 
-/** A reading that takes longer has failed, ms: it would keep its page waiting for ever. A change is never given up. */
+/** Timeout of a read, ms: it would keep its page waiting forever. A change has none. */
 const patienceMs = 30_000;
 
-/** Sends a call to a path such as `/rest/user/`; the answer is its JSON, or its text where it is none, or null. */
+/**
+ * Sends a call to a path such as `/rest/user/`. Resolves to the answer's JSON, its text if it is not JSON, or null if empty.
+ */
 export type HttpClient = (path: string, request?: HttpRequest) => Promise<unknown>;
 
-/** The same, with the headers of the answer. */
+/** Sends a call and also returns the status and headers of the answer. */
 export type HttpExchange = (
   path: string,
   request?: HttpRequest,
@@ -109,7 +111,7 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
-/** The only place of the console where a request leaves. Every call carries the token (SES-9). */
+/** The only place in the console that sends requests. Every call carries the token (SES-9). */
 export function createHttpExchange({
   fetch = (input, init) => globalThis.fetch(input, init),
   XMLHttpRequest = globalThis.XMLHttpRequest,
@@ -135,7 +137,7 @@ export function createHttpExchange({
     const headers = new Headers({ Accept: 'application/json, text/plain' });
     if (used !== null) headers.set('X-Auth-Token', used);
     if (onceKey !== undefined) headers.set('Idempotency-Key', onceKey);
-    // Not by AbortSignal.any, which browsers of control rooms may lack.
+    // AbortSignal.any would do, but browsers in control rooms may lack it.
     const ending = new AbortController();
     const giveUp = () => ending.abort(signal?.reason);
     if (signal?.aborted) giveUp();
@@ -175,7 +177,7 @@ export function createHttpExchange({
   };
 }
 
-/** For whom what the server says is enough. */
+/** Wraps the exchange for callers that need only the answer's content. */
 export function createHttpClient(surroundings: HttpSurroundings): HttpClient {
   const exchange = createHttpExchange(surroundings);
   return async (path, request) => (await exchange(path, request)).content;

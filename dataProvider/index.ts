@@ -8,14 +8,14 @@ import type { GirouetteDataProvider } from './types.ts';
 import type { ReadAhead } from './readAhead.ts';
 import { createVerbs, forgetLists } from './verbs.ts';
 
-/** What the provider takes from the console; browser globals unless a test gives others. */
+/** Dependencies of the provider; browser globals by default. */
 export interface DataProviderOptions {
   token: () => string | null;
   onSessionLost: () => void;
   texts: ErrorTexts;
-  /** Keeps whole lists for a moment. */
+  /** Caches whole lists for a few seconds. */
   cache: ListCache;
-  /** What was asked for before. */
+  /** Calls sent before their page asked for them. */
   ahead?: ReadAhead;
   fetch?: typeof globalThis.fetch;
   XMLHttpRequest?: typeof globalThis.XMLHttpRequest;
@@ -23,10 +23,10 @@ export interface DataProviderOptions {
   origin?: string;
 }
 
-/** The verbs of two dialects as one: the audit trail's, and those of every other resource. */
+/** Combines the verbs of two dialects: the audit trail's, and that of every other resource. */
 function combineVerbs(audit: DataProvider, others: DataProvider): DataProvider {
   const combined = combineDataProviders((resource) => (/^audit(\/|$)/.test(resource) ? audit : others));
-  // react-admin takes whatever it is asked for as a verb of a resource; here are those that there are.
+  // react-admin treats any property that it reads as a verb; only these exist.
   return {
     getList: combined.getList,
     getOne: combined.getOne,
@@ -40,7 +40,7 @@ function combineVerbs(audit: DataProvider, others: DataProvider): DataProvider {
   };
 }
 
-/** The console's data provider: the contract of `/rest`, and that of `/api/audit`. */
+/** The console's data provider, over the contracts of `/rest` and `/api/audit`. */
 export function createDataProvider({
   cache,
   ahead,

@@ -10,7 +10,7 @@ type MessageTemplateMethods = Pick<
   'messageTemplates' | 'saveMessageTemplate' | 'deleteMessageTemplate'
 >;
 
-/** The calls of `/template`, and of whoever fills a template (CMP-3). */
+/** Calls for message templates, which `/template` edits and operators fill (CMP-3). */
 export function createMessageTemplateMethods(http: HttpClient, offers: Offers): MessageTemplateMethods {
   const address = (projectId: number) => `/api/messageTemplates/project/${projectId}`;
   return {

@@ -1,9 +1,9 @@
 /** The parts of a save (SRV-1): the object as JSON, its id, its parents' ids and its file. */
 export interface SaveParts {
-  /** Null: a new one. */
+  /** Null for a new object. */
   id: number | string | null;
   json: unknown;
-  /** Ids of parents by the part's name, such as `idProject`. */
+  /** Parent ids by the name of their part, such as `idProject`. */
   parents?: Record<string, number | string | null | undefined>;
   file?: File;
 }
@@ -20,5 +20,5 @@ export function multipart({ id, json, parents = {}, file }: SaveParts): FormData
   return form;
 }
 
-/** A body that is JSON, and says so itself. */
+/** A JSON body that carries its own content type. */
 export const jsonBody = (value: unknown) => new Blob([JSON.stringify(value)], { type: 'application/json' });

@@ -45,14 +45,14 @@ export interface OperatorSurroundings {
   offersNow: OffersNow;
   token: () => string | null;
   EventSource: StreamSurroundings['EventSource'];
-  /** Scheme, host and port at which the server is seen. */
+  /** The server's public origin: scheme, host and port. */
   origin: string;
   aheadSince: () => number | null;
-  /** Whatever lists are kept are those of before. */
+  /** Drops the cached lists. */
   forgetLists: () => void;
 }
 
-/** The language of a server that knows no others (SRV-1). */
+/** The only language of a server that has no list of them (SRV-1). */
 const french = (): Language => ({
   id: 1,
   code: 'fr',
@@ -62,7 +62,7 @@ const french = (): Language => ({
 
 const encode = encodeURIComponent;
 
-/** The address that `GET /rest/template/load/{screenId}` names: `redirect:` stands for the host (SCR-4). */
+/** The address in the answer of `GET /rest/template/load/{screenId}`; `redirect:` stands for the host (SCR-4). */
 export function pageAddress(answer: unknown, origin: string): string {
   const address = new URL(
     String(answer)
@@ -70,12 +70,12 @@ export function pageAddress(answer: unknown, origin: string): string {
       .replace(/^redirect:/, ''),
     origin,
   );
-  // Whatever a server says, a link must not run a script in the console.
+  // Whatever the server answers, a link must not run a script in the console.
   if (!/^https?:$/.test(address.protocol)) throw new Error(`not a page: ${address.protocol}`);
   return address.href;
 }
 
-/** The calls that are no react-admin verb (types.ts says which). */
+/** Calls that are not react-admin verbs (listed in types.ts). */
 export function createOperatorMethods({
   http,
   offers,
@@ -108,7 +108,7 @@ export function createOperatorMethods({
       return (await http('/api/session/oidc/token', call)) as SignedIn;
     },
     async signOut() {
-      // Without an answer the token still ends by itself (SES-10).
+      // If this fails, the token still expires by itself (SES-10).
       const answer = await http('/rest/user/logout', { method: 'POST', ownFailure: true }).catch(() => null);
       return (answer as SignedOut | null)?.endSession ?? null;
     },
@@ -170,7 +170,7 @@ export function createOperatorMethods({
       return undoIn(await http(`/rest/news/${newsId}`, { method: 'DELETE', query: { screenId: null } }));
     },
     spread: async (message, onceKey) =>
-      // A legacy server may answer no JSON.
+      // A legacy server's answer may not be JSON.
       ((await http('/rest/news/', {
         method: 'POST',
         body: multipart({ id: null, json: message }),
@@ -245,7 +245,7 @@ export function createOperatorMethods({
       }
     },
     mediaUrl,
-    // A legacy server has the streams under `/rest` alone, and gives no signs of life there.
+    // A legacy server has streams under `/rest` only, without heartbeats.
     openStream: (path, listeners) =>
       openEventStream({ EventSource, url: () => mediaUrl(path), pings: path.startsWith('/api/') }, listeners),
   };

@@ -4,7 +4,7 @@ import { createReadAhead } from './readAhead.ts';
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
 
-/** A server that counts its answers. */
+/** A fake server whose answers are the number of calls so far. */
 function counted() {
   const sent: { path: string; token: string | null }[] = [];
   const ahead = createReadAhead((path, init) => {
@@ -52,7 +52,7 @@ it('PRV-4 a call that failed fails for who asks, and for nobody else', async () 
   await expect(ahead.fetch('/rest/app', { headers: { 'X-Auth-Token': 'token' } })).rejects.toThrow('network');
 });
 
-/** Answers read at once, so that what follows from one has followed when time goes on. */
+/** A fake server whose JSON resolves at once, so that follow-up calls are sent within the same tick. */
 function answering(info: unknown) {
   const sent: string[] = [];
   const ahead = createReadAhead((path) => {

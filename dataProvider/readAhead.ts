@@ -3,21 +3,21 @@ import type { AppInfo } from '../contract/schemas/session.ts';
 
 type Fetch = typeof globalThis.fetch;
 
-/** An answer is given to whoever asks this soon, ms; later ones ask themselves. */
+/** How long a prefetched answer may be used, ms; later callers send their own request. */
 const goodForMs = 10_000;
 
-/** Paths that a legacy server does not have, by what a server offers that has them. */
+/** Paths that a legacy server lacks, by the capability that announces them. */
 export type OfferedReads = Partial<Record<Capability, string>>;
 
 const appPath = '/rest/app';
 
-/** What a server says that it offers; nothing when it says something else. The answer is left for others to read. */
+/** The capabilities in a server's answer; empty when it has none. Reads a clone, so that the answer can still be consumed. */
 async function offeredBy(answer: Promise<Response>): Promise<readonly string[]> {
   const info = (await (await answer).clone().json()) as Partial<AppInfo> | null;
   return info?.capabilities ?? [];
 }
 
-/** What the provider is called that signs people in beside passwords (OPS-1); null: there is none, or the server does not answer. */
+/** Name of the provider that signs people in beside passwords (OPS-1); null when there is none or the server does not answer. */
 export async function readSignInBy(
   send: Fetch = (input, init) => globalThis.fetch(input, init),
 ): Promise<string | null> {
@@ -31,22 +31,22 @@ export async function readSignInBy(
 
 export interface ReadAhead {
   /**
-   * Sends GETs as the HTTP client would, with the token of the session; those of `ifOffered` as soon as `/rest/app`, which has
-   * to be among the paths then, says that the server knows them.
+   * Sends GETs as the HTTP client would, with the session's token. Those of `ifOffered` follow once `/rest/app`, which must
+   * then be among the paths, announces their capability.
    */
   begin: (paths: readonly string[], token: string, ifOffered?: OfferedReads) => void;
-  /** Gives the answer of a call that was begun, once and to nobody with another token; sends every other call. */
+  /** Returns the answer of a prefetched call, once and only for the same token; sends every other call. */
   fetch: Fetch;
   /**
-   * When the first call was begun (ms since the epoch): nothing that the console has read is older. Null: none was, or so
-   * long ago that whoever was given an answer has long drawn it.
+   * When the first call was prefetched (ms since the epoch): nothing that the console has read is older. Null: none was, or
+   * so long ago that its answer has been drawn by now.
    */
   since: () => number | null;
 }
 
 /**
- * Has what a page will ask for on its way while its module is still being read. An answer that nobody asks for is dropped, and
- * whatever fails fails for who asks.
+ * Prefetches what a page will ask for while its module is still loading. An unclaimed answer is dropped, and an error
+ * reaches only the caller that claims the call.
  */
 export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(input, init)): ReadAhead {
   const begun = new Map<string, { at: number; token: string; answer: Promise<Response> }>();
@@ -55,7 +55,7 @@ export function createReadAhead(send: Fetch = (input, init) => globalThis.fetch(
   const isRecent = (at: number | null) => at !== null && Date.now() - at < 2 * goodForMs;
 
   function take(path: string, init: RequestInit): Promise<Response> | null {
-    // What was read before a change is not what is read after it.
+    // Answers read before a change may be stale after it.
     if ((init.method ?? 'GET') !== 'GET') begun.clear();
     const found = begun.get(path);
     if (!found) return null;

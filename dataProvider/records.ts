@@ -2,8 +2,8 @@ import type { Identifier, RaRecord } from 'ra-core';
 import type { Reference, ResourceRow } from './resourceMap.ts';
 
 /**
- * A record as the console has it: what it refers to by an object, by that object's id, too (`siteId` of `site.id`).
- * What was answered is completed, and not copied: a list may be long.
+ * A record in the console's shape: a reference that arrives as an object also gets that object's id (`siteId` from
+ * `site.id`). Modifies the answer instead of copying it, since lists may be long.
  */
 export function recordOf({ objects = {} }: ResourceRow, answered: RaRecord): RaRecord {
   for (const field in objects) {
@@ -14,7 +14,7 @@ export function recordOf({ objects = {} }: ResourceRow, answered: RaRecord): RaR
   return answered;
 }
 
-/** All records of a list's answer; those that stand inside others name what they stand in. */
+/** All records of a list answer; nested records are flattened, each with the name of its parent. */
 export function recordsOf(row: ResourceRow, answered: readonly RaRecord[]): RaRecord[] {
   const { inside } = row;
   if (!inside) return answered.map((record) => recordOf(row, record));
@@ -30,8 +30,8 @@ export function recordsOf(row: ResourceRow, answered: readonly RaRecord[]): RaRe
 }
 
 /**
- * Gives records the names of what they refer to by id alone, so that they are shown, sorted and searched by them.
- * A server may have named them. `read` answers all records of a resource; what it cannot read is left without a name.
+ * Adds the names of records that are referred to by id alone, so that they can be shown, sorted and searched by. A server
+ * may have sent the names already. `read` returns all records of a resource; if it fails, the names are left out.
  */
 export async function withNames(
   { references = [] }: ResourceRow,
@@ -62,8 +62,8 @@ export async function withNames(
 }
 
 /**
- * The object of a save: the row's fields that the record names, with its id and the version that was read. An empty
- * password is none: it stays as it is.
+ * The object to save: those of the row's fields that the record has, with its id and the version that was read. An empty
+ * password is left out, so that the stored one is kept.
  */
 export function savedObject({ fields, fileField }: ResourceRow, data: Partial<RaRecord>) {
   const names = fields ? ['id', 'version', ...fields] : Object.keys(data);

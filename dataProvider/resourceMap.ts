@@ -7,39 +7,39 @@ import {
 import type { Envelope } from './answers.ts';
 
 /**
- * How a resource travels in the legacy contract: one row each. Paths may hold `{projectId}` and `{id}`; a resource
- * whose list holds `{projectId}` is read project by project. A server offers no call for a single object but
- * projects: it is found in its list.
+ * How a resource travels in the legacy contract. Paths may contain `{projectId}` and `{id}`; a resource whose list contains
+ * `{projectId}` is read project by project. Only projects have a call for a single object; any other is looked up in its
+ * list.
  */
 export interface ResourceRow {
   list: string;
   envelope: Envelope;
-  /** Creates and updates; absent where the contract knows none. */
+  /** Path to create and update; absent where the contract has none. */
   save?: string;
   remove?: string;
-  /** Fields that a save sends, `id` and `version` beside them; absent: all that the record has. */
+  /** Fields that a save sends, beside `id` and `version`; absent: all of the record's. */
   fields?: readonly string[];
-  /** The part that names the project of a saved object. */
+  /** Name of the part that carries the project of a saved object. */
   projectPart?: 'idProject';
-  /** Parts that name other parents, by the field that holds their id: `siteId: 'idSite'`. */
+  /** Names of the parts that carry other parents, by the field that has their id: `siteId: 'idSite'`. */
   parts?: Readonly<Record<string, string>>;
-  /** Fields that are read as an object `{id, …}` under another name: `siteId: 'site'`. */
+  /** Fields that arrive as an object `{id, …}` under another name: `siteId: 'site'`. */
   objects?: Readonly<Record<string, string>>;
-  /** Fields that hold the id of a record of another resource; its name stands under `object`, or is read there. */
+  /** Fields that contain another record's id; its name arrives under `object`, or is read and put there. */
   references?: readonly Reference[];
-  /** There may be thousands in a project: they are read page by page, where the server knows pages. */
+  /** A project may have thousands: read page by page where the server supports it. */
   isLong?: true;
-  /** The field whose file travels in the part `file`. */
+  /** The field whose file is sent as the part `file`. */
   fileField?: string;
-  /** Its records stand inside others, those of its list: in which field, and what names the other and its id. */
+  /** Records nested in those of the list: the field that contains them, and the fields that get the parent's name and id. */
   inside?: { field: string; parent: string; parentId: string };
 }
 
 export type ResourceName = ConfigurationName | 'news';
 
 /**
- * A field that names a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. One
- * that names several has a list of them: `points` beside `pointIds`.
+ * A field that refers to a record of another resource: `screenId` of `screens`, whose `name` is read as `screen.name`. A
+ * field with several ids has a list of records: `points` beside `pointIds`.
  */
 export interface Reference {
   field: string;
@@ -48,7 +48,7 @@ export interface Reference {
   label: string;
 }
 
-/** What the table of the contract does not say. */
+/** Nesting, which the contract's table does not describe. */
 const inside: Partial<Record<ConfigurationName, ResourceRow['inside']>> = {
   newsConfLines: { field: 'newsConfLine', parent: 'newsConf', parentId: 'newsConfId' },
 };
@@ -91,17 +91,17 @@ const rows: Record<string, ResourceRow | undefined> = {
   },
 };
 
-/** Every resource that react-admin may ask for, by its name there. */
+/** Every resource that react-admin may ask for. */
 export const resourceNames: readonly ResourceName[] = [...configurationNames, 'news'];
 
-/** The row of a resource; an unknown name is a mistake of the program. */
+/** The row of a resource; throws on an unknown name, which is a programming error. */
 export function rowOf(resource: string): ResourceRow {
   const row = rows[resource];
   if (!row) throw new Error(`unknown resource: ${resource}`);
   return row;
 }
 
-/** A path with its blanks filled. */
+/** Replaces the placeholders of a path. */
 export function fillPath(
   path: string,
   values: { id?: number | string; projectId?: number | string },

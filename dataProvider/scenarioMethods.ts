@@ -22,10 +22,10 @@ type ScenarioMethods = Pick<
   | 'deletePlan'
 >;
 
-/** From so many pairs of message and screen on, screens that messages share are sent once. */
+/** From this many message-screen pairs on, screens with the same messages are sent as shared sets. */
 const manyPlaces = 1_000;
 
-/** A save in which no screen stands twice: the screens that the same messages have make up a list. */
+/** Groups the screens that have the same messages into sets, so that each screen is sent once. */
 export function inSets(save: ScenarioSave): ScenarioSave {
   const onScreen = new Map<string, number[]>();
   save.messages.forEach(({ screens = [] }, at) => {
@@ -47,7 +47,7 @@ export function inSets(save: ScenarioSave): ScenarioSave {
   };
 }
 
-/** The calls of `/messagesScenario` (SCN). */
+/** Calls of `/messagesScenario` (SCN). */
 export function createScenarioMethods(http: HttpClient, offers: Offers): ScenarioMethods {
   return {
     async scenariosWithClock(projectId) {
@@ -69,7 +69,7 @@ export function createScenarioMethods(http: HttpClient, offers: Offers): Scenari
       return (await http('/rest/scenario/', { method: 'POST', body, onceKey })) as Scenario | Proposed;
     },
     async deleteScenario(projectId, scenarioId, stops, plans) {
-      // A server that knows no plans is not asked about any.
+      // A server without plans is not asked about them.
       const query = { stops, ...(plans > 0 && { plans }) };
       await http(`/rest/scenario/${projectId}/${scenarioId}`, { method: 'DELETE', query });
     },

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createHttpClient } from './httpClient.ts';
 
-/** A request that the test answers; it keeps what was asked of it. */
+/** A fake XMLHttpRequest that records the request; the test answers it. */
 class FakeRequest {
   static last: FakeRequest;
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void; onload?: () => void } =

@@ -1,4 +1,4 @@
-/** Hears which share of a body has left, 0 to 1. */
+/** Called with the share of a body that has been sent, 0 to 1. */
 export type UploadProgress = (share: number) => void;
 
 interface Sending {
@@ -8,10 +8,10 @@ interface Sending {
   signal?: AbortSignal;
 }
 
-/** What may not have a body, whatever came. */
+/** Statuses whose response may not have a body, whatever was received. */
 const bodiless = [204, 205, 304];
 
-/** As `fetch`, with what `fetch` lacks: how far the body of a request has come. Rejects as it does. */
+/** Like `fetch`, with upload progress. Rejects as `fetch` does. */
 export function sendWithProgress(
   XMLHttpRequest: typeof globalThis.XMLHttpRequest,
   address: string,

@@ -3,7 +3,7 @@ import { listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { SubscriptionMethods } from './types.ts';
 
-/** The calls about who has subscribed by a key (OUT-1). */
+/** Calls about the subscriptions made with a feed key (OUT-1). */
 export function createSubscriptionMethods(http: HttpClient): SubscriptionMethods {
   const address = (keyId: number) => `/api/feedKeys/${keyId}/subscriptions`;
   return {

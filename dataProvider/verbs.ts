@@ -7,10 +7,10 @@ import { multipart } from './multipart.ts';
 import { recordOf, recordsOf, savedObject, withNames } from './records.ts';
 import { fillPath, rowOf, type ResourceRow } from './resourceMap.ts';
 
-/** Records of a page, beyond which the whole list is asked for: it serves several questions at once. */
+/** Longest page that is asked for; beyond it the whole list is read, so that it can answer several queries. */
 const longestPage = 1000;
 
-/** The parameters of contract/schemas/list.ts, each as JSON. */
+/** Query parameters of contract/schemas/list.ts, each as JSON. */
 function pageQuery({ filter = {}, sort, pagination }: ListQuery): Record<string, string> {
   const wanted = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '');
   const { page, perPage } = pagination ?? { page: 1, perPage: longestPage };
@@ -21,7 +21,7 @@ function pageQuery({ filter = {}, sort, pagination }: ListQuery): Record<string,
   };
 }
 
-/** A page of a list, filtered, sorted and cut by a server that knows pages. */
+/** Reads a page of a list, filtered, sorted and cut by the server. */
 async function readPage(
   http: HttpClient,
   row: ResourceRow,
@@ -33,13 +33,13 @@ async function readPage(
   return { data, total: (answer as { total?: number }).total ?? data.length };
 }
 
-/** What finds a record by an id that an address may have given: there, a number is a text. */
+/** Matches ids as text and as number, since an id from an address is text. */
 function idFilter(ids: readonly Identifier[]): { id: Identifier[] } {
   const known = ids.flatMap((id) => (/^\d{1,15}$/.test(String(id)) ? [String(id), Number(id)] : [id]));
   return { id: known };
 }
 
-/** What a call may say beside its parameters: the project to read or save in, where the record names none. */
+/** Beside a call's parameters: the project to read or save in, where the record names none. */
 interface Meta {
   projectId?: number;
 }
@@ -55,13 +55,13 @@ interface Save {
 }
 
 /**
- * Milliseconds that a whole list serves. A legacy server answers nothing else: what a page asks for one after the other (rows,
- * the record that is open, what rows refer to, the next letter of a search) comes from one answer.
+ * How long a whole list is cached, ms. A legacy server has whole lists only: what a page asks for in a row (rows, the open
+ * record, references, the next letter of a search) comes from one answer.
  */
 const listLifeMs = 10_000;
 const listsKey = 'whole lists';
 
-/** Records name each other: after a change no list that was read before it serves any more. */
+/** Drops the cached lists after a change: records contain each other's names, so that any list may be stale. */
 export const forgetLists = (cache: ListCache) => cache.removeQueries({ queryKey: [listsKey] });
 
 function fileOf(value: unknown): File | undefined {
@@ -69,7 +69,7 @@ function fileOf(value: unknown): File | undefined {
   return raw instanceof File ? raw : undefined;
 }
 
-/** The error of a save, with the record that somebody else has saved meanwhile as the console has records. */
+/** The error of a save; the conflicting record that it may contain gets the console's shape. */
 function withCurrentRecord(error: unknown, row: ResourceRow): unknown {
   const body = error instanceof HttpError ? (error.body as { current?: RaRecord } | null) : null;
   if (body?.current) body.current = recordOf(row, body.current);
@@ -83,7 +83,7 @@ export function createVerbs(
   cache: ListCache,
   offers: Offers,
 ): DataProvider {
-  /** The path of a list, in the project that is named; null: it needs one, and there is none. */
+  /** The path of a list in the given project; null: it needs a project and none is given. */
   function listPath(resource: string, { filter, meta }: Scope): string | null {
     const { list } = rowOf(resource);
     const projectId = (filter?.projectId ?? meta?.projectId) as number | undefined;
@@ -108,9 +108,9 @@ export function createVerbs(
         return records;
       },
       staleTime: listLifeMs,
-      // Comparing thousands of records with those read before costs more than it saves.
+      // Comparing thousands of records with the previous ones costs more than it saves.
       structuralSharing: false,
-      // The query that asks for it tries again, where that helps.
+      // The calling query retries where that helps.
       retry: false,
     });
   }
@@ -129,7 +129,7 @@ export function createVerbs(
     });
     try {
       const answer = await http(row.save, { method: 'POST', body });
-      // A legacy server may answer with a mere text: then what was sent is what is known.
+      // A legacy server may answer with plain text: then the sent values are used.
       const saved = typeof answer === 'object' && answer !== null ? (answer as Partial<RaRecord>) : {};
       return recordOf(row, { id: id ?? '', ...data, ...saved });
     } catch (error) {
@@ -149,12 +149,12 @@ export function createVerbs(
     }
   }
 
-  /** The filter without what chooses the list itself. */
+  /** The filter without the project, which chooses the list itself. */
   function withinList({ projectId: _, ...filter }: Record<string, unknown> = {}) {
     return filter;
   }
 
-  /** A part of a list: cut by the server where that is worth it and it can, else here. */
+  /** Part of a list: cut by the server if it is long and the server can, else here. */
   async function readSome(resource: string, scope: Scope, query: ListQuery) {
     const path = listPath(resource, scope);
     if (path === null) return { data: [], total: 0 };
@@ -164,7 +164,7 @@ export function createVerbs(
     return queryList(await readAll(resource, scope, path), query);
   }
 
-  /** The records with these ids, as many as there are. */
+  /** The records with these ids; missing ones are left out. */
   async function readIds(resource: string, { filter, meta }: Scope, ids: readonly Identifier[]) {
     const pagination = { page: 1, perPage: ids.length };
     return (await readSome(resource, { filter, meta }, { filter: idFilter(ids), pagination })).data;
@@ -184,7 +184,7 @@ export function createVerbs(
     getManyReference(resource: string, params: Scope & { target: string; id: Identifier }) {
       return verbs.getList(resource, { ...params, filter: { ...params.filter, [params.target]: params.id } });
     },
-    // A save without an object does nothing (ADM-16).
+    // A save without data does nothing (ADM-16).
     async create(resource: string, { data, meta }: Save) {
       return { data: data && (await save(resource, null, data, meta)) };
     },

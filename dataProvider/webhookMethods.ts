@@ -8,7 +8,7 @@ import { listIn } from './answers.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { WebhookMethods } from './types.ts';
 
-/** The calls about what webhooks were sent (OUT-5). */
+/** Calls about the deliveries of webhooks (OUT-5). */
 export function createWebhookMethods(http: HttpClient): WebhookMethods {
   const address = (id: number) => `/api/webhooks/${id}`;
   return {

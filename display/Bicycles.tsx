@@ -7,17 +7,17 @@ import { displayTexts } from './texts.ts';
 
 interface Props {
   stations: readonly PlayerStation[];
-  /** How many stand side by side. */
+  /** Number of stations side by side. */
   columns: number;
   /** The clock, ms. */
   instant: number;
-  /** What turns their pages, ms. */
+  /** Time that turns the pages, ms. */
   turning: number;
   timeZone: string;
   ground: string;
 }
 
-/** How long a page of stations stands, ms. */
+/** How long a page of stations is shown, ms. */
 const pageMs = 10_000;
 
 interface CountProps {
@@ -36,7 +36,7 @@ function Station({ station, instant, turning, timeZone, ground }: Props & { stat
   const words = wordsOfStation(station, instant);
   const texts = displayTexts.bicycles;
   const pageOf = (parts: number) => rotationAt(parts, turning % pageMs, pageMs / parts);
-  // The name has the room that the rest of it leaves.
+  // The name gets the room that the other cells leave.
   const around = `${ground}/${JSON.stringify(words)}`;
   return (
     <div className={`station-of-bikes ${words.kind}`}>
@@ -56,7 +56,7 @@ function Station({ station, instant, turning, timeZone, ground }: Props & { stat
   );
 }
 
-/** Bicycles and free docks at the stations of the site, in a strip across the screen (LIV-3). */
+/** Bicycles and free docks at the site's stations, in a strip across the screen (LIV-3). */
 export function Bicycles(props: Props) {
   const { stations, columns, turning } = props;
   const pages = Math.ceil(stations.length / columns);

@@ -12,26 +12,26 @@ import { bound } from './typography.ts';
 interface Props {
   board: DepartureBoard;
   shape: BoardShape;
-  /** Their columns have names. */
+  /** The columns have headings. */
   headed: boolean;
-  /** No message stands beside them. */
+  /** There are no messages beside them. */
   alone: boolean;
-  /** What turns their pages, ms. */
+  /** Time that turns the pages, ms. */
   instant: number;
   ground: string;
 }
 
-/** How long a page of departures stands, ms. */
+/** How long a page of departures is shown, ms. */
 export const boardPageMs = 10_000;
-/** Which of so many parts of a name is due: one that does not fit as a whole is shown while its page of departures stands. */
+/** Which of `parts` of a name is due: a name that does not fit is shown in parts while its page of departures lasts. */
 const partAt = (parts: number, instant: number) =>
   Math.floor(((Math.max(0, instant) % boardPageMs) / boardPageMs) * parts);
 
-/** How many pages the departures take. */
+/** Number of pages that the departures take. */
 export const pagesOfBoard = ({ departures }: DepartureBoard, { columns, rows }: BoardShape): number =>
   Math.ceil(departures.length / (columns * rows));
 
-/** Beside the place where they leave: what the marks of the times stand for. */
+/** Explains the marks of the row's times; shown beside the stop point. */
 function legendOf({ request1, request2 }: Departure): string {
   const { request, requests } = displayTexts;
   if (request1 && request2 && request1 !== request2) return requests(request[request1], request[request2]);
@@ -39,11 +39,11 @@ function legendOf({ request1, request2 }: Departure): string {
   return asked ? request[asked] : '';
 }
 
-/** That a time of a row bears a sign, for which there has to be room. */
+/** Whether a time of the row has a sign that needs room. */
 const hasSign = ({ mark1, mark2 }: Departure) =>
   [mark1, mark2].some((mark) => mark === 'live' || mark === 'planned');
 
-/** That a departure of a row does not leave. */
+/** Whether a departure of the row is cancelled. */
 const isCancelled = ({ mark1, mark2 }: Departure) => mark1 === 'cancelled' || mark2 === 'cancelled';
 
 const signs: Record<'live' | 'planned', string> = {
@@ -51,7 +51,7 @@ const signs: Record<'live' | 'planned', string> = {
   planned: 'M8 1.6a6.4 6.4 0 1 0 .01 0M8 4.4V8l2.6 1.8',
 };
 
-/** How a waiting time is known (LIV-2): waves of what a source says, a clock of what is planned. */
+/** Sign for the source of a waiting time (LIV-2): waves for live times, a clock for planned ones. */
 function Known({ mark }: { mark: DepartureMark | undefined }) {
   if (mark === undefined) return null;
   const label = displayTexts.mark[mark];
@@ -63,14 +63,14 @@ function Known({ mark }: { mark: DepartureMark | undefined }) {
   );
 }
 
-/** That passengers of a departure have to ask, as the legend of its row says. */
+/** Mark of a departure on request; the row's legend explains it. */
 const Mark = ({ request }: { request: BoardingRequest | undefined }) =>
   request && <span className="asks" role="img" aria-label={displayTexts.request[request]} />;
 
 interface WaitProps {
   part: 'time1' | 'time2';
   minutes: Departure['time1'];
-  /** Says that it comes after another one, which does not stand beside it. */
+  /** Says that it follows another one that does not stand beside it. */
   isThen: boolean;
   request: BoardingRequest | undefined;
   mark: DepartureMark | undefined;
@@ -131,7 +131,7 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
   );
 }
 
-/** The next two waiting times of each line and direction; page after page when there are many. */
+/** The next two waiting times of each line and direction, in pages if there are many. */
 export function Departures({ board, shape, headed, alone, instant, ground }: Props) {
   const { departures, instead, burst } = board;
   const { columns, rows, tiles } = shape;
@@ -171,7 +171,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
       {instead === null ? (
         <div className="departures">
           {pageAt(departures, columns * rows, instant, boardPageMs).map((departure, place) => (
-            // Two lines may have one name and one direction: a row is the place where it stands.
+            // Two lines may have the same name and direction, so that rows are keyed by position.
             <Row key={place} {...departure} {...{ tiles, instant, ground }} />
           ))}
         </div>

@@ -7,22 +7,22 @@ import { bound } from './typography.ts';
 interface Props {
   className: string;
   text: string;
-  /** Stands before the text, in bold. */
+  /** Shown before the text, in bold. */
   lead?: string;
-  /** Times the usual size. */
+  /** Factor on the usual size. */
   scale?: number;
   /** See Messages. */
   ground: string;
-  /** Which of so many pages is due: a text that the box cannot hold is shown page after page. */
+  /** Which of `pages` is due: a text that does not fit the box is shown in pages. */
   pageOf: (pages: number) => number;
 }
 
 const whole: readonly Window[] = [];
 
-/** Sizes are in the sheets, as `--most` and `--least`: px without a unit. */
+/** Sizes come from the style sheets as `--most` and `--least`: px, without a unit. */
 const sizeOf = (style: CSSStyleDeclaration, name: string) => Number(style.getPropertyValue(name)) || 16;
 
-/** The pages of a text in a box, once its type is as large as the box allows; none: it is there as a whole. */
+/** Sets the largest type that fits the box, and returns the text's pages; empty: all of it fits. */
 function fit(box: HTMLElement, text: HTMLElement, scale: number): readonly Window[] {
   const style = getComputedStyle(box);
   const least = sizeOf(style, '--least');
@@ -31,7 +31,7 @@ function fit(box: HTMLElement, text: HTMLElement, scale: number): readonly Windo
     box.style.fontSize = `${size}px`;
     return text.offsetHeight <= box.clientHeight + 1 && text.scrollWidth <= text.clientWidth + 1;
   };
-  // Words are broken only when no size spares them.
+  // Words are broken only if no size avoids it.
   box.style.overflowWrap = 'normal';
   const size = largestFitting(most, least, fits);
   if (fits(size)) return whole;
@@ -41,7 +41,7 @@ function fit(box: HTMLElement, text: HTMLElement, scale: number): readonly Windo
   return windowsOf(cutsBetween(linesOf(text), text.offsetHeight), box.clientHeight);
 }
 
-/** A text in a box of a given size: its type shrinks until all of it is there, and what is still too long turns pages. */
+/** A text in a box of fixed size: its type shrinks until it fits, and what is still too long is shown in pages. */
 export function FitText({ className, text, lead = '', scale = 1, ground, pageOf }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const inner = useRef<HTMLDivElement>(null);

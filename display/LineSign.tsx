@@ -5,7 +5,7 @@ import { isLocalPath } from './localPath.ts';
 import { signKindOf } from './messageView.ts';
 import { proportionOf } from './useSigns.ts';
 
-/** The picture of a line, or the sign drawn from its name and colours; nothing without a line (PRV-1). */
+/** A line's picture, or a sign drawn from its name and colours; renders nothing without a line (PRV-1). */
 export function LineSign({ line }: { line: PlayerLine | null }) {
   const [broken, setBroken] = useState<string | null>(null);
   const kind = signKindOf(line);
@@ -18,7 +18,7 @@ export function LineSign({ line }: { line: PlayerLine | null }) {
         className={`sign ${kind}`}
         src={picture}
         alt={name}
-        // Its room is known before it is drawn.
+        // Reserves its room before it is drawn.
         style={proportion === undefined ? undefined : { aspectRatio: String(proportion) }}
         onError={() => setBroken(picture)}
       />

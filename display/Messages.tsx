@@ -11,15 +11,15 @@ import { displayTexts } from './texts.ts';
 
 interface MessageRowProps {
   message: PlayerMessage;
-  /** STATION keeps the message's HTML, any other shows its bare text. */
+  /** STATION keeps the message's HTML, any other mode shows its plain text. */
   mode: MessagingMode;
-  /** A message being written: it says where its text will stand. */
+  /** A message being written: shows a placeholder for its text. */
   draft: boolean;
-  /** The colour of what it is written on, `#rrggbb`. */
+  /** Background colour that it is written on, `#rrggbb`. */
   ground: string;
-  /** Which of its languages is shown, counted on over those that have something to show. */
+  /** Which language is shown: an index over those with something to show, taken modulo their number. */
   turn: number;
-  /** The part of the text to show, in pixels; null: all of it. */
+  /** Visible part of the text, px; null: all of it. */
   window: { from: number; to: number } | null;
 }
 
@@ -38,7 +38,7 @@ function MessageText({ mode, draft, ground, content }: TextProps) {
   return <div data-text>{body.text}</div>;
 }
 
-/** One message as a screen draws it: line, alert mark, text (PRV-1); read anew when it changes, not at each tick. */
+/** One message as a screen draws it: line, alert mark, text (PRV-1); rendered again when it changes, not at each tick. */
 const MessageRow = memo(function MessageRow({ message, mode, draft, ground, turn, window }: MessageRowProps) {
   const contents = shownContents(message.contents);
   const { code, content } = contents[turn % Math.max(1, contents.length)] ?? { code: 'fr', content: '' };
@@ -77,41 +77,41 @@ interface Props {
   messages: readonly PlayerMessage[];
   mode: MessagingMode;
   draft: boolean;
-  /** The colour of what they are written on, `#rrggbb`. */
+  /** Background colour that they are written on, `#rrggbb`. */
   paper: string;
-  /** A list of messages, or the one message that stands when there is none. */
+  /** The messages that are due, or the default message when there are none. */
   kind: 'list' | 'default';
-  /** What takes turns with the messages, and how it is drawn. */
+  /** What alternates with the messages, and how to draw it. */
   interludes: readonly Interlude[];
   draw: (due: Due) => ReactNode;
   arrival: Arrival | null;
   instant: number;
-  /** How long all pages may take together, ms. */
+  /** Maximum duration of all pages, ms. */
   limit: number;
-  /** Changes when what was measured no longer holds: the fonts have come, the scene has become visible. */
+  /** Changes when measurements become invalid: fonts have loaded, or the scene has become visible. */
   ground: string;
-  /** Hears of each layout in place of its being drawn, with the unseen turns that it was measured on. */
+  /** Called with each layout instead of drawing it, and with the invisible turns that were measured. */
   onLayout?: LayoutListener | undefined;
 }
 
 export type LayoutListener = (layout: MessageLayout, trial: HTMLElement) => void;
 
-/** The messages as they were laid out, and when (ms) their turns began. */
+/** The messages as laid out, and when (ms) their turns began. */
 interface LaidOut extends MessageLayout {
   key: string;
   since: number;
-  /** What there was, `nameOf` each. */
+  /** `nameOf` each message in the layout. */
   names: readonly string[];
 }
 
-/** A message that was corrected says something else: it is another one. */
+/** Identifies a version of a message: a corrected message counts as a new one. */
 const nameOf = ({ id, correctedAt }: PlayerMessage) => `${id} ${correctedAt ?? ''}`;
 
 const whole = (_: unknown, index: number) => ({ index, window: null });
 
 /**
- * The messages of a screen: in the largest type in which all of them fit, else page after page; languages in turn. They are
- * laid out once for each change, unseen, and the turns begin anew with it, where the new message is: it shows at once.
+ * A screen's messages: in the largest type in which all fit, else in pages; languages alternate. They are laid out
+ * invisibly, once for each change; then the turns restart at the new message, so that it shows at once.
  */
 export function Messages(props: Props) {
   const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, limit, onLayout } =
@@ -135,7 +135,7 @@ export function Messages(props: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 
-  // A clock that is set back must not hold the turn for as long as it was ahead.
+  // After the clock was set back, the turn must not last for as long as the clock was ahead.
   if (layout !== null && instant < layout.since) setLayout({ ...layout, since: instant });
 
   const rowsOf = (turn: number, slices: MessageLayout['steps'][number]['slices']) =>

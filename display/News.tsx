@@ -12,11 +12,11 @@ import type { usePictures } from './usePictures.ts';
 
 interface AdPictureProps {
   picture: PlayerPicture;
-  /** It could not be drawn. */
+  /** Called when the picture cannot be drawn. */
   onBroken: (path: string) => void;
 }
 
-/** A picture in place of the messages: whole, as large as their area allows. */
+/** A picture in place of the messages: complete, as large as their area allows. */
 function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
   return (
     <div className="ad" key={image}>
@@ -25,7 +25,7 @@ function AdPicture({ picture: { image, name }, onBroken }: AdPictureProps) {
   );
 }
 
-/** Nothing to say: the time, large. */
+/** Shown if there is nothing else: the time, in large type. */
 function Idle({ instant, timeZone }: { instant: number; timeZone: string }) {
   return (
     <div className="face">
@@ -40,21 +40,21 @@ interface Props {
   arrangement: Arrangement;
   /** The pictures that may be shown. */
   advertising: Omit<ReturnType<typeof usePictures>, 'pictures'> & { pictures: readonly PlayerPicture[] };
-  /** Ms since the epoch: what the clock shows, and what turns the pages. */
+  /** `instant`: what the clock shows, ms since the epoch; `turning`: time that turns the pages. */
   instant: number;
   turning: number;
-  /** It is a message being written. */
+  /** The message is being written. */
   draft: boolean;
-  /** Colours below a message, and below the text that stands where none is due. */
+  /** Background colours of messages, and of the text shown when none is due. */
   paper: string;
   bare: string;
-  /** Changes when sizes of texts have to be measured again; `signs`: of messages with their lines. */
+  /** Changes when text sizes must be measured again; `signs`: the same for messages with line pictures. */
   ground: string;
   signs: string;
   onLayout: LayoutListener | undefined;
 }
 
-/** The area of the messages: these, pictures, what departs in turn with them, or the time. */
+/** The message area: messages, pictures, departures that alternate with them, or the time. */
 export function News({
   scene,
   arrangement: { isIdle, fallback, inTurn },
@@ -76,7 +76,7 @@ export function News({
     ) : (
       inTurn && <Departures {...inTurn} instant={elapsed} ground={ground} />
     );
-  // With no message due, pictures come before what stands there otherwise.
+  // While no message is due, pictures take precedence over the default message.
   const alone = (): Due => {
     const fresh = freshPicture(pictures, arrival, turning);
     if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
@@ -101,7 +101,7 @@ export function News({
     );
   if (pictures.length > 0) return draw(alone());
   if (isIdle) return <Idle instant={instant} timeZone={project.timeZone} />;
-  // Nothing stands between it and the ground.
+  // The default message is written directly on the background.
   return (
     <Messages kind="default" mode="STATION" messages={fallback} paper={bare} {...shared} ground={ground} />
   );

@@ -18,7 +18,7 @@ const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: null };
 const message = buildPlayerMessage();
 const alert = buildPlayerMessage({ id: 2, alert: true });
 const modeOf = (type: number, json: unknown = {}) => ({ type, json });
-/** Shows one thing at a time. */
+/** A display mode that shows one thing at a time. */
 const dynamic = modeOf(5);
 const board = modeOf(3);
 const departure: Departure = { line: buildPlayerLine(), direction: 'Massy', time1: 3, time2: 12 };
@@ -32,7 +32,7 @@ const station = {
   ...{ since: start, trustedUntil: start + 1_200_000 },
 };
 
-/** Of a picture half a metre high: texts have 9 px at least. */
+/** For a picture half a metre high: texts have at least 9 px. */
 const readers = { litHeight: 500, readingDistance: 1_000 };
 
 let host: HTMLElement;
@@ -40,7 +40,7 @@ const all = (selector: string) => [...host.querySelectorAll<HTMLElement>(selecto
 const texts = (selector: string) => all(selector).map(({ textContent }) => textContent);
 const variable = (selector: string, name: string) => all(selector)[0]?.style.getPropertyValue(name);
 
-/** Draws a screen, or draws it anew, `seconds` after the start. */
+/** Draws a screen, or draws it again `seconds` after the start. */
 function draw(
   snapshot: Partial<PlayerSnapshot> = {},
   over: Partial<Scene> = {},
@@ -261,7 +261,7 @@ it('DSP-1 names are measured anew when the clock’s figures change, and departu
   expect(isInParts('.direction')).toEqual([false]);
 });
 
-/** So many words, of which four make a line. */
+/** A text of `count` words, four per line. */
 const words = (count: number) => Array.from({ length: count }, () => 'abcd').join(' ');
 const written = (id: number, content: string, rest: Partial<typeof message> = {}) =>
   buildPlayerMessage({ id, contents: [{ code: 'fr', content }], ...rest });

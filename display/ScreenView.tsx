@@ -25,15 +25,15 @@ import { useSigns } from './useSigns.ts';
 interface HeadProps {
   scene: Scene;
   instant: number;
-  /** The idle face shows the time itself. */
+  /** False while the idle face shows the time itself. */
   withClock: boolean;
   ground: string;
 }
 
-/** How long a part of a name stands that does not fit as a whole, ms. */
+/** How long each part of a name that does not fit is shown, ms. */
 const partMs = 5_000;
 
-/** Whose network this is, where the screen stands, and the time there. */
+/** The head: network, location of the screen, and time. */
 function Head({ scene, instant, withClock, ground }: HeadProps) {
   const { screen, project } = scene;
   const { picture = null } = project;
@@ -62,7 +62,7 @@ function Head({ scene, instant, withClock, ground }: HeadProps) {
   );
 }
 
-/** Has the screen read aloud (OUT-6). */
+/** Button that has the screen read aloud (OUT-6). */
 export interface ReadButton {
   label: string;
   press: () => void;
@@ -70,26 +70,26 @@ export interface ReadButton {
 
 export interface ScreenViewProps {
   scene: Scene;
-  /** Ms since the epoch: what the clock shows. */
+  /** What the clock shows, ms since the epoch. */
   instant: number;
-  /** What turns the pages, ms; by default the clock. */
+  /** Time that turns the pages, ms; by default `instant`. */
   turning?: number | undefined;
-  /** `edit`: a message being written, in a preview. `still`: one of many, of which nothing blinks. */
+  /** `edit`: a message being written, in a preview. `still`: one of many pictures, without blinking. */
   flavour?: 'view' | 'edit' | 'still' | undefined;
-  /** The server has been away for a while: a line at the foot says so, unless the display mode says no. */
+  /** The server has been unreachable for a while: a line at the foot says so, unless the display mode turns it off. */
   offline?: boolean | undefined;
-  /** Since when, ms; null: for longer than the page knows. */
+  /** Since when, ms; null: from before the page started. */
   offlineSince?: number | null | undefined;
-  /** Stands at the foot; null or absent: none does. */
+  /** Shown at the foot; null or absent: no button. */
   button?: ReadButton | null | undefined;
-  /** Changes when sizes of texts have to be measured again. */
+  /** Changes when text sizes must be measured again. */
   ground?: string | undefined;
   onLayout?: LayoutListener | undefined;
 }
 
 const noPictures: readonly PlayerPicture[] = [];
 
-/** What a screen looks like, in its own pixels (DSP-1). */
+/** Draws a screen, in its own pixels (DSP-1). */
 export function ScreenView({
   scene,
   instant,
@@ -144,7 +144,7 @@ export function ScreenView({
   const { hasNews, isIdle, isAlerting, beside, place } = arrangement;
   const { top, bottom, stations, bicyclePlace } = arrangement;
   const isCutOff = offline && saysOffline(json);
-  // What stands around the messages decides how much room they have.
+  // What surrounds the messages determines how much room they have.
   const around = [
     place,
     beside?.shape.rows,

@@ -127,7 +127,8 @@ it.each<[string, 'width' | 'window', [number, number], string]>([
     host.shadowRoot?.querySelector<HTMLElement>(one),
   );
   expect(scaled?.style.transform).toBe(transform);
-  // A picture is as high as its width makes it, and is read by its label; a screen fills its window, and is read itself.
+  // A picture's height follows from its width, and its label is read out; a screen fills its window, and its content is read
+  // out.
   const isPicture = fit === 'width';
   expect(frame?.style.aspectRatio).toBe(isPicture ? '1920 / 1080' : '');
   expect(frame?.getAttribute('aria-hidden')).toBe(isPicture ? 'true' : null);

@@ -6,17 +6,17 @@ export interface StageProps extends Pick<
   ScreenViewProps,
   'scene' | 'flavour' | 'offline' | 'offlineSince' | 'button'
 > {
-  /** The clock, in ms since the epoch; the browser's own by default. */
+  /** The clock, ms since the epoch; by default the browser's. */
   now?: () => number;
-  /** The clock stands here, ms, whatever time it is; pages turn as they do. */
+  /** Fixed time for the clock, ms; pages turn all the same. */
   at?: number | undefined;
-  /** `width`: as wide as its host, as high as that makes it. `window`: as large as the host allows, centred. */
+  /** `width`: as wide as its host, with the height that follows. `window`: as large as the host allows, centred. */
   fit?: 'width' | 'window';
 }
 
 const tickMs = 1000;
 
-/** All that draw a clock on this page: they tick together, so that of several pictures none is a minute ahead. */
+/** All clocks on this page: they tick together, so that no picture is a minute ahead of another. */
 const clocks = new Set<() => void>();
 let ticking: ReturnType<typeof setInterval> | undefined;
 
@@ -25,7 +25,7 @@ const tickAll = () => clocks.forEach((tick) => tick());
 function subscribe(tick: () => void): () => void {
   clocks.add(tick);
   ticking ??= setInterval(tickAll, tickMs);
-  // A picture that comes in between brings the others to its time.
+  // A picture that is added between two ticks brings the others to its time.
   tickAll();
   return () => {
     clocks.delete(tick);
@@ -35,21 +35,21 @@ function subscribe(tick: () => void): () => void {
   };
 }
 
-/** The second that `now` is in, ms: what is brought to the time that it has is not drawn again. */
+/** The second that contains `now`, ms, so that nothing is rendered twice within a second. */
 const secondOf = (now: () => number) => Math.floor(now() / tickMs) * tickMs;
 
-/** The time now, each second anew. */
+/** The current time, updated every second. */
 function useInstant(now: () => number): number {
   const [instant, setInstant] = useState(() => secondOf(now));
   useEffect(() => subscribe(() => setInstant(secondOf(now))), [now]);
   return instant;
 }
 
-/** Counts the fonts' arrivals: what was measured with another font does not hold. */
+/** Counts font loads: measurements made with another font are invalid. */
 function useFontsLoaded(): number {
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // jsdom has no font set.
+    // jsdom has no `document.fonts`.
     const fonts = document.fonts as FontFaceSet | undefined;
     const count = () => setLoads((before) => before + 1);
     fonts?.addEventListener('loadingdone', count);
@@ -60,7 +60,7 @@ function useFontsLoaded(): number {
 
 const unknown = { width: 0, height: 0 };
 
-/** A screen scaled to the place that its host gives it, with a running clock. */
+/** A screen scaled to its host, with a running clock. */
 export function Stage({
   scene,
   flavour,
@@ -73,7 +73,7 @@ export function Stage({
 }: StageProps) {
   const { width, height } = screenSizes[scene.screen.type];
   const frame = useRef<HTMLDivElement>(null);
-  // Until its place is known nothing is in it: all texts would be fitted for none, and once more.
+  // Empty until its size is known: otherwise all texts would be fitted twice.
   const [place, setPlace] = useState(unknown);
   const instant = useInstant(now);
   const loads = useFontsLoaded();
@@ -95,7 +95,7 @@ export function Stage({
     <div
       ref={frame}
       className={`frame ${fit}`}
-      // Of several pictures on a page, each says in its label what it shows.
+      // Previews have labels of their own, and their content is hidden from screen readers.
       aria-hidden={fit === 'width' ? 'true' : undefined}
       style={fit === 'width' ? { aspectRatio: `${width} / ${height}` } : undefined}
     >

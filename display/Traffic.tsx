@@ -7,7 +7,7 @@ import { firstOf, lookOfTraffic, standingMs, wordsOfTraffic, type Round } from '
 import { dueAt } from './rotation.ts';
 
 interface Props {
-  /** In force, the weightiest first. */
+  /** Perturbations in force, most important first. */
   items: readonly PlayerTraffic[];
   /** At the top of the screen or at its bottom. */
   place: 'top' | 'bottom';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Perturbations in a strip, one after the other, each as its notification says (TRF-2); one that comes is shown at once.
+ * Perturbations in a strip, one after the other, each with its configured display time (TRF-2); a new one is shown at once.
  * Without any there is no strip.
  */
 export function Traffic({ items, place, instant, ground }: Props) {

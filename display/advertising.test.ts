@@ -12,7 +12,7 @@ import {
 } from './advertising.ts';
 
 const seconds = (n: number) => n * 1000;
-/** So many pictures, each as long as the others. */
+/** Lengths of `count` pictures, all alike. */
 const alike = (count: number) => Array.from({ length: count }, () => pictureMs);
 
 describe('areaTurnAt', () => {
@@ -46,7 +46,7 @@ describe('areaTurnAt', () => {
       fc.property(round, pictures, fc.nat(10_000_000), (roundMs, count, elapsed) => {
         const now = areaTurnAt(roundMs, alike(count), elapsed);
         if (now.kind === 'messages') return;
-        // Back to the last instant of the messages before.
+        // The last instant of the preceding messages.
         const messagesMs = Math.ceil(leastMessagesMs / roundMs) * roundMs;
         const since = elapsed % (messagesMs + pictureMs);
         const before = areaTurnAt(roundMs, alike(count), elapsed - (since - messagesMs) - 1);
@@ -122,7 +122,7 @@ describe('areaAt', () => {
 
   it('ADV-2 a message that comes after it takes its place', () => {
     expect(at(103, { ...area, since: seconds(102) })).toBe('messages 1');
-    // One that came in the same second has been waited for by the messages.
+    // It came in the same second as the messages, and waits for them.
     expect(at(103, { ...area, since: seconds(100) })).toBe(2);
   });
 
@@ -145,7 +145,7 @@ describe('areaAt', () => {
 
   it('ADV-2 where pictures must wait, so does a new one', () => {
     expect(at(103, { ...area, interludes: [] })).toBe('messages 53');
-    // One that has been taken back meanwhile holds nothing up.
+    // A picture that has been removed meanwhile does not delay anything.
     expect(at(103, { ...area, interludes: interludesOf([picture(1)], null) })).toBe('messages 19');
   });
 });

@@ -1,23 +1,22 @@
 import type { PlayerPicture } from '../contract/schemas/player.ts';
 
 /**
- * When a screen shows its pictures (ADV-2, DSP-1). Where no message is due they follow one another; else they
- * take turns with the messages, which are always shown to their end first. One that has just come is shown at once, so that
- * who spread it sees it. Nothing ever comes between an alert and who has to read it. In a layout that shows one thing at a
- * time, departures take turns in the same way.
+ * When a screen shows its pictures (ADV-2, DSP-1). While no message is due they follow one another; otherwise they alternate
+ * with the messages, which are always completed first. A new picture is shown at once, so that the user who spread it sees
+ * it. Nothing ever interrupts an alert. In a layout that shows one thing at a time, departures alternate in the same way.
  */
 
-/** How long a picture stands, ms. */
+/** How long a picture is shown, ms. */
 export const pictureMs = 10_000;
 
-/** How long messages stand at least before a picture interrupts them, ms. */
+/** Minimum time of messages before a picture interrupts them, ms. */
 export const leastMessagesMs = 20_000;
 
-/** What takes turns with the messages, each for so many ms. */
+/** What alternates with the messages; `ms`: its duration. */
 export type Interlude =
   { kind: 'picture'; picture: PlayerPicture; ms: number } | { kind: 'departures'; ms: number };
 
-/** Pictures as interludes, each after the departures where there are any. */
+/** Pictures as interludes, each preceded by the departures if there are any. */
 export function interludesOf(
   pictures: readonly PlayerPicture[],
   departuresMs: number | null,
@@ -27,13 +26,16 @@ export function interludesOf(
   return pictures.flatMap((picture) => [...departures, { kind: 'picture', picture, ms: pictureMs }]);
 }
 
-/** What the message area shows: the messages, so many ms into their round, or so many into the interlude of this index. */
+/**
+ * What the message area shows, and for how many ms: the messages (time within their round), or the interlude with this
+ * index.
+ */
 export type AreaTurn =
   { kind: 'messages'; elapsed: number } | { kind: 'interlude'; index: number; elapsed: number };
 
 /**
- * What is due `elapsed` ms after the messages last changed. `roundMs`: how long the messages take from the first page to
- * the last; whole rounds of them alternate with one interlude each, which stands for so many `lengths`.
+ * What is due `elapsed` ms after the messages last changed. `roundMs`: duration of the messages from the first page to the
+ * last; whole rounds alternate with one interlude each. `lengths`: the interludes' durations, ms.
  */
 export function areaTurnAt(roundMs: number, lengths: readonly number[], elapsed: number): AreaTurn {
   const passed = Math.max(0, elapsed);
@@ -49,13 +51,13 @@ export function areaTurnAt(roundMs: number, lengths: readonly number[], elapsed:
   return { kind: 'messages', elapsed: 0 };
 }
 
-/** The picture that came last while the screen was on, and when (ms). */
+/** The picture that last arrived while the screen was running, and when (ms). */
 export interface Arrival {
   image: string;
   at: number;
 }
 
-/** The picture that has just come, for as long as a picture stands. */
+/** The new picture, during its first showing. */
 export function freshPicture(
   pictures: readonly PlayerPicture[],
   arrival: Arrival | null,
@@ -66,21 +68,21 @@ export function freshPicture(
 }
 
 interface Area {
-  /** How long the messages take from the first page to the last, ms. */
+  /** Duration of the messages from the first page to the last, ms. */
   roundMs: number;
   interludes: readonly Interlude[];
-  /** When the messages last changed (ms): what is new among them comes before an interlude. */
+  /** When the messages last changed (ms): new messages come before an interlude. */
   since: number;
   arrival: Arrival | null;
 }
 
-/** What is due in an area: an interlude, or the messages (null), so many ms into it or into their round. */
+/** What is due in an area: an interlude, or null for the messages; `elapsed`: ms since it, or the messages' round, began. */
 export interface Due {
   interlude: Interlude | null;
   elapsed: number;
 }
 
-/** What is due beside messages at `instant` (ms). */
+/** What is due at `instant` (ms) in an area with messages. */
 export function areaAt({ roundMs, interludes, since, arrival }: Area, instant: number): Due {
   const pictures = interludes.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
   const isLater =
@@ -97,7 +99,7 @@ export function areaAt({ roundMs, interludes, since, arrival }: Area, instant: n
   return { interlude: interlude ?? null, elapsed: turn.elapsed };
 }
 
-/** What may be shown beside these messages: nothing else while one of them is an alert. */
+/** What may be shown beside these messages: nothing while one of them is an alert. */
 export function besideMessages<T>(
   others: readonly T[],
   messages: readonly { alert: boolean }[],

@@ -6,7 +6,7 @@ import { plainMessage } from './plainMessage.ts';
 import type { Scene } from './scene.ts';
 import { isAtTop, trafficAt } from './traffic.ts';
 
-/** What stands on a screen that is on at an instant (ms), and where (DSP-1). */
+/** What a running screen shows at an instant (ms), and where (DSP-1). */
 export function arrangementOf(scene: Scene, instant: number, hasPictures: boolean) {
   const { template, messages, defaultMessage, bicycles: stations = [] } = scene;
   const { type } = scene.screen;
@@ -18,7 +18,7 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
   const hasNews = messages.length > 0 || fallback.length > 0 || hasPictures;
   const isAlerting = messages.some(({ alert }) => alert);
   const board = departureBoardOf(scene, instant);
-  // One thing at a time, but for an alert, which leaves what departs in sight.
+  // One thing at a time; but departures stay visible beside an alert.
   const takesTurns = layout === 'dynamic' && hasNews && !isAlerting;
 
   const traffic = trafficAt(scene.traffic ?? [], scene.trafficMax ?? null, instant);
@@ -32,7 +32,7 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
     ({ point, request1, request2, mark1, mark2 }) =>
       point || request1 || request2 || mark1 === 'cancelled' || mark2 === 'cancelled',
   );
-  // What departs, as it is laid out there.
+  // The departures, as laid out in this place.
   const at = (where: typeof place) =>
     board && {
       board,
@@ -43,16 +43,16 @@ export function arrangementOf(scene: Scene, instant: number, hasPictures: boolea
   return {
     isAlerting,
     hasNews,
-    /** There is nothing to say. */
+    /** There is nothing to show. */
     isIdle: !hasNews && board === null,
-    /** What stands where no message is due. */
+    /** Shown when no message is due. */
     fallback,
     place,
-    /** What departs, beside the messages. */
+    /** Departures beside the messages. */
     beside: takesTurns ? null : at(place),
-    /** What departs, in turn with the messages. */
+    /** Departures that alternate with the messages. */
     inTurn: takesTurns && board?.instead === null ? at('alone') : null,
-    /** Perturbations at either end. */
+    /** Perturbations at the top and at the bottom. */
     top,
     bottom,
     stations,

@@ -9,13 +9,13 @@ export function bicyclePlaceOf(json: unknown): BicyclePlace {
   return bicyclePlaces.find((place) => place === said) ?? 'bottom';
 }
 
-/** What a screen says of a station: how many there are, or why it does not say. */
+/** What a screen says about a station: the numbers, or why there are none. */
 export type StationWords =
   | { kind: 'counts'; bikes: number | null; docks: number | null; since: number | null }
   | { kind: 'closed' }
   | { kind: 'unknown' };
 
-/** What is known of a station at `now` (ms): what was said long ago counts no more. */
+/** What is known about a station at `now` (ms); outdated numbers are ignored. */
 export function wordsOfStation(station: PlayerStation, now: number): StationWords {
   const { bikes, docks, closed, since, trustedUntil } = station;
   if (now >= trustedUntil) return { kind: 'unknown' };

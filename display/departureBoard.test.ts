@@ -39,10 +39,10 @@ it('DSP-1 of an interval that is all that a feed promises, the interval is told,
   };
   const told = (instant: number) =>
     at(plan, instant)?.departures.map(({ time1, time2, every }) => every ?? [time1, time2]);
-  // Its first one leaves then, and none before.
+  // The interval's first departure leaves then, and none earlier.
   expect(told(now - 5 * minute)).toEqual([[5, 25]]);
   expect(told(now)).toEqual([8]);
-  // A time that is sooner says more.
+  // An exact time that comes sooner than the interval is more useful.
   expect(told(now + 15 * minute)).toEqual([[5, '12:30']]);
   expect(told(now + 12.5 * minute - 1)).toEqual([8]);
   expect(told(now + 12.5 * minute)).toEqual([[7, '12:30']]);

@@ -6,12 +6,12 @@ import type { Departure, DepartureMark, Scene } from './scene.ts';
 import { displayTexts } from './texts.ts';
 import { readTimesSettings, type TimesSettings } from './timesSettings.ts';
 
-/** What a screen shows of departures at an instant. */
+/** What a screen shows about departures at an instant. */
 export interface DepartureBoard {
   departures: readonly Departure[];
-  /** Stands in the place of departures; null: they are there. */
+  /** Text shown instead of departures; null: there are departures. */
   instead: string | null;
-  /** Stands above them. */
+  /** Text shown above them. */
   burst: string | null;
 }
 
@@ -20,24 +20,24 @@ const board = (instead: string, burst: string | null): DepartureBoard => ({ depa
 function burstOf({ bursts, rows }: PlayerDepartures, instant: number): string | null {
   const running = bursts.filter(({ endsAt }) => endsAt > instant).map(({ point }) => point);
   if (running.length === 0) return null;
-  // A screen of one stop point stands there.
+  // On a screen of a single stop point, its name goes without saying.
   const isOfSeveral = rows.some(({ point }) => point !== null);
   return isOfSeveral ? displayTexts.burstAt(running) : displayTexts.burst;
 }
 
-/** A departure that is due. */
+/** An upcoming departure. */
 interface Due {
   at: number;
   mark: DepartureMark | null;
 }
 
-/** How a departure at `at` is told apart, by what the display mode says. */
+/** The mark of a departure at `at`, according to the display mode. */
 function markOf(row: PlayerDepartureRow, at: number, { mark }: TimesSettings): DepartureMark | null {
   if (mark === 'none') return null;
   return isLiveAt(row, at) === (mark === 'live') ? mark : null;
 }
 
-/** The next two of a row: one that is cancelled where one that runs comes after it, or none does. */
+/** The next two departures of a row. A cancelled one is included only if it comes before the second running one. */
 function nextOf(
   row: PlayerDepartureRow,
   running: readonly number[],
@@ -52,7 +52,7 @@ function nextOf(
   return first && first.at <= cancelled ? ([first, gone] as const) : ([gone, first] as const);
 }
 
-/** The next two departures of each row: what has left is past, and a row without any is none. */
+/** The next two departures of each row; past ones are dropped, as are rows without any. */
 function due(
   { rows }: PlayerDepartures,
   scene: Scene,
@@ -64,7 +64,7 @@ function due(
     const { line, direction, point, times, intervals = [] } = row;
     const running = withBeginnings(times, intervals, instant).filter((at) => at >= instant);
     const interval = intervalAt(intervals, instant);
-    // A time that is sooner says more.
+    // An exact time that comes sooner than the interval is more useful.
     if (interval !== null && (running[0] === undefined || running[0] - instant > interval * 1000)) {
       const request = requestDuring(row, instant, interval);
       const every = Math.ceil(interval / 60);
@@ -74,7 +74,7 @@ function due(
     }
     const [first, second] = nextOf(row, running, instant, settings);
     if (!first) return [];
-    // Of one that does not leave nobody waits: its time says which one it is.
+    // A cancelled departure has no waiting time: its clock time identifies it.
     const wait = ({ at, mark }: Due) =>
       waitAt(at, instant, timeZone, mark === 'cancelled' ? -1 : settings.minutesUpTo);
     const request1 = requestAt(row, first.at);
@@ -92,8 +92,8 @@ function due(
 }
 
 /**
- * The departures that a scene shows at `instant` (ms), by the screen's own clock (DSP-1, DSP-3). Null: none, and no
- * place for them.
+ * The departures that a scene shows at `instant` (ms), by the screen's own clock (DSP-1, DSP-3). Null: there are none, and
+ * no place for them.
  */
 export function departureBoardOf(scene: Scene, instant: number): DepartureBoard | null {
   const { plan = null, departures = [] } = scene;

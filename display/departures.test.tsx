@@ -144,7 +144,7 @@ it('DSP-1 a stop point without a line, or of « Aucun », has its place of a sig
 });
 
 it('DSP-1 a name that its place cannot hold is shown part after part, all of them while its page stands', () => {
-  // A word a line, a line a part.
+  // One word per line, one line per part.
   typeset({ width: 320, height: 32 });
   const long = Array.from({ length: 4 }, () => 'x'.repeat(18)).join(' ');
   const [row] = buildDepartures().rows;
@@ -208,7 +208,7 @@ it('DSP-1 whom to ask is told of the departures that are due', () => {
 });
 
 const minute = 60_000;
-/** A row with a live time in 3 min that was planned in 1, one of the plan in 12, and a cancelled one in 8. */
+/** A row with a live time in 3 min that was planned in 1, a planned one in 12, and a cancelled one in 8. */
 const livePlan = () => {
   const [row] = buildDepartures().rows;
   const marks = [
@@ -227,7 +227,7 @@ it('LIV-2 a live time bears a sign, and a cancelled departure is struck out and 
   expect([texts('.time1'), signsOf('.time1')]).toEqual([['3 min'], ['temps réel']]);
   expect([texts('.time2 s'), signsOf('.time2')]).toEqual([['11:08'], ['supprimé']]);
   expect(texts('.origin')).toEqual(['supprimé']);
-  // The first one has left: the cancelled one stands before the next that runs.
+  // The first one has left: the cancelled one comes before the next running one.
   act(() => void vi.advanceTimersByTime(3 * minute + 1000));
   expect([texts('.time1 s'), texts('.time2')]).toEqual([['11:08'], ['8 min']]);
   act(() => void vi.advanceTimersByTime(5 * minute));
@@ -343,7 +343,7 @@ it('TRF-2 a perturbation that its strip cannot hold is shown part after part, al
     act(() => void vi.advanceTimersByTime(4_000));
     return shown;
   });
-  // Twelve lines of 36.
+  // Twelve lines of 36 px.
   expect(seen).toEqual([0, -72, -144, -252, -324, 0].map((from) => `translateY(${from}px)`));
 });
 

@@ -8,31 +8,31 @@ import { ScreenView } from './ScreenView.tsx';
 import { shadowRootOf } from './styleSheets/index.ts';
 import { scaleOf } from './lines.ts';
 
-/** How one turn of the messages, which is a language of theirs, stands on a screen. */
+/** How one turn of the messages (one language) fits on a screen. */
 export interface TurnFit {
-  /** 1: all of it is seen at once. */
+  /** 1: everything is visible at once. */
   pages: number;
-  /** The words of the first line that has to wait for the second page; null: there is no second page. */
+  /** First line of the second page; null: there is none. */
   pushed: string | null;
 }
 
-/** How the messages of a scene stand on its screen (DSP-1). */
+/** How the messages of a scene fit on its screen (DSP-1). */
 export interface Fit {
-  /** They stand in the smallest type there is. */
+  /** They need the smallest type. */
   isSmallest: boolean;
-  /** The smallest text in them, in the scene's pixels. */
+  /** Size of the smallest text among them, in the scene's pixels. */
   smallest: number;
-  /** How long all pages take together, s. */
+  /** Duration of all pages, s. */
   round: number;
-  /** The same, where it is longer than the project's budget or the display mode wants (FLT-6); null: it is not. */
+  /** The same if it exceeds the limit of the project or the display mode (FLT-6); null: it does not. */
   longRound: number | null;
-  /** In the order of their languages. */
+  /** In the order of the languages. */
   turns: readonly TurnFit[];
 }
 
 function pushedLine(trial: HTMLElement, turn: number, pages: MessageLayout['steps']): string | null {
   const [first, second] = pages;
-  // An alert stands on both.
+  // An alert is on both pages.
   const slice = second?.slices.find(
     ({ index, window }) => window !== null || !first?.slices.some((shown) => shown.index === index),
   );
@@ -40,7 +40,7 @@ function pushedLine(trial: HTMLElement, turn: number, pages: MessageLayout['step
   return row ? lineAt(textOf(row as HTMLElement), slice.window?.from ?? 0) : null;
 }
 
-/** The smallest of the texts that stand in `trial`. The sign of a line is a picture, whose letters have a measure of their own. */
+/** Size of the smallest text in `trial`. Line signs do not count: they are pictures with type of their own. */
 function smallestText(trial: HTMLElement, size: number): number {
   const walker = document.createTreeWalker(trial, NodeFilter.SHOW_TEXT);
   const parents = new Set<HTMLElement>();
@@ -64,8 +64,8 @@ function fitOf({ isSmallest, size, steps }: MessageLayout, trial: HTMLElement, l
 }
 
 /**
- * Lays a scene out as its screen does, unseen, within `place`, and says how its messages fit; null: it shows none. The
- * fonts have to be there.
+ * Lays a scene out invisibly within `place`, as its screen does, and returns how its messages fit; null: it shows none.
+ * Fonts must be loaded.
  */
 export function measureFit(place: HTMLElement, scene: Scene, instant: number): Fit | null {
   const host = document.createElement('div');
@@ -83,7 +83,7 @@ export function measureFit(place: HTMLElement, scene: Scene, instant: number): F
   return fit;
 }
 
-/** The words of the first line of a text that stands at `from` or below, in the scene's pixels from the text's top. */
+/** The first line of a text at or below `from`, in the scene's pixels from the text's top. */
 function lineAt(text: HTMLElement, from: number): string {
   const scale = scaleOf(text);
   const start = text.getBoundingClientRect().top;
@@ -95,7 +95,7 @@ function lineAt(text: HTMLElement, from: number): string {
     for (const { 0: word, index } of (walker.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
       range.setStart(walker.currentNode, index);
       range.setEnd(walker.currentNode, index + word.length);
-      // A word that is longer than a line stands on several.
+      // A word that is longer than a line spans several.
       for (const { top, bottom } of range.getClientRects()) {
         const middle = ((top + bottom) / 2 - start) / scale;
         if (middle < from) continue;

@@ -2,9 +2,9 @@ import type { MessagingMode, ScreenType } from '../contract/enums.ts';
 import type { Scene } from './scene.ts';
 
 /**
- * Where things stand on a screen, by the type of its display mode (docs/decisions/0031). `station`: departures beside
- * messages. `board`: departures above, as a table. `wide`: a board of several columns. `company`: messages first.
- * `exhibition`: a stage for pictures and messages. `dynamic`: one thing at a time.
+ * Arrangement of a screen, by the type of its display mode (docs/decisions/0031). `station`: departures beside messages.
+ * `board`: departures above, as a table. `wide`: a board of several columns. `company`: messages first. `exhibition`: a
+ * stage for pictures and messages. `dynamic`: one thing at a time.
  */
 export type Layout = 'station' | 'board' | 'wide' | 'company' | 'exhibition' | 'dynamic';
 
@@ -23,26 +23,26 @@ const byMode: Record<MessagingMode, Layout> = {
   EXHIBITION: 'exhibition',
 };
 
-/** The layout of a scene: that of its display mode, or without one that of its messaging mode. */
+/** The layout of a scene: its display mode's, or without one its messaging mode's. */
 export function layoutOf({ template, mode }: Pick<Scene, 'template' | 'mode'>): Layout {
   return byTemplate[template?.type ?? -1] ?? byMode[mode ?? 'STATION'];
 }
 
-/** How departures are laid out. */
+/** Layout of departures. */
 export interface BoardShape {
   columns: number;
   rows: number;
-  /** Tiles have their second waiting time below the first, rows beside it. */
+  /** Tiles have the second waiting time below the first, rows beside it. */
   tiles: boolean;
 }
 
-/** Beside messages, alone, and beside an alert. */
+/** Places for departures: beside messages, alone, and beside an alert. */
 type Places = 'beside' | 'alone' | 'alert';
 
 const rows = (count: number): BoardShape => ({ columns: 1, rows: count, tiles: false });
 const tiles = (columns: number, count: number): BoardShape => ({ columns, rows: count, tiles: true });
 
-/** As many as are read from afar; more of them follow page after page. */
+/** As many as can be read from a distance; more of them follow in pages. */
 const shapes: Record<Layout, Record<ScreenType, Record<Places, BoardShape>>> = {
   station: {
     FHD: { beside: rows(6), alone: rows(6), alert: tiles(1, 6) },
@@ -76,19 +76,19 @@ const shapes: Record<Layout, Record<ScreenType, Record<Places, BoardShape>>> = {
   },
 };
 
-/** How a place for departures is laid out for so many of them: no larger than they need, each page alike. */
+/** The layout of a place for this many departures: no larger than they need, with pages of equal size. */
 export function fittedShape(shape: BoardShape, departures: number): BoardShape {
   const pages = Math.max(1, Math.ceil(departures / (shape.columns * shape.rows)));
   const each = Math.ceil(departures / pages);
   return { ...shape, rows: Math.max(1, Math.ceil(each / shape.columns)) };
 }
 
-/** Layouts that have messages below their departures, or little room for these: a strip of traffic takes a row's place. */
+/** Layouts with messages below the departures, or little room for these: a traffic strip takes the place of a row. */
 const cramped: readonly Layout[] = ['board', 'wide', 'company'];
 
 /**
- * How departures are laid out at a place of a layout, beside so many strips of traffic. On a small screen those that say where
- * they leave or that they are on request (`isFrom`) have a tile as wide as the screen: the name of a place is not cut.
+ * Layout of departures in a place, beside `strips` strips of traffic. On a small screen, departures with a stop point or a
+ * mark (`isFrom`) get tiles as wide as the screen, so that the stop point's name is not cut.
  */
 export function shapeOf(
   layout: Layout,

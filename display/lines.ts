@@ -1,11 +1,11 @@
-/** By how much css transforms scale an element: its rectangles come scaled, its offsets do not. */
+/** Factor by which CSS transforms scale an element: its rectangles are scaled, its offsets are not. */
 export function scaleOf(element: HTMLElement): number {
   return element.offsetHeight > 0 ? element.getBoundingClientRect().height / element.offsetHeight : 1;
 }
 
 /**
- * The boxes of the pieces of an element's lines, in its own pixels from its top. Text nodes alone: the box of a paragraph
- * would cover all of its lines.
+ * Boxes of the pieces of an element's lines, in its own pixels from its top. From text nodes only: a paragraph's box would
+ * span all of its lines.
  */
 export function linesOf(element: HTMLElement): { top: number; bottom: number }[] {
   const scale = scaleOf(element);

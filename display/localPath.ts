@@ -1,2 +1,2 @@
-/** A path on this server, as browsers read it: pictures come from nowhere else. */
+/** A path on this server, as browsers resolve it; pictures may come from nowhere else. */
 export const isLocalPath = (path: string) => /^\/(?![/\\])/.test(path);

@@ -1,6 +1,6 @@
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day in words, « jeudi 20 novembre ». */
+/** The date in words, « jeudi 20 novembre ». */
 export function dayText(instant: number, timeZone: string): string {
   let format = dayFormats.get(timeZone);
   if (!format) {

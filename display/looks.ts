@@ -2,13 +2,13 @@ import type { MessagingMode } from '../contract/enums.ts';
 import type { StylePart } from '../contract/displayStyle.ts';
 import type { Layout } from './layouts.ts';
 
-/** The colours of a part: a background `#rrggbb` or of several, and text. Null: as what it stands in. */
+/** Colours of a part: the background, `#rrggbb` or a gradient, and the text. Null: inherited. */
 export interface PartLook {
   background: string | null;
   color: string;
 }
 
-/** The colours of a screen before its display mode says otherwise; `row`: a message, `accent`: rules and frames. */
+/** Colours of a screen before its display mode overrides them; `row`: a message, `accent`: rules and frames. */
 export type Look = Record<StylePart | 'row', PartLook> & { accent: string };
 
 const part = (background: string | null, color: string): PartLook => ({ background, color });
@@ -72,7 +72,7 @@ const byMode: Record<MessagingMode, Look> = {
   },
 };
 
-/** A board of departures is dark, whatever stands around it: amber and white, as on platforms. */
+/** A departure board is always dark, with amber and white, as on platforms. */
 const board = {
   times: part('#0b1728', white),
   timesRow: part('#16243a', white),
@@ -81,6 +81,6 @@ const board = {
   bicycles: part('#16402d', white),
 } satisfies Partial<Look>;
 
-/** The colours of a messaging mode in a layout. */
+/** Default colours of a messaging mode in a layout. */
 export const defaultLook = (mode: MessagingMode, layout: Layout): Look =>
   layout === 'board' || layout === 'wide' ? { ...byMode[mode], ...board } : byMode[mode];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { edge, typeset } from '../tests/support/typeset.ts';
 import { measure } from './measure.ts';
 
-/** 20 letters a line in type of 20, 40 in the smallest. */
+/** Room for 20 letters a line in type of 20 px, 40 in the smallest. */
 const [width, height] = [200, 200];
 const [most, least, last] = [40, 20, 10];
 const limit = 90_000;
@@ -10,7 +10,7 @@ const limit = 90_000;
 beforeEach(() => typeset({ width, height }));
 afterEach(() => vi.restoreAllMocks());
 
-/** A trial of turns, each of rows with these texts, as Messages makes it. */
+/** Turns with rows of these texts, in the structure that Messages builds for measuring. */
 function trialOf(...turns: string[][]): HTMLElement {
   const trial = document.createElement('div');
   trial.dataset['trial'] = 'whole';
@@ -42,7 +42,7 @@ it('DSP-1 a message that is alone stands larger than any other', () => {
   expect(measure(trialOf(['ab'], ['ab', 'cd']), 0, limit).size).toBe(40);
 });
 
-/** The pages as `turn: row row`, with the lines (px) of a row that is cut. */
+/** The pages as `turn: row row`, with the visible lines (px) of a row that is cut. */
 const pagesOf = ({ steps }: ReturnType<typeof measure>) =>
   steps.map(({ turn, slices }) => {
     const rows = slices.map(({ index, window }) => (window ? `${index} ${window.from}-${window.to}` : index));
@@ -50,7 +50,7 @@ const pagesOf = ({ steps }: ReturnType<typeof measure>) =>
   });
 
 it('DSP-1 the largest type is taken in which all of each language is seen at once', () => {
-  // Three lines a row in type of 28, four of 30.
+  // Three lines per row in type of 28 px, four in type of 30.
   const long = [letters(8), letters(8)];
   const full = measure(trialOf(long), 0, limit);
   expect([full.size, full.isSmallest, pagesOf(full)]).toEqual([28, false, ['0: 0, 1']]);
@@ -67,7 +67,7 @@ it.each([
 });
 
 it('DSP-1 an alert and a message that fit together are seen at once, however high the alert is', () => {
-  // In type of 28 the alert has four lines and the message one.
+  // In type of 28 px the alert has four lines and the message one.
   const area = 4 * 28 + edge + 6 + 28 + edge;
   typeset({ width, height: area });
   const layout = measure(trialOf([letters(12), 'ab']), 1, limit);
@@ -161,7 +161,7 @@ it('FLT-6 no text is smaller than can be read, as far as it is aimed at: it take
   const held = sizeAt(30);
   expect([held.size, held.isSmallest]).toEqual([30, true]);
   expect(held.pages).toBeGreaterThan(free.pages);
-  // An alert would rather be torn than unreadable.
+  // An alert is rather split than unreadable.
   expect(sizeAt(30, 2).size).toBe(30);
   expect(sizeAt(400).size).toBe(most);
 });

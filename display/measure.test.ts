@@ -32,12 +32,12 @@ it('DSP-1 SPR-13 the turns begin where what has just come is, beside the alerts 
   expect(startOf([showing(0, 1), showing(2, 3), showing(4)], isNew, 0)).toBe(8_000);
   // The alert, 0, is on each page.
   expect(startOf([showing(0, 1), showing(0, 3)], isNew, 1)).toBe(8_000);
-  // It has pages of its own, and comes first.
+  // It has pages of its own and comes first.
   expect(startOf([showing(0), showing(3), showing(0)], isNew, 1)).toBe(0);
-  // It is an alert itself, and has no room beside the others.
+  // It is an alert itself, and does not fit beside the others.
   expect(startOf([showing(0, 1), showing(2, 3)], isNew, 4)).toBe(8_000);
   expect(startOf([showing(0), showing(1)], () => false, 0)).toBe(0);
-  // It is no alert, though it stands right behind them.
+  // It is not an alert, though it comes right after them.
   expect(startOf([showing(0, 2), showing(0, 1, 3)], isNew, 1)).toBe(8_000);
 });
 
@@ -45,7 +45,7 @@ it('DSP-1 pages stand within the time of a round where that leaves time to read,
   expect(timesWithin(90_000, [20, 300])).toEqual([8_000, 18_000]);
   expect(timesWithin(20_000, [20, 300])).toEqual([6_000, 14_000]);
   expect(timesWithin(10_000, [20, 300])).toEqual([5_000, 12_000]);
-  // So long a page is read no quicker.
+  // Such a long page cannot be shortened.
   expect(timesWithin(25_000, [900])).toEqual([25_000]);
   const pages = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 40 });
   fc.assert(

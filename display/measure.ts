@@ -2,9 +2,9 @@ import { linesOf } from './lines.ts';
 import { cutsBetween, largestFitting, paginate, type RowBox, type Slice } from './paginate.ts';
 
 /**
- * The sheets say which size of text is aimed at, which is read from afar, and which is the last that is legible: an alert takes
- * it rather than be torn, and so does what would take too long. None is below what can be read from where the readers of this
- * screen stand (FLT-6), as far as it is aimed at at all. In the scene's pixels.
+ * Text sizes from the style sheets: the one aimed at, the smallest that can be read from a distance, and the last legible
+ * one, which is used rather than split an alert or exceed the time limit. None is below what this screen's readers can read
+ * from their distance (FLT-6), unless the size aimed at is. In the scene's pixels.
  */
 function textSizesOf(area: HTMLElement): { most: number; least: number; last: number } {
   const style = getComputedStyle(area);
@@ -15,10 +15,10 @@ function textSizesOf(area: HTMLElement): { most: number; least: number; last: nu
   return { most, least, last: Math.max(floor, Math.min(sizeOf('--text-last', 16), least)) };
 }
 
-/** How much larger a message stands that is alone. */
+/** Factor by which a single message is larger. */
 const alone = 1.3;
 
-/** One step of what the message area shows in turn: a language's turn, and which parts of its rows, for how long. */
+/** One step in the message area's sequence: the language, the visible parts of its rows, and the duration. */
 export interface Step {
   turn: number;
   slices: readonly Slice[];
@@ -26,9 +26,9 @@ export interface Step {
 }
 
 export interface MessageLayout {
-  /** Of text, in the scene's pixels. */
+  /** Text size, in the scene's pixels. */
   size: number;
-  /** It is the smallest there is: the text hardly fits, or does not. */
+  /** It is the smallest size: the text barely fits, or does not. */
   isSmallest: boolean;
   steps: readonly Step[];
 }
@@ -39,17 +39,17 @@ const msPerCharacter = 60;
 const leastMs = 5_000;
 const leastMsPerCharacter = 40;
 
-/** How long so many characters stand: unhurried reading, from 8 to 25 s. */
+/** Time for reading this many characters without haste, ms; from 8 to 25 s. */
 export function readingTime(characters: number): number {
   return Math.min(longestMs, Math.max(shortestMs, characters * msPerCharacter));
 }
 
-/** What a page of so many characters needs at least: whoever waits for it reads at once, and quickly. */
+/** Minimum time for a page of this many characters, ms: a reader who waits for it begins at once and reads quickly. */
 export function shortestReadingTime(characters: number): number {
   return Math.min(readingTime(characters), Math.max(leastMs, characters * leastMsPerCharacter));
 }
 
-/** How long pages of so many characters stand, ms: unhurried, and quicker where they would take longer than `limit` together. */
+/** Durations of pages with these numbers of characters, ms: comfortable, or shorter if they would exceed `limit` in total. */
 export function timesWithin(limit: number, pages: readonly number[]): number[] {
   const sum = (times: readonly number[]) => times.reduce((all, each) => all + each, 0);
   const [usual, least] = [pages.map(readingTime), pages.map(shortestReadingTime)];
@@ -61,18 +61,18 @@ export function timesWithin(limit: number, pages: readonly number[]): number[] {
   });
 }
 
-/** How long all steps take together, ms. */
+/** Total duration of all steps, ms. */
 export const roundOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + step.milliseconds, 0);
 
-/** The step that is due after `elapsed` ms of going through the steps in turn. */
+/** The step that is due after `elapsed` ms, as the steps repeat. */
 export function stepAt(steps: readonly Step[], elapsed: number): Step | undefined {
-  // Not a number where they take no time: then none is due.
+  // NaN if the steps take no time: then none is due.
   let left = Math.max(0, elapsed) % roundOf(steps);
   return steps.find((step) => (left -= step.milliseconds) < 0);
 }
 
-/** Where the text of a row stands. */
+/** The element that contains a row's text. */
 export const textOf = (row: HTMLElement): HTMLElement => row.querySelector<HTMLElement>('[data-text]') ?? row;
 
 function rowBox(row: HTMLElement): RowBox {
@@ -85,8 +85,8 @@ function rowBox(row: HTMLElement): RowBox {
 }
 
 /**
- * When in a round the messages that have just come are first shown, ms: an alert where it is, any other message with all
- * alerts beside it, or at the beginning, where the alerts are.
+ * When in a round the new messages first appear, ms: an alert on its own page, any other message on a page with all alerts,
+ * else at the beginning, where the alerts are.
  */
 export function startOf(steps: readonly Step[], isNew: (index: number) => boolean, alerts: number): number {
   let start = 0;
@@ -99,14 +99,14 @@ export function startOf(steps: readonly Step[], isNew: (index: number) => boolea
   return 0;
 }
 
-/** The characters of a row that a slice shows, about. */
+/** Approximate number of a row's characters that a slice shows. */
 function charactersOf(row: HTMLElement, { window }: Slice): number {
   const text = textOf(row);
   const share = window ? (window.to - window.from) / text.offsetHeight : 1;
   return (text.textContent?.length ?? 0) * share;
 }
 
-/** The pages of all turns as they stand in `trial` now. */
+/** The pages of all turns as `trial` is laid out now. */
 function pagesIn(trial: HTMLElement, alerts: number): Omit<Step, 'milliseconds'>[] {
   return ([...trial.children] as HTMLElement[]).flatMap((turn, index) => {
     const gap = parseFloat(getComputedStyle(turn).rowGap) || 0;
@@ -118,11 +118,11 @@ function pagesIn(trial: HTMLElement, alerts: number): Omit<Step, 'milliseconds'>
   });
 }
 
-/** The pages with their times, all of them within `limit` ms where that leaves time to read. */
+/** The pages with their durations, within `limit` ms in total as far as reading times allow. */
 function timed(trial: HTMLElement, pages: ReturnType<typeof pagesIn>, alerts: number, limit: number): Step[] {
   const characters = pages.map(({ turn, slices }, page) => {
     const rows = trial.children[turn]?.children;
-    // An alert that stands on every page is read on the first.
+    // An alert that is on every page is read on the first.
     const isAgain = pages[page - 1]?.turn === turn && slices.some(({ index }) => index >= alerts);
     return slices.reduce((sum, slice) => {
       const row = rows?.[slice.index] as HTMLElement | undefined;
@@ -134,9 +134,9 @@ function timed(trial: HTMLElement, pages: ReturnType<typeof pagesIn>, alerts: nu
 }
 
 /**
- * Lays out the turns that stand in `trial` (one child a turn, one grandchild a row) in an area as high as `trial`: the largest
- * text at which every turn fits, else the smallest with pages. The first `alerts` rows are alerts: rather than be torn they
- * are written smaller still, and so are pages that would take longer than `limit` ms together.
+ * Lays out the turns in `trial` (one child per turn, one grandchild per row) in an area of `trial`'s height: in the largest
+ * text at which every turn fits, else the smallest, in pages. The first `alerts` rows are alerts: the text shrinks further
+ * rather than split them, and rather than exceed `limit` ms for all pages.
  */
 export function measure(trial: HTMLElement, alerts: number, limit: number): MessageLayout {
   const turns = [...trial.children] as HTMLElement[];
@@ -150,7 +150,7 @@ export function measure(trial: HTMLElement, alerts: number, limit: number): Mess
   };
   let size = largestFitting(most, least, fits);
   if (!fits(size)) {
-    // Words are broken only when no size spares them.
+    // Words are broken only if no size avoids it.
     trial.dataset['trial'] = 'cut';
     size = largestFitting(most, least, fits);
   }
@@ -167,7 +167,7 @@ export function measure(trial: HTMLElement, alerts: number, limit: number): Mess
     };
     const wanted = smaller(() => isWhole() && isBrief());
     size = largestFitting(least, last, wanted);
-    // What is too long in any case stands on as few pages as there can be, and an alert whole before all.
+    // What exceeds the limit at any size gets as few pages as possible, but keeping alerts whole comes first.
     if (!wanted(size)) size = alerts > 0 ? largestFitting(least, last, smaller(isWhole)) : last;
     smaller(isWhole)(size);
   }

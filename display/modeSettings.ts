@@ -3,12 +3,12 @@ import { roundSeconds } from '../contract/legibility.ts';
 import { clockOfInstant } from '../contract/localTime.ts';
 import { dayText } from './localTime.ts';
 
-/** Whether a display mode lets its screens say that the server is away: yes, unless its json has `offlineNotice: false`. */
+/** Whether a display mode's screens say that the server is unreachable: yes, unless its JSON has `offlineNotice: false`. */
 export const saysOffline = (json: unknown): boolean => !isRecord(json) || json['offlineNotice'] !== false;
 
 /**
- * How long all pages of a screen's messages take at most, ms: the project's budget (s), or less where the display mode's json
- * says so, as `roundSeconds` (FLT-6).
+ * Maximum duration of all pages of a screen's messages, ms: the project's limit (s), or less if the display mode's JSON has
+ * a smaller `roundSeconds` (FLT-6).
  */
 export function roundLimitOf(json: unknown, budget: number | null = null): number {
   const said = isRecord(json) ? json['roundSeconds'] : undefined;
@@ -17,7 +17,7 @@ export function roundLimitOf(json: unknown, budget: number | null = null): numbe
   return Math.min(own ?? budget ?? usual, budget ?? most) * 1000;
 }
 
-/** An instant that has passed, as briefly as it is not mistaken: the time, and of another day its day. Null: not known. */
+/** A past instant as briefly as possible: the time, and the date if it was another day. Null: unknown. */
 export function sinceText(
   since: number | null,
   instant: number,

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutsBetween, largestFitting, paginate, windowsOf, type RowBox } from './paginate.ts';
 
-/** Where so many lines of 10 end. */
+/** Bottoms of this many lines of 10 px. */
 const tens = (lines: number) => Array.from({ length: lines }, (_, line) => (line + 1) * 10);
-/** A row of so many lines of 10 with an edge of 4. */
+/** A row of this many lines of 10 px, with an edge of 4. */
 const row = (lines: number): RowBox => ({
   height: lines * 10 + 4,
   textHeight: lines * 10,
@@ -68,7 +68,7 @@ it('DSP-1 a text that is cut has as few pages as there can be, none too high, an
         expect(from === 0 || cuts.includes(from)).toBe(true);
       });
       const sizes = windows.map(({ from, to }) => to - from);
-      // A line more or less is what even parts may differ by.
+      // Even parts may differ by about a line.
       if (fewest > 1) expect(Math.max(...sizes) - (sizes.at(-1) ?? 0)).toBeLessThanOrEqual(room / 2 + 14);
     }),
   );
@@ -122,7 +122,7 @@ it('DSP-1 cuts lie between lines, whatever pieces a line has', () => {
   const close = [0, 8].map((top) => ({ top, bottom: top + 12 }));
   expect(cutsBetween(close, 40)).toEqual([12, 40]);
   expect(cutsBetween(close, 10)).toEqual([10, 10]);
-  // A piece that hangs half below its line, as an index does, is of that line.
+  // A piece that hangs half below its line, such as a subscript, belongs to that line.
   const hanging = [0, 5].map((top) => ({ top, bottom: top + 10 }));
   expect(cutsBetween(hanging, 40)).toEqual([40]);
 });

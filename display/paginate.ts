@@ -1,30 +1,27 @@
-/**
- * How messages that do not fit a screen are cut into pages, so that nothing is ever lost (DSP-1). Lengths
- * are in the scene's pixels.
- */
+/** Splits messages that do not fit a screen into pages, so that nothing is lost (DSP-1). Lengths are in the scene's pixels. */
 
 /** A row as measured at its full height. */
 export interface RowBox {
   height: number;
-  /** Height of its text alone; the rest is the row's own edge. */
+  /** Height of the text alone, without the row's padding. */
   textHeight: number;
-  /** Where its text may be cut: between lines, ascending; the last is the text's end. */
+  /** Where the text may be cut: between lines, ascending; the last is the text's end. */
   cuts: readonly number[];
 }
 
-/** A part of a text, from `from` to `to`. */
+/** Part of a text, from `from` to `to`. */
 export interface Window {
   from: number;
   to: number;
 }
 
-/** A row on a page, or the part of its text that is there; null: all of it. */
+/** A row on a page; `window`: the visible part of its text; null: all of it. */
 export interface Slice {
   index: number;
   window: Window | null;
 }
 
-/** Where the windows of a text end that are as full as `room` allows: whole lines, at least one a window. */
+/** Ends of a text's windows when each is as full as `room` allows: whole lines, at least one per window. */
 function endsOf(cuts: readonly number[], room: number, start: number): number[] {
   const ends: number[] = [];
   let from = start;
@@ -40,8 +37,8 @@ function endsOf(cuts: readonly number[], room: number, start: number): number[] 
 }
 
 /**
- * The windows of a text that is taller than `room`: as few as there can be, and of about the same height, so that none is
- * left with the last word alone.
+ * Splits a text that is taller than `room`: into as few windows as possible, of about equal height, so that none has just
+ * the last word.
  */
 export function windowsOf(cuts: readonly number[], room: number): Window[] {
   const end = cuts.at(-1) ?? 0;
@@ -61,7 +58,7 @@ export function windowsOf(cuts: readonly number[], room: number): Window[] {
   return [...windows, { from, to: end }];
 }
 
-/** Cuts rows into pages of `area` height, `gap` between rows. A row is split only when no page holds it whole. */
+/** Splits rows into pages of height `area`, with `gap` between rows. A row is split only if no page can contain it. */
 function pagesOf(rows: readonly RowBox[], area: number, gap: number): Slice[][] {
   const pages: Slice[][] = [];
   let page: Slice[] = [];
@@ -87,12 +84,13 @@ function pagesOf(rows: readonly RowBox[], area: number, gap: number): Slice[][] 
   return pages;
 }
 
-/** The most of an area that alerts may take and still stand on every page, so that the others remain legible. */
+/** Maximum share of an area for alerts on every page, so that there is room for the others. */
 const mostPinned = 0.6;
 
 /**
- * Cuts rows into pages of `area` height, `gap` between rows. The first `alerts` of them are alerts, which nobody has to wait
- * for: they stand on every page; where they would leave too little room for the others, they come before each page of these.
+ * Splits rows into pages of height `area`, with `gap` between rows. The first `alerts` rows are alerts, which nobody should
+ * have to wait for: they are on every page, or, where they would leave too little room, on pages of their own before each of
+ * the others.
  */
 export function paginate(rows: readonly RowBox[], area: number, gap: number, alerts = 0): Slice[][] {
   const others = rows.slice(alerts);
@@ -109,7 +107,7 @@ export function paginate(rows: readonly RowBox[], area: number, gap: number, ale
   return shifted(pagesOf(others, area, gap)).flatMap((page) => [...alertPages, page]);
 }
 
-/** Where a text of `height` may be cut, from the boxes of its lines' pieces: midway between one line and the next. */
+/** Where a text of `height` may be cut, from the boxes of its lines' pieces: midway between neighbouring lines. */
 export function cutsBetween(boxes: readonly { top: number; bottom: number }[], height: number): number[] {
   const cuts: number[] = [];
   let bottom = -Infinity;
@@ -121,7 +119,7 @@ export function cutsBetween(boxes: readonly { top: number; bottom: number }[], h
   return [...cuts.map((cut) => Math.min(cut, height)), height];
 }
 
-/** The largest size, in steps of 2 from `most` down to `least`, that fits; `least` when none does. */
+/** The largest size that fits, in steps of 2 from `most` down to `least`; `least` if none does. */
 export function largestFitting(most: number, least: number, fits: (size: number) => boolean): number {
   let low = 0;
   let high = Math.floor((most - least) / 2);

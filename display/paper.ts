@@ -1,6 +1,6 @@
 import { legibleOn } from '../contract/contrast.ts';
 
-/** What a message is written on: `#rrggbb` both. */
+/** Colours of a message, `#rrggbb`. */
 export interface Paper {
   background: string;
   color: string;
@@ -27,7 +27,7 @@ const names: Readonly<Record<string, string>> = {
   aqua: '#00ffff',
 };
 
-/** A css colour as `#rrggbb`; null when it is translucent, or not one that is known here. */
+/** A CSS colour as `#rrggbb`; null if it is translucent or unknown here. */
 export function hexOf(value: string): string | null {
   const text = value.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(text)) return text;
@@ -42,8 +42,8 @@ export function hexOf(value: string): string | null {
 }
 
 /**
- * The colours of a piece of text as they can be read on `ground`, which is its own background or what it stands on: a colour
- * of text keeps its hue, a background keeps itself and brings its ink; what is not known here is left out.
+ * Legible colours for a piece of text on `ground`, its surrounding background: a text colour keeps its hue, a background
+ * stays as it is and gets a legible text colour. Unknown colours are dropped.
  */
 export function legibleColours(
   colours: { color: string | undefined; background: string | undefined },

@@ -8,7 +8,7 @@ import { Stage } from './Stage.tsx';
 
 const start = Date.parse('2026-01-15T10:00:00Z');
 let host: HTMLElement;
-/** Pictures that are being asked for, by path. */
+/** Requested pictures, by path. */
 let asked: { src: string; onload: (() => void) | null }[];
 
 class AskedImage {
@@ -29,7 +29,7 @@ function draw(snapshot: Parameters<typeof buildSnapshot>[0]) {
   const scene = sceneOf(buildSnapshot(snapshot), start);
   render(<Stage scene={scene} />, { container: shadowRootOf(host) });
 }
-/** What arrives; the others do not. */
+/** Makes these pictures load; the others do not. */
 const arrive = (...ids: number[]) =>
   act(() => {
     for (const { src, onload } of asked) if (ids.some((id) => src === `/player/image/${id}`)) onload?.();

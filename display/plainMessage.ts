@@ -1,6 +1,6 @@
 import type { PlayerMessage } from '../contract/schemas/player.ts';
 
-/** A message of which no more is known than what is given: it is always due, of no line, and comes before no other. */
+/** A message with defaults for what is not given: always due, without a line, and with the lowest rank. */
 export const plainMessage = (
   given: Pick<PlayerMessage, 'contents'> & Partial<PlayerMessage>,
 ): PlayerMessage => ({

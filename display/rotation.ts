@@ -1,9 +1,9 @@
-/** Which of `count` things is due at `instant`, each for `milliseconds`; 0 when there is none. */
+/** Index of the item due at `instant` when `count` items take turns of `milliseconds` each; 0 if there is none. */
 export function rotationAt(count: number, instant: number, milliseconds: number): number {
   return count > 0 ? Math.floor(Math.max(0, instant) / milliseconds) % count : 0;
 }
 
-/** The part of a list that is due, when at most `room` of it are shown at a time: pages of about the same length. */
+/** The page of a list that is due, at most `room` items at a time; pages have about the same length. */
 export function pageAt<T>(
   list: readonly T[],
   room: number,
@@ -16,10 +16,12 @@ export function pageAt<T>(
   return list.slice(page * size, (page + 1) * size);
 }
 
-/** Which of several things is due `elapsed` ms after the first one came up, each for its own time, and since when. */
+/**
+ * Index of the item due `elapsed` ms after the first one began, when each has its own duration, and the time since it began.
+ */
 export function dueAt(durations: readonly number[], elapsed: number): { index: number; elapsed: number } {
   const round = durations.reduce((sum, each) => sum + each, 0);
-  // Of nothing, or of what takes no time, nothing is due by it: not a number.
+  // NaN without items or durations: then the first is due.
   let left = Math.max(0, elapsed) % round;
   for (const [index, each] of durations.entries()) {
     if (left < each) return { index, elapsed: left };

@@ -50,7 +50,7 @@ it.each(attacks)('PRV-7 nothing that runs, loads, links or covers is left of %s'
     expect(template.content.textContent).toContain('avant');
     for (const element of template.content.querySelectorAll('*')) {
       expect(element.localName).toMatch(/^(p|br|strong|b|em|i|u|s|span|div|sub|sup|h[1-4]|ul|ol|li)$/);
-      // DOMPurify cannot take `is` away: it empties it.
+      // DOMPurify cannot remove `is`, and empties it.
       const attributes = [...element.attributes].filter(({ name, value }) => name !== 'is' || value !== '');
       expect(attributes.map(({ name }) => name).filter((name) => name !== 'style')).toEqual([]);
       for (const declaration of (element.getAttribute('style') ?? '').split('; ').filter(Boolean)) {
@@ -94,7 +94,7 @@ it('DSP-1 colours that the paper of a screen swallows are drawn until they can b
   const nested = span('background-color: #000080', span('color: #10233f'));
   const inner = /color: (#[0-9a-f]{6})"?>x/.exec(screenHtml(nested))?.[1];
   expect(contrastOf(inner ?? '', '#000080')).toBeGreaterThanOrEqual(4.5);
-  // What stands between them has no ground of its own, or one that lets it through.
+  // The elements in between have no background, or a translucent one.
   for (const between of ['font-weight: bold', 'background-color: rgba(0,0,0,0.1)']) {
     const deep = span('background-color: #000080', span(between, span('color: #10233f')));
     const innermost = /color: (#[0-9a-f]{6})"?>x/.exec(screenHtml(deep))?.[1];

@@ -6,7 +6,7 @@ import { hexOf, legibleColours } from './paper.ts';
 const smallestPx = 8;
 const largestPx = 72;
 
-/** A font size of the list, in px or pt, as px between 8 and 72. */
+/** A font size in px or pt, as px between 8 and 72. */
 function pixelsOf(value: string): number {
   const pixels = parseFloat(value) * (value.endsWith('pt') ? 4 / 3 : 1);
   return Math.min(largestPx, Math.max(smallestPx, Math.round(pixels)));
@@ -25,19 +25,19 @@ function safeStyle(style: string): Map<string, string> {
   return kept;
 }
 
-/** The size of text that names none, in the editor and in the console: sizes on a screen are in proportion to it. */
+/** Default text size in the editor and the console: a screen's sizes are in proportion to it. */
 const editorPixels = 14;
 
-/** Rewrites the safe declarations of an element in place. */
+/** Rewrites an element's safe declarations in place. */
 type Rewrite = (declarations: Map<string, string>, element: Element) => void;
 
-/** `lists`: what stands on every list, besides its styles. */
+/** `lists`: attributes set on every list. */
 function makeCleaner(
   rewrite: Rewrite,
   lists: Readonly<Record<string, string>> = {},
 ): (html: string) => string {
   const purify = createDOMPurify();
-  // Without a DOM, DOMPurify would hand its input back as it came: then the text alone is shown.
+  // Without a DOM, DOMPurify would return its input unchanged: then only the text is shown.
   if (!purify.isSupported) return (html) => htmlOfText(textOfHtml(html));
   purify.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (attribute.attrName !== 'style') return;
@@ -60,15 +60,15 @@ function makeCleaner(
 }
 
 /**
- * HTML of a message, safe to put into a page (PRV-7): the tags and styles that the editor writes, nothing
- * that runs, loads, links or covers. Font sizes stay in px, as in the console.
+ * Sanitises a message's HTML for use in a page (PRV-7): keeps the tags and styles that the editor writes, nothing that runs,
+ * loads, links or covers. Font sizes stay in px, as in the console.
  */
 export const cleanHtml = makeCleaner((declarations) => {
   const size = declarations.get('font-size');
   if (size !== undefined) declarations.set('font-size', `${pixelsOf(size)}px`);
 });
 
-/** What the nearest element around another one has behind its text; null: nothing of its own. */
+/** Background of the nearest ancestor that has one; null: there is none. */
 function groundOf(element: Element): string | null {
   for (let around = element.parentElement; around !== null; around = around.parentElement) {
     const background = safeStyle(around.getAttribute('style') ?? '').get('background-color');
@@ -84,10 +84,10 @@ function set(declarations: Map<string, string>, property: string, value: string 
   else if (before === undefined || hexOf(before) !== value) declarations.set(property, value);
 }
 
-/** The paper of the text that is being cleaned: cleaning is done in one go. */
+/** Background of the text that is being cleaned; a variable, since cleaning is synchronous. */
 let paper = '#ffffff';
 
-// The marks of a list stand where its text begins, whatever language stands around it.
+// List markers stand where the text begins, whatever the surrounding language.
 const forScreens = makeCleaner(
   (declarations, element) => {
     const size = declarations.get('font-size');
@@ -104,8 +104,8 @@ const forScreens = makeCleaner(
 );
 
 /**
- * As `cleanHtml`, for a screen: sizes become shares of the screen's own text size, `--text`, and so fit with it, though none
- * is below `--smallest`; colours are such that they can be read on `ground` (`#rrggbb`).
+ * Like `cleanHtml`, for a screen: sizes become multiples of the screen's text size, `--text`, so that they scale with it,
+ * but not below `--smallest`; colours become legible on `ground` (`#rrggbb`).
  */
 export function screenHtml(html: string, ground = '#ffffff'): string {
   paper = ground;

@@ -16,26 +16,26 @@ export interface Departure {
   /** Null: the stop point has no line. */
   line: PlayerLine | null;
   direction: string;
-  /** The stop point where they leave, on a screen that shows several; absent or null: it goes without saying. */
+  /** Stop point of the departure, on a screen that shows several; absent or null: it goes without saying. */
   point?: string | null;
-  /** Minutes to wait, 0: about to arrive; or the time on the clock, of what is far ahead; null: not known. */
+  /** Waiting time in minutes (0: about to arrive), or the clock time if it is far ahead; null: unknown. */
   time1: number | string | null;
   time2: number | string | null;
-  /** They leave every so many minutes, and nobody knows when exactly: stands in the place of both times. */
+  /** Interval in minutes if exact times are unknown; shown instead of both times. */
   every?: number;
-  /** Whom passengers of the first one, or of the interval, have to ask; absent: nobody. */
+  /** Whom passengers of the first departure, or of the interval, must ask; absent: nobody. */
   request1?: BoardingRequest;
   request2?: BoardingRequest;
-  /** How each is known, as far as the display mode tells it apart: what a source says, what is planned; or that it does not leave. */
+  /** Source of each time if the display mode distinguishes them: live or planned; or cancelled. */
   mark1?: DepartureMark;
   mark2?: DepartureMark;
 }
 
 export type DepartureMark = 'live' | 'planned' | 'cancelled';
 
-/** All that a screen draws, already arbitrated: what differs from one moment to the next is the clock alone. */
+/** Everything that a screen draws, already arbitrated: from one moment to the next only the clock changes. */
 export interface Scene {
-  /** `agentPort`: where the agent of its machine listens; absent or null: it has none. `sound`: contract/schemas/player.ts. */
+  /** `agentPort`: port of the agent on its machine; absent or null: no agent. `sound`: contract/schemas/player.ts. */
   screen: {
     name: string;
     type: ScreenType;
@@ -43,14 +43,14 @@ export interface Scene {
     agentPort?: number | null | undefined;
     sound?: PlayerSnapshot['screen']['sound'];
   } & Reading;
-  /** `picture`: path of the logo; absent or null: none. `roundSeconds`: the budget of a round of pages; absent or null: the usual. */
+  /** `picture`: path of the logo; absent or null: none. `roundSeconds`: limit of a round of pages; absent or null: the default. */
   project: {
     longName: string;
     timeZone: string;
     picture?: string | null;
     roundSeconds?: number | null | undefined;
   };
-  /** Display mode; null: the default look. */
+  /** Display mode; null: the default style. */
   template: { type: number; json: unknown } | null;
   /** Null: messaging is off for this screen. */
   mode: MessagingMode | null;
@@ -58,32 +58,32 @@ export interface Scene {
   messages: readonly PlayerMessage[];
   /** HTML, shown when no message is due; null or blank: the screen shows the time and its place. */
   defaultMessage: string | null;
-  /** Pictures that take turns with the messages (advertising.ts). Absent or empty: the screen shows none. */
+  /** Pictures that alternate with the messages (advertising.ts). Absent or empty: the screen shows none. */
   advertising?: readonly PlayerPicture[];
-  /** They are kept at hand, and none is shown: a scenario has the screen, or an alert that lights a dark one is alone. */
+  /** They are preloaded but not shown: a scenario controls the screen, or an alert alone has turned on a dark screen. */
   advertisingWaits?: boolean;
   /** Absent or empty: the screen shows none. */
   departures?: readonly Departure[];
-  /** The departures of the next hours, of which those that are due are shown; absent or null: the screen has no stop point. */
+  /** Departures of the next hours, of which the upcoming ones are shown; absent or null: the screen has no stop point. */
   plan?: PlayerDepartures | null;
-  /** Perturbations, of which those that are in force are shown. Absent or empty: the screen shows none. */
+  /** Perturbations, of which those in force are shown. Absent or empty: the screen shows none. */
   traffic?: readonly PlayerTraffic[];
-  /** Most of them at a time; absent or null: all. */
+  /** Maximum number of perturbations at a time; absent or null: all. */
   trafficMax?: number | null;
-  /** Stations of bicycles of its site. Absent or empty: the screen shows none. */
+  /** Bicycle stations of its site. Absent or empty: the screen shows none. */
   bicycles?: readonly PlayerStation[];
-  /** `loading`: nothing is known yet; `disabled`: the screen is switched off; `dark`: out of its hours of service, black (FLT-5). */
+  /** `loading`: nothing is known yet; `disabled`: switched off; `dark`: outside its hours of service, black (FLT-5). */
   state: 'loading' | 'disabled' | 'dark' | 'on';
 }
 
-/** What decides on the messages of a snapshot: without messaging there is no room for any. */
+/** The arbitration's input from a snapshot; without messaging the limit is 0. */
 export const situationOf = (snapshot: PlayerSnapshot): Situation<PlayerMessage> => ({
   ...snapshot,
   limit: snapshot.messaging?.limit ?? 0,
   timeZone: snapshot.project.timeZone,
 });
 
-/** The scene of a snapshot, and of the departures beside it, at `instant` (ms; DSP-2). */
+/** The scene of a snapshot and its departures at `instant` (ms; DSP-2). */
 export function sceneOf(
   snapshot: PlayerSnapshot,
   instant: number,
@@ -119,7 +119,7 @@ export function sceneOf(
 
 const modeOfTemplate: Record<number, MessagingMode> = { 1: 'COMPANY', 2: 'EXHIBITION' };
 
-/** The look of a scene: its messaging mode, or the nearest one to its display mode when messaging is off. */
+/** The messaging mode whose style a scene has: its own, or the closest to its display mode when messaging is off. */
 export function lookOf({ mode, template }: Scene): MessagingMode {
   return mode ?? modeOfTemplate[template?.type ?? 0] ?? 'STATION';
 }

@@ -54,7 +54,7 @@ it('DSP-1 no display mode makes an ordinary message look like an alert, or hides
 it('DSP-1 a background without a colour of text gets one that can be read on it', () => {
   expect(variables({ header: { background: '#0b1728' } })['--header-color']).toBe('#ffffff');
   expect(variables({ header: { background: '#f2b33d' } })['--header-color']).toBe('#10233f');
-  // The clock stands in the header.
+  // The clock is inside the header.
   expect(variables({ header: { background: '#ffffff' } })['--clock-color']).not.toBe('#ffffff');
 });
 

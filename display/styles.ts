@@ -6,15 +6,15 @@ import type { Paper } from './paper.ts';
 
 declare module 'react' {
   interface CSSProperties {
-    /** What the style sheets read. */
+    /** Custom properties for the style sheets. */
     [variable: `--${string}`]: string | number | undefined;
   }
 }
 
 /**
- * The json of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and
- * traffic, each with colours or a gradient (DSP-1, ADM-2). The reader is tolerant of what is missing and
- * strict about what is there: a value that is not exactly a colour is dropped, so that no css can be smuggled in.
+ * The JSON of a display mode (template): company styles for header, clock, times, main, times row, time1, time2 and traffic,
+ * each with colours or a gradient (DSP-1, ADM-2). The parser tolerates missing values but is strict about present ones:
+ * anything that is not exactly a colour is dropped, so that no CSS can be injected.
  *
  * `{ "header": { "background": "#10233f", "color": "#ffffff" },
  *    "main": { "background": { "from": "#f4f6f9", "to": "#dfe4ea", "angle": 180 } }, ... }`
@@ -34,7 +34,7 @@ function colourOf(value: unknown): string | null {
   return typeof value === 'string' && colourPattern.test(value) ? value.toLowerCase() : null;
 }
 
-/** The colours of a background, first to last; empty when it is neither a colour nor a gradient. */
+/** The colours of a background, first to last; empty if it is neither a colour nor a gradient. */
 function coloursOf(value: unknown): string[] {
   const candidates = isRecord(value) ? [value['from'], value['to']] : [value];
   const colours = candidates.map(colourOf);
@@ -63,7 +63,7 @@ function parsed(json: unknown): unknown {
   }
 }
 
-/** Reads the json of a display mode, as an object or as its text; anything unreadable leaves the default look. */
+/** Reads a display mode's JSON, as an object or as text; anything unreadable leaves the default style. */
 export function readStyles(json: unknown): DisplayStyles {
   const root = parsed(json);
   const parts = isRecord(root) ? root : {};
@@ -72,7 +72,7 @@ export function readStyles(json: unknown): DisplayStyles {
 
 const coloursIn = (background: string | null) => background?.match(/#[0-9a-f]{6}/g) ?? [];
 
-/** The paper of messages on a ground: tinted on a dark one, white on a coloured one, grey on white. */
+/** Message colours on a background: tinted on a dark one, white on a coloured one, grey on white. */
 function paperOn(ground: string): Paper {
   const luminance = luminanceOf(ground);
   const background =
@@ -80,11 +80,11 @@ function paperOn(ground: string): Paper {
   return { background, color: legibleOn([background]) };
 }
 
-/** What stands behind everything else: of a gradient, its first colour. */
+/** Background behind everything else; of a gradient, the first colour. */
 export const groundOf = (json: unknown, look: Look): string =>
   coloursIn(readStyles(json).main.background ?? look.main.background)[0] ?? '#ffffff';
 
-/** What messages are written on. They do not take the `traffic` colours: only an alert may look like one. */
+/** Message colours. They do not use the `traffic` colours: only an alert may look like an alert. */
 export function paperOf(json: unknown, look: Look): Paper {
   const [ground] = coloursIn(readStyles(json).main.background);
   return ground === undefined
@@ -93,8 +93,8 @@ export function paperOf(json: unknown, look: Look): Paper {
 }
 
 /**
- * The css variables of a scene's colours: those that its display mode names, over those of its look. Text can be read whatever
- * is configured: a colour that its ground swallows is drawn towards black or white.
+ * CSS variables of a scene's colours: those of its display mode, over those of its default style. Text is always legible: a
+ * colour with too little contrast is moved towards black or white.
  */
 export function variablesOf(json: unknown, look: Look): Record<string, string> {
   const styles = readStyles(json);
@@ -103,10 +103,10 @@ export function variablesOf(json: unknown, look: Look): Record<string, string> {
   for (const part of styleParts) {
     const { background, color } = styles[part];
     const shown = background ?? look[part].background;
-    // The clock stands in the header, which comes before it.
+    // The clock is inside the header, which is processed before it.
     const grounds = shown === null ? behind : coloursIn(shown);
     behind = part === 'header' ? grounds : behind;
-    // What was chosen for another ground says nothing on this one.
+    // A colour chosen for another background does not apply to this one.
     const wanted = color ?? (background === null ? look[part].color : null);
     set[`--${part}-background`] = shown ?? 'transparent';
     set[`--${part}-color`] = legibleOn(grounds, wanted);

@@ -1,6 +1,6 @@
 import { atPlace, fromPlace } from '../contract/placeNames.ts';
 
-/** Words that stand on a screen itself. Alert words follow the language of the content beside them. */
+/** Texts on the screen itself. Alert words are in the language of the content beside them. */
 const alertWords: Record<string, string> = {
   fr: 'Alerte',
   en: 'Alert',
@@ -18,7 +18,7 @@ export const displayTexts = {
   alertWord: (code: string) => alertWords[code.slice(0, 2).toLowerCase()] ?? 'Alerte',
   loading: 'Chargement des informations…',
   disabled: 'Écran hors service',
-  /** At the foot of a screen whose server is away (DSP-3). */
+  /** At the foot of a screen whose server is unreachable (DSP-3). */
   offline: (since: { day: string | null; time: string } | null): string => {
     if (since === null) return 'Informations non actualisées';
     return `Informations non actualisées depuis ${since.day === null ? '' : `le ${since.day} à `}${since.time}`;
@@ -26,11 +26,11 @@ export const displayTexts = {
   emptyDraft: 'Votre message apparaîtra ici',
   page: (page: number, pages: number) => `${page} / ${pages}`,
   departures: 'Prochains départs',
-  /** While an offer is taken over, and whenever nothing says when vehicles leave (EXP-4). */
+  /** While an offer is being applied, and whenever there is no data on departures (EXP-4). */
   timesUnavailable: 'Temps d’attente indisponibles',
   noDeparture: 'Aucun départ à venir',
   column: { line: 'Ligne', direction: 'Destination', first: 'Prochain', second: 'Suivant' },
-  /** Before a waiting time that stands below another one. */
+  /** Before a waiting time below another one. */
   // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts
   then: 'puis',
   departureFrom: (point: string) => `Au départ ${fromPlace(point)}`,
@@ -46,25 +46,25 @@ export const displayTexts = {
     closed: 'station fermée',
     unknown: 'disponibilité inconnue',
   },
-  /** A waiting time, and its unit where it has one. */
+  /** A waiting time, and its unit if it has one. */
   wait: (minutes: number | string | null): { value: string; unit: string } => {
     if (minutes === null) return { value: '–', unit: '' };
     if (typeof minutes === 'string') return { value: minutes, unit: '' };
     return minutes < 1 ? { value: 'À l’approche', unit: '' } : { value: String(minutes), unit: 'min' };
   },
-  /** Departures of which the interval is known, and no times. */
+  /** Departures with a known interval and unknown times. */
   every: (minutes: number): string => (minutes === 1 ? 'chaque minute' : `toutes les ${minutes} min`),
-  /** Whom passengers have to ask to be taken along. */
+  /** Whom passengers must ask to be picked up. */
   request: { agency: 'sur réservation', driver: 'arrêt à la demande' },
-  /** That the first and the second departure of a row are not asked for alike. */
+  /** The first and second departure of a row are requested differently. */
   requests: (first: string, second: string): string => `${first}, puis ${second}`,
-  /** What the signs beside waiting times stand for (LIV-2). */
+  /** Meanings of the signs beside waiting times (LIV-2). */
   mark: { live: 'temps réel', planned: 'horaire prévu', cancelled: 'supprimé' },
   screenLabel: (name: string) => `Écran ${name}`,
   refusedTitle: 'Cet écran n’est pas reconnu',
   refusedText: 'Demandez à l’exploitant le lien d’affichage de cet écran, puis ouvrez-le de nouveau.',
   refusedRetry: 'Une nouvelle tentative a lieu automatiquement.',
   connecting: 'Connexion en cours…',
-  /** A page's answer to an order, for the administrator who gave it (FLT-4). */
+  /** A page's answer to an order, for the administrator who sent it (FLT-4). */
   tooOld: 'La page de cet écran est trop ancienne pour cet ordre.',
 };

@@ -3,19 +3,19 @@ import { isRecord } from '../contract/isRecord.ts';
 export const timesMarks = ['live', 'planned', 'none'] as const;
 export type TimesMark = (typeof timesMarks)[number];
 
-/** What a display mode says of departures, besides their colours (ADM-2). */
+/** A display mode's settings for departures, besides their colours (ADM-2). */
 export interface TimesSettings {
-  /** Departures that are farther ahead, in minutes, are told by the clock. */
+  /** Departures further ahead than this many minutes are shown by clock time. */
   minutesUpTo: number;
-  /** What stands there when nothing is known of departures; null: the usual words; empty: nothing, nor their title. */
+  /** Text shown when departures are unknown; null: the default; empty: nothing, not even their title. */
   withoutTimes: string | null;
-  /** Which times bear a sign, so that what a source says and what is planned are told apart (LIV-2). */
+  /** Which times have a sign, to distinguish live and planned ones (LIV-2). */
   mark: TimesMark;
-  /** Departures that are cancelled are shown as such. */
+  /** Cancelled departures are shown as cancelled. */
   cancelled: boolean;
 }
 
-/** What a display mode that says nothing says. */
+/** Defaults for a display mode without such settings. */
 export const usualTimes: TimesSettings = {
   minutesUpTo: 60,
   withoutTimes: null,

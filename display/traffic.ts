@@ -4,25 +4,25 @@ import type { PlayerTraffic } from '../contract/schemas/player.ts';
 import { inForceAt } from '../contract/trafficInForce.ts';
 import { displayTexts } from './texts.ts';
 
-/** How long a perturbation stands at a time when nothing else is said, ms. */
+/** Default duration of a perturbation's turn, ms. */
 const usualMs = 10_000;
-/** Unhurried reading, page after page. */
+/** For reading without haste, page after page. */
 const msPerCharacter = 60;
 
-/** How long a perturbation stands at a time, ms: its display time (TRF-2), and never shorter than it takes to read. */
+/** Duration of a perturbation's turn, ms: its display time (TRF-2), but at least the time to read it. */
 export function standingMs({ content, notification }: PlayerTraffic): number {
   const wanted = (notification.displayTime ?? 0) * 1000 || usualMs;
   return Math.max(wanted, leastWordMs, (notification.title.length + content.length) * msPerCharacter);
 }
 
-/** What a screen shows of its perturbations at `now` (ms), the weightiest first. */
+/** The perturbations that a screen shows at `now` (ms), most important first. */
 export const trafficAt = (traffic: readonly PlayerTraffic[], max: number | null, now: number) =>
   inForceAt(traffic, now).slice(0, max ?? Infinity);
 
-/** A line of a feed's text as a sentence: its lines stand one after the other here. */
+/** Ends a line of a feed's text with a full stop, since the strip joins its lines. */
 const asSentence = (line: string) => (/[.!?…:;,]$/.test(line) ? line : `${line}.`);
 
-/** What a strip says: the title, unless the strip's own label says the same, and the text in sentences. */
+/** Texts of a strip: the title, unless the strip's own label is the same, and the text as sentences. */
 export function wordsOfTraffic({ content, notification }: PlayerTraffic): { lead: string; text: string } {
   const title = notification.title.trim();
   const lines = content.split('\n').flatMap((line) => line.trim() || []);
@@ -35,10 +35,10 @@ export function wordsOfTraffic({ content, notification }: PlayerTraffic): { lead
 const colour = /^#[0-9a-f]{6}$/i;
 const isColour = (value: unknown): value is string => typeof value === 'string' && colour.test(value);
 
-/** The size of a notification's text on the console; on a screen the same is as large as the strip is meant for. */
+/** Size of a notification's text on the console; on a screen it corresponds to the strip's default size. */
 const consolePixels = 16;
 
-/** How a notification is drawn (TRF-2). Fonts are the operating system's; all else falls back to what can be read. */
+/** Style of a notification (TRF-2). Fonts are the operating system's; illegible colours are replaced. */
 export function lookOfTraffic({ notification }: PlayerTraffic) {
   const { backgroundColor, textColor, fontFamily, fontSize, xposition } = notification;
   const background = isColour(backgroundColor) ? backgroundColor : '#000000';
@@ -50,7 +50,7 @@ export function lookOfTraffic({ notification }: PlayerTraffic) {
       fontFamily === 'Inter' || !/^[\w -]{1,40}$/.test(fontFamily)
         ? 'inherit'
         : `"${fontFamily}", sans-serif`,
-    /** Times the strip's own size. */
+    /** Factor on the strip's default size. */
     scale: Math.min(
       1.4,
       Math.max(0.8, (Number.isFinite(fontSize) ? fontSize : consolePixels) / consolePixels),
@@ -59,21 +59,21 @@ export function lookOfTraffic({ notification }: PlayerTraffic) {
   };
 }
 
-/** Whether a notification stands at the top of the screen; else it stands at the bottom. */
+/** Whether a notification is at the top of the screen; otherwise it is at the bottom. */
 export const isAtTop = ({ notification }: PlayerTraffic) => notification.yposition === 'TOP';
 
-/** Where a round of turns begins: with which of the perturbations, and when (ms). */
+/** Start of a round of turns: the index of its first perturbation, and when it began (ms). */
 export interface Round {
   ids: readonly number[];
   from: number;
   since: number;
 }
 
-/** The round that goes on, or a new one where they are others than before: it begins with what has come since. */
+/** The current round, or a new one if the perturbations have changed: it begins with the new perturbation. */
 export function firstOf(items: readonly { id: number }[], before: Round | null, instant: number): Round {
   const ids = items.map(({ id }) => id);
   if (before?.ids.join() === ids.join()) {
-    // A clock that is set back must not hold the turn for as long as it was ahead.
+    // After the clock was set back, the turn must not last for as long as the clock was ahead.
     return instant < before.since ? { ...before, since: instant } : before;
   }
   const fresh = before === null ? -1 : ids.findIndex((id) => !before.ids.includes(id));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bound, boundHtml } from './typography.ts';
 
-/** No-break spaces as « _ », to be seen. */
+/** Makes no-break spaces visible as « _ ». */
 const seen = (text: string) => text.replaceAll('\u00a0', '_');
 
 it.each([

@@ -4,19 +4,19 @@ import type { Arrival } from './advertising.ts';
 import { isLocalPath } from './localPath.ts';
 import { useLoading } from './useLoading.ts';
 
-/** A preview shows a file that nobody has uploaded yet. */
+/** A preview may show a file that has not been uploaded yet. */
 const mayBeShown = ({ image }: PlayerPicture) => isLocalPath(image) || image.startsWith('blob:');
 
 /**
- * The pictures that have arrived, in their order; what cannot be had is left out, and asked for again by and by. All
- * of them are kept in memory for as long as they are wanted, so that a screen goes on without the server.
+ * The loaded pictures, in order; those that fail are left out and requested again later. All are kept in memory while
+ * wanted, so that a screen works without the server.
  */
 export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   const held = useRef(new Map<string, HTMLImageElement>());
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const allowed = wanted.filter(mayBeShown);
   const missing = allowed.filter(({ image }) => !ready.has(image)).map(({ image }) => image);
-  // What the screen begins with is nothing new.
+  // Pictures present at the start do not count as new.
   const first = useRef(new Set(wanted.map(({ image }) => image)));
   const [arrival, setArrival] = useState<Arrival | null>(null);
   const latest = useRef(instant);
@@ -36,7 +36,7 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
     setReady((before) => new Set([...before].filter((one) => one !== path)));
   }, []);
 
-  // What is no longer wanted comes anew when it is wanted again.
+  // A picture that is dropped and wanted again counts as new.
   useEffect(() => {
     const paths = new Set(wanted.map(({ image }) => image));
     for (const path of [...held.current.keys(), ...first.current]) {
@@ -49,7 +49,7 @@ export function usePictures(wanted: readonly PlayerPicture[], instant: number) {
   return {
     pictures: allowed.filter(({ image }) => ready.has(image)),
     arrival,
-    /** Of a picture that could not be drawn after all. */
+    /** Call it with a picture that could not be drawn after all. */
     dropPicture,
   };
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Draws a message of a line with this picture, and answers the signs that each layout was measured with. */
+/** Draws a message of a line with this picture, and returns the signs that each layout was measured with. */
 function draw(picture: string, instant = start, host = document.createElement('div')) {
   const measured: string[] = [];
   const message = buildPlayerMessage({ line: buildPlayerLine({ picture }) });
@@ -42,7 +42,7 @@ it('DSP-1 messages are laid out anew when the picture of their line has come, wi
   expect(measured).toEqual(['picture']);
   act(() => asked.find(({ src }) => src === '/player/image/late')?.onload?.());
   expect(measured).toEqual(['picture', 'picture 2.4 / 1']);
-  // It is known from now on.
+  // Its proportions are now known.
   const before = asked.length;
   expect(draw('/player/image/late').measured).toEqual(['picture 2.4 / 1']);
   expect(asked).toHaveLength(before);

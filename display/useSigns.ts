@@ -2,15 +2,15 @@ import { useCallback, useState } from 'react';
 import { isLocalPath } from './localPath.ts';
 import { useLoading } from './useLoading.ts';
 
-/** Of the pictures of lines, by their paths: their width by their height, or null of one that could not be had. */
+/** Width-to-height ratios of line pictures by path; null: loading failed. */
 const known = new Map<string, number | null>();
 
-/** Undefined: nobody knows yet. */
+/** Undefined: not loaded yet. */
 export const proportionOf = (path: string): number | null | undefined => known.get(path);
 
 /**
- * Learns how wide the pictures of lines are. Answers a text that is another one when something was learnt: then what
- * stands beside them has another room, and has to be measured again.
+ * Loads line pictures to learn their proportions. The returned text changes when one becomes known: then the room beside it
+ * changes, and texts must be measured again.
  */
 export function useSigns(paths: readonly string[], instant: number): string {
   const [, setLearnt] = useState(0);

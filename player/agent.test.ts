@@ -23,7 +23,7 @@ beforeEach(() => {
     const { status = 200, body: said } = answer;
     return Promise.resolve(new Response(said === undefined ? null : JSON.stringify(said), { status }));
   });
-  // jsdom's own goes by the clock of the machine.
+  // jsdom's own AbortSignal.timeout uses the machine's clock.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const abort = new AbortController();
     setTimeout(() => abort.abort(), ms);
@@ -103,7 +103,7 @@ describe('FLT-5 the agent of a machine', () => {
     const { askAgent } = await load();
     await askAgent(8123, restart);
     expect(sent).toHaveLength(1);
-    // What was refused may be ordered again.
+    // A refused order may be sent again.
     answers = [{ status: 500 }];
     await expect(askAgent(8123, { ...restart, id: 8 })).rejects.toThrow();
     await askAgent(8123, { ...restart, id: 8 });
@@ -128,7 +128,7 @@ describe('FLT-5 the agent of a machine', () => {
     tellLight(8123, false);
     await pass(60_000);
     expect(bodies().slice(2)).toEqual([{ order: 'light', value: null }]);
-    // That it does not know such an order is an answer.
+    // « Unknown order » is an answer, too.
     answers = [{ status: 404 }];
     tellLight(8123, true);
     await pass(60_000);

@@ -1,38 +1,39 @@
 import { allowed } from './allowed.ts';
 import { agentTexts as words } from './texts.ts';
 
-/** What the agent of a machine is asked (FLT-5): docs/operations.md has its side. */
+/** Request to the agent on the screen's machine (FLT-5); docs/operations.md describes the agent's side. */
 interface AgentRequest {
   order: 'restart' | 'brightness' | 'dark' | 'light';
-  /** The brightness, %; null: of another order. */
+  /** Brightness in %; null for other orders. */
   value: number | null;
 }
 
-/** An order by its id, so that none is done twice. */
+/** An order with its id, so that none is carried out twice. */
 type AgentOrder = { id: number; kind: 'restart' | 'brightness'; value: number | null };
 
-/** An agent that does not answer within so long is none, ms. */
+/** Timeout of a request to the agent, ms. */
 const patienceMs = 10_000;
 /**
- * How soon an agent that nobody reaches is asked again, ms, and how often: it may be starting. A desk that has the machine's own address is
- * told the order as well, and has no agent: it must not answer before the screen's own.
+ * Delay before an unreachable agent is asked again, ms, and how often: it may be starting. A page that was opened with the
+ * screen's address on another machine gets the order as well, without an agent: it must not answer before the screen's own
+ * page.
  */
 const soonMs = 5_000;
 const mostAttempts = 4;
-/** How soon it is told again whether the screen is dark, while it does not answer, ms. */
+/** Delay before the agent is told again whether the screen is dark, while it does not answer, ms. */
 const againMs = 30_000;
-/** Most letters of a reason. */
+/** Maximum length of a reason. */
 const longestReason = 200;
 
-/** Where the last restart is noted: a page that comes back before the server has its answer must not restart again. */
+/** Storage key of the last restart: a page that comes back before the server has its answer must not restart again. */
 const restartPlace = 'girouette.restart';
 
 let last: Promise<unknown> = Promise.resolve();
-/** What the agent was told of the light, or is being told. */
+/** The light state that the agent was told, or is being told. */
 let light: { key: string } | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Why the agent did not do it, in words; null: it did. Throws when there is no answer. */
+/** Sends a request; resolves to the agent's reason for refusing, or null if it did it. Throws if there is no answer. */
 async function call(port: number, request: AgentRequest): Promise<string | null> {
   const answer = await fetch(`http://127.0.0.1:${port}/order`, {
     method: 'POST',
@@ -47,27 +48,27 @@ async function call(port: number, request: AgentRequest): Promise<string | null>
   return answer.ok ? null : words.status(answer.status);
 }
 
-/** `call`, of an agent that may be starting. */
+/** Like `call`, for an agent that may still be starting. */
 async function callUntilReached(port: number, request: AgentRequest): Promise<string | null> {
   for (let attempts = 1; ; attempts++) {
     try {
       return await call(port, request);
     } catch (error) {
-      // One that is slow may be doing it.
+      // A slow agent may already be doing it.
       if (!(error instanceof TypeError) || attempts === mostAttempts) return words.silent(port);
       await new Promise((resolve) => setTimeout(resolve, soonMs));
     }
   }
 }
 
-/** One after the other: of two orders the later one stands. */
+/** Runs requests one after the other, so that the later of two orders wins. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work, work);
   last = done.catch(() => undefined);
   return done;
 }
 
-/** Has the agent at a port do what the page cannot. Rejects with the reason, in words. */
+/** Has the agent at a port do what the page cannot. Rejects with the reason as text. */
 export async function askAgent(port: number | null | undefined, { id, kind, value }: AgentOrder) {
   if (!port) throw new Error(words.none);
   const note = `${port} ${id}`;
@@ -81,7 +82,7 @@ export async function askAgent(port: number | null | undefined, { id, kind, valu
   throw new Error(refused);
 }
 
-/** Tells the agent when the screen becomes dark and lit, once each; again and again while the agent is not there. */
+/** Tells the agent once when the screen becomes dark or lit; repeats it while the agent cannot be reached. */
 export function tellLight(port: number, isDark: boolean): void {
   const key = `${port} ${isDark}`;
   if (light?.key === key) return;
@@ -90,7 +91,7 @@ export function tellLight(port: number, isDark: boolean): void {
   light = mine;
   const tell = () => {
     const told = inTurn(async () => {
-      // Meanwhile it is another one that counts.
+      // Skipped if another state has been set meanwhile.
       if (light === mine) await call(port, { order: isDark ? 'dark' : 'light', value: null });
     });
     told.catch(() => {

@@ -1,4 +1,4 @@
-/** What a browser gives, or undefined where it is told not to: some throw at the mere mention of a storage. */
+/** Reads a browser feature; undefined where it is blocked, since some browsers throw on any access to storage. */
 export function allowed<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -6,11 +6,11 @@ const day = 86_400_000;
 const minute = 60_000;
 const noon = Date.parse('2026-01-15T12:00:00Z');
 
-/** The true time, and how wrong the machine's clock is. */
+/** The true time, and the error of the machine's clock. */
 let time: number;
 let error: number;
 const pass = (milliseconds: number) => (time += milliseconds);
-/** A page that starts now; the steady clock of each begins at another point. */
+/** Starts a page; each page's steady clock begins at another point. */
 const start = (known: KnownTime | null = null) => {
   const startedAt = time - 12_345;
   return createClock(
@@ -63,7 +63,7 @@ it.each([
   ['a little later, is the best that is known after an hour', 60 * minute, 1_000, true],
 ])('DSP-3 a message sets the clock or not: one that says a time %s', (_what, after, late, sets) => {
   const clock = start();
-  // A page that has run for long.
+  // The page has been running for a long time.
   pass(2 * 60 * minute);
   clock.hear(time);
   pass(after);
@@ -83,7 +83,7 @@ it('DSP-3 a message as quick as the quickest one is believed for another hour', 
 
 it('DSP-3 a steady clock that runs fast is brought back within the hour', () => {
   const startedAt = time;
-  // 0.1 %: far worse than any machine.
+  // 0.1 %: far worse than any real machine.
   const clock = createClock(
     null,
     () => time,
@@ -125,7 +125,7 @@ it('DSP-3 a machine that forgets the time starts where it stopped, and goes on f
   pass(minute);
   expect(second.now()).toBe(noon + minute);
   expect(second.known()).toEqual({ ahead: 0, last: noon + minute });
-  // The network's time has come, before the server.
+  // The machine's clock is corrected by network time before the server is reached.
   error = 0;
   expect(second.now()).toBe(time);
 });

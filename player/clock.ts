@@ -1,40 +1,40 @@
-/** What a screen remembers of time, so that it starts right without the server. */
+/** Clock state that a screen stores, so that it starts with the right time without the server. */
 export interface KnownTime {
-  /** By how much the server's clock is ahead of the machine's, ms. */
+  /** How many ms the server's clock is ahead of the machine's. */
   ahead: number;
   /** The latest instant (ms) of the server's clock that is known to have passed. */
   last: number;
 }
 
 export interface Clock {
-  /** Ms since the epoch, by the server's clock as far as it is known. */
+  /** Server time as far as it is known, ms since the epoch. */
   now: () => number;
-  /** Takes the server's clock (ms) from a message that has just come. */
+  /** Takes the server's clock (ms) from a message that has just arrived. */
   hear: (serverTime: number) => void;
-  /** What to remember. */
+  /** The state to store. */
   known: () => KnownTime;
-  /** Whether the machine's clock was changed, or the machine slept, since this was asked last. */
+  /** Whether the machine's clock was changed, or the machine slept, since the last call. */
   hasJumped: () => boolean;
 }
 
 /**
- * A message that is later than the others by more than this tells of a server's clock that was set back: a network holds
- * none up for so long, or its stream would have been given up.
+ * A message that seems later than the others by more than this means that the server's clock was set back: no network delays
+ * a message that long without its stream being given up.
  */
 const longestDelayMs = 60_000;
-/** For how long the quickest message counts: no two clocks run equally fast. */
+/** How long the quickest message is trusted, ms: no two clocks run equally fast. */
 const trustMs = 3_600_000;
-/** What a machine's clock is corrected by while it runs well. */
+/** Normal corrections of a machine's clock are smaller than this, ms. */
 const jumpMs = 5_000;
 
 /**
- * The clock of a screen (DSP-3). Once the server was heard it runs on a steady clock, so that neither a wrong
- * wall clock nor one that jumps changes what is shown. A message can only be late, never early: of all that come within
- * an hour, the one that says the latest time was the quickest and is believed.
+ * A screen's clock (DSP-3). Once the server was heard it runs on a monotonic clock, so that wrong or jumping wall clocks do
+ * not change what is shown. A message can only be late, never early: of all that arrive within an hour, the one with the
+ * latest time was the quickest and is trusted.
  *
- * Until the server is heard, the wall clock is believed, wrong by as much as it was last time, or, when that would be
- * before what has already passed, as it is. Time never goes back behind what has passed: a machine that forgets the
- * time without power starts where it stopped.
+ * Before that it uses the wall clock with the last known error, or, if that would lie before what has already passed,
+ * without it. Time never goes back behind what has passed: a machine that loses the time without power starts where it
+ * stopped.
  */
 export function createClock(
   remembered: KnownTime | null = null,
@@ -42,7 +42,7 @@ export function createClock(
   steady: () => number = () => performance.now(),
 ): Clock {
   const startedAt = steady();
-  /** Server's clock less steady clock; null: not heard yet. */
+  /** Server's clock minus monotonic clock; null: not heard yet. */
   let offset: number | null = null;
   let heardAt = 0;
   let gap = wall() - steady();

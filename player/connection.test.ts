@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { connect, type Connection, type Link } from './connection.ts';
 
-/** A server of which each call gets the next answer; a call beyond them waits for ever. */
+/** A fake server that answers each call with the next answer; further calls never settle. */
 function fakeServer(...answers: (Response | 'down')[]) {
   const calls: { url: string; headers: Headers; signal: AbortSignal }[] = [];
   const request = vi.fn<typeof fetch>((input, init) => {
@@ -107,7 +107,7 @@ it('DSP-3 a server that restarts is found again', async () => {
   await pass(4_000);
   expect(snapshots).toEqual([{ n: 1 }, { n: 2 }]);
   expect(links.at(-1)).toBe('live');
-  // What failed before is forgotten: the next wait is a short one again.
+  // Earlier failures are forgotten: the next delay is short again.
   second.close();
   await pass(1_000);
   expect(server.calls).toHaveLength(5);

@@ -3,39 +3,39 @@ import type { Address } from './address.ts';
 import { backoff } from './backoff.ts';
 import { readEvents, type StreamEvent } from './eventStream.ts';
 
-/** `live`: the stream runs; `lost`: it does not, and is tried again; `refused`: the server does not know this screen. */
+/** `live`: the stream runs; `lost`: it does not, and is retried; `refused`: the server does not know this screen. */
 export type Link = 'live' | 'lost' | 'refused';
 
 export interface ConnectionOptions {
   address: Address;
-  /** The data of each snapshot event, parsed. */
+  /** Called with the parsed data of each snapshot event. */
   onSnapshot: (data: unknown) => void;
-  /** The data of each event of departures, parsed. */
+  /** Called with the parsed data of each departures event. */
   onDepartures: (data: unknown) => void;
-  /** The data of each order, parsed. */
+  /** Called with the parsed data of each order. */
   onOrder: (data: unknown) => void;
-  /** The data of each sign of life, parsed. */
+  /** Called with the parsed data of each heartbeat. */
   onPing: (data: unknown) => void;
   onLink: (link: Link) => void;
   fetch?: typeof fetch;
   random?: () => number;
 }
 
-/** Between two tries of a screen that the server does not know. */
+/** Delay between attempts of a screen that the server does not know, ms. */
 const refusedMs = 30_000;
 /**
- * How the server refuses a screen, whether unknown or with a wrong credential. Whatever else is answered, by a proxy
- * before a server that restarts, say, must not darken a platform.
+ * Status with which the server refuses a screen, whether unknown or with a wrong credential. Any other answer, such as that
+ * of a proxy while the server restarts, must not blank a platform's screen.
  */
 const refusal = 401;
 
 export interface Connection {
-  /** Gives up the stream that is open, which may be dead, for a new one. */
+  /** Replaces the open stream, which may be dead, by a new one. */
   renew: () => void;
   end: () => void;
 }
 
-/** Keeps a stream of snapshots and departures open: opens it, watches it, opens it again (DSP-3). */
+/** Keeps a stream of snapshots and departures open: opens it, watches it, reopens it (DSP-3). */
 export function connect({
   address,
   onSnapshot,
@@ -63,7 +63,7 @@ export function connect({
     onLink('live');
   };
 
-  /** Runs one stream to its end; answers whether the server refused it. */
+  /** Runs one stream to its end; resolves to whether the server refused it. */
   async function stream(abort: AbortController): Promise<boolean> {
     let watch: ReturnType<typeof setTimeout> | undefined;
     const alive = () => {
@@ -82,7 +82,7 @@ export function connect({
       if (answer.ok && answer.body) await readEvents(answer.body, onEvent, alive);
       return answer.status === refusal;
     } catch {
-      // No network, a cut or silent stream, a spoilt event: all are tried again alike.
+      // No network, a cut or silent stream, an invalid event: all are retried alike.
       return false;
     } finally {
       clearTimeout(watch);

@@ -1,4 +1,4 @@
-/** A server-sent event: its name, `message` when it has none, and its data. */
+/** A server-sent event: its name, `message` if it has none, and its data. */
 export interface StreamEvent {
   name: string;
   data: string;
@@ -16,10 +16,10 @@ function eventOf(block: string): StreamEvent | null {
 }
 
 /**
- * Reads a stream of server-sent events. `onBytes` hears of anything that comes, comments too: a sign of life.
+ * Reads a stream of server-sent events. `onBytes` is called for anything received, including comments: a sign of life.
  *
- * Read by fetch, not by EventSource: that one can send no header, so that the credential would stand in every log of
- * addresses; it tells no status, so that a refusal looks like a failure; and it hides the comments.
+ * Uses fetch, not EventSource: EventSource cannot send headers, so that the credential would end up in every access log; it
+ * has no status, so that a refusal looks like a failure; and it hides comments.
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
@@ -34,7 +34,7 @@ export async function readEvents(
     if (done) return;
     onBytes();
     pending += decoder.decode(value, { stream: true });
-    // A carriage return at the very end may be half of a line break.
+    // A carriage return at the very end may be the first half of a line break.
     const cut = pending.endsWith('\r') ? pending.length - 1 : pending.length;
     pending = pending.slice(0, cut).replace(/\r\n?/g, '\n') + pending.slice(cut);
     const blocks = pending.split('\n\n');

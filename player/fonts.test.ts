@@ -56,7 +56,7 @@ it('DSP-1 the page brings the letters of French and of its neighbours along', ()
   ]);
 });
 
-/** What the browser has loaded; the page hears of it as soon as it listens. */
+/** Reports these addresses as loaded, as soon as the page observes. */
 function observe(...addresses: string[]) {
   const observed = vi.fn();
   vi.stubGlobal(

@@ -1,7 +1,7 @@
 import latinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
 import latin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** Inter's, in two alphabets. */
+/** Inter in two alphabets. */
 export const faces = [
   {
     url: latin,
@@ -11,25 +11,25 @@ export const faces = [
   { url: latinExt, unicodeRange: 'U+0100-0130, U+0132-0151, U+0154-02BA, U+1E00-1EFF' },
 ];
 
-/** Letters that are in Inter's two alphabets, which the page brings along, and marks that many fonts have and none is fetched for. */
+/** Letters of Inter's two alphabets, which the page bundles, and marks that many fonts contain and for which none is fetched. */
 const common = /(?:[\0-\u02ff\u1e00-\u1eff\u2000-\u206f]|\u20e3|\ufe0f)+/g;
 
 /**
- * Fetches what the letters of a snapshot are written with, also of messages that are not due yet: when they are, there may be
- * no server to ask.
+ * Fetches the fonts for the letters of a snapshot, even of messages that are not due yet: when they are, the server may be
+ * unreachable.
  */
 export function fetchFontsFor(snapshot: unknown): void {
   const letters = JSON.stringify(snapshot).replace(common, '');
-  // Neither Node nor jsdom has a font set.
+  // Neither Node nor jsdom has `document.fonts`.
   const fonts = (globalThis.document as Document | undefined)?.fonts;
   if (letters === '' || !fonts) return;
   for (const family of ['Noto Emoji', 'Noto Sans Arabic', 'Inter Variable']) {
-    // What cannot be fetched now is asked for again when it is drawn.
+    // If it fails now, the font is requested again when it is drawn.
     fonts.load(`16px '${family}'`, letters).catch(() => undefined);
   }
 }
 
-/** Inter in the two alphabets that French and its neighbours need; each loads when one of its letters is shown. */
+/** Inter in the two alphabets for French and neighbouring languages; each loads when one of its letters is shown. */
 export function loadFonts(): void {
   for (const { url, unicodeRange } of faces) {
     document.fonts.add(new FontFace('Inter Variable', `url(${url})`, { weight: '100 900', unicodeRange }));
@@ -38,9 +38,12 @@ export function loadFonts(): void {
 
 const cacheName = 'girouette.fonts';
 
-/** Keeps the fonts that this page loads, whether or not its service worker watches yet: without the server they are there. */
+/**
+ * Caches the fonts that this page loads, even before its service worker is active, so that they are available without the
+ * server.
+ */
 export function keepFonts(): void {
-  // Only pages that came safely have a storage; jsdom has no observer.
+  // Only pages in a secure context have a cache; jsdom has no PerformanceObserver.
   if (!('caches' in globalThis) || typeof PerformanceObserver === 'undefined') return;
   const keep = async (path: string) => {
     if (await caches.match(path)) return;
@@ -49,7 +52,7 @@ export function keepFonts(): void {
   new PerformanceObserver((list) => {
     for (const { name: address } of list.getEntries()) {
       const { pathname } = new URL(address);
-      // A storage that is full leaves the font to the server.
+      // If the cache is full, the font stays on the server.
       if (pathname.endsWith('.woff2')) keep(pathname).catch(() => undefined);
     }
   }).observe({ type: 'resource', buffered: true });

@@ -16,7 +16,7 @@ it('DSP-4 a sign of life that hangs is given up, so that the stream has a connec
   expect(given()).toEqual([false, false]);
   await vi.advanceTimersByTimeAsync(1);
   expect(given()).toEqual([true, false]);
-  // One that is answered is waited for no longer.
+  // Answered heartbeats have no pending timeout.
   waiting.forEach((answer) => answer());
   heartbeat.stop();
   await vi.advanceTimersByTimeAsync(0);

@@ -1,12 +1,12 @@
 import type { Address } from './address.ts';
 import { postAs } from './postAs.ts';
 
-/** How long the answer to a sign of life is waited for, ms. */
+/** Timeout of a heartbeat's answer, ms. */
 const patienceMs = 10_000;
 
-/** Signs of life of a screen (DSP-4): one at once, then one every so many seconds. */
+/** Heartbeats of a screen (DSP-4): one at once, then one every `seconds`. */
 export interface Heartbeat {
-  /** Begins, or goes on at another pace. */
+  /** Starts, or continues at another interval. */
   every: (seconds: number) => void;
   stop: () => void;
 }

@@ -1,6 +1,6 @@
 import { identifyMs } from '../contract/screenOrders.ts';
 
-/** Shows the screen's id, large, and its names over all that the page shows, for a while (FLT-4). */
+/** Shows the screen's id in large type, with its names, on top of the page for a while (FLT-4). */
 export function createIdentity(place: HTMLElement) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (screenId: string, names: string) => {
@@ -8,7 +8,7 @@ export function createIdentity(place: HTMLElement) {
     id.textContent = screenId;
     name.textContent = names;
     place.replaceChildren(id, name);
-    // As large as the longest word of it allows.
+    // As large as its longest word allows.
     place.style.setProperty('--letters', String(Math.max(6, screenId.length)));
     place.hidden = false;
     clearTimeout(timer);

@@ -44,7 +44,7 @@ describe('the ledger of a screen', () => {
     ledger.putRight(day);
     ledger.show([3], day + 7000);
     ledger.putRight(day);
-    // Nor is it put right again by the next page, which finds it kept.
+    // The next page, which finds it stored, does not correct it again either.
     const next = createLedger(ledger.keep(day + 8000), most);
     next.putRight(day);
     expect(next.report(day + 9000).ended).toEqual([
@@ -69,7 +69,7 @@ describe('the ledger of a screen', () => {
     const { ended, shown } = ledger.report(200);
     expect(ended.map(({ id }) => id)).toEqual([6, 7, 8, 9]);
     expect(shown).toHaveLength(most.shown);
-    // Nor more of what a page has kept that was allowed to keep more.
+    // Nor is more kept of what an earlier page, with higher limits, has stored.
     const next = createLedger(ledger.keep(300), { shown: 3, ended: 2 });
     expect(next.report(400).ended.map(({ id }) => id)).toEqual([2, 3]);
     const fewer = createLedger({ ...ledger.keep(300), shown: [] }, { shown: 3, ended: 2 });

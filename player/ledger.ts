@@ -1,13 +1,13 @@
 import type { ReceiptReport, ReceiptSpan } from '../contract/schemas/receipts.ts';
 
-/** A span of the past; `sure`: by the server's clock, not by this machine's. */
+/** A past span; `sure`: measured by the server's clock, not by this machine's. */
 interface Past extends ReceiptSpan {
   sure: boolean;
 }
 
-/** What a page keeps of its ledger over a restart. */
+/** The part of the ledger that a page stores across restarts. */
 export interface KeptLedger {
-  /** Up to when what is shown is known to be shown, ms. */
+  /** The shown messages are known to have been shown until then, ms. */
   at: number;
   sure: boolean;
   shown: readonly { id: number; since: number }[];
@@ -15,16 +15,16 @@ export interface KeptLedger {
 }
 
 /**
- * What a screen shows, and what it has shown that the server does not know yet (DSP-5); instants in ms. Only so
- * many spans are kept: beyond that the oldest are given up.
+ * What a screen shows, and past spans that the server does not know yet (DSP-5); instants in ms. Limited in size: the oldest
+ * spans are dropped first.
  */
 export interface Ledger {
-  /** What is shown from `now` on. Answers whether that is something else than before. */
+  /** Sets what is shown from `now` on. Returns whether it changed. */
   show(ids: readonly number[], now: number): boolean;
-  /** The server's clock is known: what was written by this machine's is put right by `shift` ms. */
+  /** The server's clock is now known: shifts what was recorded by this machine's clock by `shift` ms. */
   putRight(shift: number): void;
   report(at: number): ReceiptReport;
-  /** The server has these spans, or refuses them for ever. */
+  /** Drops spans that the server has stored or refuses permanently. */
   settle(ended: readonly ReceiptSpan[]): void;
   keep(now: number): KeptLedger;
 }
@@ -39,14 +39,14 @@ const isKept = (value: unknown): value is KeptLedger => {
   return Number.isSafeInteger(at) && isWhole(shown, 'id', 'since') && isWhole(ended, 'id', 'from', 'to');
 };
 
-/** Goes on from what was kept; what was shown then, was shown until it was kept. What is spoilt is as nothing. */
+/** Continues from what was stored: messages shown then count as shown until it was stored. Invalid data is ignored. */
 export function createLedger(kept: unknown, most: { shown: number; ended: number }): Ledger {
   const shown = new Map<number, number>();
   let ended: Past[] = [];
   let isSure = false;
 
   const close = (id: number, from: number, to: number, sure: boolean) => {
-    // A clock that was set back leaves nothing to tell.
+    // After the clock was set back there is no valid span.
     if (to > from) ended.push({ id, from, to, sure });
     if (ended.length > most.ended) ended.shift();
   };

@@ -54,7 +54,7 @@ function draw() {
   stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now, button }} fit="window" />);
 }
 
-/** Reads the screen aloud where its display mode says so (OUT-6): what does it comes with the first that does. */
+/** Reads the screen aloud if its display mode says so (OUT-6); the code loads with the first screen that does. */
 function readAloud(view: PlayerView) {
   if (!address || !(voice || readsOf(view.scene?.template?.json) !== 'none')) return;
   voice ??= import('./voice/voice.ts').then(({ createVoice }) =>
@@ -86,20 +86,20 @@ if (address) {
   startPlayer(address, show, actsOf(address, identity, stage));
 } else show({ ...nothing, state: 'refused' });
 
-// Another screen's link in the same tab is another screen from the start.
+// A link to another screen in the same tab starts that screen from scratch.
 addEventListener('hashchange', () => location.reload());
 
-/** What talks to the agent of the machine (FLT-5): few have one. */
+/** The code that talks to the machine's agent (FLT-5): few machines have one. */
 function agent() {
   return import('./agent.ts');
 }
 
-/** Of a page that is older than the server a part may be gone. */
+/** Chunks of a page that is older than the server may be gone. */
 function tooOld(): never {
   throw new Error(displayTexts.tooOld);
 }
 
-/** What the page does when it is ordered to (FLT-4). */
+/** What the page does on orders (FLT-4). */
 function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): OrderActs {
   const showIdentity = createIdentity(over);
   return {
@@ -109,7 +109,7 @@ function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): 
       showIdentity(screenId, [siteName, name].filter(Boolean).join(' · '));
     },
     takePicture: async () => {
-      // Seldom asked for: it is no part of what the page begins with.
+      // Rarely used: loaded on demand.
       const { takePicture } = await import('./picture.ts').catch(tooOld);
       return takePicture({ screen, over, fonts: faces });
     },
@@ -120,7 +120,7 @@ function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): 
   };
 }
 
-/** In place of a screen: nothing is known yet, or the server does not know this screen. */
+/** Shown instead of a screen: nothing is known yet, or the server does not know this screen. */
 function Notice({ state }: { state: 'connecting' | 'refused' }) {
   if (state === 'connecting') return <p className="notice">{displayTexts.connecting}</p>;
   return (
@@ -132,12 +132,12 @@ function Notice({ state }: { state: 'connecting' | 'refused' }) {
   );
 }
 
-/** Asks the machine not to switch its display off: where it refuses, its own settings decide. */
+/** Asks the machine not to turn off its display; if it refuses, its own settings apply. */
 function stayAwake(): void {
-  // Pages that are not served by https have none.
+  // Pages that are not served by https do not have it.
   const { wakeLock } = navigator as { wakeLock?: WakeLock };
   const ask = () => {
-    // Who was hidden has lost it.
+    // A hidden page loses the lock.
     if (document.visibilityState === 'visible') wakeLock?.request('screen').catch(quiet);
   };
   document.addEventListener('visibilitychange', ask);

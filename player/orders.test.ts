@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const order = (kind: string, id = 4) => ({ id, kind, until: 1_000_000 + orderPatienceMs });
 
-/** A page whose server gives these answers, the last of them again and again. */
+/** Starts a page whose server gives these answers, repeating the last one. */
 function start(...answers: (number | 'down')[]) {
   const sent: { url: string; key: string | null; type: string | null; body: unknown }[] = [];
   const acts = {

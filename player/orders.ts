@@ -5,19 +5,19 @@ import { backoff } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import { isTaken, postAs } from './postAs.ts';
 
-/** What an administrator may have the page do (FLT-4). */
+/** What an administrator may order the page to do (FLT-4). */
 export interface OrderActs {
   reload: () => void;
-  /** Shows who the screen is. */
+  /** Shows the screen's identity. */
   identify: () => void;
-  /** A picture of what is shown; rejects with the reason, in words, where there can be none. */
+  /** A picture of what is shown; rejects with the reason as text if there can be none. */
   takePicture: () => Promise<Blob>;
-  /** Has the agent of the machine do what a page cannot (FLT-5); rejects with the reason, in words. */
+  /** Has the machine's agent do what a page cannot (FLT-5); rejects with the reason as text. */
   askAgent: (order: { id: number; kind: 'restart' | 'brightness'; value: number | null }) => Promise<void>;
 }
 
 export interface Orders {
-  /** Does what the stream told; `data` is what it told, parsed. */
+  /** Carries out an order from the stream; `data`: the parsed event. */
   take: (data: unknown) => void;
   stop: () => void;
 }
@@ -30,7 +30,7 @@ interface Surroundings {
   random?: () => number;
 }
 
-/** How long the server may take to answer, ms. */
+/** Timeout of a request, ms. */
 const patienceMs = 15_000;
 
 type ToldOrder = Pick<PlayerOrder, 'id' | 'until'> & { kind: string; value: number | null };
@@ -44,9 +44,9 @@ function orderOf(data: unknown): ToldOrder | null {
 const refusal = ({ message }: Error): OrderAnswer => ({ refused: message.slice(0, 200) });
 
 /**
- * Does each order once, and answers it by the screen's own credential until the server has taken the answer, or the order's time is
- * over. The page begins anew only when the server has its answer, after which it tells the order to nobody: a reload is
- * never repeated, without anything that the page would have to remember.
+ * Carries out each order once, and sends the answer with the screen's credential until the server has it or the order's time
+ * is over. The page reloads only once the server has its answer, after which the server does not send the order again: so a
+ * reload is never repeated, without the page having to remember anything.
  */
 export function createOrders({
   address,
@@ -94,7 +94,7 @@ export function createOrders({
         );
         return;
       default:
-        // Of a server that is newer than the page.
+        // An order from a server that is newer than the page.
         await answer(order, { refused: displayTexts.tooOld });
     }
   }
@@ -102,7 +102,7 @@ export function createOrders({
   return {
     take(data) {
       const order = orderOf(data);
-      // A stream that opens anew tells what is not answered yet.
+      // A reopened stream repeats the orders that have not been answered yet.
       if (!order || known.has(order.id)) return;
       known.add(order.id);
       void obey(order);

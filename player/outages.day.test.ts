@@ -14,7 +14,7 @@ import { createScreenWorld, type ScreenWorld, type ServerWord } from '../tests/s
 const second = 1_000;
 const hour = 3_600 * second;
 
-/** What operators spread in the course of the day; three of them have room. */
+/** Messages that operators spread during the day; three of them fit. */
 const messages = {
   works: buildPlayerMessage({ id: 1 }),
   morning: buildPlayerMessage({ id: 2, priority: 2, period: '0700-0930' }),
@@ -35,7 +35,7 @@ function departuresFrom(now: number) {
   return buildDepartures({ rows, until: now + 2 * hour });
 }
 
-/** What passengers read, in words. */
+/** What passengers read, as text. */
 function readOn({ picture }: ScreenWorld): string {
   const { scene, now = () => 0 } = picture() ?? {};
   if (!scene) return 'nothing';
@@ -46,12 +46,12 @@ function readOn({ picture }: ScreenWorld): string {
   return parts.join(' + ');
 }
 
-/** How the page stands to the server; `off`: there is no page. */
+/** Connection state of the page; `off`: there is no page. */
 type State = 'live' | 'stored' | 'connecting' | 'off';
 
-/** A screen that is still dark, and its server, with what hands do to them. */
+/** A screen that is still dark and its server, with the actions that the test performs on them. */
 function createDay(now: number) {
-  // A report that is just then due by chance would be one timer more: what is counted at dawn is counted at the same point.
+  // A fixed value, so that no report happens to be due when timers are counted: the count at dawn is repeatable.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   vi.useFakeTimers({
     now,
@@ -71,25 +71,25 @@ function createDay(now: number) {
   return {
     ...world,
     /**
-     * Lets time pass until the clock of the platform says so: each second the screen shows what was said last, or
-     * `perhaps`. Answers for how many seconds it was that.
+     * Lets time pass until the platform's clock shows `time`; in each second the screen must show the last expectation, or
+     * `perhaps`. Returns for how many seconds it was `perhaps`.
      */
     at: async (time: string, perhaps = expected.text): Promise<number> => {
       const minute = Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
       let times = 0;
       for (;;) {
         await world.pass(1);
-        // The server knows further departures.
+        // The server gets further departures.
         if (world.trueTime() % hour < second) change();
         if (clock() === minute) return times;
         const { state, text } = seen();
-        // An expectation a second would take four fifths of the day.
+        // An `expect` each second would take four fifths of the test's time.
         if (state !== expected.state || (text !== expected.text && text !== perhaps))
           expect.fail(`${state}: ${text}, at ${new Date(world.trueTime()).toISOString()}, before ${time}`);
         if (text === perhaps) times += 1;
       }
     },
-    /** From now on, or in so many seconds at the latest, passengers read this, and nothing third until then. */
+    /** From now on, or within `within` seconds, passengers read this, and nothing else in between but the text before. */
     shows: async (state: State, text: string, within = 2) => {
       const before = expected.text;
       expected = { state, text };
@@ -98,7 +98,7 @@ function createDay(now: number) {
         expect([before, text]).toContain(readOn(world));
       }
       expect(seen()).toEqual(expected);
-      // The script says the same as the contract.
+      // The script must agree with the contract.
       const told = state === 'live' ? world.server() : world.told();
       if (told && text !== 'nothing')
         expect(world.due(told, world.toldTime()).map(nameOf)).toEqual(text.replace(/ \+.*/, '').split(' '));
@@ -137,7 +137,7 @@ it.each([
     const timers = vi.getTimerCount();
     spread('morning');
 
-    // The network is cut without a word.
+    // The network is cut without warning.
     await at('06:50');
     network('cut');
     await shows('stored', 'works + departures', 46);
@@ -149,7 +149,7 @@ it.each([
     network('up');
     await shows('live', 'alert morning works + departures', 60);
 
-    // It becomes slow.
+    // The network becomes slow.
     await at('07:40');
     network('slow');
     remove('alert');
@@ -161,7 +161,7 @@ it.each([
     await at('08:10');
     network('up');
 
-    // The server is down, the machine's clock is put wrong, and its power fails.
+    // The server goes down, the machine's clock is set wrong, and its power fails.
     await at('08:30');
     network('down');
     await shows('stored', 'morning works + departures + disturbance');
@@ -183,7 +183,7 @@ it.each([
     network('up');
     await shows('live', 'strike works + departures', 20);
 
-    // Its data are restored from before the strike.
+    // The server's data is restored from before the strike.
     const copy = { ...day.server(), messages: [messages.works, messages.morning] };
     await at('11:00');
     network('down');
@@ -201,7 +201,7 @@ it.each([
     spread('noon');
     await shows('live', 'strike works + departures', 60);
 
-    // Its storage is full; what can't be kept is not kept half.
+    // The storage is full; what cannot be stored is not half stored.
     await at('11:30');
     storing('full');
     spread('alert');
@@ -225,7 +225,7 @@ it.each([
     remove('alert');
     await shows('live', 'noon strike works + departures', 20);
 
-    // A scenario stops by itself on a cut network; what answers then is not the server.
+    // A scenario stops by itself while the network is cut; then something other than the server answers.
     await at('12:30');
     change({ scenario: [messages.evacuation], scenarioUntil: day.serverTime() + 45 * 60 * second });
     await shows('live', 'evacuation + departures');
@@ -244,7 +244,7 @@ it.each([
     network('up');
     await shows('live', 'works + departures', 20);
 
-    // The server's clock is wrong, and put right.
+    // The server's clock is wrong, and is corrected.
     await at('14:30');
     spread('evening');
     await at('15:00');
@@ -277,7 +277,7 @@ it.each([
     await at('19:30');
     await shows('live', 'works + departures');
 
-    // The night is spent alone.
+    // The screen spends the night without the server.
     await at('20:30');
     spread('night');
     await at('21:00');

@@ -8,7 +8,7 @@ import {
   type ServerWord,
 } from '../tests/support/screenWorld.ts';
 
-/** 10:55 in Paris: what follows goes over the hour, where periods begin and end. */
+/** 10:55 in Paris, so that the steps cross the hour, when periods begin and end. */
 const base = buildSnapshot({
   serverTime: Date.parse('2026-01-15T09:55:00Z'),
   messaging: { mode: 'STATION', limit: 3, defaultMessage: null },
@@ -57,10 +57,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('tell' as const), said: saids }) },
 );
-/** What happens, and for how many seconds nothing else does. */
+/** Steps, each with the number of quiet seconds after it. */
 const days = fc.array(fc.tuple(steps, fc.nat(150)), { maxLength: 12 });
 
-/** How late a screen's clock may be while the network holds the server's words up, ms: a minute, and a second until it looks. */
+/** Maximum delay of a screen's clock while the network holds messages back, ms: a minute, and a second until the next tick. */
 const lateMs = 62_000;
 
 let world: ScreenWorld | null = null;
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lives through what happens, looking at the screen each second; answers the world with all of it healed. */
+/** Runs the steps, checking the screen every second; resolves to the world after everything was repaired. */
 async function live(
   first: ServerWord,
   refused: boolean,
@@ -86,12 +86,12 @@ async function live(
   if (refused) lived.storing('refused');
   /** The page has heard the server since it started. */
   let heard = false;
-  /** So, or the machine's clock is as wrong as it was when the page heard the server last. */
+  /** It has, or the machine's clock has the same error as when the page last heard the server. */
   let knowsTime = false;
   /** The page has something to show. */
   let knows = false;
   let full = false;
-  /** For how many seconds the page has had room for what it was told. */
+  /** For how many seconds the page has been able to store what it received. */
   let roomFor = 0;
 
   const look = () => {
@@ -117,7 +117,7 @@ async function live(
     }
     if (step.kind === 'jump') {
       lived.jump(step.by);
-      // Until the page has noted how wrong the clock is now, a start would be wrong by as much.
+      // Until the page has stored the clock's new error, a restart would have the wrong time.
       roomFor = 0;
       knowsTime &&= heard;
     }
@@ -144,7 +144,7 @@ async function live(
 }
 
 const nothing: ServerWord = { messages: [], scenario: null, scenarioUntil: null, departures: null };
-/** The server's clock is set back; soon after the page was told, it starts again without the server. */
+/** The server's clock is set back; soon after an update, the page restarts without the server. */
 const setBack: [Step, number][] = [
   [{ kind: 'tell', said: nothing }, 70],
   [{ kind: 'jumpServer', by: -24 * hour }, 25],

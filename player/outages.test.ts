@@ -34,7 +34,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page that has heard the server. */
+/** Starts a page that has heard the server. */
 async function started() {
   world.start();
   await world.pass(2);
@@ -165,7 +165,7 @@ it('DSP-3 a server whose data are of before shows what it has: the screen follow
   world.network('up');
   await world.pass(20);
   expect(world.shown()).toEqual([1]);
-  // Nor does it come back with the next start.
+  // It does not come back with the next start either.
   world.kill();
   world.network('down');
   world.start();

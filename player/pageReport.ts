@@ -4,33 +4,33 @@ import { allowed } from './allowed.ts';
 import type { Clock } from './clock.ts';
 import { postAs } from './postAs.ts';
 
-/** Tells the server of the page and of its machine (FLT-3). */
+/** Reports the page and its machine to the server (FLT-3). */
 export interface PageReports {
-  /** Whether the server is there: it is told when it is, and from then on now and then. */
+  /** Whether the server is reachable: reports are sent when it becomes so, and at intervals afterwards. */
   link: (isLive: boolean) => void;
   stop: () => void;
 }
 
-/** What a page knows of where it runs. */
+/** What a page knows about where it runs. */
 export interface Machine {
   version: () => string | null;
-  /** Of the display, in physical pixels. */
+  /** Size of the display, in physical pixels. */
   size: () => { width: number; height: number };
   browser: string;
   /** Null: the browser does not say. */
   storage: () => Promise<{ used: number; quota: number } | null>;
-  /** Calls back when the size has become another one. Returns what ends it. */
+  /** Calls the listener when the size changes. Returns the unsubscriber. */
   onResize: (listener: () => void) => () => void;
 }
 
-/** All screens of a network come back at once when their server does: they tell within so long, ms. */
+/** All screens of a network return at once when their server does: their reports are spread over this time, ms. */
 const gatherMs = 5_000;
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
 /** How often a page tells although nothing has changed, ms. */
 const againMs = 30 * 60_000;
 
-/** The name of the build by the address of the page's own script; null: it is not built. */
+/** Name of the build, from the address of the page's own script; null: a development build. */
 export const versionOf = (source: string | null): string | null =>
   /\/assets\/([\w.-]+)\.js$/.exec(source ?? '')?.[1] ?? null;
 
@@ -46,7 +46,7 @@ const thisMachine: Machine = {
   },
   browser: allowed(() => navigator.userAgent) ?? '',
   storage: async () => {
-    // Pages that are not served by https have none.
+    // Pages that are not served by https do not have it.
     const { storage } = navigator as { storage?: StorageManager };
     const { usage, quota } = (await storage?.estimate().catch(() => undefined)) ?? {};
     return usage === undefined || quota === undefined ? null : { used: usage, quota };
@@ -85,7 +85,7 @@ export function createPageReports({
 
   async function tell(): Promise<void> {
     const version = machine.version();
-    // A page in development has nothing that could be old.
+    // A development page has no version that could be outdated.
     if (!isLive || version === null) return;
     const report: PageReport = {
       version,

@@ -1,26 +1,26 @@
 import { screenPicture } from '../contract/screenOrders.ts';
 import { pictureTexts as words } from './texts.ts';
 
-/** A font, with the letters that it has. */
+/** A font file and its letters. */
 interface Font {
   url: string;
   unicodeRange: string;
 }
 
 interface Shown {
-  /** Where the screen is drawn, in a shadow of its own. */
+  /** Host of the shadow root in which the screen is drawn. */
   screen: HTMLElement;
-  /** What lies over it, or is hidden. */
+  /** The element on top of it, or hidden. */
   over: HTMLElement;
-  /** Inter's: of the others the style sheets tell. */
+  /** Inter's fonts; the others are found in the style sheets. */
   fonts: readonly Font[];
 }
 
 const { maxBytes, longestSide, types } = screenPicture;
-/** A browser that makes no picture within so long makes none, ms. */
+/** Timeout: a browser that takes longer will not produce a picture, ms. */
 const patienceMs = 30_000;
 
-/** What is tried until a picture is small enough: how large it is, and how much of what the eye does not see it has. */
+/** Sizes and qualities tried in turn until a picture is small enough. */
 const attempts = [
   { scale: 1, quality: 0.8 },
   { scale: 1, quality: 0.6 },
@@ -29,7 +29,7 @@ const attempts = [
   { scale: 1 / 3, quality: 0.4 },
 ] as const;
 
-/** The first of the letters that a font has, and that can be seen; undefined: none. `unicodeRange`: `U+0000-00FF, U+0131`. */
+/** The first visible letter that a font contains; undefined: none. `unicodeRange`: `U+0000-00FF, U+0131`. */
 export function letterIn(unicodeRange: string, letters: Iterable<string>): string | undefined {
   const ranges = unicodeRange.split(',').map((range) => {
     const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-');
@@ -51,7 +51,7 @@ const dataUrlOf = (blob: Blob) =>
     reader.readAsDataURL(blob);
   });
 
-/** The fonts of the style sheets, with the rest of their rules. */
+/** The fonts in the style sheets, with the other descriptors. */
 function sheetFonts(): (Font & { family: string; weight: string })[] {
   return [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules].flatMap((rule) => {
@@ -66,14 +66,14 @@ function sheetFonts(): (Font & { family: string; weight: string })[] {
   );
 }
 
-/** A font that is needed, with its file: a picture within a picture loads nothing. `probe`: a letter that it has. */
+/** A required font with its file inlined, since a picture within a picture loads nothing. `probe`: one of its letters. */
 interface CarriedFont {
   family: string;
   rule: string;
   probe: string;
 }
 
-/** The fonts that these letters are written with. */
+/** The fonts that these letters are drawn with. */
 async function carriedFonts(letters: ReadonlySet<string>, own: readonly Font[]): Promise<CarriedFont[]> {
   const all = [
     ...own.map((font) => ({ ...font, family: '"Inter Variable"', weight: '100 900' })),
@@ -87,14 +87,14 @@ async function carriedFonts(letters: ReadonlySet<string>, own: readonly Font[]):
       const rule = `@font-face{font-family:${family};font-weight:${weight};font-display:block;src:url(${await dataUrlOf(file)});unicode-range:${unicodeRange}}`;
       return [{ family, rule, probe }];
     } catch {
-      // Then another font has the letters, as on a screen that could not load it.
+      // Then another font supplies the letters, as on a screen that could not load it.
       return [];
     }
   });
   return (await Promise.all(carried)).flat();
 }
 
-/** A picture that is drawn, as data of its own. */
+/** A drawn picture as a data URL. */
 function imageData(image: HTMLImageElement): string {
   const { naturalWidth, naturalHeight } = image;
   const scale = Math.min(1, longestSide / Math.max(naturalWidth, naturalHeight, 1));
@@ -105,7 +105,7 @@ function imageData(image: HTMLImageElement): string {
   return canvas.toDataURL('image/webp', 0.9);
 }
 
-/** A copy of what is drawn there at this moment, with its pictures. */
+/** A copy of what is drawn there at this moment, with its pictures inlined. */
 function copyOf(place: ParentNode & Node, as: HTMLElement): HTMLElement {
   const drawn = [...place.querySelectorAll('img')];
   as.append(...[...place.childNodes].map((node) => node.cloneNode(true)));
@@ -119,10 +119,10 @@ function copyOf(place: ParentNode & Node, as: HTMLElement): HTMLElement {
 const textOf = (sheets: Iterable<CSSStyleSheet>) =>
   [...sheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
 
-/** How large the place of a probe is, px. */
+/** Side of a probe's box, px. */
 const probeSide = 24;
 
-/** A letter of each font in a row, below what is shown: until a browser has read a font, it draws nothing with it. */
+/** One letter of each font in a row below the picture: a browser draws nothing with a font before it has loaded it. */
 function probesOf(fonts: readonly CarriedFont[], top: number): HTMLElement {
   const row = document.createElement('div');
   row.style.cssText = `position:absolute;left:0;top:${top}px;background:#fff;color:#000`;
@@ -136,7 +136,7 @@ function probesOf(fonts: readonly CarriedFont[], top: number): HTMLElement {
   return row;
 }
 
-/** What the page draws, as a picture that its browser draws again: SVG around the same elements and styles. */
+/** What the page draws, as an SVG image with the same elements and styles, which the browser draws again. */
 async function drawingOf(
   { screen, over, fonts }: Shown,
   width: number,
@@ -152,9 +152,9 @@ async function drawingOf(
   if (!shadow || screen.hidden) throw new Error(words.nothingShown);
   page.append(copyOf(shadow, drawn), above);
   const style = document.createElement('style');
-  // What moves stands as it does when it has come in, and lengths are those of the window.
+  // Animations stand as at their end, and lengths refer to the window.
   const rules = [
-    // Of the page's own styles: the shadow keeps the others away from what is drawn in it.
+    // The page's own styles; the shadow root keeps the others away from what is drawn inside it.
     ...textOf(document.styleSheets).filter((text) => text.startsWith(`#${over.id}`)),
     ...textOf(shadow.adoptedStyleSheets).map((text) => text.replaceAll(':host', `#${screen.id}`)),
     `#${screen.id}{width:${width}px!important;height:${height}px!important}`,
@@ -167,18 +167,18 @@ async function drawingOf(
   all.append(style, page, probesOf(carried, height));
   const xml = new XMLSerializer()
     .serializeToString(all)
-    // What XML cannot say, nobody sees.
+    // Characters that XML does not allow; they are invisible anyway.
     // oxlint-disable-next-line no-control-regex -- these are the ones
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height + probeSide}"><foreignObject width="100%" height="100%">${xml}</foreignObject></svg>`;
   return { url: await dataUrlOf(new Blob([svg], { type: 'image/svg+xml' })), probes: carried.length };
 }
 
-/** How soon it is looked again whether the fonts are there, ms, and how often: then letters are drawn with what there is. */
+/** How soon the fonts are checked again, ms, and how often; after that, letters are drawn with what there is. */
 const lookMs = 50;
 const mostLooks = 100;
 
-/** Settles when the drawing has its fonts, which browsers read after they say that it is there. */
+/** Settles when the drawing has its fonts, which browsers load only after they report the image as loaded. */
 async function fontsAreRead(drawing: HTMLImageElement, probes: number, top: number): Promise<void> {
   const canvas = document.createElement('canvas');
   const [width, height] = [Math.max(1, probes) * probeSide, probeSide];
@@ -200,7 +200,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): Promi
   );
 }
 
-/** The first picture that is small enough, of the largest and best on. Throws the reason, in words. */
+/** The first picture that is small enough, starting with the largest and best. Throws the reason as text. */
 async function smallEnough(drawing: HTMLImageElement, width: number, height: number): Promise<Blob> {
   const fine = devicePixelRatio || 1;
   for (const { scale, quality } of attempts) {
@@ -227,13 +227,13 @@ async function makePicture(shown: Shown): Promise<Blob> {
   return smallEnough(drawing, width, height);
 }
 
-/** A picture of what the page draws now, within `screenPicture`. Rejects with the reason, in words (FLT-4). */
+/** A picture of what the page draws now, within the limits of `screenPicture`. Rejects with the reason as text (FLT-4). */
 export function takePicture(shown: Shown): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(words.tooSlow)), patienceMs);
     const fail = (error: unknown) => {
       const isOurs = error instanceof Error && Object.values(words).includes(error.message);
-      // A browser that lets no page look at what it drew says so in its own words.
+      // A browser that forbids pages to read what they drew has an error text of its own.
       reject(isOurs ? error : new Error(words.notMade));
     };
     makePicture(shown)

@@ -11,7 +11,7 @@ import { createPictureKeeper, forgetPictures, picturesOf, type PictureKeeper } f
 const at = (name: string) => `/player/image/${name}`;
 const withPicture = (name: string) => buildPlayerLine({ picture: at(name) });
 
-/** The pictures that the server has, with their sizes in bytes; `down`: it does not answer. */
+/** The server's pictures, with their sizes in bytes; `down`: it does not answer. */
 let server: Map<string, number> | 'down';
 let asked: string[];
 let fake: ReturnType<typeof createFakeCaches>;
@@ -32,7 +32,7 @@ function keeperOf(screenId = 'gare-1') {
   keepers.push(keeper);
   return keeper;
 }
-/** All promises that can go on have done so: reading a picture takes real turns. */
+/** Waits until all pending promises have settled: reading a picture takes real event-loop turns. */
 async function settle() {
   for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

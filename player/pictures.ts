@@ -2,12 +2,12 @@ import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
 import { allowed } from './allowed.ts';
 
-/** What a screen keeps of pictures takes no more than this, in bytes: what it shows first comes first. */
+/** Maximum size of the cached pictures, bytes; those shown first take precedence. */
 const mostBytes = 64 * 1024 * 1024;
-/** How long after a failure pictures are asked for again. */
+/** Delay before failed pictures are requested again, ms. */
 const retryMs = 60_000;
 
-/** The addresses of all pictures that a screen may show: of lines, then advertising. Each stands for its content. */
+/** Addresses of all pictures that a screen may show: lines, then advertising. Each address is unique to its content. */
 export function picturesOf(snapshot: PlayerSnapshot, departures: PlayerDepartures | null): string[] {
   const { messages, scenario, advertising = [] } = snapshot;
   const lines = [...(scenario ?? []), ...messages, ...(departures?.rows ?? [])].map(
@@ -17,18 +17,18 @@ export function picturesOf(snapshot: PlayerSnapshot, departures: PlayerDeparture
   return [...new Set(all)].filter((path) => path.startsWith('/player/image/'));
 }
 
-/** Undefined where the browser has none: without https, or where it is told to keep nothing. */
+/** Undefined if the browser has none: without https, or with storage blocked. */
 const ownCaches = () => allowed(() => (globalThis as { caches?: CacheStorage }).caches);
 
 const nameOf = (screenId: string) => `girouette.pictures.${screenId}`;
 
-/** Forgets the pictures of a screen. */
+/** Drops a screen's pictures. */
 export async function forgetPictures(screenId: string, caches = ownCaches()): Promise<void> {
   await caches?.delete(nameOf(screenId)).catch(() => undefined);
 }
 
 export interface PictureKeeper {
-  /** Keeps these pictures, and no others. */
+  /** Keeps exactly these pictures. */
   keep: (paths: readonly string[]) => void;
   stop: () => void;
 }
@@ -39,7 +39,7 @@ interface KeeperOptions {
   most?: number;
 }
 
-/** Keeps the pictures of a screen for when the server is away; its service worker answers with them (DSP-3). */
+/** Caches a screen's pictures for when the server is unreachable; its service worker serves them (DSP-3). */
 export function createPictureKeeper(screenId: string, options: KeeperOptions = {}): PictureKeeper {
   const { caches = ownCaches(), fetch: request = (...input) => fetch(...input), most = mostBytes } = options;
   const sizes = new Map<string, number>();
@@ -47,7 +47,7 @@ export function createPictureKeeper(screenId: string, options: KeeperOptions = {
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Puts a picture there if `room` bytes suffice; answers how many it takes, null where it can't be had. */
+  /** Caches a picture if it fits into `room` bytes; resolves to its size, or null if it cannot be fetched. */
   async function place(path: string, cache: Cache, room: number): Promise<number | null> {
     const kept = await cache.match(path);
     const answer = kept ?? (await request(path, { credentials: 'omit' }));
@@ -59,7 +59,7 @@ export function createPictureKeeper(screenId: string, options: KeeperOptions = {
     return size > room ? 0 : size;
   }
 
-  /** Answers whether all is done that can be done. */
+  /** Resolves to whether everything possible is done. */
   async function bring(paths: readonly string[], all: CacheStorage): Promise<boolean> {
     const cache = await all.open(nameOf(screenId));
     for (const { url } of await cache.keys()) {
@@ -72,7 +72,7 @@ export function createPictureKeeper(screenId: string, options: KeeperOptions = {
     let complete = true;
     for (const path of paths) {
       if (paths !== wanted) break;
-      // Neither a network that fails nor a storage that is full keeps the next picture away.
+      // Neither a failing network nor a full storage must prevent the next picture.
       const size = await place(path, cache, room).catch(() => null);
       complete &&= size !== null;
       room -= size ?? 0;

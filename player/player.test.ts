@@ -14,7 +14,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 /** What the server does now; the test changes it. */
 let server: { status: number; stream?: ReadableStreamDefaultController<Uint8Array> | undefined } | 'down';
 let beats: Headers[];
-/** For how many streams the server was asked. */
+/** Number of streams requested from the server. */
 let calls: number;
 let receipts: ReceiptReport[];
 let views: PlayerView[];
@@ -85,7 +85,7 @@ it('DSP-3 a change reaches the screen with its push', async () => {
   expect(shown()).toEqual([1]);
   await push({ ...snapshot, messages: [buildPlayerMessage({ id: 2, alert: true }), ...snapshot.messages] });
   expect(shown()).toEqual([2, 1]);
-  // Nothing is drawn anew while nothing changes, and nothing half.
+  // Nothing is drawn again while nothing changes, and nothing is half drawn.
   await pass(20_000);
   expect(views.map(({ state }) => state)).toEqual(['connecting', 'live', 'live']);
 });
@@ -252,7 +252,7 @@ it('LIV-2 live times become planned ones within two minutes without the server, 
   await push(live, 'departures');
   expect([times(), last()?.scene?.plan?.rows[0]?.marks]).toEqual([[first, second], marks]);
   server = 'down';
-  // It says nothing more, which is noticed after a while.
+  // The stream falls silent, which is noticed after a while.
   await pass(60_000);
   expect(times()).toEqual([first, second]);
   await pass(60_000);
@@ -334,7 +334,7 @@ describe('DSP-3 the pictures of a screen', () => {
     const live = server;
     server = { status: 401 };
     if (live !== 'down') live.stream?.close();
-    // It asks again after a time of its own choice.
+    // It asks again after a random delay.
     await pass(10_000);
     await vi.waitFor(() => expect(fake.kept()).toEqual({ [own]: [] }));
   });

@@ -15,28 +15,28 @@ import { noteScreen } from './recentScreens.ts';
 import { departuresOf, serverTimeOf, snapshotOf } from './snapshot.ts';
 import { createStore } from './store.ts';
 
-/** What the page stands for: `stored` shows the last snapshot without the server, by the screen's own clock. */
+/** State of the page; `stored`: it shows the last snapshot without the server, by the screen's own clock. */
 export type PlayerState = 'connecting' | 'live' | 'stored' | 'refused';
 
 export interface PlayerView {
   state: PlayerState;
   /** Null until a snapshot is known, and when the screen is refused. */
   scene: Scene | null;
-  /** The server has been away for a minute. */
+  /** The server has been unreachable for a minute. */
   offline: boolean;
-  /** Since when, ms by the server's clock; null: it was not heard since the page began. */
+  /** Since when, by the server's clock, ms; null: it has not been heard since the page started. */
   offlineSince: number | null;
   now: () => number;
 }
 
 const offlineAfterMs = 60_000;
 const tickMs = 1_000;
-/** How often the time is noted, for a start without the server, and what has found no room so far. */
+/** Interval at which the time, and what could not be stored so far, is stored for a start without the server, ms. */
 const noteMs = 60_000;
 
 /**
- * Runs a screen: stream, store, clock and arbitration; `show` is called whenever what it draws changes, and `acts` do what the
- * page is ordered.
+ * Runs a screen: stream, store, clock and arbitration. `show` is called whenever what it draws changes; `acts` carry out the
+ * page's orders.
  */
 export function startPlayer(address: Address, show: (view: PlayerView) => void, acts: OrderActs): () => void {
   for (const other of noteScreen(address.screenId)) {
@@ -53,7 +53,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
   const orders = createOrders({ address, clock, acts });
   let snapshot: PlayerSnapshot | null = null;
   let departures = store.departures.load();
-  /** What sources said counts: the server told of it, and is there, or was a minute ago. */
+  /** Live times are valid: the server sent them, and was reachable until at most a minute ago. */
   let isLive = false;
   let program: Program | null = null;
   let link: Link | 'connecting' = 'connecting';
@@ -100,7 +100,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
     address,
     onSnapshot: (data) => {
       const next = snapshotOf(data, address.screenId);
-      // Not one of this screen's: the connection takes it for a broken stream, and tries again.
+      // Not a snapshot of this screen: the connection treats it as a broken stream, and retries.
       if (!next) throw new TypeError('not a snapshot of this screen');
       clock.hear(next.serverTime);
       take(next);
@@ -120,7 +120,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
       const serverTime = serverTimeOf(data);
       if (serverTime === null) return;
       clock.hear(serverTime);
-      // At once: a start without the server would go by what it said before.
+      // At once: a start without the server would otherwise use the old value.
       store.time.save(clock.known());
       draw();
     },
@@ -144,7 +144,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
     },
   });
   const timer = setInterval(() => {
-    // A machine that slept has a stream that may be dead, and a clock that is late: the server tells the time anew.
+    // After sleep the stream may be dead and the clock is late: a new stream brings the time.
     if (clock.hasJumped()) connection.renew();
     draw();
   }, tickMs);
@@ -152,7 +152,7 @@ export function startPlayer(address: Address, show: (view: PlayerView) => void, 
     store.time.save(clock.known());
     store.retry();
   }, noteMs);
-  // Last: what is kept and could not be drawn must not keep the server's word away.
+  // Last: a stored snapshot that cannot be drawn must not prevent the connection to the server.
   take(store.snapshot.load());
   draw();
   return () => {

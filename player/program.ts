@@ -3,9 +3,9 @@ import type { PlayerDepartures } from '../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../contract/schemas/player.ts';
 import { sceneOf, situationOf, type Scene } from '../display/scene.ts';
 
-/** Gives the scene that is due. */
+/** Returns the scene that is due. */
 export interface Program {
-  /** The scene at `instant` (ms); the same object for as long as nothing changes. */
+  /** The scene at `instant` (ms); the same object as long as nothing changes. */
   at: (instant: number) => Scene;
 }
 
@@ -15,7 +15,7 @@ export function createProgram(snapshot: PlayerSnapshot, departures: PlayerDepart
   let known: { scene: Scene; from: number; until: number } | null = null;
   return {
     at: (instant) => {
-      // A clock that was set back makes what is known a thing of the future.
+      // After the clock was set back, the cached scene may lie in the future.
       if (known === null || instant < known.from || instant >= known.until) {
         known = {
           scene: sceneOf(snapshot, instant, departures),

@@ -8,7 +8,7 @@ const start = Date.parse('2026-01-15T10:00:00Z');
 const address = { screenId: 'val-antony-1', credential: 'secret' };
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** What the server answers next; without anything it takes the report. */
+/** The server's next answers; by default it accepts the report. */
 let answers: (number | 'down' | 'never' | Promise<number>)[];
 let told: ReceiptReport[];
 let headers: Headers[];
@@ -162,7 +162,7 @@ it('DSP-5 what was shown before a restart is told after it', async () => {
 });
 
 it('DSP-5 a screen whose own clock is a day off tells the server’s time', async () => {
-  // The page has run for a while.
+  // The page has been running for a while.
   vi.setSystemTime(start - 86_400_000 - 5_000);
   await pass(5_000);
   open();
@@ -178,7 +178,7 @@ it('DSP-5 a screen whose own clock is a day off tells the server’s time', asyn
     shown: [{ id: 2, since: start + 10_000 }],
     ended: [{ id: 1, from: start, to: start + 10_000 }],
   });
-  // Nor is what is shown from then on put right again.
+  // What is shown afterwards is not corrected again either.
   receipts.forget();
   receipts.shows([3]);
   receipts.link(true);
@@ -222,7 +222,7 @@ it('DSP-5 a change while a report travels is told after it', async () => {
   receipts.shows([2]);
   await pass(500);
   expect(told).toHaveLength(1);
-  // The first report is given up after 15 s.
+  // The first report times out after 15 s.
   await pass(17_000);
   expect(told.at(-1)).toMatchObject({ shown: [{ id: 2 }] });
   const { promise, resolve } = Promise.withResolvers<number>();
@@ -250,7 +250,7 @@ it('DSP-5 a refused screen forgets what it has shown', async () => {
   receipts.shows([2]);
   vi.advanceTimersByTime(500);
   receipts.forget();
-  // The answer to what was told before comes after it.
+  // The answer to the earlier report arrives after it.
   await pass(0);
   expect([told.length, localStorage.length]).toEqual([2, 0]);
 });

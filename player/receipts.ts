@@ -6,13 +6,13 @@ import type { Clock } from './clock.ts';
 import { createLedger } from './ledger.ts';
 import { isTaken, postAs } from './postAs.ts';
 
-/** Tells the server what the page shows (DSP-5). */
+/** Reports to the server what the page shows (DSP-5). */
 export interface Receipts {
-  /** The messages that are shown now; to be called at every drawing. */
+  /** Sets the messages that are shown now; must be called at every drawing. */
   shows: (ids: readonly number[]) => void;
-  /** Whether the server is there: what it does not know yet is told when it is, by the clock that it has just set. */
+  /** Whether the server is reachable: pending data is sent when it becomes so, by the clock that the server has just set. */
   link: (isLive: boolean) => void;
-  /** Another screen's business: nothing is kept. */
+  /** The page now shows another screen: drops everything. */
   forget: () => void;
   stop: () => void;
 }
@@ -26,11 +26,11 @@ interface Surroundings {
   steady?: () => number;
 }
 
-/** All screens of a spread are told at once: their answers are spread over this, ms. */
+/** All screens of a spread receive it at once: their reports are spread over this time, ms. */
 const gatherMs = 500;
-/** A page that shows the same for long says so once in about so long, ms. */
+/** Approximate interval of reports while nothing changes, ms. */
 const againMs = 5 * 60_000;
-/** How often what is shown is written down, ms: a page that is cut off knows up to when it showed what. */
+/** Interval at which what is shown is stored, ms: after a crash the page knows until when it showed what. */
 const keepMs = 30_000;
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
@@ -39,12 +39,12 @@ const neverTaken = new Set([400, 404, 413]);
 
 const placeOf = (screenId: string) => `girouette.receipts.${screenId}`;
 
-/** Another screen's business: nothing is kept of it. */
+/** Drops the stored receipts of another screen. */
 export function forgetReceipts(screenId: string, storage: () => Storage = () => localStorage): void {
   allowed(() => storage().removeItem(placeOf(screenId)));
 }
 
-/** Keeps a ledger of what is shown, also without the server and over a restart, and sends it when there is one. */
+/** Keeps a ledger of what is shown, even without the server and across restarts, and sends it when the server is reachable. */
 export function createReceipts({
   address,
   clock,
@@ -72,7 +72,7 @@ export function createReceipts({
 
   function keep(): void {
     keptAt = steady();
-    // A full or forbidden storage costs the receipts of a restart, no more.
+    // A full or blocked storage merely loses the receipts from before a restart.
     allowed(() => storage().setItem(place, JSON.stringify(ledger.keep(now()))));
   }
 
@@ -123,7 +123,7 @@ export function createReceipts({
     link(next) {
       isLive = next;
       if (!isLive) return;
-      // From the first answer of the server on, the clock is the server's.
+      // From the server's first answer on, the clock is the server's.
       ledger.putRight(isOnTime ? 0 : Math.round(clock.now() - steady() - offsetOfStart));
       isOnTime = true;
       sendReportIn(gatherMs * random());

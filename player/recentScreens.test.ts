@@ -10,7 +10,7 @@ it('DSP-3 a browser keeps what its last twelve screens show, and forgets the one
   expect(noteScreen('ecran-0')).toEqual([]);
   expect(noteScreen('ecran-12')).toEqual(['ecran-1']);
   expect(noteScreen('ecran-1')).toEqual(['ecran-2']);
-  // Of those that were forgotten nothing is left to be forgotten again.
+  // Forgotten screens are not returned again.
   expect(noteScreen('ecran-1')).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { allowed } from './allowed.ts';
 
 const place = 'girouette.screens';
-/** Of how many screens a browser keeps what they show: more than any machine drives. */
+/** For how many screens a browser stores data: more than any machine drives. */
 const most = 12;
 
 function idsOf(text: string | null): string[] {
@@ -10,8 +10,8 @@ function idsOf(text: string | null): string[] {
 }
 
 /**
- * Notes that a screen starts in this browser, and answers the screens that are to be forgotten, so that an operator who
- * looks at every screen of a network keeps the last few.
+ * Notes that a screen starts in this browser, and returns the screens whose data is to be dropped, so that an operator who
+ * views every screen of a network keeps only the last few.
  */
 export function noteScreen(screenId: string, storage: () => Storage = () => localStorage): string[] {
   const noted = allowed(() => {

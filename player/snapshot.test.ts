@@ -9,7 +9,7 @@ import { departuresOf, knownTimeOf, serverTimeOf, snapshotOf } from './snapshot.
 
 type Tree = Record<string, unknown>;
 
-/** A copy in which one value is another one: `messages.0.id`. */
+/** A copy in which one value is replaced; `path`: `messages.0.id`. */
 function changed(whole: unknown, path: string, value: unknown): unknown {
   if (path === '') return value;
   const copy = structuredClone(whole) as Tree;

@@ -19,14 +19,14 @@ const isMessages = (value: unknown) => Array.isArray(value) && value.every(isMes
 const isPicture = (value: unknown) =>
   isRecord(value) && Number.isInteger(value['id']) && typeof value['image'] === 'string';
 
-/** What a screen kept before there was advertising lacks it. */
+/** Snapshots stored before there was advertising lack it. */
 const isAdvertising = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every(isPicture));
 
 const isStation = (value: unknown) =>
   isRecord(value) && Number.isInteger(value['id']) && typeof value['name'] === 'string';
 
-/** What a screen kept before there were bicycles lacks them. */
+/** Snapshots stored before there were bicycles lack them. */
 const areStations = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.every(isStation));
 
@@ -39,8 +39,8 @@ function isTimeZone(value: unknown): boolean {
 }
 
 /**
- * A snapshot of this screen, or null for anything that could not be drawn. Only what drawing rests on is looked at:
- * the server answers by the contract's schema, whose validator would weigh more than the rest of the screen page.
+ * A snapshot of this screen, or null for anything that could not be drawn. Checks only what drawing relies on: the server's
+ * answers follow the contract's schema, whose validator would be larger than the rest of the screen page.
  */
 export function snapshotOf(value: unknown, screenId: string): PlayerSnapshot | null {
   if (!isRecord(value)) return null;
@@ -70,7 +70,7 @@ const isRow = (value: unknown) =>
 
 const isBurst = (value: unknown) => isRecord(value) && Number.isFinite(value['endsAt']);
 
-/** The departures of a screen, or null for anything that could not be drawn (see `snapshotOf`). */
+/** A screen's departures, or null for anything that could not be drawn (see `snapshotOf`). */
 export function departuresOf(value: unknown): PlayerDepartures | null {
   if (!isRecord(value)) return null;
   const { rows, until, unavailableUntil, bursts } = value;
@@ -84,13 +84,13 @@ export function departuresOf(value: unknown): PlayerDepartures | null {
   return sound ? (value as PlayerDepartures) : null;
 }
 
-/** What a screen remembers of time, or null for anything else. */
+/** Stored clock state, or null for anything else. */
 export function knownTimeOf(value: unknown): KnownTime | null {
   const sound = isRecord(value) && Number.isFinite(value['ahead']) && Number.isFinite(value['last']);
   return sound ? (value as unknown as KnownTime) : null;
 }
 
-/** The server's time (ms) in a sign of life; null where it says none. */
+/** The server's time (ms) in a heartbeat; null if it has none. */
 export function serverTimeOf(value: unknown): number | null {
   return isRecord(value) && Number.isFinite(value['serverTime']) ? Number(value['serverTime']) : null;
 }

@@ -70,7 +70,7 @@ it('DSP-3 a storage that is full or forbidden stops nothing', () => {
   expect(forbidden.snapshot.load()).toBeNull();
 });
 
-/** A storage that takes no more than so many characters, as browsers do. */
+/** A storage limited to `most` characters, as in browsers. */
 function smallStorage(most: number): Storage {
   const held = new Map<string, string>();
   return {
@@ -78,7 +78,7 @@ function smallStorage(most: number): Storage {
     removeItem: (key: string) => void held.delete(key),
     setItem: (key: string, value: string) => {
       const others = [...held].filter(([one]) => one !== key).reduce((sum, [, text]) => sum + text.length, 0);
-      // The old value counts as long as the new one is not there.
+      // The old value counts until the new one is written.
       if (others + (held.get(key)?.length ?? 0) + value.length > most)
         throw new DOMException('', 'QuotaExceededError');
       held.set(key, value);

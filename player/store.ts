@@ -4,12 +4,12 @@ import { allowed } from './allowed.ts';
 import type { KnownTime } from './clock.ts';
 import { departuresOf, knownTimeOf, snapshotOf } from './snapshot.ts';
 
-/** One thing that is kept. */
+/** A stored value. */
 export interface Slot<T> {
-  /** Null: nothing is kept. */
+  /** Null: nothing is stored. */
   load: () => T | null;
   save: (value: T | null) => void;
-  /** Tries again to keep what found no room. */
+  /** Retries to store what did not fit. */
   retry: () => void;
 }
 
@@ -17,16 +17,16 @@ export interface Store {
   snapshot: Slot<PlayerSnapshot>;
   departures: Slot<PlayerDepartures>;
   time: Slot<KnownTime>;
-  /** Which alerts were read aloud (player/voice), as they were kept. */
+  /** Which alerts were read aloud (player/voice), as stored. */
   said: Slot<unknown>;
   retry: () => void;
   clear: () => void;
 }
 
 /**
- * What a screen was told last, kept so that it can start without the server (DSP-3). A full, forbidden or
- * spoilt storage is as an empty one: a screen must go on. What can't be replaced is removed, so that a screen never goes
- * back to what it knows to be outdated.
+ * The last data that a screen received, stored so that it can start without the server (DSP-3). Full, blocked or corrupt
+ * storage counts as empty: a screen must go on. If a value cannot be replaced it is removed, so that a screen never returns
+ * to data that it knows to be outdated.
  */
 export function createStore(screenId: string, storage: () => Storage = () => localStorage): Store {
   const slot = <T>(kind: string, read: (value: unknown) => T | null): Slot<T> => {
@@ -37,7 +37,7 @@ export function createStore(screenId: string, storage: () => Storage = () => loc
       const write = () => (storage().setItem(place, JSON.stringify(value)), true);
       if (value !== null && allowed(write)) return;
       allowed(() => storage().removeItem(place));
-      // There may be room for it where the one before it was.
+      // The room of the previous value may be enough.
       if (value !== null && !allowed(write)) homeless = value;
     };
     return {

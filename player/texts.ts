@@ -1,6 +1,6 @@
 import type { StationWords } from '../display/bicycles.ts';
 
-/** Why the agent of a machine did not do what it was asked, for the administrator who ordered it (FLT-5); loaded when it is. */
+/** Why a machine's agent did not carry out an order, for the administrator who sent it (FLT-5); loaded on demand. */
 export const agentTexts = {
   none: 'La configuration de cet écran ne nomme pas d’agent local.',
   silent: (port: number) =>
@@ -9,7 +9,7 @@ export const agentTexts = {
   status: (status: number) => `L’agent de la machine a répondu ${status}.`,
 };
 
-/** Why a page can send no picture of itself, for the administrator who asked for one; loaded with what makes pictures. */
+/** Why a page cannot send a picture of itself, for the administrator who asked for one; loaded with the code for pictures. */
 export const pictureTexts = {
   nothingShown: 'L’écran n’affiche rien.',
   notMade: 'Le navigateur de l’écran ne sait pas faire cette image.',
@@ -17,7 +17,10 @@ export const pictureTexts = {
   tooLarge: 'L’image est trop volumineuse, même réduite.',
 };
 
-/** What a screen says besides its messages, and the button that has it read (OUT-6); loaded where a screen reads aloud. */
+/**
+ * What a screen says besides its messages, and labels of the button that has it read (OUT-6); loaded where screens read
+ * aloud.
+ */
 export const voiceTexts = {
   read: 'Lire l’écran à voix haute',
   stop: 'Arrêter la lecture',

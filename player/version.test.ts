@@ -40,7 +40,7 @@ it('DSP-3 a page of another build is another one, also when its styles alone are
   expect(isOtherPage('<h1>Maintenance</h1>', own)).toBe(false);
 });
 
-/** Which build the page would begin with. */
+/** Which build a reload would load. */
 let isOther: boolean | 'unreachable';
 let mayReload: boolean;
 let reloads: number;

@@ -1,16 +1,16 @@
 import { allowed } from './allowed.ts';
 import type { PlayerView } from './player.ts';
 
-/** How often a page asks whether the server has another one. */
+/** Interval at which a page checks for a newer build, ms. */
 const everyMs = 600_000;
-/** How soon it looks again for a calm moment. */
+/** Delay before it looks again for a calm moment, ms. */
 const retryMs = 60_000;
-/** For how long what is on the screen may hold the new page up. */
+/** How long the content of the screen may delay the new page, ms. */
 export const patienceMs = 3_600_000;
 
 /**
- * Whether a page may begin anew, `waited` ms after there is a newer one: not between an alert and who has to read it,
- * and not while it knows what it could not show again (`isKept`).
+ * Whether a page may reload, `waited` ms after a newer one was found: not while an alert is shown, and not while it could
+ * not restore what it shows (`isKept`).
  */
 export function mayBeginAnew(
   { scene, state }: Pick<PlayerView, 'scene' | 'state'>,
@@ -22,9 +22,9 @@ export function mayBeginAnew(
   return isCalm && (state === 'live' || isKept());
 }
 
-/** Whether the page of this text is a screen's, and another one than that which loaded these scripts and styles. */
+/** Whether this HTML is a screen page, and another build than the one with these scripts and styles. */
 export function isOtherPage(html: string, own: readonly string[]): boolean {
-  // What a proxy says in place of the server is no page of a screen.
+  // What a proxy answers instead of the server is not a screen page.
   return html.includes('id="screen"') && !own.every((path) => html.includes(`"${path}"`));
 }
 
@@ -33,25 +33,25 @@ const ownParts = () =>
     (element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '',
   );
 
-/** Asks for the page as beginning anew would: where there is a service worker, it answers with the page that it has whole. */
+/** Fetches the page as a reload would: a service worker, if there is one, answers with the complete page that it has. */
 async function findOtherPage(): Promise<boolean> {
   const answer = await fetch('/player/', { cache: 'no-cache', credentials: 'omit' });
   return answer.ok && isOtherPage(await answer.text(), ownParts());
 }
 
 interface VersionOptions {
-  /** Whether the page may begin anew, so many ms after there is a newer one. */
+  /** Whether the page may reload, `waited` ms after a newer one was found. */
   mayReload: (waited: number) => boolean;
   reload?: () => void;
   findOther?: () => Promise<boolean>;
-  /** Undefined where the browser has none: without https. */
+  /** Undefined if the browser has none: without https. */
   workers?: Pick<ServiceWorkerContainer, 'register' | 'addEventListener' | 'removeEventListener'> | undefined;
   random?: () => number;
 }
 
 /**
- * Keeps the page for when the server is away, by a service worker, and begins anew with the server's newer page when the
- * moment is calm (DSP-3). Screens ask one after the other.
+ * Keeps the page available without the server by a service worker, and reloads when the server has a newer page and the
+ * moment is calm (DSP-3). Screens check at different times.
  */
 export function followVersion({
   mayReload,

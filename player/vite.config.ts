@@ -6,7 +6,7 @@ const base = '/player/';
 
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('base64');
 
-/** Tells the service worker which files make up the page, and what each must contain, so that it keeps one build or none. */
+/** Gives the service worker the page's files and their hashes, so that it caches one complete build or nothing. */
 function shellOfBuild(): Plugin {
   return {
     name: 'girouette-shell',
@@ -35,7 +35,7 @@ function shellOfBuild(): Plugin {
   };
 }
 
-/** A browser shows nothing of a page that begins anew until it can be drawn: the page before stays in sight until then. */
+/** Keeps a reloading page's previous content visible until the new page can be drawn. */
 function drawnAtOnce(): Plugin {
   return {
     name: 'girouette-drawn-at-once',
@@ -46,7 +46,7 @@ function drawnAtOnce(): Plugin {
   };
 }
 
-/** Vite's own helper fetches, beside a part of the page that is asked for later, its style sheets: the one part has none. */
+/** Vite's own helper also preloads style sheets of lazily loaded chunks: ours have none. */
 function plainImports(): Plugin {
   const helper = '\0vite/preload-helper.js';
   return {
@@ -56,7 +56,7 @@ function plainImports(): Plugin {
   };
 }
 
-/** The sheets of the screens are texts to whatever makes scripts small: what in them is for their readers alone goes here. */
+/** Minifies the screens' style sheets, which are plain strings to JavaScript minifiers: removes comments and white space. */
 function plainSheets(): Plugin {
   return {
     name: 'girouette-plain-sheets',
@@ -75,12 +75,12 @@ function plainSheets(): Plugin {
   };
 }
 
-/** The screen page, served at `/player/`: a build of its own, that carries nothing of the console. */
+/** The screen page, served at `/player/`: a build of its own, without any of the console. */
 export default defineConfig({
   root: import.meta.dirname,
   base,
   plugins: [drawnAtOnce(), plainImports(), plainSheets(), shellOfBuild()],
-  // 46 kB from the same source, in place of 107 (docs/decisions/0006).
+  // 46 kB from the same source, instead of 107 (docs/decisions/0006).
   resolve: { alias: { react: 'preact/compat', 'react-dom': 'preact/compat' } },
   build: {
     outDir: '../dist/player',
@@ -88,7 +88,7 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: false,
     modulePreload: { polyfill: false },
-    // Data URLs would need a laxer Content-Security-Policy.
+    // Data URLs would require a weaker Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
@@ -96,7 +96,7 @@ export default defineConfig({
         sw: `${import.meta.dirname}/worker/worker.ts`,
       },
       output: {
-        // A service worker keeps its address from build to build.
+        // A service worker's address must stay the same in every build.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
       },
     },

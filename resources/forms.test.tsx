@@ -27,7 +27,7 @@ import { LineDialog } from './newsConfs/LineDialog.tsx';
 const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
 const noAnswer = () => new Promise<never>(() => undefined);
 
-/** What the first drawing of a part of a resource's page shows, before anything is answered. */
+/** What the first render of a part of a resource's page shows, before any answer. */
 function firstDrawing<T>(resource: ConfigurationName, part: ReactElement, look: () => T): T {
   const { unmount } = renderPage(
     <ProjectScope value={buildProject()}>
@@ -47,13 +47,13 @@ const configured = [...resourcesIn('project'), ...resourcesIn('reference')].flat
 
 type FieldsOf = { readonly [R in ConfigurationName]?: readonly FieldName<R>[] };
 
-/** Resources of which something is missing, with what. */
+/** Resources with missing fields, without the complete ones. */
 const withoutEmpty = (all: Record<string, readonly string[]>) =>
   Object.fromEntries(Object.entries(all).filter(([, fields]) => fields.length > 0));
 
 const fieldsOf = (resource: ConfigurationName) => Object.keys(configurationOf(resource).fields);
 
-/** Fields that a form takes from elsewhere, or whose input is an editor without a name (their own tests find it). */
+/** Fields that a form takes from elsewhere, or whose input is an editor without a name (covered by their own tests). */
 const withoutInput: FieldsOf = {
   templates: ['json'],
   newsConfs: ['defaultMessage'],
@@ -68,7 +68,7 @@ it('ADM-3 ADM-4 ADM-5 ADM-6 ADM-7 REF-1 REF-4 each field of the contract has an 
   expect(forms.map(({ name }) => name).sort()).toEqual([...configurationNames].sort());
   const missing = forms.map(({ name, form }) => {
     const inputs = firstDrawing(name, form, () =>
-      // In a dialog, too. What is sent goes by these names.
+      // Including dialogs. Values are sent under these names.
       [...document.body.querySelectorAll('[name]')].map((input) => input.getAttribute('name')?.split('.')[0]),
     );
     return [name, fieldsOf(name).filter((field) => !inputs.includes(field))] as const;
@@ -76,7 +76,7 @@ it('ADM-3 ADM-4 ADM-5 ADM-6 ADM-7 REF-1 REF-4 each field of the contract has an 
   expect(withoutEmpty(Object.fromEntries(missing))).toEqual(withoutInput);
 });
 
-/** Fields that lists leave out: what no eye compares from row to row, and what another column sums up. */
+/** Fields without a column: those that cannot be compared from row to row, and those that another column sums up. */
 const withoutColumn: FieldsOf = {
   projects: [
     'adminMessages',
@@ -112,7 +112,7 @@ const withoutColumn: FieldsOf = {
 it('ADM-14 each field of the contract has a column in its list, or none with a reason', () => {
   const missing = configured.map(({ name, list }) => {
     const columns = firstDrawing(name, list, () => {
-      // By text and selector: roles of whole pages take ten times as long to be found.
+      // By text and selector: finding roles in whole pages takes ten times as long.
       fireEvent.click(screen.getByText(texts.configuration.columns.title));
       return [...document.body.querySelectorAll('[role=menuitemcheckbox]')].map((item) => item.textContent);
     });
@@ -162,17 +162,17 @@ it('ADM-12 ADM-13 each is saved by the call, and told of by the notice, of the s
 });
 
 interface Case {
-  /** What it proves, and of which resource. */
+  /** What it proves, and for which resource. */
   title: string;
   address: string;
   /** The lists that the page reads. */
   lists: Record<string, readonly object[]>;
-  /** Values by the labels of their fields: of each kind of input one. */
+  /** Values by the labels of their fields: one for each kind of input. */
   values: Record<string, FormValue>;
   save: string;
   notice: string;
   json: object;
-  /** Parents in parts of their own. */
+  /** Parents sent as separate parts. */
   parts?: Record<string, string>;
 }
 

@@ -32,7 +32,7 @@ const names = async () => {
     .map((row) => row.children[1]?.textContent);
 };
 
-/** One line of an import’s answer. */
+/** One line of an import's answer. */
 const outcome = (applied: boolean, ...problems: Record<string, string>[]) =>
   new Response(
     `${JSON.stringify({
@@ -115,7 +115,7 @@ describe('tags of the configuration', () => {
     const { actor, server } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}) });
     const dialog = await tickAll(actor);
     server.routes['GET /rest/screen/project/1'] = { array: screens.slice(1) };
-    // The list that the page has read counts no more.
+    // The cached list has expired.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
     await actor.type(dialog.getByRole('combobox', { name: 'Étiquettes' }), 'nuit{Enter}');
     await actor.click(dialog.getByRole('button', { name: 'Ajouter' }));

@@ -12,7 +12,7 @@ const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, projec
 const main = () => screen.findByRole('main');
 
 describe('App', () => {
-  // jsdom lays nothing out: say that the screen is wide, so that the menu stands beside the page.
+  // jsdom has no layout: pretend that the window is wide, so that the menu stands beside the page.
   beforeEach(() => {
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('min-width'),
@@ -191,13 +191,13 @@ describe('App', () => {
       await actor.click(screen.getByRole('button', { name: texts.session.submit }));
     }
 
-    /** A console whose server cannot tell who is signed in, at the sign-in page. */
+    /** Opens the sign-in page of a console whose server fails to say who is signed in. */
     async function open(outage: () => Response) {
       const opened = openConsole({
         hash: '#!/create?lieu=antony',
         signedIn: true,
         user: superuser,
-        // The cookie's project is the second: the first would be chosen at a sign-in.
+        // The cookie's project is the second: a sign-in would choose the first.
         projects: [second, buildProject()],
         routes: { 'GET /rest/user/': outage, 'GET /rest/project': { array: [buildProject(), second] } },
       });
@@ -322,7 +322,7 @@ describe('App', () => {
   });
 
   it('MSG-5 what another operator changes is read again, and everything after a broken line', async () => {
-    // No poll meanwhile: it would read the same.
+    // No poll in between, which would read the same data.
     const projects = [buildProject({ refreshScreensAvailability: 600_000 })];
     const { server, streams } = openConsole({ signedIn: true, projects });
     const reads = () => server.sentTo('/rest/screen/project/sites/1').length;

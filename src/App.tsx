@@ -10,13 +10,13 @@ import { LoginPage } from './shell/login/LoginPage.tsx';
 import { StartFrame } from './shell/login/StartFrame.tsx';
 
 interface Props {
-  /** Answers the same promise until it fails. */
+  /** Returns the same promise until it fails. */
   load: () => Promise<Console>;
-  /** What the provider is called that signs people in beside passwords; null: there is none. */
+  /** Name of the provider that signs people in beside passwords; null: there is none. */
   readSignInBy: () => Promise<string | null>;
 }
 
-/** The console as a component, and how it is loaded while one types. */
+/** The console as a component that loads while the user types at the sign-in page. */
 function lateConsole(load: Props['load']) {
   const { Component, load: loadFrame } = late(async () => {
     const [{ Administration }, loaded] = await Promise.all([import('./shell/Administration.tsx'), load()]);
@@ -25,7 +25,7 @@ function lateConsole(load: Props['load']) {
   return { LoadedConsole: Component, load: () => loadFrame().then(load) };
 }
 
-/** The console could not be loaded. Why stands in the browser's console. */
+/** Shown when the console's code could not be loaded; the browser's console has the cause. */
 function NotLoaded() {
   return (
     <StartFrame>
@@ -40,10 +40,10 @@ function NotLoaded() {
   );
 }
 
-/** Everything but the sign-in page, to which it leads on at once who comes without a session. */
+/** Everything but the sign-in page, to which a visitor without a session is redirected at once. */
 function LateConsole({ LoadedConsole }: { LoadedConsole: LateComponent<object> }) {
   const { pathname, search } = useLocation();
-  // A session that ends later says why (useLeaveWhenSignedOut).
+  // A session that ends later explains why (useLeaveWhenSignedOut).
   const [isAnonymous] = useState(() => getSession().token === null);
   if (isAnonymous && pathname !== '/not-found') {
     const state: SignInState = { nextPathname: pathname, nextSearch: search };
@@ -56,7 +56,7 @@ function LateConsole({ LoadedConsole }: { LoadedConsole: LateComponent<object> }
   );
 }
 
-/** The console: its sign-in page, which is there at once, and what is loaded while one types. */
+/** The console: a sign-in page that is there at once, and the rest, which loads while the user types. */
 export function App({ load, readSignInBy }: Props) {
   const [parts] = useState(() => lateConsole(load));
   if (useLocation().pathname !== '/login') return <LateConsole LoadedConsole={parts.LoadedConsole} />;

@@ -13,14 +13,14 @@ import { createConsoleRouter } from './shell/router/createConsoleRouter.tsx';
 const ahead = createReadAhead();
 let loading: Promise<Console> | null = null;
 
-/** Loads the console with its pages' frame, once; after a failure, again. */
+/** Loads the console with the frame of its pages, once; tries again after a failure. */
 function load(): Promise<Console> {
   loading ??= Promise.all([import('./shell/console.ts'), import('./shell/Administration.tsx')]).then(
     ([{ createConsole }]) => {
       const made = createConsole({ ahead });
-      // Where most begin, in a part that is here by now.
+      // Most users start here, and its code is loaded by now.
       loadPageAt('/index');
-      // Asked while one types or the parts are read: what a page shows first depends on it.
+      // Asked while the user types or the code loads: what a page shows first depends on it.
       void made.dataProvider.offers('events');
       return made;
     },
@@ -35,12 +35,12 @@ function load(): Promise<Console> {
 const router = createConsoleRouter(<App load={load} readSignInBy={readSignInBy} />);
 const { pathname } = router.state.location;
 if (pathname !== '/login') {
-  // Beside the console and not after it: its page and what it shows are round trips nearer.
+  // In parallel with the console: otherwise the page and its data would come several round trips later.
   loadPageAt(pathname);
   const session = getSession();
   if (session.token !== null)
     ahead.begin(firstReads(pathname, session), session.token, offeredReadsAt(pathname, session));
 }
 const root = document.getElementById('root');
-// A browser that cannot run the console has a notice in its place (NAV-7).
+// A browser that cannot run the console shows a notice instead (NAV-7).
 if (root) createRoot(root).render(<RouterProvider router={router} future={{ v7_startTransition: false }} />);

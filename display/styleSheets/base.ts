@@ -103,7 +103,7 @@ ${smallest}
 .FHD.read-aloud { --foot: 76px; } .STRETCH.read-aloud { --foot: 64px; } .EMBEDDED.read-aloud { --foot: 44px; }
 .read-aloud { padding-bottom: var(--foot); }
 .read { right: auto; border: 0; background: var(--header-background); color: var(--header-color); font-family: inherit; cursor: pointer; }
-/* Nobody can press it there, but by a key. */
+/* Without a pointer it can only be pressed by key. */
 @media (any-pointer: none) {
   .read-aloud:not(.cut-off) { padding-bottom: 0; }
   .read { display: none; }

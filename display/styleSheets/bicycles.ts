@@ -1,4 +1,4 @@
-/** Stations of bicycles, in a strip across the screen (LIV-3). */
+/** Bicycle stations, in a strip across the screen (LIV-3). */
 export const bicycles = `
 .bicycles { display: flex; align-items: stretch; min-width: 0; height: var(--bikes); background: var(--bicycles-background); color: var(--bicycles-color); font-size: var(--bikes-text); }
 .bicycles .label { flex: none; display: flex; align-items: center; gap: calc(var(--edge) * 0.3); padding: 0 calc(var(--edge) * 0.5) 0 var(--edge); font-size: var(--strip-label); }

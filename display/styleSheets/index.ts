@@ -5,7 +5,7 @@ import { times } from './times.ts';
 import { bicycles } from './bicycles.ts';
 import { traffic } from './traffic.ts';
 
-/** What does not depend on a display mode: alerts; and what the colours of a messaging mode are not enough to tell. */
+/** Styles that do not depend on a display mode: alerts, and what a messaging mode's colours alone do not express. */
 const looks = `
 .screen { --alert-background: #b3261e; --alert-mark: #8c1a14; --alert-color: #ffffff; }
 .company .row:not(.alert) .body { border-inline-start: 0.16em solid var(--accent); border-radius: inherit; border-start-start-radius: 0; border-end-start-radius: 0; }
@@ -25,7 +25,7 @@ const advertising = `
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One for all screens. Constructed, because a strict Content-Security-Policy lets no style element in. */
+/** Shared by all screens. A constructed style sheet, because a strict Content-Security-Policy forbids style elements. */
 function styleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -35,8 +35,8 @@ function styleSheet(): CSSStyleSheet {
 }
 
 /**
- * The shadow root of `host`, in which a screen is drawn: styles neither leak in nor out, so that a preview in the console
- * and the screen itself are the same picture.
+ * The shadow root of `host`, in which a screen is drawn: styles cannot leak in or out, so that a preview in the console
+ * looks exactly like the screen.
  */
 export function shadowRootOf(host: HTMLElement): ShadowRoot {
   if (host.shadowRoot) return host.shadowRoot;

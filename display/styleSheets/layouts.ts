@@ -1,6 +1,6 @@
 /**
- * Where the head, strips of traffic and of bicycles at the top and at the bottom, departures and messages stand, by layout and type of screen
- * (docs/decisions/0031). A screen that is `told` has messages, one that is `timed` has departures, beside them or alone.
+ * Positions of the head, traffic and bicycle strips, departures and messages, by layout and type of screen
+ * (docs/decisions/0031). The class `told` means that there are messages, `timed` that there are departures.
  */
 export const layouts = `
 .head { grid-area: head; } .strips.top { grid-area: top; } .times { grid-area: times; } .news { grid-area: news; } .strips.bottom { grid-area: bottom; } .strips { display: grid; min-width: 0; }
@@ -50,12 +50,12 @@ export const layouts = `
     'head bottom bottom' auto / 380px var(--side) var(--main);
 }
 .station.STRETCH.timed.told { --side: 790px; }
-/* Beside an alert departures have the width that they need, and the alert has the rest. */
+/* Beside an alert, departures get the width that they need, and the alert the rest. */
 .station.FHD.alerting.timed.told { --side: 720px; }
 .station.STRETCH.alerting.timed.told { --side: 590px; }
 .station.EMBEDDED { --head: 84px; }
 
-/* Entreprise: messages first; who is hosted here, the time and departures in a column of their own. */
+/* Entreprise: messages first; host, time and departures in a column of their own. */
 .company.FHD.on {
   grid-template:
     'top top' auto
@@ -78,7 +78,7 @@ export const layouts = `
 }
 .company.STRETCH.timed.told { --side: 620px; }
 
-/* In a column, the clock stands above the place. */
+/* In a column, the clock is above the location. */
 .station.STRETCH .head, .company.FHD .head, .company.STRETCH .head { flex-direction: column; height: auto; border: 0; }
 .station.STRETCH .head { border-right: var(--rule) solid var(--accent); }
 .company.STRETCH .head { border-left: var(--rule) solid var(--accent); }
@@ -99,13 +99,13 @@ export const layouts = `
 .company.FHD .site { --most: 48; height: auto; max-height: 112px; }
 .company.FHD .logo { position: absolute; right: var(--edge); margin-top: 40px; }
 .company.FHD:not(.timed.told) .place { margin-top: auto; }
-/* Without departures the column is the clock's. */
+/* Without departures the column belongs to the clock. */
 .company.FHD.told:not(.timed) .clock .time { font-size: 184px; }
 .company.FHD.told:not(.timed) .clock .day { font-size: 44px; }
 .company.FHD.told:not(.timed) .logo { position: static; align-self: start; width: 144px; height: 144px; margin-top: auto; margin-bottom: 12px; }
 .company.FHD.told:not(.timed) .logo + .place { margin-top: 0; padding-left: var(--edge); }
 
-/* Salon: a stage above; who, where and when at its foot. */
+/* Salon: a stage above; network, location and time at its foot. */
 .exhibition.on {
   grid-template:
     'top' auto

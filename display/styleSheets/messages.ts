@@ -11,15 +11,15 @@ const stages = Object.entries(textSizes)
   .map(([type, { stage }]) => `:is(.company, .exhibition, .dynamic).${type} { --text-most: ${stage}; }`)
   .join(' ');
 
-/** The message area. All of its lengths follow --text, the size in which the messages fit. */
+/** The message area. All of its lengths are relative to --text, the size in which the messages fit. */
 export const messages = `
 .messages { position: absolute; inset: 36px var(--edge) 52px; }
 .STRETCH .messages { inset: 24px var(--edge) 40px; }
 .EMBEDDED .messages { inset: 14px 16px 28px; }
-/* In a band there is no room below for the number of the page: it stands beside. */
+/* A band has no room below for the page number: it stands beside. */
 :is(.board, .wide).STRETCH.timed .messages { inset: 8px 140px 8px var(--edge); }
 :is(.board, .wide).STRETCH.timed .page { right: -116px; bottom: auto; top: 8px; }
-/* No part of a text is smaller than can be read from where its readers stand. */
+/* No part of a text is smaller than what readers can read from their distance. */
 .messages { --smallest: max(var(--fine), min(var(--text, 1em), var(--text-floor, 0) * 1px)); }
 .messages.trial { visibility: hidden; }
 .rows { display: grid; row-gap: calc(var(--text) * 0.36); font-size: var(--text); overflow-wrap: anywhere; text-wrap: pretty; }
@@ -92,7 +92,7 @@ img.sign { object-fit: contain; }
 .rich sub, .rich sup { font-size: max(0.6em, var(--smallest)); line-height: 0; }
 .rich > * { unicode-bidi: plaintext; }
 .rich a { color: inherit; text-decoration: none; }
-/* Colours chosen for a light page cannot be read on the alert's red. */
+/* Colours chosen for a light page are illegible on the alert's red. */
 .alert .rich * { color: inherit !important; background-color: transparent !important; }
 
 .default .rows { position: absolute; inset: 0; align-content: center; }
@@ -115,12 +115,12 @@ img.sign { object-fit: contain; }
 
 .rows.shown { animation: appear 0.4s ease-out; }
 .blink .text, .blink .point { animation: blink 3s step-end infinite; }
-/* At every key stroke the draft is laid out anew: it must not flicker. */
+/* The draft is laid out again at every keystroke: it must not flicker. */
 .edit .rows.shown { animation: none; }
 .still .rows.shown, .still .blink .text, .still .blink .point { animation: none; }
 .still .blink { outline: 0.09em solid var(--accent); outline-offset: -0.09em; }
 @keyframes appear { from { opacity: 0; } }
-/* A word stands for two seconds at least (FLT-6). */
+/* A word is visible for at least two seconds (FLT-6). */
 @keyframes blink { 70% { opacity: 0.4; } }
 @media (prefers-reduced-motion: reduce) {
   .rows.shown, .blink .text, .blink .point { animation: none; }

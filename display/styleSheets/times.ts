@@ -33,7 +33,7 @@ export const times = `
   color: var(--timesRow-color);
   font-size: var(--times-text);
 }
-/* Where signs stand beside times there is room for them. */
+/* Room for signs beside times, if there are any. */
 .times { --sign: 0px; }
 .times.signed { --sign: calc(var(--times-text) * 0.42); }
 .times { --cells: 2.2em minmax(0, 1fr) calc(3.4em + var(--sign)) calc(3.4em + var(--sign)); }
@@ -42,7 +42,7 @@ export const times = `
 .where.from { grid-template-rows: minmax(0, 3fr) minmax(0, 2fr); }
 .where.from .direction { align-self: end; }
 .origin { align-self: start; max-height: 100%; opacity: 0.85; }
-/* Departures on request: a mark in a corner of the time, and before the words that say what it stands for. */
+/* Departures on request: a mark in a corner of the time, and before its explanation. */
 .asks, .asked > .whole::before { border-radius: 50%; background: currentcolor; }
 .asks { position: absolute; inset: 0.14em 0.14em auto auto; width: max(0.26em, calc(var(--smallest) * 0.4)); aspect-ratio: 1; }
 .asked > .whole::before { content: ''; display: inline-block; width: 0.42em; height: 0.42em; margin-inline-end: 0.35em; vertical-align: 0.12em; }
@@ -69,13 +69,13 @@ export const times = `
 .wait.time1 { background: var(--time1-background); color: var(--time1-color); }
 .wait.time2 { background: var(--time2-background); color: var(--time2-color); }
 
-/* How a time is known: a small sign behind it. One that does not leave is struck out. */
+/* Source of a time: a small sign behind it. A cancelled time is struck through. */
 .wait:not(.every) { padding-inline-end: var(--sign); }
 .known { position: absolute; inset: 50% calc(var(--sign) * 0.14) auto auto; translate: 0 -50%; width: calc(var(--sign) * 0.86); aspect-ratio: 1; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; }
 .wait.cancelled { opacity: 0.85; }
 .wait s { text-decoration: line-through 0.1em; }
 
-/* A table with names of columns. */
+/* A table with column headings. */
 .heads { flex: 1; display: grid; grid-template: auto / var(--cells); column-gap: 0.35em; padding: 0 0.12em 0 0.35em; font-size: var(--times-text); }
 .heads span { font-size: var(--title); text-align: center; }
 .heads > span:nth-child(-n + 2) { text-align: start; }
@@ -129,6 +129,6 @@ export const times = `
 :is(.company.EMBEDDED, .exhibition.FHD, .exhibition.EMBEDDED, .dynamic) .times:not(.all) .pages { margin: 0; }
 .exhibition.FHD .times:not(.all), .dynamic.FHD .times:not(.all) { --row: 130px; --times-text: 48px; }
 :is(.company, .exhibition, .dynamic).EMBEDDED .times:not(.all) { --row: 78px; --times-text: 26px; }
-/* Within the area of the messages, where they take turns. */
+/* Within the message area, where they alternate with the messages. */
 .news > .times { position: absolute; inset: 0; }
 `;

@@ -1,4 +1,4 @@
-/** Perturbations, in a strip across the screen: the label in the colours of the display mode, the rest in its own (TRF-2). */
+/** Perturbations, in a strip across the screen: the label in the display mode's colours, the rest in its own (TRF-2). */
 export const traffic = `
 .traffic { display: flex; align-items: stretch; min-width: 0; height: var(--strip); }
 .traffic .label {
@@ -15,7 +15,7 @@ export const traffic = `
 }
 .traffic .pages { font-weight: 600; }
 .traffic .notice { flex: 1; min-width: 0; display: flex; align-items: center; gap: calc(var(--edge) * 0.5); padding: 0 var(--edge) 0 calc(var(--edge) * 0.5); }
-/* Of one width for all, so that a picture that comes late moves nothing. */
+/* Of equal width for all, so that a picture that loads late moves nothing. */
 .traffic .sign { flex: none; justify-content: center; width: calc(var(--strip) * 0.9); max-width: none; height: calc(var(--strip) * 0.56); }
 .disturbance { text-wrap: pretty; flex: 1; min-width: 0; max-height: 94%; font-weight: 600; }
 .disturbance .lead { font-weight: 800; }

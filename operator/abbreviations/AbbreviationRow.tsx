@@ -13,12 +13,12 @@ import { texts } from '../../src/i18n/index.ts';
 const words = texts.abbreviations;
 
 interface Props {
-  /** From 0 on. */
+  /** Position, from 0. */
   at: number;
   row: Abbreviation;
   languages: readonly Language[];
   problems: Readonly<Record<string, string>>;
-  /** It was just added. */
+  /** The row was just added. */
   isNew: boolean;
   onChange: (part: Partial<Abbreviation>) => void;
   onRemove: () => void;
@@ -36,10 +36,10 @@ const rowSx = {
   borderBottom: { xs: 1, md: 0 },
   borderColor: { xs: 'divider' },
 };
-/** On a narrow page each field has a line, the buttons beside the last one. */
+/** On a narrow page each field takes a full row, with the buttons beside the last one. */
 const wholeSx = { gridColumn: { xs: '1 / -1', md: 'auto' } };
 
-/** What is written, what is said in its place, and in which language. */
+/** One abbreviation: the written text, what is said instead, and the language. */
 export function AbbreviationRow(props: Props) {
   const { at, row, languages, problems, isNew, onChange, onRemove, voice } = props;
   const known = row.language === null || languages.some(({ code }) => code === row.language);

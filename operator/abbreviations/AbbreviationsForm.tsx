@@ -29,7 +29,7 @@ interface Props {
   updatedAt: number;
 }
 
-/** The table of a project, row by row, and the bar that saves it. */
+/** A project's abbreviation table, row by row, and the bar that saves it. */
 export function AbbreviationsForm({ project, table, languages, updatedAt }: Props) {
   const form = useAbbreviationsForm(project.id, table);
   const { rows, problems, isDirty, isSaving, theirs } = form;
@@ -121,7 +121,7 @@ function summaryOf({ wrong, isDirty, rows }: ReturnType<typeof useAbbreviationsF
   return isDirty ? words.bar.changed(rows.length) : words.bar.untouched;
 }
 
-/** In what two tables differ, by what is written and in which language. */
+/** The differences between two tables, by written text and language. */
 function differencesOf(mine: readonly Abbreviation[], theirs: readonly Abbreviation[]) {
   const factsOf = (rows: readonly Abbreviation[]) =>
     new Map(

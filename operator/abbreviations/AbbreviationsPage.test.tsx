@@ -82,7 +82,7 @@ describe('OUT-6 the page of abbreviations', () => {
     await user.type(field(1, words.said), 'l’aéroport');
     await press(user, words.bar.save);
     const dialog = within(await screen.findByRole('alertdialog', { name: words.conflict.title }));
-    // What a colleague has saved is read again, whatever becomes of one’s own.
+    // The colleague's version is read again, whatever becomes of the user's own.
     await waitFor(() => expect(abbreviations).toHaveBeenCalledTimes(2));
     expect(dialog.getByRole('row', { name: /Roissy/ })).toHaveTextContent('l’aéroport');
     await user.click(dialog.getByRole('button', { name: texts.versions.keepMine }));

@@ -18,7 +18,7 @@ export function AbbreviationsPage() {
   return project && <AbbreviationsOfProject key={project.id} project={project} />;
 }
 
-/** The page's states: loading, error, content; that there is none yet is said in the table. */
+/** The page's states: loading, error, content; an empty table says so itself. */
 function AbbreviationsOfProject({ project }: { project: Project }) {
   const data = useOperatorData();
   const table = useProjectQuery('abbreviations', 'abbreviations', (id) => data.abbreviations(id));

@@ -13,12 +13,12 @@ import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 
 const words = texts.abbreviations;
 
-/** A row of the form, told apart from the others whatever stands in it. */
+/** A row of the form with a key of its own, independent of its content. */
 export interface FormRow extends Abbreviation {
   key: number;
 }
 
-/** What is kept of a table that is being written (CMP-6): a save is against the version that it was made from. */
+/** The draft of a table (CMP-6), with the version that its save is based on. */
 interface Opened {
   base: Abbreviations;
   rows: readonly FormRow[];
@@ -41,7 +41,7 @@ const isSame = (some: readonly Abbreviation[], others: readonly Abbreviation[]) 
     return short === other?.short && said === other.said && language === other.language;
   });
 
-/** The table in hand (OUT-6); untouched, it follows what colleagues save. */
+/** The abbreviation table being edited (OUT-6); while it has no changes, it follows what colleagues save. */
 export function useAbbreviationsForm(projectId: number, current: Abbreviations) {
   const data = useOperatorData();
   const [opened, setOpened] = useState(() => openedOf(current));
@@ -73,7 +73,7 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
     const [, at = '', field = ''] = path.split('.');
     return written[Number(at)]?.[field as 'short' | 'said'] === '';
   };
-  // A row that was not filled yet is not told what it lacks.
+  // A row that is still empty shows no errors.
   const shown = isTried
     ? found
     : Object.fromEntries(Object.entries(found).filter(([path]) => !isToBeWritten(path)));
@@ -108,7 +108,7 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
     wrong: isTried ? Object.keys(found).length : 0,
     isSaving: saving.isSaving,
     theirs,
-    /** When the draft that was put back was kept; null: none was. */
+    /** When the restored draft was kept, ms; null: none was restored. */
     draftAt: kept.at,
     add: () =>
       put([...rows, { key: opened.nextKey, short: '', said: '', language: null }], {

@@ -37,14 +37,14 @@ const placeSx = {
 } as const;
 
 interface ShownOnListProps {
-  /** The picture's. */
+  /** The picture's name. */
   name: string;
   places: readonly ShownOn[];
   isBusy: boolean;
   onTakeOff: (place: ShownOn) => void;
 }
 
-/** The screens that have a picture, each with what takes it off (ADV-1). */
+/** The screens that have a picture, each with a button to remove it there (ADV-1). */
 function ShownOnList({ name, places, isBusy, onTakeOff }: ShownOnListProps) {
   const [isWhole, setIsWhole] = useState(false);
   const hidden = places.length - fewPlaces;
@@ -81,10 +81,10 @@ function ShownOnList({ name, places, isBusy, onTakeOff }: ShownOnListProps) {
   );
 }
 
-/** A picture by its content is anybody's; any other path needs the token (SES-9). */
+/** Whether a picture is addressed by content and thus public; other paths need the token (SES-9). */
 const isPublic = (path: string) => path.startsWith('/player/image/');
 
-/** The picture as it was spread, in the proportions of most screens. */
+/** The picture as it was spread, in the usual proportions of screens. */
 function PictureThumb({ advertising: { name, image } }: { advertising: Advertising }) {
   const mediaUrl = useMediaUrl();
   const [broken, setBroken] = useState<string | null>(null);
@@ -123,7 +123,7 @@ function PictureThumb({ advertising: { name, image } }: { advertising: Advertisi
   );
 }
 
-/** When a picture was spread, on the clocks of the project, and by whom; nothing where the server does not say. */
+/** When and by whom a picture was spread, in the project's zone; empty if the server does not say. */
 function spreadText({ createdAt, createdBy = null }: Advertising, timeZone: string): string {
   if (createdAt === undefined) return '';
   return texts.advertising.list.spreadAt(
@@ -136,9 +136,9 @@ function spreadText({ createdAt, createdBy = null }: Advertising, timeZone: stri
 interface Props {
   placed: PlacedAdvertising;
   timeZone: string;
-  /** Something is being taken off. */
+  /** A removal is running. */
   isBusy: boolean;
-  /** Off one screen; null: off all of them. */
+  /** Removes the picture from one screen; null: from all of them. */
   onTakeOff: (placed: PlacedAdvertising, place: ShownOn | null) => Promise<void>;
 }
 

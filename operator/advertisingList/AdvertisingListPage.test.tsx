@@ -24,7 +24,7 @@ const marche = buildAdvertising({ id: 2, name: 'Marché', screens: ['hall'], cre
 
 interface Opening {
   list?: Advertising[];
-  /** The first reading fails. */
+  /** The first request fails. */
   isDown?: boolean;
 }
 
@@ -68,7 +68,7 @@ describe('AdvertisingListPage', () => {
     open();
     const first = within(await card('Marché'));
     expect(first.getByRole('img', { name: 'Image Marché' })).toHaveAttribute('src', marche.image);
-    // On the clocks of the project, wherever the console stands.
+    // In the project's zone, wherever the console runs.
     expect(first.getByText('diffusée le 12/05/2026 à 04:30')).toBeVisible();
     const second = within(await card('Salon'));
     expect(second.getByText(/par exploitant\.reseau$/)).toBeVisible();

@@ -43,7 +43,7 @@ function question({ advertising: { name }, places }: PlacedAdvertising, place: S
   return places.length > 1 ? words.confirmHere(name, place.name) : words.confirmLast(name, place.name);
 }
 
-/** Takes a picture off one screen, or off all of them, after asking (ADV-1). */
+/** Removes a picture from one screen or from all, after asking (ADV-1). */
 function useTakeOff(projectId: number) {
   const { deleteAdvertising } = useOperatorData();
   const dialogs = useDialogs();
@@ -68,10 +68,10 @@ interface AdvertisingListProps {
   list: readonly PlacedAdvertising[];
 }
 
-/** The pictures, and what finds one of them. */
+/** The pictures, with a search. */
 function AdvertisingList({ project, list }: AdvertisingListProps) {
   const [search, setSearch] = useEntryState(`advertising ${project.id}`, '');
-  // Typing stays smooth: the cards follow when they can.
+  // Deferred, so that typing stays smooth.
   const settled = useDeferredValue(search);
   const left = useMemo(() => filterAdvertising(list, settled), [list, settled]);
   const { takeOff, isBusy } = useTakeOff(project.id);
@@ -110,7 +110,7 @@ function AdvertisingList({ project, list }: AdvertisingListProps) {
   );
 }
 
-/** The pictures of the project on their screens; both follow what anybody changes (ADV-1). */
+/** The project's pictures and screens, kept up to date (ADV-1). */
 function useAdvertisingData() {
   const data = useOperatorData();
   const pictures = useProjectQuery('advertising', 'list', (id) => data.advertising(id));
@@ -159,7 +159,7 @@ export function AdvertisingListPage() {
   );
 }
 
-/** An empty list (ADV-1), with what can be done about it: nothing is wrong. */
+/** An empty list (ADV-1), with what to do next: it is not an error. */
 function NoAdvertising({ project, maySpread }: { project: string; maySpread: boolean }) {
   return (
     <Alert

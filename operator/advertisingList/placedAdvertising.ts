@@ -9,18 +9,18 @@ export interface ShownOn {
   id: string;
   name: string;
   siteName: string;
-  /** Without accents or capitals. */
+  /** Without accents, in lower case. */
   searchText: string;
 }
 
-/** A picture with its screens as they are named, in the order of the sites. */
+/** A picture and its screens with their names, in the order of the sites. */
 export interface PlacedAdvertising {
   advertising: Advertising;
   places: readonly ShownOn[];
   sites: number;
 }
 
-/** The pictures on their screens, newest first. A screen that is not known is named by its id. */
+/** The pictures with their screens, newest first. An unknown screen gets its id as its name. */
 export function placedAdvertising(
   list: readonly Advertising[],
   screens: readonly Screen[],
@@ -48,7 +48,7 @@ export function placedAdvertising(
     .sort((a, b) => b.advertising.id - a.advertising.id);
 }
 
-/** The pictures that a search leaves: every word somewhere in the name, or in one screen and its site. */
+/** The pictures that match a search: each word in the name, or in a screen with its site. */
 export function filterAdvertising(
   list: readonly PlacedAdvertising[],
   search: string,
@@ -60,6 +60,6 @@ export function filterAdvertising(
   );
 }
 
-/** On how many screens the pictures are, each screen counted once. */
+/** Number of different screens that have the pictures. */
 export const screensWith = (list: readonly PlacedAdvertising[]): number =>
   new Set(list.flatMap(({ places }) => places.map(({ id }) => id))).size;

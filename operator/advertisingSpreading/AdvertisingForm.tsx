@@ -30,15 +30,15 @@ import { useSpreadAdvertising } from './useSpreadAdvertising.ts';
 const words = texts.advertising.spreading;
 
 interface UploadBarProps {
-  /** What is about to happen, in words. */
+  /** What is about to happen, as text. */
   summary: string;
-  /** Which share has left, 0 to 1; null: nothing is being sent. */
+  /** Share that has been sent, 0 to 1; null: nothing is being sent. */
   sent: number | null;
   onSpread: () => void;
   onCancel: () => void;
 }
 
-/** What is about to happen, the button that makes it happen, and how far it has come (ADV-2). */
+/** Says what is about to happen, with the button for it, and the progress (ADV-2). */
 function UploadBar({ summary, sent, onSpread, onCancel }: UploadBarProps) {
   const isSending = sent !== null;
   const percent = Math.floor((sent ?? 0) * 100);
@@ -70,7 +70,7 @@ function UploadBar({ summary, sent, onSpread, onCancel }: UploadBarProps) {
 
 const { label } = texts.spreading.preview;
 
-/** How it will look: one live picture a type of screen, in its proportions (ADV-2). */
+/** Preview with one live picture per type of screen, in its proportions (ADV-2). */
 const PreviewPanel = memo(function PreviewPanel({ previews }: { previews: readonly PreviewScene[] }) {
   return (
     <PreviewList
@@ -94,7 +94,7 @@ interface Props {
   templates: ReadonlyMap<number, Template>;
 }
 
-/** What, how it will look, where; and the bar that says what is about to happen (ADV-2, ADV-3). */
+/** The form: picture, preview, screens, and the bar that says what is about to happen (ADV-2, ADV-3). */
 export function AdvertisingForm({ project, screens, templates }: Props) {
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
@@ -125,7 +125,7 @@ export function AdvertisingForm({ project, screens, templates }: Props) {
   return (
     <>
       <DraftNotice at={form.draftAt} onDiscard={form.clear} />
-      {/* What is being sent must not change under its hands. */}
+      {/* The form must not change while it is being sent. */}
       <Box sx={columnsSx} inert={isSending}>
         <PicturePanel
           id={pictureAnchor}

@@ -19,7 +19,7 @@ const hall = buildScreen({ id: 'hall', name: 'Hall', site: gare });
 const quai = buildScreen({ id: 'quai', name: 'Quai 1', site: gare, type: 'STRETCH' });
 const png = (name = 'salon.png') => pngFile(name);
 
-/** The page, until it is left. */
+/** The page with a link that leaves it. */
 function Visit() {
   const [isThere, setThere] = useState(true);
   return isThere ? (
@@ -82,7 +82,7 @@ function open({ screens = [hall, quai], isDown = false, sameBrowser = false }: G
   };
 }
 
-/** A filled form whose picture is on its way. */
+/** Opens a filled form whose picture is being uploaded. */
 async function openSending() {
   const page = open();
   await page.tick('Hall');
@@ -108,7 +108,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   createObjectURL.mockClear();
   revokeObjectURL.mockClear();
-  // jsdom has no addresses of objects.
+  // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL, revokeObjectURL });
 });
 afterEach(() => {

@@ -12,7 +12,7 @@ import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { AdvertisingForm } from './AdvertisingForm.tsx';
 import { columnsSx } from './formSx.ts';
 
-/** The screens of the project, and the display modes that previews are drawn in: they keep nobody from spreading. */
+/** The project's screens, and the display modes for previews; spreading works without the latter. */
 function useSpreadingData() {
   const data = useOperatorData();
   const sites = useSitesWithScreens();
@@ -28,7 +28,7 @@ function useSpreadingData() {
 
 const words = texts.advertising.spreading;
 
-/** « Diffusion de publicités »: a picture, what it will look like, and the screens that it goes to (ADV-2). */
+/** « Diffusion de publicités »: a picture, its preview, and the screens that it goes to (ADV-2). */
 export function AdvertisingSpreadingPage() {
   const { project } = useCurrentProject();
   const { screens, templates, failure, isReloading, reload } = useSpreadingData();

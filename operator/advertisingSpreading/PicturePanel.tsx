@@ -15,11 +15,11 @@ const words = texts.advertising.spreading;
 
 interface PictureFactsProps {
   picture: ChosenPicture;
-  /** The browser cannot make a picture of it. */
+  /** Called when the browser cannot decode the file. */
   onUnreadable: () => void;
 }
 
-/** The chosen picture, the name that it will have, and what it measures. */
+/** The chosen picture, the name that it will get, and its size. */
 function PictureFacts({ picture: { file, name, url }, onUnreadable }: PictureFactsProps) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null);
   const weight = texts.pictures.size(file.size);
@@ -56,7 +56,7 @@ interface Props {
   onProblem: (text: string) => void;
 }
 
-/** The picture: dropped here, or chosen by the keyboard or the mouse (ADV-2). */
+/** The picture field: dropped here, or chosen by keyboard or mouse (ADV-2). */
 export function PicturePanel({ id, picture, problem, onChoose, onProblem }: Props) {
   const titleId = useId();
   const helpId = useId();
@@ -68,7 +68,7 @@ export function PicturePanel({ id, picture, problem, onChoose, onProblem }: Prop
 
   const takeBack = () => {
     onChoose(null);
-    // Its own button goes away: the focus must not go with it.
+    // The remove button disappears: the focus must not be lost.
     button.current?.focus();
   };
 

@@ -1,9 +1,9 @@
 import { formColumns, formSelectorSx } from '../../src/shared/formSx.ts';
 
-/** What, how it will look, where. */
+/** Columns: picture, preview, screens. */
 export const columnsSx = formColumns([1, 1], [0.9, 0.9, 1.2]);
 
-/** What is wrong with the choice stands above the selector. */
+/** Problems with the choice are shown above the selector. */
 export const selectorSx = {
   ...formSelectorSx,
   display: 'flex',

@@ -6,10 +6,10 @@ import type { Scene } from '../../display/scene.ts';
 import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.ts';
 import type { Selection } from '../../src/features/screenSelector/selection.ts';
 
-/** What screens of a type will show. */
+/** What the screens of one type will show. */
 export interface PreviewScene {
   type: ScreenType;
-  /** Chosen screens of the type. */
+  /** Number of chosen screens of the type. */
   count: number;
   scene: Scene;
 }
@@ -24,8 +24,8 @@ interface Given {
 }
 
 /**
- * One scene a type of screen, all three of them (ADV-2): of a chosen screen, else of one on offer. A type that the project
- * lacks is drawn all the same, in the default look: its proportions are what matters.
+ * One scene for each of the three types of screen (ADV-2): of a chosen screen, else of one on offer. A type that the project
+ * lacks gets the default style: only its proportions matter.
  */
 export function previewScenes({
   project,

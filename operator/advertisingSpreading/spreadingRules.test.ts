@@ -15,7 +15,7 @@ describe('pictureName', () => {
     ['sans-extension', 'sans-extension'],
     ['.png', '.png'],
     ['  espaces .gif', 'espaces'],
-    // macOS writes accents as characters of their own.
+    // macOS writes accents as separate characters.
     ['e\u0301te\u0301.png', 'été'],
     [`${'a'.repeat(300)}.png`, 'a'.repeat(255)],
   ])('ADV-2 the name of %s is %s', (file, name) => {

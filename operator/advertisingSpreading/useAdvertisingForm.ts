@@ -6,20 +6,23 @@ import type { ScreenIndex } from '../../src/features/screenSelector/screenIndex.
 import { selectionOf, type Selection } from '../../src/features/screenSelector/selection.ts';
 import { pictureName } from './pictureName.ts';
 
-/** A picture in the form, at an address that lives as long as it is there. */
+/** The picture in the form, with an object URL that lives as long as it is there. */
 export interface ChosenPicture {
   file: File;
   name: string;
   url: string;
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export interface Problems {
   image?: string | undefined;
   screens?: string | undefined;
 }
 
-/** What outlives the page: a picture is too large for what the browser keeps, and its name says which to choose again. */
+/**
+ * The part that outlives the page: a picture is too large for the browser's storage, and its name says which one to choose
+ * again.
+ */
 interface Draft {
   picture: string | null;
   screens: readonly string[];
@@ -27,7 +30,7 @@ interface Draft {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** What the operator has chosen: a picture, and screens; nothing of it goes away by itself (CMP-6). */
+/** The operator's input: a picture and screens; it survives leaving the page (CMP-6). */
 export function useAdvertisingForm(index: ScreenIndex) {
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [wanted, setWanted] = useState(nobody);
@@ -38,7 +41,7 @@ export function useAdvertisingForm(index: ScreenIndex) {
     if (picture) return () => URL.revokeObjectURL(picture.url);
   }, [picture]);
 
-  // Of a draft: the picture that is to be chosen again.
+  // Name of the restored draft's picture, to be chosen again.
   const [missed, setMissed] = useState<string | null>(null);
   const name = picture?.name ?? missed;
   const { at: draftAt } = useKeptDraft<Draft>({
@@ -66,7 +69,7 @@ export function useAdvertisingForm(index: ScreenIndex) {
     [index],
   );
 
-  /** What keeps the picture from being spread; null: nothing that the page can see (ADV-3). */
+  /** What keeps the picture from being spread, as far as the page can check (ADV-3); null: nothing. */
   const missing = (): Problems | null => {
     const found = {
       ...(!picture && { image: fieldProblems.image }),
@@ -83,7 +86,7 @@ export function useAdvertisingForm(index: ScreenIndex) {
     missing,
     changeSelection,
     isDirty: picture !== null,
-    /** When the draft that was put back was kept, ms; null: none was. */
+    /** When the restored draft was kept, ms; null: none was restored. */
     draftAt,
     choosePicture: (file: File | null) => {
       setMissed(null);

@@ -12,7 +12,7 @@ const words = texts.advertising.spreading;
 
 interface Outcomes {
   onDone: () => void;
-  /** The server's reasons, by field. */
+  /** Called with the server's reasons, by field. */
   onRefused: (fields: Record<string, string>) => void;
 }
 
@@ -21,10 +21,10 @@ const fieldsOf = (error: unknown): Record<string, string> => {
   return body?.fields ?? {};
 };
 
-/** Why an upload ends that nobody waits for. */
+/** Abort reason of an upload whose page was left. */
 const left = new Error('left');
 
-/** Sends a picture and says how it went (ADV-2, ADV-3); what was not sent stays in the form. */
+/** Sends a picture and shows the outcome (ADV-2, ADV-3); after a failure the form keeps its values. */
 export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: Outcomes) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -32,7 +32,7 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
   const once = useOnce(sameSave);
   const queryClient = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
-  // Not state: a second press may come before the first has been drawn.
+  // A ref, not state: a second press may come before the render.
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(left), []);
 
@@ -51,7 +51,7 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
       dialogs.notify(words.done);
     } catch (error) {
       if (controller.signal.aborted) {
-        // Who leaves the page has agreed to lose it.
+        // The user who left the page has agreed to lose it.
         if (controller.signal.reason === left) return;
         notify(words.cancelled, { type: 'info' });
       } else {
@@ -61,14 +61,14 @@ export function useSpreadAdvertising(projectId: number, { onDone, onRefused }: O
     } finally {
       sending.current = null;
       setSent(null);
-      // The server tells of the change too; without its stream the list is fresh all the same.
+      // The server also sends an event; this keeps the list fresh even without the stream.
       void queryClient.invalidateQueries({ queryKey: [projectId, 'advertising'] });
     }
   }
 
   return {
     spread,
-    /** Which share has left, 0 to 1; null: nothing is being sent. */
+    /** Share that has been sent, 0 to 1; null: nothing is being sent. */
     sent,
     cancel: () => sending.current?.abort(),
   };

@@ -15,10 +15,10 @@ import { bandWhen } from './bandText.ts';
 import { shortName } from './period.ts';
 
 const words = texts.agenda;
-/** So many rows are legible on one sheet, and so many of them as large as they are. */
+/** `mostPrinted` rows are legible on one sheet, `fullSize` of them at full size. */
 const mostPrinted = 36;
 const fullSize = 28;
-/** So many days have room for their names; of more, each third has. */
+/** Up to this many days are all labelled; of more, every third. */
 const mostNamed = 8;
 
 interface Props {
@@ -36,7 +36,7 @@ interface AxisTick {
   text: string;
 }
 
-/** What the time axis is marked with: the hours of one day, or the days. */
+/** Labels of the time axis: the hours of one day, or the days. */
 function ticksOf(days: readonly AgendaDay[], timeZone: string): AxisTick[] {
   const [day] = days;
   if (days.length > 1 || !day) return days.map(({ date, start }) => ({ at: start, text: shortName(date) }));
@@ -46,7 +46,7 @@ function ticksOf(days: readonly AgendaDay[], timeZone: string): AxisTick[] {
   }));
 }
 
-/** The words of bands: most of them begin and end at the same instants as others, and formats of dates take their time. */
+/** Caches the bands' texts: most bands share their start and end with others, and formatting dates is slow. */
 function rememberedWhen(timeZone: string, now: number): BandScene['whenOf'] {
   const known = new Map<string, string>();
   return (band) => {
@@ -57,7 +57,7 @@ function rememberedWhen(timeZone: string, now: number): BandScene['whenOf'] {
   };
 }
 
-/** The axis of time above the rows. */
+/** The time axis above the rows. */
 function Axis({ ticks, scale }: { ticks: readonly AxisTick[]; scale: TimeScale }) {
   return (
     <div aria-hidden className="axis tabular">
@@ -73,7 +73,7 @@ function Axis({ ticks, scale }: { ticks: readonly AxisTick[]; scale: TimeScale }
   );
 }
 
-/** The agenda as rows of bands over one axis of time; on paper, on one sheet. */
+/** The agenda as rows of bands over a common time axis; on paper it fits one sheet. */
 export function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
   const isPrinting = usePrinting();
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 1];
@@ -128,7 +128,7 @@ const detailOf = (row: AgendaRow) => {
   return [row.news.lineName, words.screens(row.screens)].filter(Boolean).join(' · ');
 };
 
-/** Drawn anew when it or the days change, and not when the page is scrolled. */
+/** Rendered again when the row or the days change, not when the page is scrolled. */
 const Row = memo(function Row({ row, scene }: { row: AgendaRow; scene: BandScene }) {
   return (
     <div className={`line ${row.kind}`}>

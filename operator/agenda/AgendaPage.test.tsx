@@ -104,7 +104,7 @@ const gone: PastMessage = {
 };
 
 it('TIM-7 what has ended or was removed is drawn up to its end, and leads to « Terminés »', async () => {
-  // Its end has come since the running ones were read: it stands once.
+  // It ended after the running messages were read: it appears only once.
   const { user, router, calls } = open({ ended: [gone, { ...gone, id: 1, title: 'Fini', endedAt: now }] });
   await chart();
   expect(await screen.findAllByRole('link', { name: /^Fini, .*, terminé$/ })).toHaveLength(3);
@@ -164,7 +164,7 @@ it('TIM-7 another week, a month, and what is empty says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
   await user.click(screen.getByRole('button', { name: 'Mois' }));
   expect(screen.getByRole('status')).toHaveTextContent('novembre 2026');
-  // Mondays and Tuesdays of November: five and four nights.
+  // Mondays and Tuesdays in November: five and four nights.
   expect(bands().filter((name) => name?.startsWith('Travaux'))).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Jour' }));
   for (let day = 0; day < 4; day += 1)

@@ -32,7 +32,7 @@ import { useEntryState } from '../../src/shared/useEntryState.ts';
 const words = texts.agenda;
 const everything: AgendaChoice = { by: 'message', lineId: null, siteId: null };
 
-/** Where bands lead, as far as the user may go there. */
+/** Where bands lead, if the user may open that page. */
 function useBandTarget(): BandTarget {
   const principal = principalOf(useSession());
   const maySee = mayOpen('/messagesScenario', principal);
@@ -51,7 +51,7 @@ function useBandTarget(): BandTarget {
 function Agenda({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   const now = useMinuteInstant(useServerOffset());
-  // Paper is wide, whatever prints.
+  // Paper is wide enough, whatever the window.
   const isPrinting = usePrinting();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md')) && !isPrinting;
   const [chosenView, setView] = useEntryState<View>('view', 'week');
@@ -116,7 +116,7 @@ function Agenda({ project }: { project: Project }) {
   );
 }
 
-/** « Agenda »: what is shown, due and planned through a day, a week or a month (TIM-7). */
+/** « Agenda »: what is shown, due and planned in a day, a week or a month (TIM-7). */
 export function AgendaPage() {
   const { project } = useCurrentProject();
   return project && <Agenda key={project.id} project={project} />;

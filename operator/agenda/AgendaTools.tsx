@@ -20,7 +20,7 @@ type Options = readonly { id: number; label: string }[];
 
 interface Props {
   view: View;
-  /** Null: only a day has room. */
+  /** Null: there is room for a day only. */
   onView: ((view: View) => void) | null;
   date: string;
   today: string;
@@ -32,7 +32,7 @@ interface Props {
   sites: Options;
 }
 
-/** Which days the agenda shows, of what, and how. */
+/** Chooses the agenda's days, content and view. */
 export function AgendaTools({ view, onView, date, today, onDate, choice, onChoice, ...props }: Props) {
   return (
     <Stack
@@ -42,7 +42,7 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       useFlexGap
       sx={{
         ...{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 },
-        // On paper the period alone is worth its place.
+        // On paper only the period is useful.
         '@media print': { mb: 0.5, '& button, & .MuiTextField-root': { display: 'none' } },
       }}
     >

@@ -21,7 +21,7 @@ interface Props {
   target: BandTarget;
 }
 
-/** One day as a list, in the order of time: the agenda of a phone. */
+/** One day as a list, in chronological order: the agenda on a phone. */
 export function DayList({ rows, day, timeZone, now, target }: Props) {
   const entries = bandsInTime(rows);
   return (

@@ -6,34 +6,34 @@ import type { BandRow } from './agendaRows.ts';
 import { leastRoom } from './agendaSx.ts';
 import { rowName, stateAt, stateText } from './bandText.ts';
 
-/** From instants (ms) to percents of the width. */
+/** Maps instants (ms) to percent of the width. */
 export type TimeScale = ScaleLinear<number, number>;
 
-/** Where a band leads: a message in the list, found by its title; a scenario on its page. */
+/** Target of a band: a message in the list, found by its title, or a scenario on its page. */
 export interface Goal {
   to: string;
   search: string;
 }
-/** Null: nowhere for this user. */
+/** Returns null if this user may not open the target. */
 export type BandTarget = (row: BandRow) => Goal | null;
 
-/** What all rows of an agenda share; the same object until the days or the minute change. */
+/** What all rows of an agenda share; keeps its identity until the days or the minute change. */
 export interface BandScene {
   scale: TimeScale;
-  /** When a band is, in words. */
+  /** Time of a band, as text. */
   whenOf: (band: Stretch) => string;
   now: number;
   target: BandTarget;
 }
 
-/** Whether so many percents of a chart may have room for a title on this machine; where the window is narrower, `agendaSx` knows. */
+/** Whether a width in percent may have room for a title on this machine's screen; in narrower windows, `agendaSx` hides it. */
 const hasRoom = (percents: number) => (percents * window.screen.width) / 100 > leastRoom;
 
 interface Props extends BandScene {
   row: BandRow;
 }
 
-/** What a link of the router does, once for all bands of a row, which lead to the same place. */
+/** Link behaviour shared by all bands of a row, which have the same target. */
 function useGoal(goal: Goal | null) {
   const to = goal?.to ?? '';
   const href = useHref(to);
@@ -41,7 +41,7 @@ function useGoal(goal: Goal | null) {
   return goal && { href, onClick };
 }
 
-/** The stretches of a message or a scenario: links whose names say all of them; colour never speaks alone. */
+/** A row's bands, as links with complete accessible names, since colour alone is not accessible. */
 export function RowBands({ row, scale, whenOf, now, target }: Props) {
   const link = useGoal(target(row));
   const isAlert = row.kind === 'message' && row.news.alert;
@@ -59,7 +59,7 @@ export function RowBands({ row, scale, whenOf, now, target }: Props) {
       title: name,
       style: { left: `${left}%`, width: `${width}%` },
     };
-    // Of a month, most bands are too narrow for words.
+    // In a month most bands are too narrow for text.
     const inside = hasRoom(width) && (
       <span className="title">
         {isAlert && '! '}

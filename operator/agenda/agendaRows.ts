@@ -7,21 +7,21 @@ import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { CurrentScenario } from '../../contract/schemas/standings.ts';
 
-/** A message as the agenda has it, running or past; `endedAt` (ms): it has ended. */
+/** A running or past message in the agenda; `endedAt` (ms): when it ended. */
 export type AgendaMessage = Pick<News, 'id' | 'title' | 'alert' | 'createdAt' | 'screens' | 'period'> &
   Pick<Partial<News>, 'lineId' | 'lineName' | 'from' | 'until' | 'days'> & { endedAt?: number };
 
-/** A row of the agenda: what a message or a scenario shows when, or the name of what the rows under it are about. */
+/** A row of the agenda: the bands of a message or a scenario, or a heading for the rows below. */
 export type AgendaRow =
   | { kind: 'head'; key: string; name: string; detail: string | null }
   | { kind: 'message'; key: string; news: AgendaMessage; screens: number; bands: Stretch[] }
   | { kind: 'scenario'; key: string; name: string; bands: Stretch[] };
 export type BandRow = Exclude<AgendaRow, { kind: 'head' }>;
 
-/** What the agenda is made of. */
+/** The messages, plans and screens that the agenda is made from. */
 export interface AgendaData {
   news: readonly News[];
-  /** Those that ended within the days, or after them. */
+  /** Messages that ended within the days or later. */
   ended: readonly PastMessage[];
   screens: readonly Screen[];
   plans: readonly ScenarioPlan[];
@@ -34,7 +34,7 @@ export interface AgendaChoice {
   siteId: number | null;
 }
 
-/** When scenarios run through the days: as planned, and the current one since it does. */
+/** When scenarios run within the days: the planned times, and the current scenario from its activation. */
 function scenarioRows(
   { plans, current }: AgendaData,
   days: readonly AgendaDay[],
@@ -55,7 +55,7 @@ function scenarioRows(
     const time = planTimeOf(plan);
     if (!time) continue;
     for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
-      // Before it was planned nothing ran by it; the current activation says itself when it began and ends.
+      // Plans do not apply to times before they were made; the current activation has its own start and end.
       if (
         start >= plan.createdAt &&
         !(plan.running && current && start <= current.since && current.since < end)
@@ -71,13 +71,13 @@ function scenarioRows(
     .sort((a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0));
 }
 
-/** All messages, each once: what has ended since the others were read has ended. */
+/** All messages, without duplicates: one that has ended since the running ones were read counts as ended. */
 function messagesOf({ news, ended }: AgendaData): AgendaMessage[] {
   const gone = new Set(ended.map(({ id }) => id));
   return [...news.filter(({ id }) => !gone.has(id)), ...ended];
 }
 
-/** What is shown, due or planned through the days, scenarios first; by message, or screen by screen. */
+/** What is shown, due or planned within the days, scenarios first; by message or by screen. */
 export function agendaRows(
   data: AgendaData,
   { by, lineId, siteId }: AgendaChoice,
@@ -126,7 +126,7 @@ export function agendaRows(
   ];
 }
 
-/** The bands of rows in the order of time, each with the screen that its row stands under; null: under none. */
+/** All bands in chronological order, each with the screen heading of its row; null: none. */
 export function bandsInTime(rows: readonly AgendaRow[]) {
   const entries: { row: BandRow; band: Stretch; place: string | null; key: string }[] = [];
   let place: string | null = null;

@@ -1,25 +1,25 @@
 import type { Theme } from '@mui/material/styles';
 
 export const rowHeight = 30;
-/** On paper. */
+/** On paper, px. */
 const printedHeight = 16;
 const aboutWidth = 220;
 const columns = `${aboutWidth}px minmax(0, 1fr)`;
 const axisHeight = 24;
-/** Pixels of a band below which its title is left out. */
+/** Bands narrower than this have no title, px. */
 export const leastRoom = 36;
 
 const stripes =
   'repeating-linear-gradient(135deg, transparent 0 6px, color-mix(in srgb, currentColor 22%, transparent) 6px 12px)';
 
-/** How much of its colours is left of what is past. */
+/** Share of the colour that past bands keep. */
 const pastShare = '65%';
 
-/** Of what is shown now, over the page's own colour. */
+/** Background of what is shown now, over the page's own colour. */
 const filled = (colour: string) =>
   `linear-gradient(color-mix(in srgb, ${colour} 26%, transparent) 0 0)` as const;
 
-/** The look of the agenda's rows and bands: one of its own for each costs more than the bands do (decision 54). */
+/** Styles of the agenda's rows and bands, set once: styles of each would cost more than the bands (decision 54). */
 export const agendaSx = ({ palette }: Theme) =>
   ({
     '& > .chart': { position: 'relative' },
@@ -75,7 +75,7 @@ export const agendaSx = ({ palette }: Theme) =>
       '&.alert': { '--edge': palette.error.main, borderLeftWidth: 5, borderLeftStyle: 'solid' },
       '&.alert.now': { backgroundImage: filled(palette.error.main) },
       '&.scenario': { '--edge': palette.text.primary, backgroundImage: stripes },
-      // Opacity would have each of hundreds painted by itself.
+      // Not by opacity, which would paint each of hundreds separately.
       '&.past': {
         borderColor: `color-mix(in srgb, var(--edge) ${pastShare}, transparent)`,
         color: `color-mix(in srgb, ${palette.text.primary} ${pastShare}, ${palette.background.paper})`,
@@ -84,7 +84,7 @@ export const agendaSx = ({ palette }: Theme) =>
     },
     '& .band > .title': {
       ...{ flex: 1, mx: '4px', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-      // One letter of a title says nothing. A query of hundreds of containers is asked anew at each layout.
+      // A single letter of a title is useless. Container queries for hundreds of bands would be evaluated at each layout.
       maxWidth: `calc((100% - ${leastRoom}px) * 1000)`,
     },
   }) as const;

@@ -11,22 +11,22 @@ export type BandState = keyof typeof words.states;
 export const stateAt = ({ start, end }: Stretch, now: number): BandState =>
   end <= now ? 'past' : start <= now ? 'now' : 'coming';
 
-/** What becomes of a band, in a word: one of a message that was ended is not merely past. */
+/** State of a band in a word; a message that was ended early differs from a past one. */
 export const stateText = (row: BandRow, state: BandState): string =>
   row.kind === 'message' && row.news.endedAt !== undefined ? words.ended : words.states[state];
 
-/** What a row is about: « Alerte : Travaux » */
+/** Name of a row: « Alerte : Travaux ». */
 export function rowName(row: BandRow): string {
   if (row.kind === 'scenario') return `${words.scenario} : ${row.name}`;
   return row.news.alert ? `${words.alert} : ${row.news.title}` : row.news.title;
 }
 
-/** When a band is, in words; where the agenda cuts it, as far as it is in it. */
+/** Time of a band, as text; if the agenda cuts it, of its visible part. */
 export function bandWhen({ start, end }: Stretch, timeZone: string, now: number): string {
   return boundsText(start, end, timeZone, now) ?? '';
 }
 
-/** The clocks of a band within one day: « 06:00 – 09:00 », « à partir de 22:00 », « toute la journée ». */
+/** Times of a band within one day: « 06:00 – 09:00 », « à partir de 22:00 », « toute la journée ». */
 export function clocksIn({ start, end }: Stretch, day: AgendaDay, timeZone: string): string {
   const clock = (instant: number) => clockOfMinute(minuteOfDay(instant, timeZone));
   const [isFirst, isLast] = [start <= day.start, end >= day.end];

@@ -17,20 +17,20 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', weekday: 's
 const firstOfMonth = (date: string) => `${date.slice(0, 7)}-01`;
 const nextMonth = (date: string) => firstOfMonth(addDays(firstOfMonth(date), 31));
 
-/** The first date of the day, week or month that a date is in. */
+/** First date of the day, week or month that contains a date. */
 function firstOf(view: View, date: string): string {
   if (view === 'day') return date;
   return view === 'week' ? addDays(date, -weekdayOf(date)) : firstOfMonth(date);
 }
 
-/** A date of the next day, week or month, or of the one before. */
+/** A date in the next or previous day, week or month. */
 export function moved(view: View, date: string, by: 1 | -1): string {
   if (view === 'day') return addDays(date, by);
   if (view === 'week') return addDays(date, 7 * by);
   return by === 1 ? nextMonth(date) : firstOfMonth(addDays(firstOfMonth(date), -1));
 }
 
-/** The days of the day, week or month of a date. */
+/** The days of the day, week or month that contains a date. */
 export function daysOf(view: View, date: string, timeZone: string): AgendaDay[] {
   const first = firstOf(view, date);
   const length =
@@ -52,5 +52,5 @@ export function periodName(view: View, days: readonly AgendaDay[]): string {
   return view === 'week' ? texts.agenda.span(dayName(first), dayName(last)) : month.format(Date.parse(first));
 }
 
-/** The date at an instant, by the project's clocks. */
+/** The date at an instant in the project's zone. */
 export const today = (now: number, timeZone: string) => dateAt(now, timeZone);

@@ -10,7 +10,7 @@ import { readingOf } from '../../src/shared/reading.ts';
 import type { PastMessages } from '../../contract/schemas/endedNews.ts';
 import type { AgendaData } from './agendaRows.ts';
 
-/** What has ended of the days, where any of them has begun; none where the server does not say. */
+/** Messages that ended within the days, if any of these has begun; empty if the server does not say. */
 function usePast(days: readonly AgendaDay[], now: number) {
   const data = useOperatorData();
   const isOffered = useCapability('agendaPast') === true;
@@ -27,8 +27,8 @@ function usePast(days: readonly AgendaDay[], now: number) {
 const none: PastMessages = { array: [], more: false };
 
 /**
- * What the agenda is made of through these days; plans and the past where the server has them. Undefined while it loads, but
- * for the past, which is drawn when it comes.
+ * The agenda's data for these days; plans and the past only if the server has them. Undefined while loading, except for the
+ * past, which is drawn when it arrives.
  */
 export function useAgendaData(days: readonly AgendaDay[], now: number) {
   const data = useOperatorData();
@@ -65,7 +65,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
   return {
     agenda,
     lines: lines.data ?? [],
-    /** More have ended than are drawn. */
+    /** More messages have ended than are drawn. */
     isPartly: ended.more,
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...readingOf(queries),

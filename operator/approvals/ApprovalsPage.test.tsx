@@ -103,7 +103,7 @@ describe('what waits for an agreement', () => {
   });
 
   it('OPS-5 TIM-8 a weekly plan is told as of its next run: what is shown by then gives way, and not what has ended', async () => {
-    // A Tuesday at noon; it runs on Saturdays at 20:00.
+    // A Tuesday at noon; the plan runs on Saturdays at 20:00.
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 11), shouldAdvanceTime: true });
     const plan = buildPlan({
       ...{ scenarioId: 7, startsAt: null, stopsAt: null, days: ['SATURDAY'] },
@@ -123,7 +123,7 @@ describe('what waits for an agreement', () => {
     expect(
       await within(dialog).findByText(/^À sa prochaine exécution, le samedi 28 novembre à 20:00/),
     ).toBeVisible();
-    // Nothing of it happens at once, and its end is that of the plan.
+    // Nothing happens at once, and the end is that of the plan.
     expect(dialog).toHaveTextContent('1 écran change à ce moment-là, sur 1 site.');
     expect(dialog).toHaveTextContent('Il s’arrête de lui-même le samedi 28 novembre à 22:00.');
     const told = await within(dialog).findByText('Message par message');
@@ -141,13 +141,13 @@ describe('what waits for an agreement', () => {
     await user.click(await button('Refuser'));
     expect(await screen.findByText('Dites pourquoi vous refusez.')).toBeVisible();
     expect(calls.refuseProposal).not.toHaveBeenCalled();
-    // The field that lacks it has the keyboard.
+    // The invalid field gets the focus.
     expect(screen.getByRole('textbox', { name: /^Motif/ })).toHaveFocus();
     await user.keyboard('Trop tôt');
     await user.click(await button('Refuser'));
     expect(await screen.findByText('Proposition refusée.')).toBeVisible();
     expect(calls.refuseProposal).toHaveBeenCalledExactlyOnceWith(1, 'Trop tôt');
-    // Its button has gone with it: the keyboard goes on from the list.
+    // The button has disappeared: the focus moves to the list.
     await waitFor(() => expect(screen.getByRole('heading', { name: 'En attente' })).toHaveFocus());
   });
 

@@ -35,10 +35,10 @@ interface ListProps {
   onOpen: (proposal: Proposal) => void;
 }
 
-/** What one may agree to first, and of that alerts. */
+/** Sort key: what the user may decide comes first, then alerts. */
 const urgency = ({ decidable, alert }: Proposal) => Number(decidable) * 2 + Number(alert);
 
-/** What waits, the most urgent first. */
+/** The waiting proposals, most urgent first. */
 function WaitingList({
   proposals,
   timeZone,
@@ -89,7 +89,7 @@ function WaitingList({
   );
 }
 
-/** One's own message that was not spread or corrected, to be put into the form once more. */
+/** The user's own message that was not spread or corrected, which can be edited again. */
 const canBeTakenUp = ({ own, kind, state }: Proposal) =>
   own && (kind === 'spread' || kind === 'correction') && state !== 'agreed';
 
@@ -139,7 +139,7 @@ function Approvals({ project }: { project: Project }) {
   const opened = proposals.find(({ id }) => id === openId) ?? null;
   const refused = isRefusing && opened?.decidable === true;
   const isWaiting = ({ state }: Proposal) => state === 'waiting';
-  // The button that opened what waits no more has gone with it.
+  // The button that opened a decided proposal has disappeared.
   const [waitingTitle, focusWaiting] = useFocusNext<HTMLHeadingElement>();
   const wasWaiting = useRef(false);
   const close = (isDone: boolean) => {
@@ -196,7 +196,7 @@ function Approvals({ project }: { project: Project }) {
   );
 }
 
-/** « À valider »: what a second person has to agree to, and what became of it (OPS-5). */
+/** « À valider »: what a second person has to approve, and the outcomes (OPS-5). */
 export function ApprovalsPage() {
   const { project } = useCurrentProject();
   return project && <Approvals key={project.id} project={project} />;

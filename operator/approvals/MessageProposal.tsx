@@ -44,16 +44,16 @@ const modeOf = ({ newsConf }: Screen) => newsConf?.mode ?? 'STATION';
 
 interface Props {
   news: News;
-  /** What it is, of a correction. */
+  /** For a correction: the message as it is. */
   before?: News | undefined;
-  /** Where it would be shown. */
+  /** The screens where it would be shown. */
   screenIds: readonly string[];
-  /** It is not decided yet: what would come of it, and what stands in its way, is told as of now. */
+  /** Not decided yet: shows present effects and obstacles. */
   isWaiting: boolean;
   place: ProposalPlace;
 }
 
-/** A message as it would be: its text, when and where, how it would look there, and what would come of it (OPS-5). */
+/** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
 export function MessageProposal({ news, before, screenIds, isWaiting, place }: Props) {
   const { screens, templates, timeZone, now, lines, scenarioTitles } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);

@@ -25,16 +25,16 @@ const words = texts.approvals;
 
 interface Props {
   project: Project;
-  /** As it stands by now. */
+  /** Its current state. */
   proposal: Proposal;
   clockOffset: number;
   commands: ReturnType<typeof useProposalCommands>;
   onRefuse: () => void;
-  /** `isDone`: it waits no more. */
+  /** `isDone`: it no longer waits. */
   onClose: (isDone: boolean) => void;
 }
 
-/** What is proposed, as it would be on the screens, and the agreement to it (OPS-5). Follows what others change meanwhile. */
+/** A proposal as it would look on the screens, and the approval (OPS-5). Follows other users' changes. */
 export function ProposalDialog({ project, proposal, clockOffset, commands, onRefuse, onClose }: Props) {
   const id = useId();
   const data = useOperatorData();
@@ -46,7 +46,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
   const act = async (acting: Promise<boolean>) => {
     if (await acting) onClose(true);
   };
-  // The current scenario as it is shown here: when another one runs by then, nothing is done.
+  // The current scenario as shown here: if another one is running by then, the server does nothing.
   const replaces = kind === 'activation' ? (place.current?.id ?? null) : undefined;
   return (
     <Dialog

@@ -16,18 +16,18 @@ const words = texts.approvals.details;
 interface Props {
   outcome: Outcome;
   place: ProposalPlace;
-  /** It is not decided yet. Of what is, today's screens say nothing. */
+  /** Not decided yet; for a decided one, today's screens are irrelevant. */
   isWaiting: boolean;
 }
 
-/** When a scenario would run, and what it would do to screens. */
+/** When a planned scenario would run, and its effect on screens. */
 function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   const { project, clockOffset, scenarios, screens, timeZone, now } = place;
   const time = plan && planTimeOf(plan);
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
   const next = nextOccurrence(time, now, timeZone);
-  // The earlier one of the plan's end and of the scenario's own delay, as the server stops it.
+  // The earlier of the plan's end and the scenario's own duration, as the server applies them.
   const stop = next && deactivationTimeOf(next.start, scenario?.autoDeactivationDelay ?? null, next.stop);
   const stops = stop === null ? null : momentText(stop, timeZone, now);
   return (
@@ -67,7 +67,7 @@ function ProlongationProposal({ outcome: { messages = [], until = null }, place 
   );
 }
 
-/** What a scenario held when it was decided about. */
+/** The scenario's content at the time of the decision. */
 function ScenarioContents({ scenario: { display } }: { scenario: Scenario }) {
   const counts = new Map<string, number>();
   for (const { titles } of display)
@@ -81,7 +81,7 @@ function ScenarioContents({ scenario: { display } }: { scenario: Scenario }) {
   );
 }
 
-/** Where scenarios show a message of the library. */
+/** Names of the places where scenarios show a library message. */
 const placesOf = ({ scenarios }: ProposalPlace, newsId: number): string[] => [
   ...new Set(
     scenarios?.flatMap(({ messages = [] }) =>
@@ -90,7 +90,7 @@ const placesOf = ({ scenarios }: ProposalPlace, newsId: number): string[] => [
   ),
 ];
 
-/** What would be done, as far as it can be told before (OPS-5). */
+/** What the proposal would do, as far as it is known beforehand (OPS-5). */
 export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails; place: ProposalPlace }) {
   const { kind, outcome } = proposal;
   const { project, clockOffset, screens, current } = place;

@@ -6,14 +6,14 @@ import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 const { fields } = texts.correction;
 const words = texts.approvals.details;
 
-/** What of a message a correction would change, in words. */
+/** One change that a correction makes to a message, as text. */
 export interface MessageChange {
   label: string;
   before: string;
   after: string;
 }
 
-/** How a message is shown, in words: « jusqu’au …, alerte ». */
+/** How a message is shown, as text: « jusqu’au …, alerte ». */
 export const shownText = (news: News, timeZone: string, now: number): string =>
   [
     messageTimeText(news, timeZone, now),
@@ -27,7 +27,7 @@ export const shownText = (news: News, timeZone: string, now: number): string =>
 const textIn = (news: News, languageId: number) =>
   textOfHtml(news.contents.find(({ language }) => language.id === languageId)?.content ?? '');
 
-/** What would change, in the order of the form; `namesOf`: the names of screens. */
+/** The changes, in the order of the form; `namesOf` returns the names of screens. */
 export function messageChanges(
   before: News,
   after: News,

@@ -7,7 +7,7 @@ const words = texts.approvals;
 /** « Diffusion : Travaux » */
 export const proposalTitle = ({ kind, label }: Proposal): string => `${words.kinds[kind]} : ${label}`;
 
-/** Who has proposed it, where it would be shown, and until when it waits. */
+/** Who proposed it, where it would be shown, and until when it waits. */
 export function proposalLine(proposal: Proposal, timeZone: string): string {
   const { screens, proposedAt, proposedBy, own, expiresAt, state } = proposal;
   const at = dateAndTime(proposedAt, timeZone);
@@ -20,7 +20,7 @@ export function proposalLine(proposal: Proposal, timeZone: string): string {
     .join(' · ');
 }
 
-/** What became of it, by whom and when; what has expired, nobody has ended. */
+/** The outcome, by whom and when; nobody decided on an expired proposal. */
 export function stateLine({ state, decidedBy, decidedAt, expiresAt }: Proposal, timeZone: string): string {
   const at = state === 'expired' ? expiresAt : decidedAt;
   return words.decidedBy(

@@ -7,14 +7,14 @@ import { texts } from '../../src/i18n/index.ts';
 const { agree, refuse, withdraw } = texts.approvals;
 const topics = ['proposals', 'news', 'screens', 'scenarios', 'library', 'receipts'] as const;
 
-/** What is decided about proposals (OPS-5). Each answers whether it was done. */
+/** Decisions on proposals (OPS-5). Each resolves to whether it was done. */
 export function useProposalCommands(projectId: number) {
   const data = useOperatorData();
   const once = useOnce(sameCommand);
   const { run, runUndoable, isBusy } = useProjectAction(projectId, topics);
   return {
     isBusy,
-    /** `replaces`: of an activation, the current scenario as it was seen. */
+    /** `replaces`, for an activation: the current scenario as the user saw it. */
     agree: ({ id }: Proposal, replaces?: number | null) =>
       runUndoable(
         async () => (await once([id, replaces], (key) => data.agree(id, replaces, key))).undoId,

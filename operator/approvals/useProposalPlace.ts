@@ -13,7 +13,7 @@ import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
 
-/** Where what is proposed would take place: the project as it is now, on which a preview and a forecast are made. */
+/** The project's present state, for previews and forecasts of a proposal. */
 export function useProposalPlace(project: Project, clockOffset: number) {
   const data = useOperatorData();
   const mediaUrl = useMediaUrl();
@@ -47,14 +47,14 @@ export function useProposalPlace(project: Project, clockOffset: number) {
     templates,
     scenarios,
     current,
-    /** What the current scenario shows, by screen. */
+    /** Titles of the current scenario's messages, by screen. */
     scenarioTitles: useMemo(
       () =>
         new Map(current?.display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)])),
       [current],
     ),
     now: useMinuteInstant(clockOffset),
-    /** The signs of lines, as screens draw them, by line. */
+    /** Line signs as screens draw them, by line. */
     lines: signs,
   };
 }

@@ -54,7 +54,7 @@ describe('the availability of a project', () => {
   it('FLT-2 tells the project’s figure, whether the target is reached, and how many screens miss it', async () => {
     open();
     const whole = await screen.findByRole('region', { name: 'Disponibilité du projet' });
-    // 1042 of 1051 hours, never rounded up.
+    // 1042 of 1051 hours, rounded down.
     expect(whole).toHaveTextContent('99,14 %');
     expect(whole).toHaveTextContent('Sous l’objectif de 99,5 %');
     expect(whole).toHaveTextContent(

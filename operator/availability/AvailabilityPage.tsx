@@ -46,7 +46,7 @@ import { useEntryState } from '../../src/shared/useEntryState.ts';
 const words = texts.availability;
 const periods = Object.keys(availabilityPeriods) as AvailabilityPeriod[];
 
-/** What a contract asks for: what is no number from 0 to 100 is said, and changes nothing. */
+/** The target of a contract, 0 to 100; an invalid input shows an error and changes nothing. */
 function TargetField({ target, onTarget }: { target: number; onTarget: (target: number) => void }) {
   const [typed, setTyped] = useState(() => String(target).replace('.', ','));
   const isWrong = readTarget(typed) === null;
@@ -74,7 +74,7 @@ interface OverviewProps {
   target: number;
 }
 
-/** The figure of the project, its plot, and its sites. */
+/** The project's figure, its plot, and its sites. */
 function Overview({ project, availability: { screens, units }, period, target }: OverviewProps) {
   const [search, setSearch] = useEntryState(`availability ${project.id}`, '');
   const figuresId = useId();
@@ -156,7 +156,7 @@ function Overview({ project, availability: { screens, units }, period, target }:
   );
 }
 
-/** The period that is looked back on, of one project. */
+/** The chosen period of one project. */
 function ProjectPage({ project }: { project: Project }) {
   const [period, setPeriod] = useState<AvailabilityPeriod>('days');
   const [target, setTarget] = useTarget(project.id);
@@ -210,7 +210,7 @@ function ProjectPage({ project }: { project: Project }) {
   );
 }
 
-/** « Disponibilité » : for how much of the time the screens of a project were on line (FLT-2). */
+/** « Disponibilité »: the share of time that a project's screens were online (FLT-2). */
 export function AvailabilityPage() {
   const { project } = useCurrentProject();
   if (project) return <ProjectPage key={project.id} project={project} />;

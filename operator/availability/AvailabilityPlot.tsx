@@ -11,24 +11,24 @@ import { floorOf, reaches, targetText, unitName, unitTick } from './availability
 const words = texts.availability;
 const height = 168;
 const axisText = (share: number) => targetText(Number((share * 100).toFixed(2)));
-/** Of the whole: the places of the bars, and of what each is wide. */
+/** Width of a bar, as a share of its slot. */
 const barShare = 0.72;
-/** Of a bar whose share is the axis' own beginning, px. */
+/** Height of a bar at the axis's lower bound, px. */
 const least = 2;
 
 interface Props {
   name: string;
   period: AvailabilityPeriod;
   units: readonly { from: number; up: number; down: number }[];
-  /** From 0 to 100. */
+  /** 0 to 100. */
   target: number;
-  /** Where figures stand beside it for who does not see it. */
+  /** Id of the same figures as a table, for screen readers. */
   describedBy?: string;
-  /** Another plot of the page says what the bars mean. */
+  /** Another plot on the page has the legend. */
   isExplained?: boolean;
 }
 
-/** What the bars mean; drawn as they are, so that paper without colours says the same. */
+/** The legend; drawn like the bars, so that it is readable on paper without colours. */
 function Legend({ stripes, target }: { stripes: string; target: string }) {
   const { palette } = useTheme();
   const mark = (inner: ReactNode) => (
@@ -67,7 +67,7 @@ function Legend({ stripes, target }: { stripes: string; target: string }) {
   );
 }
 
-/** A bar an hour, day or month, with the line of the target: in vectors, which paper has as sharp as the screen. */
+/** One bar per hour, day or month, with the target as a line; as vectors, which also print sharply. */
 export function AvailabilityPlot({ name, period, units, target, describedBy, isExplained = false }: Props) {
   const { palette } = useTheme();
   const timeZone = useProjectZone();

@@ -31,7 +31,7 @@ interface Props {
   target: number;
 }
 
-/** The sites, each of which opens to its screens. */
+/** The sites, each of which expands to its screens. */
 export function AvailabilityTable({ sites, period, target }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());

@@ -19,7 +19,7 @@ interface Props {
   course?: ReactNode;
 }
 
-/** A share, and in words that it misses the target. */
+/** A share, with a text if it misses the target. */
 function Share({ share, target }: { share: number | null; target: number }) {
   if (share === null) return <>{words.never}</>;
   if (reaches(share, target) !== false) return <>{percent(share)}</>;
@@ -31,7 +31,7 @@ function Share({ share, target }: { share: number | null; target: number }) {
   );
 }
 
-/** A site or a screen of the table; on a phone two cells. */
+/** A site or a screen in the table; only two cells on a phone. */
 export function FiguresRow({ name, figures, target, isNarrow, course }: Props) {
   const { share, down, outages, longest } = figures;
   const isKnown = share !== null;

@@ -12,7 +12,7 @@ import { useAvailability } from './useAvailability.ts';
 const height = 24;
 const width = 5;
 
-/** The units of a screen, small: where it failed is seen, how much stands beside it. */
+/** A sparkline of a screen's units: shows when it failed; the figures stand beside it. */
 function Course({ units, target }: { units: readonly { up: number; down: number }[]; target: number }) {
   const { palette } = useTheme();
   const shares = units.map(shareUp);
@@ -46,7 +46,7 @@ interface Props {
   columns: number;
 }
 
-/** What a site's row opens: its own plot, and its screens. */
+/** The expanded part of a site: its own plot, and its screens. */
 export function SiteScreens({ site, period, target, isNarrow, columns }: Props) {
   const detail = useAvailability(period, site.siteId);
   const units = new Map(detail.data?.screens.map((screen) => [screen.screenId, screen.units ?? []]));

@@ -22,7 +22,7 @@ interface Props {
   onExport: () => void;
 }
 
-/** The plot as figures: always there for who does not see it, and for all on one press. */
+/** The plot's figures as a table: always available to screen readers, visible on demand. */
 export function UnitFigures({ id, name, period, units, onExport }: Props) {
   const timeZone = useProjectZone();
   const [isShown, setShown] = useState(false);

@@ -8,20 +8,20 @@ import { clockOfInstant } from '../../contract/localTime.ts';
 
 const words = texts.availability;
 
-/** Screens together: their time, from which their share comes, how often they failed, and how long at most. */
+/** Combined figures of screens: times (ms), number of outages, the longest outage, and the share of time online. */
 export interface Figures {
   up: number;
   down: number;
   outages: number;
   longest: number;
-  /** From 0 to 1; null: nothing was measured. */
+  /** 0 to 1; null: nothing was measured. */
   share: number | null;
 }
 
 export interface SiteFigures extends Figures {
   siteId: number;
   siteName: string;
-  /** The worst first, those that were not measured last. */
+  /** Worst first, unmeasured ones last. */
   screens: (ScreenAvailability & Figures)[];
 }
 
@@ -37,11 +37,11 @@ export function figuresOf(screens: readonly ScreenAvailability[]): Figures {
   };
 }
 
-/** Not measured is no 0 %. */
+/** Not measured is not the same as 0 %. */
 const worstFirst = (one: Figures, other: Figures) =>
   (one.share ?? 2) - (other.share ?? 2) || other.down - one.down;
 
-/** The sites of the screens that a search leaves, the worst first. */
+/** The sites of the screens that match a search, worst first. */
 export function siteFigures(screens: readonly ScreenAvailability[], search: string): SiteFigures[] {
   const asked = searchedWords(search);
   const found = screens.filter(({ screenId, name, siteName }) => {
@@ -60,11 +60,11 @@ export function siteFigures(screens: readonly ScreenAvailability[], search: stri
     .sort((a, b) => worstFirst(a, b) || compareNames(a.siteName, b.siteName));
 }
 
-/** Whether a share is at least the target, from 0 to 100; null: nothing was measured. */
+/** Whether a share reaches the target, 0 to 100; null: nothing was measured. */
 export const reaches = (share: number | null, target: number): boolean | null =>
   share === null ? null : share * 100 >= target - 1e-9;
 
-/** A target as people write it, `99,5`; null: it is none. */
+/** Parses a target, `99,5`; null if invalid. */
 export function readTarget(text: string): number | null {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() !== '' && value >= 0 && value <= 100 ? value : null;
@@ -74,7 +74,7 @@ export const targetText = (target: number): string => `${String(target).replace(
 
 const floors = [0.99, 0.98, 0.95, 0.9, 0.8, 0.5];
 
-/** Where the axis of a plot begins: differences of half a percent are seen, and no bar is without height. */
+/** Lower bound of a plot's axis, so that differences of half a percent are visible and every bar has some height. */
 export function floorOf(shares: readonly (number | null)[], target: number): number {
   const least = Math.min(target / 100, ...shares.flatMap((share) => share ?? []));
   return floors.find((floor) => least - floor >= (1 - floor) / 20) ?? 0;
@@ -90,12 +90,12 @@ const formats = {
 const dated = (from: number, timeZone: string, format: keyof typeof formats) =>
   new Intl.DateTimeFormat('fr-FR', { timeZone, ...formats[format] }).format(from);
 
-/** What an hour, a day or a month is called: `08:00`, `mar. 24/11`, `novembre 2026`. */
+/** Name of an hour, day or month: `08:00`, `mar. 24/11`, `novembre 2026`. */
 export function unitName(period: AvailabilityPeriod, from: number, timeZone: string): string {
   return period === 'today' ? clockOfInstant(from, timeZone) : dated(from, timeZone, period);
 }
 
-/** The same where there is little room, null where another one's stands for it. */
+/** The short form for the axis; null: this unit is not labelled. */
 export function unitTick(period: AvailabilityPeriod, at: number, from: number, timeZone: string) {
   if (period === 'months') return dated(from, timeZone, 'shortMonths');
   if (period === 'days') return at % 5 === 4 ? dated(from, timeZone, 'shortDays') : null;
@@ -115,7 +115,7 @@ interface Sheet {
   target: number;
 }
 
-/** The screens as a sheet with its head, the worst first; instants in UTC. */
+/** The screens as rows of a sheet with a heading, worst first; instants in UTC. */
 export function screenSheet(sites: readonly SiteFigures[], { span, target }: Sheet): string[][] {
   const { sheet, columns } = words;
   const screens = sites.flatMap((site) => site.screens).sort(worstFirst);
@@ -132,7 +132,7 @@ export function screenSheet(sites: readonly SiteFigures[], { span, target }: She
   ];
 }
 
-/** Hours, days or months as a sheet with its head. */
+/** Hours, days or months as rows of a sheet with a heading. */
 export function unitSheet(units: readonly AvailabilityUnit[], target: number): string[][] {
   const { sheet } = words;
   return [

@@ -4,10 +4,10 @@ import type { ProjectAvailability } from '../../contract/schemas/availability.ts
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
-/** Nobody is told of each second that passes: it is read again as often, ms. */
+/** Polling intervals, ms, since no event announces passing time. */
 const everyMs = { today: 60_000, days: 300_000, months: 300_000 };
 
-/** How the screens of the current project fared through a period, or those of a site, with their units. */
+/** Availability of the current project's screens, or a site's, in a period, by unit. */
 export function useAvailability(
   period: AvailabilityPeriod,
   siteId?: number,

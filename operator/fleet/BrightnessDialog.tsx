@@ -14,11 +14,11 @@ import type { FleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet.orders;
 const { share } = texts.fleet;
-/** What a slider begins with: nobody knows how bright a screen is. */
+/** Initial value of the slider, since a screen's present brightness is unknown. */
 const usual = 80;
 const marks = [0, 50, mostBrightness].map((value) => ({ value, label: share(value) }));
 
-/** How bright screens are to be, before they are ordered it. */
+/** Asks for a brightness before screens are ordered to use it. */
 export function BrightnessDialog({ rows, orders }: { rows: readonly FleetRow[]; orders: FleetOrders }) {
   const id = useId();
   const [value, setValue] = useState(usual);
@@ -39,7 +39,7 @@ export function BrightnessDialog({ rows, orders }: { rows: readonly FleetRow[]; 
           value={value}
           getAriaValueText={share}
           onChange={(_, next) => setValue(Number(next))}
-          // Its marks stand beyond its ends.
+          // Its marks extend beyond its ends.
           sx={{ display: 'block', width: 'auto', mx: 2 }}
         />
       </DialogContent>

@@ -38,7 +38,7 @@ import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.fleet;
 
-/** The screens of a fleet that was read, filtered and exported. */
+/** The screens of a loaded fleet, with filter and export. */
 function FleetOverview({
   fleet,
   screens,
@@ -104,7 +104,7 @@ function FleetOverview({
   );
 }
 
-/** « Parc d’écrans » : what the machines of the screens are, and which of them need somebody (FLT-3). */
+/** « Parc d’écrans »: the screens' machines, and which of them need attention (FLT-3). */
 export function FleetPage() {
   const { project } = useCurrentProject();
   const fleet = useFleet();

@@ -21,7 +21,7 @@ const fields = [
   ...(['storageShare', 'startedAt', 'toldAt'] as const),
 ];
 
-/** Which rows are chosen, of all that were found. */
+/** The selected rows, out of all that were found. */
 interface Choice {
   ids: ReadonlySet<string>;
   tick: 'none' | 'some' | 'all';
@@ -31,9 +31,9 @@ interface Choice {
 
 interface Props {
   rows: readonly FleetRow[];
-  /** ms by the server's clock */
+  /** By the server's clock, ms. */
   now: number;
-  /** Null: there are none, and nothing to choose rows for. */
+  /** Null: no orders are possible, so that rows cannot be selected. */
   orders: FleetOrders | null;
   choice: Choice;
 }
@@ -59,7 +59,7 @@ const AllBox = ({ choice }: { choice: Choice }) => (
   />
 );
 
-/** What has to be looked after, in words; that it is silent its state says. */
+/** What needs attention, as text; silence is already in the state. */
 function Concerns({ row }: { row: FleetRow }) {
   const told = row.concerns.filter((concern) => concern !== 'silent');
   if (told.length === 0) return null;
@@ -83,7 +83,7 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
       sx={{
         '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
         '& .MuiTableCell-root': { px: 1 },
-        // Its columns fit beside the notifications when only the mark that says something takes room.
+        // The columns fit beside the notifications only if inactive sort icons take no room.
         '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
       }}
     >
@@ -130,7 +130,7 @@ const Wide = ({ now, orders, choice }: Omit<Props, 'rows'>) => (
   </Paper>
 );
 
-/** On a phone one under the other, what is not known left out. */
+/** On a phone, values stand below each other, and unknown ones are left out. */
 const Narrow = ({ rows, now, orders, choice }: Props) => (
   <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
     {rows.map((row) => {
@@ -159,7 +159,7 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
   </Stack>
 );
 
-/** The rows, sorted by any column, fifty at a time; `now`, ms by the server's clock. */
+/** The rows, sortable by any column, fifty at a time; `now`: ms by the server's clock. */
 export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const context = useList<FleetRow>({ data: [...rows], perPage: 50, resource: 'fleet' });

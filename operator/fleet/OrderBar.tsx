@@ -10,7 +10,7 @@ import type { FleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet.orders;
 
-/** What several are ordered at once. */
+/** Orders that several screens can get at once. */
 const ofMany = ['identify', 'reload', 'brightness', 'restart'] as const satisfies readonly OrderKind[];
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What the screens that are chosen are ordered, after a question that says how many they are. */
+/** Sends orders to the selected screens, after a question that states their number. */
 export function OrderBar({ selected, orders, onClear }: Props) {
   const most = Math.min(...ofMany.map((kind) => mostOrdered[kind]));
   const isTooMany = selected.length > most;

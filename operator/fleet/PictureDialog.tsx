@@ -22,7 +22,7 @@ import type { FleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet.orders;
 
-/** The picture that answers an order, or what there is in its place so far. */
+/** The picture that answers an order, or its state so far. */
 function OrderedPicture({ order, name }: { order: ScreenOrder; name: string }) {
   const mediaUrl = useMediaUrl();
   const zone = useProjectZone();
@@ -64,7 +64,7 @@ function OrderedPicture({ order, name }: { order: ScreenOrder; name: string }) {
   );
 }
 
-/** What a screen showed when it was asked last (FLT-4). */
+/** What a screen showed when it was last asked (FLT-4). */
 export function PictureDialog({ row, orders }: { row: FleetRow; orders: FleetOrders }) {
   const titleId = useId();
   const order = orders.latest.get(row.id)?.find(({ kind }) => kind === 'picture');

@@ -23,7 +23,7 @@ interface Props {
   orders: FleetOrders;
 }
 
-/** What screens are ordered one by one: the picture first, which changes none of them. */
+/** Orders for a single screen: the picture first, since it changes nothing. */
 const ofOne = [
   'picture',
   'identify',
@@ -32,7 +32,7 @@ const ofOne = [
   'restart',
 ] as const satisfies readonly OrderKind[];
 
-/** What a screen may be ordered. */
+/** The menu of a screen's orders. */
 export function OrderMenu({ row, orders }: Props) {
   const menuId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -79,12 +79,12 @@ function OrderLine({ order, now }: { order: ScreenOrder; now: number }) {
   );
 }
 
-/** Counts the seconds while an answer may come, and then says that none came. */
+/** Counts the seconds while an answer may come, then says that none came. */
 function WaitingLine({ order }: { order: ScreenOrder }) {
   return <OrderLine order={order} now={useServerClock(useServerOffset())} />;
 }
 
-/** What a screen was ordered lately, and what became of it, as it happens; `now`, ms by the server's clock. */
+/** A screen's recent orders and their state, updated live; `now`: ms by the server's clock. */
 export function OrderLines({ row, orders, now }: Props & { now: number }) {
   const told = toldOrders(orders.latest.get(row.id) ?? none, now);
   return told.map((order) => (

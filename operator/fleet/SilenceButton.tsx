@@ -5,7 +5,7 @@ import { useCapability } from '../../src/data/useCapability.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { SilenceDialog } from './SilenceDialog.tsx';
 
-/** Leads to who is told of silent screens, of a server that tells. */
+/** Opens the settings of silent-screen notifications, if the server has them. */
 export function SilenceButton({ projectId }: { projectId: number }) {
   const isOffered = useCapability('silenceAlerts');
   const [isOpen, setOpen] = useState(false);

@@ -191,7 +191,7 @@ function SilenceForm({ saved: read, commands: { saving, test }, onDirty, onClose
   );
 }
 
-/** Who is told of the silent screens of a project, after how long, and when not (FLT-1). */
+/** Who is notified of a project's silent screens, after how long, and when not (FLT-1). */
 export function SilenceDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const id = useId();
   const commands = useSilence(projectId);

@@ -12,10 +12,10 @@ import type { FleetRow } from './fleetRows.ts';
 
 const words = texts.fleet.orders;
 
-/** For how long an order and its answer stand beside their screen, ms; a picture stands there for as long as it is kept. */
+/** How long an order and its answer stay beside their screen, ms; a picture stays as long as it is stored. */
 const toldMs = 10 * 60_000;
 
-/** By screen the latest order of each kind, of a list whose latest comes first. */
+/** The latest order of each kind, by screen; `orders` must start with the newest. */
 export function latestOrders(orders: readonly ScreenOrder[]): ReadonlyMap<string, readonly ScreenOrder[]> {
   const latest = new Map<string, ScreenOrder[]>();
   for (const order of orders) {
@@ -25,14 +25,14 @@ export function latestOrders(orders: readonly ScreenOrder[]): ReadonlyMap<string
   return latest;
 }
 
-/** Of a screen's latest orders those that are told at `now` (ms), in the order of their kinds. */
+/** Those of a screen's latest orders that are still shown at `now` (ms), in the order of their kinds. */
 export function toldOrders(latest: readonly ScreenOrder[], now: number): ScreenOrder[] {
   return latest
     .filter(({ sentAt, answer }) => now - sentAt < (answer?.hasPicture ? pictureKeptMs : toldMs))
     .sort((one, other) => orderKinds.indexOf(one.kind) - orderKinds.indexOf(other.kind));
 }
 
-/** Where an order stands at `now` (ms, the server's clock), in words; times on the clocks of `zone`. */
+/** State of an order at `now` (ms, the server's clock), as text; times in `zone`. */
 export function orderText(order: ScreenOrder, now: number, zone: string): string {
   const said = words.kinds[order.kind];
   const state = orderStateAt(order, now);
@@ -44,11 +44,11 @@ export function orderText(order: ScreenOrder, now: number, zone: string): string
   return words.answered(done, at, (order.answer?.at ?? 0) - order.sentAt);
 }
 
-/** Of these kinds those that all of the screens can be ordered. */
+/** The kinds that all of the screens accept. */
 export const orderable = <K extends OrderKind>(kinds: readonly K[], rows: readonly FleetRow[]): K[] =>
   kinds.filter((kind) => !isAgentKind(kind) || rows.every(({ hasAgent }) => hasAgent));
 
-/** What asks before screens are ordered something. Null: nothing does. */
+/** The question before screens are ordered something; null: none. */
 export function orderQuestion(
   kind: OrderKind,
   screens: readonly Pick<FleetRow, 'name' | 'concerns'>[],

@@ -10,37 +10,37 @@ import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const words = texts.fleet;
 
-/** What somebody has to look after, in the order in which it is told. */
+/** What needs attention, in order of display. */
 export const concerns = ['silent', 'unknown', 'old', 'clock', 'storage'] as const;
 type Concern = (typeof concerns)[number];
 
-/** A clock that is wrong by more than this shows the wrong minute now and then, ms. */
+/** A clock that is further off than this sometimes shows the wrong minute, ms. */
 const wrongClockMs = 5_000;
-/** A storage that is fuller than this may soon hold no more pictures. */
+/** A storage filled beyond this share may soon have no room for pictures. */
 const fullStorage = 0.8;
 
-/** A screen as the table shows and sorts it; what its page does not say is null. */
+/** A screen as the table shows and sorts it; null: its page did not report it. */
 export interface FleetRow {
   id: string;
   name: string;
   siteName: string;
-  /** Its own and those of its site. */
+  /** Tags of the screen and of its site. */
   tags: readonly string[];
   type: string;
   state: string;
-  /** By the server's own page; null: it was never told, or the server has none. */
+  /** Whether its page is the server's build; null: it has not reported, or the server has none. */
   isCurrent: boolean | null;
   version: string | null;
   size: string | null;
   pixels: number | null;
   browser: string | null;
-  /** Of the machine's clock, ms: more than 0 is ahead. */
+  /** Error of the machine's clock, ms; positive: ahead. */
   drift: number | null;
-  /** Of what the page may keep, from 0 to 1. */
+  /** Used share of the page's storage, 0 to 1. */
   storageShare: number | null;
   startedAt: number | null;
   toldAt: number | null;
-  /** Its machine has an agent, which does what its page cannot (FLT-5). */
+  /** Its machine has an agent, which does what the page cannot (FLT-5). */
   hasAgent: boolean;
   concerns: readonly Concern[];
 }
@@ -60,7 +60,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const;
 
-/** A browser and its system by the line that it sends, `Chromium 156, Linux`; the line itself where nothing is known of it. */
+/** Browser and system from a user agent string, `Chromium 156, Linux`; the string itself if it is unknown. */
 export function browserOf(line: string): string {
   const browser = browsers.flatMap(([name, pattern]) => {
     const version = pattern.exec(line)?.[1];
@@ -73,7 +73,7 @@ export function browserOf(line: string): string {
 const isSimulated = ({ screenConfiguration }: Screen) =>
   screenConfiguration.some(({ simulated }) => simulated);
 
-/** As « Écrans » says it, of all displays together. */
+/** As on « Écrans », over all displays. */
 function stateText(screen: Screen, now: number): string {
   const { screenStates } = texts.common;
   const { noDisplay, offlineSince, simulated } = texts.screens;
@@ -112,7 +112,7 @@ function rowOf(screen: Screen, page: ScreenPage | null, version: string | null, 
   };
 }
 
-/** The rows of a project's screens by site and name, with what their pages say, at `now` (ms, the server's clock). */
+/** The rows of a project's screens by site and name, with their pages' reports, at `now` (ms, the server's clock). */
 export function fleetRows(screens: readonly Screen[], { array, version }: Fleet, now: number): FleetRow[] {
   const pages = new Map(array.map((page) => [page.screenId, page]));
   return screens
@@ -128,7 +128,7 @@ export interface FleetFilter {
 
 export const noFilter: FleetFilter = { search: '', tag: null, concern: null };
 
-/** What a filter leaves, and how many rows of each concern its search and its tag leave. */
+/** The rows that match a filter, and the number of rows by concern among those that match search and tag. */
 export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }: FleetFilter) {
   const parts = searchedWords(search);
   // A tag that nobody has any more hides nothing.
@@ -148,7 +148,7 @@ export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }:
   };
 }
 
-/** The cells of a row as they are read, but for its name, in the order of the columns; `now`, ms. */
+/** A row's cells as text, without the name, in the order of the columns; `now` in ms. */
 export function cellsOf(row: FleetRow, now: number) {
   const { version, isCurrent, drift, storageShare, startedAt, toldAt } = row;
   const text = <T>(value: T | null, said: (known: T) => string) =>
@@ -167,7 +167,7 @@ export function cellsOf(row: FleetRow, now: number) {
   };
 }
 
-/** The rows as a sheet with its head: what is measured as numbers, instants in UTC. */
+/** The rows as a sheet with a heading: measurements as numbers, instants in UTC. */
 export function fleetSheet(rows: readonly FleetRow[]): string[][] {
   const { columns } = words;
   const instant = (at: number | null) => (at === null ? '' : new Date(at).toISOString());

@@ -7,11 +7,11 @@ const words = texts.silence;
 const isAddress = new RegExp(mailAddressPattern);
 const isQuietTime = new RegExp(quietPattern);
 
-/** The settings as they are typed. */
+/** The settings as typed. */
 export interface SilenceDraft {
   enabled: boolean;
   after: string;
-  /** An address a line. */
+  /** One address per line. */
   recipients: string;
   never: boolean;
   back: boolean;
@@ -39,14 +39,14 @@ export function draftOfSettings({
   };
 }
 
-/** A time of the day as people write it, `7:00` and `0700` too, as `0700`; else as it is. */
+/** A time of day, also typed as `7:00` or `0700`, as `0700`; anything else unchanged. */
 const hhmm = (typed: string) =>
   /^\d{1,2}:?\d{2}$/.test(typed.trim()) ? typed.trim().replace(':', '').padStart(4, '0') : typed;
 
-/** Addresses, each once, whatever they are written between. */
+/** Addresses without duplicates, whatever separates them. */
 const addressesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
-/** What is typed as settings. */
+/** The typed settings as sent. */
 export function settingsOfDraft(draft: SilenceDraft): SilenceSettings {
   const { enabled, never, back, quietFrom, quietTo } = draft;
   const isQuiet = [quietFrom, quietTo].some((typed) => typed.trim() !== '');
@@ -58,7 +58,7 @@ export function settingsOfDraft(draft: SilenceDraft): SilenceSettings {
 
 const said = (is: boolean) => (is ? words.yes : words.no);
 
-/** What two versions do not say alike, in words. */
+/** Differences between two versions, as text. */
 export function differencesOf(mine: SilenceSettings, theirs: SilenceSettings): Difference[] {
   const texted = ({
     enabled,
@@ -81,7 +81,7 @@ export function differencesOf(mine: SilenceSettings, theirs: SilenceSettings): D
     .filter((one) => one.mine !== one.theirs);
 }
 
-/** What is wrong in it, by field. */
+/** Problems by field. */
 export function problemsOfDraft(draft: SilenceDraft): SilenceProblems {
   const { after, recipients, quiet, enabled } = settingsOfDraft(draft);
   const problems: SilenceProblems = {};

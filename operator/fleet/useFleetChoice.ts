@@ -3,7 +3,7 @@ import type { FleetRow } from './fleetRows.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Which rows are chosen. Of those only what is found counts: what is filtered out is not ordered anything unseen. */
+/** The selected rows. Only rows that match the filter count, so that no hidden screen gets an order. */
 export function useFleetChoice(found: readonly FleetRow[]) {
   const [ids, setIds] = useState(none);
   const selected = useMemo(() => found.filter(({ id }) => ids.has(id)), [found, ids]);

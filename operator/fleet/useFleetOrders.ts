@@ -13,17 +13,17 @@ import type { FleetRow } from './fleetRows.ts';
 const words = texts.fleet.orders;
 const topics = ['orders'] as const;
 
-/** What an administrator has screens do, and what became of it (FLT-4). */
+/** An administrator's orders to screens, and their state (FLT-4). */
 export interface FleetOrders {
-  /** By screen the latest of each kind. */
+  /** The latest order of each kind, by screen. */
   latest: ReadonlyMap<string, readonly ScreenOrder[]>;
   isBusy: boolean;
-  /** Asks first, where screens show something else for it. Answers whether it was sent. */
+  /** Asks first if screens would show something else. Resolves to whether the order was sent. */
   send: (kind: OrderKind, rows: readonly FleetRow[], value?: number) => Promise<boolean>;
-  /** Whose picture is looked at; null: none. */
+  /** Screen whose picture is open; null: none. */
   seen: FleetRow | null;
   see: (row: FleetRow | null) => void;
-  /** Whose brightness is being chosen, at least one; null: none. */
+  /** Screens whose brightness is being chosen, at least one; null: none. */
   dimmed: readonly FleetRow[] | null;
   dim: (rows: readonly FleetRow[] | null) => void;
 }
@@ -47,7 +47,7 @@ export function useFleetOrders(projectId: number): FleetOrders | null {
     dimmed,
     dim,
     async send(kind, rows, value) {
-      // Who has chosen a value was told already.
+      // A user who chose a value has already been informed.
       const question = value === undefined ? orderQuestion(kind, rows) : null;
       if (question && !(await dialogs.confirm(question))) return false;
       const screens = rows.map(({ id }) => id);

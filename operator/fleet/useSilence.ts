@@ -4,7 +4,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
 import { texts } from '../../src/i18n/index.ts';
 
-/** Who is told of the silent screens of a project; how that is saved, and tried. */
+/** A project's silent-screen notifications: the settings, saving and testing them. */
 export function useSilence(projectId: number) {
   const data = useOperatorData();
   const queryKey = [projectId, 'project', 'silence'];

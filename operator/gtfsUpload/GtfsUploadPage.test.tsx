@@ -27,7 +27,7 @@ function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
   const calls = {
     gtfsState: vi.fn(() => Promise.resolve(server.state)),
     gtfsReport: vi.fn((): Promise<GtfsReport> => Promise.reject(new HttpError('Panne', 503))),
-    /** Goes on until it is aborted. */
+    /** Never settles until it is aborted. */
     sendGtfs: vi.fn((_: unknown, sending: Sending = {}) => {
       server.sending = sending;
       return new Promise<never>((_resolve, reject) => {
@@ -179,7 +179,7 @@ describe('the result', () => {
       buildImport({ id: 9, fileName: 'neuf.zip' }),
       before,
       buildImport({ id: 7, state: 'past', fileName: 'ancien.zip' }),
-      // The only one of its transporter: there is nothing that it would take the place of.
+      // The only one of its transporter: there is nothing to replace.
       buildImport({ id: 6, state: 'previous', transporter: { id: 4, name: 'RATP' } }),
     ];
     const { user, calls, server } = open({ imports });

@@ -31,16 +31,16 @@ import { useImport } from './useImport.ts';
 const words = texts.gtfs;
 
 interface RunningImportProps {
-  /** What this console sends or has built. */
+  /** The upload from this console. */
   upload: Upload | null;
-  /** What the server knows of it, or of another operator's import. */
+  /** The server's state of it, or of another operator's import. */
   running: GtfsImport | null;
   progress: GtfsProgress | null;
   timeZone: string;
   onBuild: (file: string) => void;
 }
 
-/** The import that goes on, whoever began it: what it is doing, and how far it is (EXP-1). */
+/** The running import, whoever started it: its step and progress (EXP-1). */
 function RunningImport({ upload, running, progress, timeZone, onBuild }: RunningImportProps) {
   const titleId = useId();
   const { text, share } = stepOf(upload, running, progress);
@@ -89,7 +89,7 @@ function RunningImport({ upload, running, progress, timeZone, onBuild }: Running
 
 const topics = ['gtfs'] as const;
 
-/** Goes back to the feed before the one in force, which the operator was shown; asks first, since it reaches screens. */
+/** Restores the feed before the one in force as the operator saw it; asks first, since it reaches screens. */
 function useRestore(projectId: number, timeZone: string) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -107,7 +107,7 @@ function useRestore(projectId: number, timeZone: string) {
   };
 }
 
-/** The page: a new import or the one that goes on, what came of the last one, and those before. */
+/** The page: a new or running import, the result of the last one, and the history. */
 function GtfsFeeds({ project }: { project: Project }) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   const { gtfs, running, progress, ...reading } = useGtfsState(project.id);
@@ -153,7 +153,7 @@ function GtfsFeeds({ project }: { project: Project }) {
           onStart={(transporter, file) => {
             setChosen(null);
             void start(transporter, file).then((isDone) => {
-              // What was refused is mended outside and chosen again; what did not arrive is sent again as it is.
+              // A refused file must be corrected and chosen again; one that did not arrive is sent again unchanged.
               if (isDone) setDraft({ transporterId: null, file: null });
             });
           }}
@@ -174,7 +174,7 @@ function GtfsFeeds({ project }: { project: Project }) {
   );
 }
 
-/** « Import GTFS »: the timetables of a transporter, from which screens take their departures (EXP-1, EXP-2). */
+/** « Import GTFS »: a transporter's timetables, from which screens take their departures (EXP-1, EXP-2). */
 export function GtfsUploadPage() {
   const { project } = useCurrentProject();
   return project && <GtfsFeeds key={project.id} project={project} />;

@@ -12,21 +12,21 @@ import { countsText, dayText } from './facts.ts';
 
 const { history: words, restore } = texts.gtfs;
 
-/** One below the other where there is no room beside. */
+/** Wraps where there is no room side by side. */
 const actionsSx = { display: 'flex', flexWrap: 'wrap' };
 
 interface Props {
   imports: readonly GtfsImport[];
-  /** The one whose result is shown above. */
+  /** Id of the import whose result is shown above. */
   shown: number | null;
   timeZone: string;
   isBusy: boolean;
   onShow: (id: number) => void;
-  /** Asks to go back to `entry` from the one in force. */
+  /** Called to restore `entry` in place of the one in force. */
   onRestore: (entry: GtfsImport, inForce: GtfsImport) => void;
 }
 
-/** What a feed would take the place of: it was in force before that one, or waits for a word (EXP-1, EXP-2). */
+/** The import that a feed would replace: it was in force before that one, or waits to be confirmed (EXP-1, EXP-2). */
 const successorOf = ({ state, transporter }: GtfsImport, imports: readonly GtfsImport[]) =>
   state === 'previous' || state === 'held'
     ? imports.find((each) => each.state === 'current' && each.transporter.id === transporter.id)
@@ -40,7 +40,7 @@ function outcomeText({ counts, errorCount, failure, state, warningCount }: GtfsI
   return warningCount > 0 ? `${countsText(counts)} · ${warnings(warningCount)}` : countsText(counts);
 }
 
-/** The imports that there were: when, whose, what, by whom, what came of them, and the way back (EXP-1). */
+/** All imports so far: when, by whom, which file, the result, and a button to restore (EXP-1). */
 export function ImportHistory({ imports, shown, timeZone, isBusy, onShow, onRestore }: Props) {
   const { title, columns, empty, emptyHelp } = words;
   return (

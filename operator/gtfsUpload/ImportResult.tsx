@@ -22,16 +22,16 @@ import { problemSheet } from './problemSheet.ts';
 
 const words = texts.gtfs.result;
 
-/** Most rows that are drawn; the file has all that the server lists. */
+/** Maximum number of rows drawn; the download has all that the server lists. */
 const maxDrawn = 300;
 
 interface ProblemTableProps {
   title: string;
   help?: string;
   problems: readonly GtfsProblem[];
-  /** How many there are, those that are not listed too. */
+  /** Number of problems, including those that are not listed. */
   all: number;
-  /** Of the download. */
+  /** File name of the download. */
   fileName: string;
 }
 
@@ -79,7 +79,7 @@ function ProblemTable({ title, help, problems, all, fileName }: ProblemTableProp
   );
 }
 
-/** What came of an import: what it brought, or why not; errors and warnings apart (EXP-1, EXP-2). */
+/** Result of an import: its content, or why it failed; errors and warnings separately (EXP-1, EXP-2). */
 export function ImportResult({ entry }: { entry: GtfsImport }) {
   const titleId = useId();
   const data = useOperatorData();
@@ -90,7 +90,7 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
     queryKey: ['gtfsReport', id],
     queryFn: () => data.gtfsReport(id),
     enabled: isLong,
-    // Of an import that has ended nothing changes.
+    // A finished import never changes.
     staleTime: Infinity,
   });
   return (

@@ -14,7 +14,7 @@ import { sizeText } from './facts.ts';
 
 const words = texts.gtfs.form;
 
-/** What the operator has chosen so far; it outlives an attempt that failed. */
+/** The operator's choices so far; they survive a failed attempt. */
 export interface Draft {
   transporterId: number | null;
   file: File | null;
@@ -22,18 +22,18 @@ export interface Draft {
 
 interface Props {
   transporters: readonly GtfsTransporter[];
-  /** Of the zip. */
+  /** Maximum size of the zip file, bytes. */
   maxBytes: number;
   draft: Draft;
   onDraft: (draft: Draft) => void;
   onStart: (transporter: GtfsTransporter, file: File) => void;
 }
 
-/** Whose feed, and which file: dropped here, or chosen by the keyboard or the mouse (EXP-1). */
+/** Chooses the transporter and the file: dropped here, or chosen by keyboard or mouse (EXP-1). */
 export function UploadForm({ transporters, maxBytes, draft, onDraft, onStart }: Props) {
   const titleId = useId();
   const helpId = useId();
-  // Of one transporter there is nothing to choose.
+  // A single transporter needs no choice.
   const transporterId = transporters.length === 1 ? (transporters[0]?.id ?? null) : draft.transporterId;
   const { file } = draft;
   const [problem, setProblem] = useState<string | null>(null);

@@ -54,7 +54,7 @@ describe('stepOf', () => {
     ['read', null, building, progress(), 'Lecture de trips.txt : 50 %', 0.5],
     ['indexed', null, building, progress({ phase: 'index' }), 'Construction des index…', 0.5],
     ['put in force', null, building, progress({ phase: 'save' }), 'Mise en vigueur…', null],
-    // What this console does is nearer than what the server last said.
+    // This console's own state is more recent than the server's last answer.
     ['sent anew', upload({ share: 0 }), building, progress(), 'Envoi du fichier : 0 %', 0],
   ])('EXP-1 an import that is %s', (_, sent, running, told, text, share) => {
     expect(stepOf(sent, running ?? null, told)).toEqual({ text, share });

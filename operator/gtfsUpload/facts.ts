@@ -22,7 +22,7 @@ export function countsText({ routes, stops, trips, stopTimes }: GtfsCounts): str
   );
 }
 
-/** What an import is doing, in words, and how far it is, 0 to 1; null: nobody can say. */
+/** An import's step, as text, and its progress, 0 to 1; null: unknown. */
 export interface Step {
   text: string;
   share: number | null;
@@ -30,7 +30,7 @@ export interface Step {
 
 const percentOf = (share: number) => Math.floor(share * 100);
 
-/** The step of an import: of the upload of this console first, then of what the server says (EXP-1). */
+/** The step of an import: this console's upload takes precedence over the server's state (EXP-1). */
 export function stepOf(
   upload: Upload | null,
   running: GtfsImport | null,

@@ -4,7 +4,7 @@ import { csvText } from '../../src/shared/csv/csvText.ts';
 
 const { columns } = texts.gtfs.result;
 
-/** Problems as a file for the producer of the feed (EXP-2). */
+/** Problems as a CSV file for the feed's producer (EXP-2). */
 export function problemSheet(problems: readonly GtfsProblem[]): string {
   return csvText([
     [columns.file, columns.line, columns.column, columns.reason],

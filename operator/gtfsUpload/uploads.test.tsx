@@ -9,7 +9,7 @@ const upload: Upload = {
   cancel: () => undefined,
 };
 
-/** Whether a window that closes asks first. */
+/** Whether closing the window asks first. */
 const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 afterEach(() => {

@@ -1,29 +1,29 @@
-/** A file that is being sent, whichever page the operator is on. */
+/** An upload that continues whichever page is open. */
 export interface Upload {
   fileName: string;
   transporter: string;
-  /** Which share has left, 0 to 1. */
+  /** Share that has been sent, 0 to 1. */
   share: number;
-  /** It has arrived, and is built. */
+  /** The file has arrived and is being built. */
   isStored: boolean;
   cancel: () => void;
 }
 
-/** By project. Kept outside of the page, which may be left and opened again meanwhile. */
+/** By project id. Kept outside the page, which may be left and opened again meanwhile. */
 const uploads = new Map<number, Upload>();
 const listeners = new Set<() => void>();
 
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function emit(): void {
-  // A window that closes takes along what has not left it yet; what has arrived is built without it.
+  // Closing the window aborts what has not been sent; a file that has arrived is built without it.
   const isLeaving = [...uploads.values()].some(({ isStored }) => !isStored);
   if (isLeaving) window.addEventListener('beforeunload', askFirst);
   else window.removeEventListener('beforeunload', askFirst);
   for (const listener of listeners) listener();
 }
 
-/** The upload of a project; null: none. */
+/** A project's upload, or null. */
 export const uploadOf = (projectId: number): Upload | null => uploads.get(projectId) ?? null;
 
 export function beginUpload(projectId: number, upload: Upload): void {
@@ -31,7 +31,7 @@ export function beginUpload(projectId: number, upload: Upload): void {
   emit();
 }
 
-/** Says how far the upload of a project has come; one that has ended stays so. */
+/** Updates the progress of a project's upload; has no effect once it has ended. */
 export function changeUpload(projectId: number, change: Partial<Pick<Upload, 'share' | 'isStored'>>): void {
   const upload = uploads.get(projectId);
   if (!upload) return;
@@ -44,7 +44,7 @@ export function endUpload(projectId: number): void {
   emit();
 }
 
-/** Told after each change. Returns what ends the subscription. */
+/** Calls the listener after each change. Returns the unsubscriber. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -5,13 +5,13 @@ import type { GtfsProgress } from '../../contract/schemas/gtfs.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 
-/** What is read of the imports of a project. */
+/** Query key of a project's imports. */
 export const gtfsKey = (projectId: number) => [projectId, 'gtfs'];
 
-/** Without the stream of changes, ms between two readings while an import goes on. */
+/** Polling interval while an import runs and the event stream is missing, ms. */
 const pollMs = 5_000;
 
-/** The choices of the page, the imports, and how far the one is that goes on; fresh by the server's stream (EXP-1). */
+/** The page's choices, the imports, and the running one's progress, kept up to date by the server's stream (EXP-1). */
 export function useGtfsState(projectId: number) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ export function useGtfsState(projectId: number) {
   useEffect(() => {
     const refresh = () => void queryClient.invalidateQueries({ queryKey: gtfsKey(projectId) });
     return openStream(`/api/gtfs/project/${projectId}/events`, {
-      // Something may have been missed, before the first connection too.
+      // Events may have been missed, even before the first connection.
       open: refresh,
       progress: (progress) => setReported(progress as GtfsProgress),
       imports: refresh,

@@ -11,7 +11,7 @@ import { beginUpload, changeUpload, endUpload, subscribe, uploadOf } from './upl
 
 const words = texts.gtfs;
 
-/** Sends a feed and has it built, and says how it went (EXP-1). It goes on when the page is left. */
+/** Sends a feed, has it built, and shows the outcome (EXP-1). Continues when the page is left. */
 export function useImport(projectId: number) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -28,7 +28,7 @@ export function useImport(projectId: number) {
     notify(text, { type: 'success' });
   }
 
-  /** Answers whether the feed is in force. */
+  /** Resolves to whether the feed is in force. */
   async function run(work: () => Promise<void>, signal?: AbortSignal): Promise<boolean> {
     try {
       await work();
@@ -39,7 +39,7 @@ export function useImport(projectId: number) {
       return false;
     } finally {
       endUpload(projectId);
-      // The server tells of the change too; without its stream the history is fresh all the same.
+      // The server also sends an event; this keeps the history fresh even without the stream.
       void queryClient.invalidateQueries({ queryKey: gtfsKey(projectId) });
     }
   }
@@ -66,10 +66,10 @@ export function useImport(projectId: number) {
   }
 
   return {
-    /** What this console is sending or has built; null: nothing. */
+    /** The upload from this console; null: none. */
     upload,
     start,
-    /** Builds what was stored, and nobody asked for since. */
+    /** Builds a stored feed whose build was never started. */
     build: (file: string) => run(() => build(file)),
   };
 }

@@ -143,7 +143,7 @@ it('FLT-6 the report measures what is shown now, once for screens that are alike
   const list = [hall, twin, far, bare];
   const { actor, measured, calls } = open(list, [heldOf(hall), heldOf(twin), heldOf(far, 2)]);
   expect(await screen.findByText('4 écrans')).toBeVisible();
-  // One that shows nothing is not asked for, nor one that shows what another does.
+  // Screens that show nothing are not requested, nor those that show the same as another.
   expect(calls.heldScreens.mock.calls.map(([, ids]) => ids)).toEqual([['hall', 'far']]);
   expect(measured).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2', 'Abri']));

@@ -37,7 +37,7 @@ interface ReportProps {
   project: Pick<Project, 'name' | 'roundSeconds'>;
 }
 
-/** The screens with what to change on each, filtered and exported. */
+/** The screens with what to change on each, with filter and export. */
 function Report({ screens, fits, isMeasured, project }: ReportProps) {
   const budget = project.roundSeconds ?? null;
   const [filter, setFilter] = useState(noFilter);
@@ -90,7 +90,7 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
   );
 }
 
-/** « Lisibilité » : what cannot be read from where its readers stand, and what takes too long (FLT-6). */
+/** « Lisibilité »: which screens readers cannot read from their distance, and which messages take too long (FLT-6). */
 export function LegibilityPage() {
   const { project } = useCurrentProject();
   const sites = usePolledScreens(project);

@@ -74,7 +74,7 @@ const Wide = () => (
   </Paper>
 );
 
-/** On a phone one under the other, what is not known left out. */
+/** On a phone, values stand below each other, and unknown ones are left out. */
 const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
   <Stack component="ul" aria-label={list} spacing={1} sx={{ m: 0, p: 0, listStyleType: '""' }}>
     {rows.map((row) => {
@@ -102,7 +102,7 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
   </Stack>
 );
 
-/** The rows, sorted by any column, fifty at a time. */
+/** The rows, sortable by any column, fifty at a time. */
 export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const context = useList<LegibilityRow>({ data: [...rows], perPage: 50, resource: 'legibility' });

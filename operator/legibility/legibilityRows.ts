@@ -14,17 +14,17 @@ import { folded } from '../../contract/folded.ts';
 
 const words = texts.legibility;
 
-/** What may have to be changed, in the order in which it is told. */
+/** What may need changing, in order of display. */
 export const concerns = ['messages', 'small', 'round', 'unknown'] as const;
 type Concern = (typeof concerns)[number];
 
-/** What is wrong with a screen, and what to do about it, in words. */
+/** A problem of a screen and how to fix it, as text. */
 interface Change {
   concern: Concern;
   text: string;
 }
 
-/** A screen as the table shows and sorts it; null: not known, or there is none. Lengths in mm, `picture` its height; times in s. */
+/** A screen as the table shows and sorts it; null: unknown, or none. Lengths in mm, `picture`: its height; times in s. */
 export interface LegibilityRow {
   id: string;
   name: string;
@@ -33,7 +33,7 @@ export interface LegibilityRow {
   picture: number | null;
   distance: number | null;
   needed: number | null;
-  /** The smallest text of its messages, and of all else. */
+  /** Height of the smallest text in its messages (`text`) and elsewhere (`small`). */
   text: number | null;
   small: number | null;
   round: number | null;
@@ -46,7 +46,7 @@ const told = (concern: Concern, found: TooSmall | null, say: (found: TooSmall) =
 const heightOn = (type: ScreenType, litHeight: number | undefined, pixels: number | undefined) =>
   litHeight === undefined || pixels === undefined ? null : heightOf(type, litHeight, pixels);
 
-/** A screen by what is known of it and how its messages were measured; `fit` null: it shows none, or nothing is known yet. */
+/** The row of a screen, from its data and its messages' measured fit; `fit` null: it shows none, or is not measured yet. */
 function rowOf(screen: Screen, fit: Fit | null, budget: number): LegibilityRow {
   const { id, name, type, site, template, litHeight, readingDistance } = screen;
   const { smallest } = textSizes[type];
@@ -76,7 +76,10 @@ function rowOf(screen: Screen, fit: Fit | null, budget: number): LegibilityRow {
   };
 }
 
-/** The active screens, those with the most to change first; `fits` by screen, `budget` of the project in s, null: the usual. */
+/**
+ * The active screens, those with the most to change first; `fits` by screen id; `budget`: the project's limit in s, null:
+ * the default.
+ */
 export function legibilityRows(
   screens: readonly Screen[],
   fits: ReadonlyMap<string, Fit>,
@@ -88,7 +91,7 @@ export function legibilityRows(
     .sort((a, b) => weightOf(b) - weightOf(a));
 }
 
-/** What is not known is less than what is wrong. */
+/** Unknown data weighs less than a problem. */
 const weightOf = ({ changes }: LegibilityRow): number =>
   changes.reduce((sum, { concern }) => sum + (concern === 'unknown' ? 1 : 10), 0);
 
@@ -100,7 +103,7 @@ export interface LegibilityFilter {
 
 export const noFilter: LegibilityFilter = { search: '', concern: null };
 
-/** The rows that a filter leaves, and how many of what the search leaves have each thing to change. */
+/** The rows that match a filter, and the number of rows by concern among those that match the search. */
 export function filterRows(rows: readonly LegibilityRow[], { search, concern }: LegibilityFilter) {
   const wanted = folded(search.trim());
   const found = rows.filter(({ name, siteName, kind, id }) =>
@@ -115,7 +118,7 @@ export function filterRows(rows: readonly LegibilityRow[], { search, concern }: 
   };
 }
 
-/** What stands in the columns of a row. */
+/** A row's cells as text. */
 export function cellsOf({ picture, distance, needed, text, small, round }: LegibilityRow) {
   const shown = (value: number | null, say: (value: number) => string) =>
     value === null ? words.none : say(value);

@@ -11,13 +11,16 @@ import { useFits, type WantedFit } from '../../src/features/forecast/useFits.ts'
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 
-/** What a screen should show, whether it is on line or not. */
+/** The messages that a screen should show, online or not. */
 const dueOf = (standings: readonly ListedStanding[]) =>
   standings.filter(
     (one) => one.kind === 'shown' || one.kind === 'expected' || (one.kind === 'kept' && one.stale === null),
   );
 
-/** What the messages of a screen look like depends on this alone: what is alike is read and measured once. Null: it shows none. */
+/**
+ * Key of everything that determines how a screen's messages look: equal screens are read and measured once. Null: it shows
+ * none.
+ */
 function kindOf(
   { type, litHeight, readingDistance, template, newsConf, site }: Screen,
   standings: readonly ListedStanding[],
@@ -33,7 +36,7 @@ function kindOf(
   ]);
 }
 
-/** The kinds of the screens that show something, and the first screen of each. */
+/** The kinds of screens that show something, with the first screen of each. */
 function kindsOf(
   screens: readonly Screen[],
   byScreen: ReadonlyMap<string, readonly ListedStanding[]>,
@@ -53,13 +56,13 @@ function kindsOf(
 
 interface Given {
   project: Project | null;
-  /** By site. */
+  /** By site id. */
   screens: Readonly<Record<string, readonly Screen[]>> | undefined;
   /** The server's clock, ms. */
   now: number;
 }
 
-/** How the messages that screens should show now stand on them, by screen; `isMeasured`: all of them are known. */
+/** How the messages that screens should show now fit, by screen id; `isMeasured`: all are known. */
 export function useMessageFits({ project, screens, now }: Given) {
   const data = useOperatorData();
   const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));

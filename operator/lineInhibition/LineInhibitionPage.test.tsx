@@ -22,7 +22,7 @@ const bus = buildLine({
   inhibitionTimesDate: since,
 });
 
-/** The page over a small server, which keeps what is saved. */
+/** Opens the page with a small fake server that keeps what is saved. */
 function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrowser = false } = {}) {
   const server = {
     stored: lines,

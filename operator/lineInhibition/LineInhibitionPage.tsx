@@ -25,7 +25,7 @@ import { useEntryState } from '../../src/shared/useEntryState.ts';
 
 const words = texts.lineInhibition;
 
-/** Most names that one can read at a glance. */
+/** As many names as can be read at a glance. */
 const maxNames = 6;
 
 function namesOf(entries: readonly LineEntry[]): string {
@@ -33,7 +33,7 @@ function namesOf(entries: readonly LineEntry[]): string {
   return names.join(', ') + (entries.length > maxNames ? `, + ${entries.length - maxNames}` : '');
 }
 
-/** What a save is about to change, in words: « Temps d'attente inhibés : RER B · Trafic rétabli : Bus 183 ». */
+/** What a save would change, as text: « Temps d'attente inhibés : RER B · Trafic rétabli : Bus 183 ». */
 function changesText(entries: readonly LineEntry[]): string {
   const { changes, noChange } = texts.lineInhibition;
   const changed = entries.filter(isChanged);
@@ -50,7 +50,7 @@ function changesText(entries: readonly LineEntry[]): string {
   return parts.join(' · ') || noChange;
 }
 
-/** The list's shape while it loads: the tools, then the lines. */
+/** Placeholder while the list loads: the tools, then the lines. */
 function LineSkeleton() {
   return (
     <Loading>
@@ -60,12 +60,12 @@ function LineSkeleton() {
   );
 }
 
-/** The lines of a project with their switches, what filters them, and the bar that saves. */
+/** A project's lines with their switches, filters, and the bar that saves. */
 function InhibitionForm({ project }: { project: Project }) {
   const inhibition = useInhibition(project.id);
   const { entries, failure, isDirty, isReloading, isSaving, isStale, reload } = inhibition;
   const [filter, setFilter] = useEntryState(`inhibition ${project.id}`, noFilter);
-  // Typing stays smooth: a long list follows when it can.
+  // Deferred, so that typing stays smooth with a long list.
   const settled = useDeferredValue(filter);
   const left = useMemo(() => filterLines(entries ?? [], settled), [entries, settled]);
   useLeaveGuard(isDirty, words.leave);
@@ -120,7 +120,7 @@ function InhibitionForm({ project }: { project: Project }) {
 }
 
 interface InhibitionFormProps {
-  /** What is about to change, in words. */
+  /** What would change, as text. */
   summary: string;
   isDirty: boolean;
   isSaving: boolean;
@@ -129,8 +129,8 @@ interface InhibitionFormProps {
 }
 
 /**
- * What is about to change on screens, and « Enregistrer » (INH-2). The button never goes out, so that the keyboard's
- * place is not lost after a save.
+ * Says what would change on screens, with « Enregistrer » (INH-2). The button is never disabled, so that the focus is not
+ * lost after a save.
  */
 function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: InhibitionFormProps) {
   return (
@@ -143,7 +143,7 @@ function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: InhibitionFo
   );
 }
 
-/** « Inhibition des lignes »: whose waiting times and traffic the screens do not show (INH). */
+/** « Inhibition des lignes »: lines whose waiting times or traffic the screens do not show (INH). */
 export function LineInhibitionPage() {
   const { project } = useCurrentProject();
   return project && <InhibitionForm key={project.id} project={project} />;

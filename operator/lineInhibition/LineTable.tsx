@@ -21,7 +21,7 @@ import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { type LineEntry, isChanged, type InhibitionState } from './lineEntries.ts';
 
-/** Columns keep their width, whatever their switches say. */
+/** Columns keep their width, whatever the switches' texts. */
 const wideTableSx = {
   tableLayout: 'fixed',
   '& th:nth-of-type(1)': { width: '22%' },
@@ -36,13 +36,13 @@ const narrowRowSx = {
   '& > th': { gridColumn: '1 / -1', borderBottom: 0, pb: 0 },
 } as const;
 
-/** The head of the same two columns: the name needs none. */
+/** Heading of the same two columns; the name needs none. */
 const narrowHeadSx = { display: 'grid', gridTemplateColumns: '1fr 1fr' } as const;
 
-/** A bar inside a row's edge, which moves nothing: something of it is not saved. */
+/** A bar inside the row's edge, so that nothing moves: it has unsaved changes. */
 const markOfChange = ({ palette }: Theme) => `inset 4px 0 0 ${palette.warning.main}`;
 
-/** What a switch says in words: shown, inhibited and since when, to be saved, or not to be changed. */
+/** State of a switch, as text: shown, inhibited and since when, unsaved, or not changeable. */
 function stateText(kind: InhibitionKind, state: InhibitionState, timeZone: string): string {
   const { states, unsaved, locked } = texts.lineInhibition;
   const { isInhibited, isChanged, mayChange, since } = state;
@@ -64,7 +64,7 @@ interface InhibitionSwitchProps {
   onToggle: () => void;
 }
 
-/** A switch that is on when the line is inhibited, and what that means in words: colour never speaks alone. */
+/** A switch that is on when the line is inhibited, with a text, since colour alone is not accessible. */
 function InhibitionSwitch({ lineName, kind, state, timeZone, onToggle }: InhibitionSwitchProps) {
   const wordsId = useId();
   const { isInhibited, isChanged, mayChange } = state;
@@ -109,10 +109,10 @@ interface LineRowProps {
   onToggle: (line: Line, kind: InhibitionKind) => void;
 }
 
-/** Room for the widest pictures, so that the names stand in one column. */
+/** Room for the widest pictures, so that the names line up. */
 const pictureWidth = 48;
 
-/** A line: picture, name, mode, transporter and its switches; marked at its edge while something is not saved. */
+/** A line: picture, name, mode, transporter and its switches; marked at the edge if it has unsaved changes. */
 const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onToggle }: LineRowProps) {
   const { line, mode, transporter, states } = entry;
   const modeText = mode && texts.lineInhibition.modes[mode];
@@ -155,16 +155,16 @@ const LineRow = memo(function LineRow({ entry, timeZone, isNarrow, onToggle }: L
 
 interface Props {
   entries: readonly LineEntry[];
-  /** IANA name of the zone in which dates are said. */
+  /** IANA zone in which dates are shown. */
   timeZone: string;
-  /** A save is under way. */
+  /** A save is running. */
   isBusy: boolean;
   onToggle: (line: Line, kind: InhibitionKind) => void;
 }
 
 /**
- * The lines, a row each (INH-1). On a phone the rows are laid out as a grid; the roles say that it still is a table,
- * which a browser no longer does by itself then.
+ * The lines, one row each (INH-1). On a phone the rows are laid out as a grid; explicit ARIA roles keep it a table, since
+ * browsers drop these roles then.
  */
 export function LineTable({ entries, timeZone, isBusy, onToggle }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));

@@ -16,13 +16,13 @@ interface Props {
   onFilter: (filter: LineFilter) => void;
   /** All lines. */
   entries: readonly LineEntry[];
-  /** How many of them the filter left. */
+  /** Number of lines that match the filter. */
   shown: number;
 }
 
 const words = texts.lineInhibition;
 
-/** Search, filters, and how many lines there are. `/` goes to the search, Escape empties it. */
+/** Search, filters, and the number of lines. `/` focuses the search, Escape clears it. */
 export function LineTools({ filter, onFilter, entries, shown }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);

@@ -8,14 +8,14 @@ import {
 import type { Line } from '../../contract/schemas/line.ts';
 
 /**
- * What the operator wants of lines and has not saved, by line id. Kept apart from what the server has, so that a list
- * which is read again brings a colleague's changes and takes none of the operator's away.
+ * The operator's unsaved changes by line id. Kept apart from the server's data, so that a refetched list brings colleagues'
+ * changes without discarding the operator's.
  */
 export type Draft = ReadonlyMap<number, Partial<Inhibitions>>;
 
 export const noDraft: Draft = new Map();
 
-/** What a line is to become: as it is, but for what the operator wants and may have. */
+/** The state to save for a line: as it is, with the operator's permitted changes. */
 export function wantedOf(line: Line, draft: Draft): Inhibitions {
   const now = inhibitionsOf(line);
   const mayChange = inhibitionRightsOf(line);
@@ -24,7 +24,7 @@ export function wantedOf(line: Line, draft: Draft): Inhibitions {
   return { times: wanted('times'), traffic: wanted('traffic') };
 }
 
-/** The draft after one switch of a line: what is again as the server has it is no longer wanted of it. */
+/** The draft after toggling one switch of a line; a state that equals the server's is dropped from it. */
 export function toggled(draft: Draft, line: Line, kind: InhibitionKind): Draft {
   const now = inhibitionsOf(line);
   const wanted = wantedOf(line, draft);

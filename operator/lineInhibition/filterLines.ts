@@ -4,7 +4,7 @@ import { folded, searchedWords } from '../../contract/folded.ts';
 import { isChanged, type LineEntry } from './lineEntries.ts';
 
 export interface LineFilter {
-  /** Words that must all be found in the name, the transporter or the mode; case and accents do not matter. */
+  /** Words that must all occur in the name, the transporter or the mode; case and accents are ignored. */
   search: string;
   onlyInhibited: boolean;
   onlyChanged: boolean;
@@ -12,11 +12,11 @@ export interface LineFilter {
 
 export const noFilter: LineFilter = { search: '', onlyInhibited: false, onlyChanged: false };
 
-/** Inhibited as saved or as wanted: a line does not vanish under the hand that switches it. */
+/** Inhibited as saved or as changed: a line must not disappear while the user toggles it. */
 const isInhibited = ({ states }: LineEntry) =>
   inhibitionKinds.some((kind) => states[kind].isInhibited || states[kind].since !== null);
 
-/** What is left of the list. */
+/** The lines that match the filter. */
 export function filterLines(entries: readonly LineEntry[], filter: LineFilter): readonly LineEntry[] {
   const words = searchedWords(filter.search);
   return entries.filter((entry) => {

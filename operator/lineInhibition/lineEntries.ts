@@ -12,25 +12,25 @@ import { wantedOf, type Draft } from './draft.ts';
 
 /** One switch of a line. */
 export interface InhibitionState {
-  /** What the switch shows: what is saved, or what the operator wants in its place. */
+  /** State of the switch: the saved one, or the operator's change. */
   isInhibited: boolean;
   isChanged: boolean;
-  /** The line's inhibition right. */
+  /** Whether the line allows this inhibition. */
   mayChange: boolean;
-  /** Since when it is inhibited (ms), as saved; null: it is not. */
+  /** Since when it is inhibited according to the server (ms); null: it is not. */
   since: number | null;
 }
 
 /** A line as the page shows it (INH-1). */
 export interface LineEntry {
   line: Line;
-  /** Blank for a hidden transporter (ROL-6). */
+  /** Empty for a hidden transporter (ROL-6). */
   transporter: string;
   mode: 'rer' | 'metro' | null;
   states: Record<InhibitionKind, InhibitionState>;
 }
 
-/** The lines with what the operator changed, by name: « Bus 9 » before « Bus 131 ». */
+/** The lines with the operator's changes, by name: « Bus 9 » before « Bus 131 ». */
 export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[] {
   return lines
     .map((line) => {
@@ -56,5 +56,5 @@ export function lineEntriesOf(lines: readonly Line[], draft: Draft): LineEntry[]
     .sort((a, b) => byName(a.line, b.line));
 }
 
-/** Whether something of a line is changed and not saved. */
+/** Whether a line has unsaved changes. */
 export const isChanged = ({ states }: LineEntry) => inhibitionKinds.some((kind) => states[kind].isChanged);

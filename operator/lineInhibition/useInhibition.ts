@@ -12,8 +12,8 @@ import { type Draft, noDraft, toggled, wantedOf } from './draft.ts';
 import { isChanged, lineEntriesOf } from './lineEntries.ts';
 
 /**
- * Saves the state of every line of the project at once (INH-2). The lines are read just before, so that what a
- * colleague changed meanwhile is saved as it is and not as this page last saw it. Settles when the list is fresh again.
+ * Saves the state of all lines of the project at once (INH-2). The lines are read just before, so that a colleague's recent
+ * changes are kept. Settles when the list has been refetched.
  */
 function useSaveInhibitions(projectId: number, onSaved: () => void) {
   const data = useOperatorData();
@@ -27,7 +27,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
         queryFn: () => data.lines(projectId),
         staleTime: 0,
       });
-      // All lines are gone: there is nothing to save, and the list says so.
+      // There are no lines any more: nothing to save, and the list says so.
       if (lines.length === 0) return null;
       const undoId = await data.inhibitLines(
         lines.map((line) => inhibitionOf(line.id, wantedOf(line, draft))),
@@ -42,7 +42,7 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
   });
 }
 
-/** The lines of the project, what the operator changed of them, and saving it (INH-1, INH-2). */
+/** The project's lines with the operator's changes, and saving them (INH-1, INH-2). */
 export function useInhibition(projectId: number) {
   const data = useOperatorData();
   const [draft, setDraft] = useState(noDraft);
@@ -54,7 +54,7 @@ export function useInhibition(projectId: number) {
   const kept = useKeptDraft<[number, Partial<Inhibitions>][]>({
     form: 'lineInhibition',
     shape: 1,
-    // Also while there is no list: what is wanted of its lines is still to be saved.
+    // Also while there is no list: the changes are still to be saved.
     value: useMemo(() => (draft.size > 0 ? [...draft] : null), [draft]),
     restore: (wanted) => {
       setDraft(new Map(wanted));
@@ -62,7 +62,7 @@ export function useInhibition(projectId: number) {
     },
   });
 
-  // A reading that failed leaves a list which is only older, unless there is none or the project is no more.
+  // After a failed refetch the list is merely stale, unless there is none or the project is gone.
   const isGone = lines.error instanceof HttpError && lines.error.status === 404;
   const isLost = lines.isError && (lines.data === undefined || isGone);
   const { saveFailed, loadFailed } = texts.lineInhibition;
@@ -74,20 +74,20 @@ export function useInhibition(projectId: number) {
 
   const toggle = useCallback(
     (line: Line, kind: InhibitionKind) => {
-      // What is being saved is settled.
+      // Lines must not change while they are being saved.
       if (!isPending) setDraft((current) => toggled(current, line, kind));
     },
     [isPending],
   );
 
   return {
-    /** Undefined while they load, and after a failure, which clears the list (INH-2). */
+    /** Undefined while loading, and after a failure, which clears the list (INH-2). */
     entries: failure ? undefined : entries,
     isDirty,
-    /** When the draft that was put back was kept, ms; null: none was, or the lines are as it wants them by now. */
+    /** When the restored draft was kept, ms; null: none was, or the lines have the wanted state by now. */
     draftAt: isDirty ? kept.at : null,
     failure,
-    /** What is shown stands, but could not be brought up to date. */
+    /** The list is shown, but could not be refreshed. */
     isStale: failure === null && lines.isError,
     updatedAt: lines.dataUpdatedAt,
     isReloading: lines.isFetching,
@@ -97,7 +97,7 @@ export function useInhibition(projectId: number) {
     save: () => {
       if (!isPending) mutate(draft);
     },
-    /** Reads the list again; what was changed and not saved is still marked then. */
+    /** Refetches the list; unsaved changes stay marked. */
     reload: async () => {
       const { isSuccess } = await lines.refetch();
       if (isSuccess) reset();

@@ -17,9 +17,9 @@ const words = texts.linePlan;
 interface Props {
   plan: LinePlan;
   ends: Ends;
-  /** The ids of the stops of the chosen stretch. */
+  /** Ids of the stops in the chosen stretch. */
   chosen: ReadonlySet<string>;
-  /** Absent: no stretch is chosen here. */
+  /** Absent: no stretch can be chosen here. */
   onEnd: ((stop: string) => void) | undefined;
   onLine: (lineId: number) => void;
   now: number;
@@ -27,7 +27,7 @@ interface Props {
   mayOpenList: boolean;
 }
 
-/** What of a line's drawing somebody who does not see it has to be told. */
+/** Text for each row that describes its position in the drawing to screen readers. */
 function positionsOf({ graph: { stops, edges } }: LinePlan): (string | null)[] {
   return stops.map((_, row) => {
     const before = edges.filter(([, to]) => to === row).map(([from]) => from);
@@ -37,7 +37,7 @@ function positionsOf({ graph: { stops, edges } }: LinePlan): (string | null)[] {
   });
 }
 
-/** A line from the top to the bottom, a row a stop: a drawing, and a list for who does not see it (LIV-6). */
+/** A line from top to bottom, one row per stop: a drawing, and a list for screen readers (LIV-6). */
 export function LineDiagram({ plan, ends, chosen, onEnd, onLine, now, onWhy, mayOpenList }: Props) {
   const { graph, line, places, stops } = plan;
   const { palette } = useTheme();

@@ -14,14 +14,14 @@ const words = texts.linePlan;
 interface Props {
   plan: LinePlan;
   timeZone: string;
-  /** Whether what is inhibited leads to where that is changed. */
+  /** Whether the inhibition links to the page that changes it. */
   mayInhibit: boolean;
 }
 
-/** The line above its plan: where it goes, how it stands with all its screens, its perturbations and what is inhibited. */
+/** The head of a line's plan: its termini, the state of its screens, its perturbations and inhibitions. */
 export function LineHead({ plan, timeZone, mayInhibit }: Props) {
   const { line, stops, perturbations } = plan;
-  // As it is drawn: the first direction leads down, from where the other one ends.
+  // In drawing order: the first direction runs down, from the other one's terminus.
   const ends = stops.directions.flatMap(({ name }) => name ?? []).toReversed();
   const inhibited = [
     [words.inhibited.times, line.inhibitionTimesDate],

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (lineId: number) => void;
 }
 
-/** The lines of the project, each with what somebody has to look at; the chosen one is drawn beside. */
+/** The project's lines, each with what needs attention; the chosen one is drawn beside. */
 export const LineList = memo(function LineList({ lines, chosenId, onChoose }: Props) {
   return (
     <Box

@@ -95,7 +95,7 @@ it('LIV-6 shows the stops in order, with screens, messages, interchanges and whe
   open();
   const all = await rows();
   expect(all.map((one) => one.querySelector('.name')?.textContent)).toEqual(Object.values(names));
-  // From the top to the bottom, as the stops stand below.
+  // From top to bottom, as the stops below.
   expect(screen.getByText('Antony ↔ Denfert')).toBeVisible();
   await waitFor(() => expect(all[0]).toHaveTextContent(/1 en ligne.*1 hors ligne.*1 message.*1 alerte/));
   expect(all[1]).toHaveTextContent('sans écran');
@@ -103,7 +103,7 @@ it('LIV-6 shows the stops in order, with screens, messages, interchanges and whe
     await within(await row('Cachan')).findByRole('button', { name: 'Bus 131, perturbée' }),
   ).toBeVisible();
   expect(all[4]).toHaveTextContent('après Bourg-la-Reine');
-  // The branch is called at on the way there alone.
+  // Only one direction serves the branch.
   expect(all[4]).toHaveTextContent('vers Denfert seulement');
   expect(screen.getByText(/Info trafic inhibée depuis le/)).toBeVisible();
 });

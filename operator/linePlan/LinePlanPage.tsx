@@ -32,7 +32,7 @@ interface PlansProps {
   now: number;
 }
 
-/** The lines, and the plan of one of them, which the address names. */
+/** The lines, and the plan of the one in the address. */
 function Plans({ project, data, now }: PlansProps) {
   const [params, setParams] = useSearchParams();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -115,7 +115,7 @@ function PlanOfProject({ project }: { project: Project }) {
   );
 }
 
-/** « Plan de ligne »: each line as passengers know it, and how it stands with its stops (LIV-6). */
+/** « Plan de ligne »: each line as passengers know it, and the state of its stops (LIV-6). */
 export function LinePlanPage() {
   const { project } = useCurrentProject();
   return project && <PlanOfProject key={project.id} project={project} />;

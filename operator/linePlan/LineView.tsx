@@ -21,7 +21,7 @@ import { StopDetails } from './StopDetails.tsx';
 import { StretchBar } from './StretchBar.tsx';
 
 const words = texts.linePlan;
-/** On paper: rows that fit on a sheet as large as they are, and those that the head and a line more of some take. */
+/** On paper: rows that fit on a sheet at full size, and the equivalent of the head and of rows that wrap. */
 const fullSize = { rows: 20, others: 8 };
 
 interface Props {
@@ -31,13 +31,13 @@ interface Props {
   onLine: (lineId: number) => void;
 }
 
-/** The plan of one line, the stretch that is chosen on it, and the story of a screen. */
+/** The plan of one line, the stretch chosen on it, and a screen's story. */
 export function LineView({ project, plan, now, onLine }: Props) {
   const principal = principalOf(useSession());
   const [ends, setEnds] = useState<Ends>(null);
   const [direction, setDirection] = useState<0 | 1 | null>(null);
   const [explainedId, setExplainedId] = useState<string | null>(null);
-  // A stretch leads to spreading, and to nothing else.
+  // Stretches are chosen only to spread a message.
   const maySpread = mayOpen('/messagesSpreading', principal) && plan.screens.length > 0;
   const offersWhy = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
   const { line, stops, graph, screens, elsewhere } = plan;

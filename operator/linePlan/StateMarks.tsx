@@ -32,7 +32,7 @@ interface MarkProps {
   text: string;
   count: number;
   look?: 'bad' | 'warn';
-  /** The number alone is seen; the words are heard, and under the pointer. */
+  /** Only the number is visible; the text is for screen readers and the tooltip. */
   isShort: boolean;
 }
 
@@ -50,14 +50,14 @@ function Mark({ icon, text, count, look, isShort }: MarkProps) {
 
 interface Props {
   state: PlaceState;
-  /** Perturbations in force; where they are told of elsewhere: 0. */
+  /** Number of perturbations in force; 0 where they are shown elsewhere. */
   perturbations?: number;
   isInhibited?: boolean;
-  /** Only what somebody has to look at, in little room. */
+  /** Only what needs attention, for little room. */
   isShort?: boolean;
 }
 
-/** How it stands with screens, messages and perturbations, in marks with words: colour never speaks alone. */
+/** State of screens, messages and perturbations, as marks with texts, since colour alone is not accessible. */
 export function StateMarks({ state, perturbations = 0, isInhibited = false, isShort = false }: Props) {
   const { counts, messages, screens } = state;
   const alerts = messages.filter(({ alert }) => alert).length;

@@ -20,7 +20,7 @@ interface LifeProps {
   now: number;
 }
 
-/** Whether a screen is heard of, and since when it is not. */
+/** Whether a screen is in contact, and since when it is not. */
 function ScreenLife({ screen, now }: LifeProps) {
   const state = onlineStateOf(screen);
   if (state === null) return <span>{texts.screens.noDisplay}</span>;
@@ -37,16 +37,16 @@ interface Props {
   name: string;
   place: PlaceState;
   now: number;
-  /** Absent for who may not ask, or where the server does not tell. */
+  /** Absent for users who may not ask, or if the server has no story. */
   onWhy: ((screen: Screen) => void) | undefined;
-  /** Whether messages lead to the list of them. */
+  /** Whether messages link to the list. */
   mayOpenList: boolean;
 }
 
 interface ItemProps {
   message: MessageInForce;
   mayOpenList: boolean;
-  /** When it begins; absent: it is shown. */
+  /** When it begins; absent: it is shown now. */
   when?: string | null;
 }
 
@@ -72,7 +72,7 @@ function MessageItem({ message: { title, alert, screens }, mayOpenList, when = n
   );
 }
 
-/** The screens of a stop, each with its life and its story, what the public reads there, and what it will. */
+/** The screens of a stop, each with its state and its story, and the messages that are shown there now and later. */
 export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
   const { screens, messages, toCome } = place;
   const timeZone = useProjectZone();

@@ -15,22 +15,22 @@ interface Props {
   stop: PlanStop;
   place: PlaceState & { interchanges: readonly LineState[] };
   tracks: ReactNode;
-  /** What the drawing says of where it stands, for who does not see it; null: after the stop above. */
+  /** Position in the drawing, for screen readers; null: after the stop above. */
   position: string | null;
-  /** « vers Robinson seulement »; null: vehicles of all directions call here. */
+  /** « vers Robinson seulement »; null: all directions serve this stop. */
   oneWay: string | null;
   isChosen: boolean;
   isEnd: boolean;
   isOpen: boolean;
   onOpen: () => void;
-  /** Absent: no stretch is chosen here. */
+  /** Absent: no stretch can be chosen here. */
   onEnd: (() => void) | undefined;
-  /** Another line's plan. */
+  /** Opens another line's plan. */
   onLine: (lineId: number) => void;
   details: ReactNode;
 }
 
-/** A stop of a plan: its place on the line, the lines that one changes to, and how it stands there. */
+/** A stop of a plan: its place on the line, its interchanges, and its state. */
 export function StopRow({ stop, place, tracks, position, oneWay, ...row }: Props) {
   const detailsId = useId();
   const hasDetails = place.screens.length > 0;

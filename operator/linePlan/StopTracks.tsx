@@ -1,29 +1,29 @@
 import { memo } from 'react';
 import type { TrackRow } from './tracks.ts';
 
-/** Pixels between two ways, and from the top of a row to its stop. */
+/** Distance between two tracks, and from a row's top to its stop, px. */
 const gap = 20;
 export const stopAt = 22;
 const xOf = (column: number) => 14 + column * gap;
 export const tracksWidth = (columns: number) => xOf(columns - 1) + 16;
 
-/** From the top of the row to its stop, aside without a corner. */
+/** Path from the row's top to its stop, shifted sideways without corners. */
 const bend = (from: number, to: number) =>
   `M${xOf(from)} 0C${xOf(from)} ${stopAt * 0.7} ${xOf(to)} ${stopAt * 0.3} ${xOf(to)} ${stopAt}`;
 
 interface Props {
   row: TrackRow;
   columns: number;
-  /** `#rrggbb` of the line; null: it has none. */
+  /** Colour of the line, `#rrggbb`; null: none. */
   color: string | null;
   kind: 'stop' | 'interchange' | 'terminus';
-  /** Whether both ends of a way are in the chosen stretch. */
+  /** Whether both ends of an edge are in the chosen stretch. */
   isChosen: (edge: readonly [number, number]) => boolean;
 }
 
 /**
- * The ways beside one stop, in the line's own colour with an edge that is seen on any ground. They are as high as the row,
- * whatever stands in it.
+ * The tracks beside one stop, in the line's colour with an outline that is visible on any background. They stretch to the
+ * row's height.
  */
 export const StopTracks = memo(function StopTracks({ row, columns, color, kind, isChosen }: Props) {
   const { column, above, below } = row;

@@ -24,7 +24,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Which screens the chosen stretch has, in words, and the way to spread a message to them. */
+/** Says which screens the chosen stretch has, with a link to spread a message to them. */
 export function StretchBar({ plan, choice, onDirection, onClear }: Props) {
   const { line, stops, screens } = plan;
   const found = useMemo(
@@ -41,7 +41,7 @@ export function StretchBar({ plan, choice, onDirection, onClear }: Props) {
   const ids = 'ids' in found ? found.ids : [];
   const said = 'ids' in found ? choosing.result(text, ids.length) : choosing.problems[found.problem];
   return (
-    // On paper nobody presses it.
+    // Useless on paper.
     <Box className="on-screen-only" sx={{ display: 'contents' }}>
       <FormBar
         label={words.bar}

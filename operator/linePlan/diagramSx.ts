@@ -1,6 +1,6 @@
 import { stopAt } from './StopTracks.tsx';
 
-/** The look of a plan, for the list that holds its rows. On paper rows are as low as they can be read. */
+/** Styles of a plan, set on the list of its rows. On paper rows are as low as legibility allows. */
 export const diagramSx = {
   ...{ listStyleType: '""', m: 0, p: 0 },
   '& .stop': {
@@ -27,7 +27,7 @@ export const diagramSx = {
   },
   '& .names': {
     ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
-    // On a phone « sans écran » has room beside a name that wraps.
+    // On a phone « sans écran » must fit beside a name that wraps.
     flex: { xs: '1 1 120px', sm: '1 1 200px' },
   },
   '& .marks': { flex: '0 1 auto', ml: 'auto', pr: 1 },
@@ -61,9 +61,9 @@ export const diagramSx = {
     '& .line': { flexWrap: 'nowrap' },
     '& .stop, & .line': { minHeight: 30 },
     '& button.name, & .change': { minHeight: 0 },
-    // Stops keep to their names in rows that are lower.
+    // Dots stay aligned with the names in lower rows.
     '& .tracks': { color: '#000 !important', top: '-7px' },
-    // Without its ground no dot says more than its words.
+    // Without its background a dot adds nothing to its text.
     '& .marks span[aria-hidden]:empty': { display: 'none' },
     '& .tracks .node': { fill: '#fff' },
   },

@@ -1,23 +1,23 @@
 import type { LineDirection } from '../../contract/schemas/lineStops.ts';
 import { spursOf } from './spurs.ts';
 
-/** A stop of a line as its plan has it, once for all directions. */
+/** A stop in a line's plan, once for all directions. */
 export interface PlanStop {
   id: string;
   name: string;
-  /** The sites at it, in whatever direction. */
+  /** Ids of the sites at the stop, in any direction. */
   sites: readonly number[];
-  /** The direction in which alone vehicles call here; null: in both, or there is one only. */
+  /** The only direction that serves it; null: both do, or there is only one. */
   oneWay: 0 | 1 | null;
 }
 
-/** A stretch without a stop between two stops: places in the order of the stops, the smaller first. */
+/** Two stops without another between them: indices into the ordered stops, the smaller first. */
 export type PlanEdge = readonly [from: number, to: number];
 
-/** A line as passengers know it: its stops in one order, and what joins them. */
+/** A line as passengers know it: its stops in one order, and the edges between them. */
 export interface LineGraph {
   stops: readonly PlanStop[];
-  /** By where they begin, then by where they end. */
+  /** Sorted by start, then by end. */
   edges: readonly PlanEdge[];
 }
 
@@ -34,11 +34,11 @@ function reaches(from: string, to: string, next: Next): boolean {
   return false;
 }
 
-/** Whether a way leads from one stop to another over a third one. */
+/** Whether there is another path from one stop to another, via a third. */
 const isDetoured = (from: string, to: string, next: Next): boolean =>
   [...(next.get(from) ?? [])].some((other) => other !== to && reaches(other, to, next));
 
-/** Pairs of stops that follow each other, as the way there has them: the way back is the way there, backwards. */
+/** Pairs of consecutive stops in the outbound direction; the return direction is reversed. */
 function pairsOf(directions: readonly LineDirection[]) {
   const ahead: [string, string][] = [];
   const back: [string, string][] = [];
@@ -48,7 +48,7 @@ function pairsOf(directions: readonly LineDirection[]) {
       for (const following of next) {
         const other = stops[following]?.id;
         if (other === undefined || other === id) continue;
-        // What goes against the order of its own direction closes a loop.
+        // An edge against the order of its own direction closes a loop.
         (following > at ? ahead : back).push(isWayBack ? [other, id] : [id, other]);
       }
     }
@@ -57,8 +57,8 @@ function pairsOf(directions: readonly LineDirection[]) {
 }
 
 /**
- * Every stop before those that it leads to, a branch together, and else in the order of `ids`. Where a branch leaves a way
- * that goes on to meet others, it comes first: it would stand in the way of their meeting.
+ * A topological order of the stops, with branches kept together and otherwise in the order of `ids`. A spur comes before a
+ * path that goes on to meet others, so as not to stand in the way of their meeting.
  */
 function orderOf(ids: readonly string[], next: Next): string[] {
   const places = new Map(ids.map((id, at) => [id, at]));
@@ -84,7 +84,7 @@ function orderOf(ids: readonly string[], next: Next): string[] {
   return [...done].reverse();
 }
 
-/** Each stop of the directions once. */
+/** The stops of all directions, without duplicates. */
 function stopsById(directions: readonly LineDirection[]): Map<string, PlanStop> {
   const found = new Map<string, PlanStop>();
   for (const { direction, stops } of directions) {
@@ -99,8 +99,8 @@ function stopsById(directions: readonly LineDirection[]): Map<string, PlanStop> 
 }
 
 /**
- * The stops of a line in one order, each once, and what joins them: what an express passes by is no way of its own, a loop
- * is closed, and both directions are one way where they call at the same stops (LIV-6).
+ * A line's stops in one order, without duplicates, and the edges between them: an express that skips stops adds no edge, a
+ * loop is closed, and both directions share edges where they serve the same stops (LIV-6).
  */
 export function lineGraph(directions: readonly LineDirection[]): LineGraph {
   const stops = stopsById(directions);
@@ -123,7 +123,7 @@ export function lineGraph(directions: readonly LineDirection[]): LineGraph {
   };
   for (const [from, all] of ways) for (const to of all) add(from, to);
   for (const [from, to] of closing) {
-    // There and back between two stops is one way.
+    // Both directions between two stops are one edge.
     if (!next.get(to)?.has(from) && !next.get(from)?.has(to)) add(from, to);
   }
   return {

@@ -32,7 +32,7 @@ const data = (overrides: Partial<PlanData> = {}): PlanData => ({
   ],
   stops: [
     buildLineStops({ lineId: 1, directions: [buildDirection(0, ['ABC'])], elsewhere: [90] }),
-    // At the same stop of a feed; the letters of its stops say which sites it has.
+    // At the same stop of a feed; the letters of its stops determine its sites.
     buildLineStops({ lineId: 2, directions: [buildDirection(0, ['BX'])] }),
     buildLineStops({ lineId: 3, source: 'points', directions: [], elsewhere: [3] }),
   ],
@@ -86,7 +86,7 @@ describe('how it stands with a line', () => {
       };
     };
     expect(names(1, withoutSites('Arrêt B'))).toEqual([[], [2], [3]]);
-    // The same id in the feed of another transporter is another stop.
+    // The same id in another transporter's feed is another stop.
     expect(names(1, withoutSites('Ailleurs'))).toEqual([[], [], [3]]);
   });
 
@@ -95,7 +95,7 @@ describe('how it stands with a line', () => {
       perturbation({ id: 1 }),
       perturbation({ id: 2, lineId: 2, lineName: 'RER B' }),
       perturbation({ id: 3, lineId: null, lineName: '' }),
-      // Of a line that is no more.
+      // Of a line that no longer exists.
       perturbation({ id: 4, lineId: null, lineName: 'Orlyval' }),
     ];
     const idsOf = (lineId: number) =>

@@ -9,57 +9,57 @@ import { isOnScreen } from '../../src/features/standings/standingText.ts';
 import { type OnlineState, onlineStateOf } from '../../src/shared/onlineState.ts';
 import { type LineGraph, lineGraph } from './lineGraph.ts';
 
-/** What a page has read of a project. */
+/** The data that the page has loaded. */
 export interface PlanData {
   lines: readonly Line[];
   stops: readonly LineStops[];
-  /** By site. */
+  /** By site id. */
   screens: Readonly<Record<string, readonly Screen[]>>;
-  /** By screen; undefined: not known yet. */
+  /** By screen id; undefined: not loaded yet. */
   standings: ReadonlyMap<string, readonly ListedStanding[]> | undefined;
-  /** Those in force. */
+  /** Perturbations in force. */
   perturbations: readonly ListedPerturbation[];
 }
 
-/** A message that is in the public's sight at some screens. */
+/** A message that the public can see on some screens. */
 export interface MessageInForce {
   id: number;
   title: string;
   alert: boolean;
-  /** On how many of them. */
+  /** Number of those screens. */
   screens: number;
 }
 
-/** A message that is planned to begin later. */
+/** A message that begins later. */
 export interface MessageToCome extends MessageInForce {
   /** ms */
   from: number;
 }
 
-/** How it stands with some screens, at a glance. */
+/** State of a group of screens. */
 export interface PlaceState {
   screens: readonly Screen[];
   counts: Readonly<Record<OnlineState | 'unwatched', number>>;
-  /** Alerts first, then what most screens show. */
+  /** Alerts first, then those on the most screens. */
   messages: readonly MessageInForce[];
-  /** What begins first comes first. */
+  /** Earliest start first. */
   toCome: readonly MessageToCome[];
 }
 
-/** How it stands with a line. */
+/** A line with the state of its screens and its perturbations. */
 export interface LineState extends PlaceState {
   line: Line;
   perturbations: readonly ListedPerturbation[];
   isInhibited: boolean;
 }
 
-/** A line as its plan shows it. */
+/** A line with the stops that its plan shows. */
 export interface LinePlan extends LineState {
   stops: LineStops;
   graph: LineGraph;
-  /** What there is at each stop, in the order of the graph. */
+  /** State of each stop, in the order of the graph. */
   places: readonly (PlaceState & { interchanges: readonly LineState[] })[];
-  /** Of sites that stand nowhere in its order. */
+  /** Sites of the line that are not at any of its stops. */
   elsewhere: PlaceState;
 }
 
@@ -96,7 +96,7 @@ const sitesOf = ({ directions, elsewhere }: LineStops) => [
   ...elsewhere,
 ];
 
-/** All lines by name, each as it stands: « Bus 9 » before « Bus 131 ». */
+/** The state of all lines, by name: « Bus 9 » before « Bus 131 ». */
 export function lineStates(data: PlanData): LineState[] {
   const stops = new Map(data.stops.map((one) => [one.lineId, one]));
   return [...data.lines].sort(byName).map((line) => {
@@ -113,7 +113,10 @@ export function lineStates(data: PlanData): LineState[] {
   });
 }
 
-/** Where lines meet: at the same stop of a feed, or at the same site. Two feeds may use an id for two stops. */
+/**
+ * Keys by which lines meet: the same stop of a feed, or the same site. The stop's name is included, since two feeds may use
+ * one id for different stops.
+ */
 const meetingsOf = ({ directions, elsewhere }: LineStops): Set<string> =>
   new Set([
     ...directions.flatMap(({ stops }) =>
@@ -122,7 +125,7 @@ const meetingsOf = ({ directions, elsewhere }: LineStops): Set<string> =>
     ...elsewhere.map((site) => `site ${site}`),
   ]);
 
-/** The plan of one of the lines; null: it is not among them. */
+/** The plan of one of the lines; null: the line is unknown. */
 export function linePlan(lineId: number, states: readonly LineState[], data: PlanData): LinePlan | null {
   const own = data.stops.find((one) => one.lineId === lineId);
   const state = states.find(({ line }) => line.id === lineId);

@@ -1,12 +1,12 @@
 import { stopsBetween } from '../../contract/lineStops/stretch.ts';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 
-/** The two ends of a stretch, by the ids of stops; the same one: a stop alone. Null: all of the line. */
+/** Stop ids of a stretch's two ends, equal for a single stop. Null: the whole line. */
 export type Ends = { from: string; to: string } | null;
 
 /**
- * The ends after a press on a stop's box: the first press begins a stretch, the second ends it, one on an end takes it back,
- * one elsewhere begins another.
+ * The ends after a press on a stop's box: the first press starts a stretch, the second completes it, a press on an end
+ * removes it, and one elsewhere starts another.
  */
 export function withEnd(ends: Ends, stop: string): Ends {
   if (ends === null) return { from: stop, to: stop };
@@ -16,7 +16,7 @@ export function withEnd(ends: Ends, stop: string): Ends {
   return stop === to ? { from, to: from } : { from: stop, to: stop };
 }
 
-/** The ids of the stops of a stretch, its ends included; none where no vehicle goes from one to the other. */
+/** Ids of the stops in a stretch, including its ends; empty if no vehicle runs from one to the other. */
 export function stopsOfStretch(line: LineStops, direction: 0 | 1 | null, ends: Ends): Set<string> {
   const found = new Set<string>();
   if (ends === null) return found;

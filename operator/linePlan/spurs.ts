@@ -1,7 +1,4 @@
-/**
- * Stops from which every way ends without meeting another one: branches, as far as they are nothing but themselves.
- * `next`: where ways lead from each stop.
- */
+/** Stops from which every path ends without meeting another: pure branches. `next`: the following stops of each stop. */
 export function spursOf<T>(next: ReadonlyMap<T, Iterable<T>>): Set<T> {
   const arrivals = new Map<T, number>();
   for (const all of next.values()) for (const to of all) arrivals.set(to, (arrivals.get(to) ?? 0) + 1);

@@ -6,7 +6,7 @@ import { type Tracks, tracksOf } from './tracks.ts';
 
 const graphOf = (...patterns: string[]) => lineGraph([buildDirection(0, patterns)]);
 
-/** A row a stop: its letter in its column, `|` where a way passes it. */
+/** One row per stop: its letter in its column, `|` where a track passes. */
 function drawn(...patterns: string[]): string[] {
   const graph = graphOf(...patterns);
   return tracksOf(graph).rows.map(({ column, below }, row) => {
@@ -17,7 +17,7 @@ function drawn(...patterns: string[]): string[] {
   });
 }
 
-/** How often ways cross each other, or go through a stop at which they do not call. */
+/** Faults in a drawing: tracks that cross, share a column, or run through a stop that they do not serve. */
 function faultsOf({ rows }: Tracks): string[] {
   return rows.flatMap(({ column, above, below }, row) => {
     const crossed = above.flatMap((one) =>
@@ -35,7 +35,7 @@ function faultsOf({ rows }: Tracks): string[] {
   });
 }
 
-/** That each way goes from its stop to its stop without a gap. */
+/** Checks that each track runs from stop to stop without a gap. */
 function expectWhole({ rows, columns }: Tracks, { edges }: LineGraph) {
   for (const edge of edges) {
     const [from, to] = edge;
@@ -68,7 +68,7 @@ describe('tracksOf', () => {
     expect(drawn(...patterns)).toEqual(rows);
   });
 
-  /** Ways between two stops: a stop after the other, or beside each other; a letter at most once. */
+  /** Paths between two stops: in sequence or in parallel; each letter occurs at most once. */
   const ways = fc.letrec<{ part: Part }>((tie) => ({
     part: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
@@ -112,8 +112,8 @@ describe('tracksOf', () => {
 type Part = 'stop' | { after: readonly Part[] } | { beside: readonly Part[] };
 
 /**
- * Every way from the one end of a line to the other, with branches that begin or end at some of its stops. Where ways
- * beside each other end, a stop comes before the next ones begin.
+ * Every path from one end of a line to the other, with branches that begin or end at some of its stops. Between parallel
+ * sections there is always a stop.
  */
 function patternsOf(part: Part, ends: readonly number[], starts: readonly number[]): string[] {
   let count = 0;

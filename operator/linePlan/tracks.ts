@@ -1,35 +1,35 @@
 import type { LineGraph, PlanEdge } from './lineGraph.ts';
 import { spursOf } from './spurs.ts';
 
-/** A piece of the drawing within the row of a stop, from one column to another: 0 is the leftmost. */
+/** A segment of the drawing within a stop's row, from one column to another; 0 is the leftmost. */
 export interface Piece {
   from: number;
   to: number;
   edge: PlanEdge;
 }
 
-/** What is drawn beside a stop: pieces that come from the row above down to the stop, and those that leave the row below. */
+/** The drawing beside a stop: segments from the row above down to the stop, and those that leave the row below. */
 export interface TrackRow {
   /** The stop's own column. */
   column: number;
   above: readonly Piece[];
-  /** They go straight down. */
+  /** Vertical segments. */
   below: readonly { column: number; edge: PlanEdge }[];
 }
 
-/** A plan as it is drawn from the top to the bottom: a row a stop, and as many columns as ways beside each other. */
+/** The drawing of a plan from top to bottom: one row per stop, and as many columns as there are parallel tracks. */
 export interface Tracks {
   columns: number;
   rows: readonly TrackRow[];
 }
 
-/** A way down, which keeps its column from where it begins to where it ends. */
+/** A downward track, which keeps its column from its beginning to its end. */
 interface Lane {
-  /** The stops that the edges on it go to. */
+  /** Indices of the stops that its edges lead to. */
   targets: number[];
 }
 
-/** The column of each lane: as far left as those that are on its left at some time let it. */
+/** The column of each lane: as far left as the lanes that are ever to its left allow. */
 function columnsOf(moments: readonly (readonly Lane[])[]): Map<Lane, number> {
   const left = new Map<Lane, Set<Lane>>();
   for (const lanes of moments) {
@@ -52,7 +52,7 @@ function columnsOf(moments: readonly (readonly Lane[])[]): Map<Lane, number> {
   return columns;
 }
 
-/** The first stop below that both a new beginning and a lane lead to. */
+/** The first stop below that both a new starting point and an existing lane lead to. */
 function meetingOf(
   start: number,
   below: readonly (readonly number[])[],
@@ -60,7 +60,7 @@ function meetingOf(
 ): number | null {
   const wanted = new Set(lanes.flatMap(({ targets }) => targets));
   const reached = new Set([start]);
-  // In order: edges go down.
+  // In ascending order, since edges lead down.
   for (let at = start; at < below.length; at += 1) {
     if (!reached.has(at)) continue;
     if (wanted.has(at)) return at;
@@ -70,8 +70,8 @@ function meetingOf(
 }
 
 /**
- * Lays the ways of a line out beside each other (LIV-6): what leaves a stop and is no branch goes straight on, others begin right
- * beside it, so that none crosses another on lines that fork and join; what ends beside a way gives its column back.
+ * Lays out a line's parallel tracks (LIV-6): from a stop, the edge that is not a branch continues straight, and others start
+ * right beside it, so that no tracks cross on lines that fork and join; a track that ends frees its column.
  */
 export function tracksOf({ stops, edges }: LineGraph): Tracks {
   const below: number[][] = stops.map(() => []);
@@ -80,7 +80,7 @@ export function tracksOf({ stops, edges }: LineGraph): Tracks {
   const lanes: Lane[] = [];
   const moments: Lane[][] = [];
   const own: Lane[] = [];
-  /** The lane of an edge, by its name. */
+  /** Lanes by edge, with the edge as key. */
   const laneOf = new Map<string, Lane>();
   for (const [row, targets] of below.entries()) {
     const coming = lanes.filter((lane) => lane.targets.includes(row));
@@ -95,7 +95,7 @@ export function tracksOf({ stops, edges }: LineGraph): Tracks {
     moments.push([...lanes]);
     for (const one of coming) if (one !== lane) lanes.splice(lanes.indexOf(one), 1);
     const place = lanes.indexOf(lane);
-    // What goes on straight is the line itself, rather than a branch of it.
+    // The main line continues straight, rather than a branch.
     const straight = targets.find((to) => !spurs.has(to)) ?? targets[0];
     lane.targets = straight === undefined ? [] : [straight];
     const beside = targets.filter((to) => to !== straight).map((to): Lane => ({ targets: [to] }));
@@ -115,7 +115,7 @@ export function tracksOf({ stops, edges }: LineGraph): Tracks {
         const [start, end] = edge;
         const lane = at(laneOf.get(edge.join(' ')));
         return {
-          // A way leaves its stop where the stop stands, and goes aside in the next row.
+          // A track leaves from its stop's column and moves sideways in the next row.
           from: start === row - 1 ? at(own[start]) : lane,
           to: end === row ? at(own[row]) : lane,
           edge,

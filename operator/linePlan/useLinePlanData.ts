@@ -10,12 +10,12 @@ import { useSession } from '../../src/session/useSession.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import type { PlanData } from './planStates.ts';
 
-/** Unless the project says how often its feeds are read, ms. */
+/** Used if the project does not say how often its feeds are read, ms. */
 const trafficEveryMs = 60_000;
 
 /**
- * The perturbations of a project, read again when its notifications change (useTraffic), and as often as its feeds are: of
- * what a user has closed the notifications tell him nothing more.
+ * A project's perturbations, refetched when its notifications change (useTraffic), and as often as its feeds are read:
+ * notifications that the user has closed no longer announce changes.
  */
 function usePerturbations(project: Project) {
   const data = useOperatorData();
@@ -30,7 +30,7 @@ function usePerturbations(project: Project) {
   );
 }
 
-/** What the plans of lines are made of. Undefined until it is read, and when it could not be. */
+/** The data of line plans. Undefined until loaded, and after a failure. */
 export function useLinePlanData(project: Project) {
   const data = useOperatorData();
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
@@ -64,7 +64,7 @@ export function useLinePlanData(project: Project) {
   );
   return {
     plan,
-    /** By the server's clock, ms. */
+    /** How many ms the server's clock is ahead of this machine's. */
     clockOffset,
     isTrafficLost: traffic.isError,
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),

@@ -63,7 +63,7 @@ async function pick(user: User, list: string, option: string | RegExp) {
   await user.click(await screen.findByRole('option', { name: option }));
 }
 const editor = () => screen.findByRole('textbox', { name: 'Texte du message' }, { timeout: 5000 });
-/** Writes by the editor's own sample. */
+/** Inserts the editor's own sample text. */
 async function write(user: User) {
   await editor();
   await user.click(screen.getByRole('button', { name: 'Modèles' }));
@@ -107,7 +107,7 @@ describe('MessageEditPage', () => {
     expect(screen.getByRole('checkbox', { name: 'Alerte' })).not.toBeChecked();
     for (const list of ['Ligne', 'Cause', 'Impact']) expect(combobox(list)).toHaveTextContent('Aucun');
     expect(combobox('Écran')).toHaveValue('Quai 1 · Gare');
-    // The screen has reached its limit by it.
+    // With it, the screen has reached its limit.
     expect(await screen.findByText('Sur l’écran : 2 / 2 messages')).toBeVisible();
   });
 
@@ -125,7 +125,7 @@ describe('MessageEditPage', () => {
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(spread).not.toHaveBeenCalled();
 
-    // A colleague removes one: the push has it read again.
+    // A colleague removes one: the event triggers a refetch.
     server.news = server.news.filter(({ id }) => id !== 2);
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
     expect(await screen.findByText('Sur l’écran : 1 / 2 messages')).toBeVisible();

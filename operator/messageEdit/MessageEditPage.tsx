@@ -17,7 +17,7 @@ interface Props {
   onChoose: (id: number) => void;
 }
 
-/** The project that the message is for; the same as in the bar (EDT-1, SES-8). */
+/** The message's project; the same as in the bar (EDT-1, SES-8). */
 function ProjectChoice({ project, projects, onChoose }: Props) {
   return (
     <TextField

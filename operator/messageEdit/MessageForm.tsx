@@ -38,7 +38,7 @@ interface Props {
   choices: EditChoices;
 }
 
-/** A message for one screen: where, about what, what it says; how it will look; and saving it (EDT). */
+/** A message for one screen: screen, subject, text, preview, and saving it (EDT). */
 export function MessageForm({ project, choices }: Props) {
   const { screens, lines, causes, impacts, templates } = choices;
   const [form, setForm] = useState(emptyForm);
@@ -163,7 +163,7 @@ export function MessageForm({ project, choices }: Props) {
   );
 }
 
-/** Saves a message on one screen (EDT-3). Settles when the screen's messages are counted anew. */
+/** Saves a message on one screen (EDT-3). Settles when the screen's messages have been counted again. */
 function useSaveMessage(projectId: number, onSaved: () => void) {
   const { spreadOnce } = useSpreadOnce('messageEdit');
   const queryClient = useQueryClient();
@@ -179,7 +179,7 @@ function useSaveMessage(projectId: number, onSaved: () => void) {
       else done(saved, answer.undoId);
     },
     onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
-    // After a refusal too: the screen may be full by now.
+    // Even after a refusal: the screen may have become full.
     onSettled: () =>
       Promise.all(
         ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
@@ -195,7 +195,7 @@ interface SaveBarProps {
   onSave: () => void;
 }
 
-/** What is about to happen, or why it cannot (EDT-2). */
+/** Says what is about to happen, or why it cannot (EDT-2). */
 function SaveBar({ summary, disabled, isSaving, onSave }: SaveBarProps) {
   return (
     <FormBar label={words.barLabel} text={isSaving ? words.saving : summary}>

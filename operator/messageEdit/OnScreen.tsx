@@ -18,7 +18,7 @@ interface Props {
   news: ReturnType<typeof useScreenNews>;
 }
 
-/** What the screen has already, and how much it can take: the count and the limit (EDT-2). */
+/** What the screen already has, and its limit (EDT-2). */
 export function OnScreen({ screen, news }: Props) {
   const limit = screen.newsConf?.limit;
   if (limit === undefined)

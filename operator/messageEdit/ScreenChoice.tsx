@@ -7,7 +7,7 @@ import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 
 const words = texts.messageEdit;
 
-/** Found by name, site or id; a list of thousands is cut, since one goes on typing then. */
+/** Matches name, site or id; a list of thousands is cut, since the user then continues to type. */
 const found = createFilterOptions<Screen>({
   limit: 200,
   stringify: ({ id, name, site }) => `${site.name} ${name} ${id}`,
@@ -20,7 +20,7 @@ interface Props {
   onChoose: (screenId: string | null) => void;
 }
 
-/** The screen that the message is for, by site (EDT-1). */
+/** Chooses the message's screen, grouped by site (EDT-1). */
 export function ScreenChoice({ screens, screen, disabled, onChoose }: Props) {
   return (
     <Autocomplete

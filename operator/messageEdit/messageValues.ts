@@ -4,7 +4,7 @@ import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 
-/** What was chosen and written. Null stands for « Aucun ». */
+/** The form's values. Null: « Aucun ». */
 export interface MessageValues {
   screenId: string | null;
   lineId: number | null;
@@ -24,14 +24,14 @@ export const emptyForm: MessageValues = {
   alert: false,
 };
 
-/** The form after a save: empty, on the same screen (EDT-3). */
+/** The form after a save: empty, with the same screen (EDT-3). */
 export const afterSave = ({ screenId }: MessageValues): MessageValues => ({ ...emptyForm, screenId });
 
 export type Refusal = 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
 
 /**
- * Why the message cannot be saved, or null (EDT-2). `messageCount`: how many messages the screen has; undefined while
- * that is not known.
+ * Why the message cannot be saved, or null (EDT-2). `messageCount`: number of messages on the screen; undefined while
+ * unknown.
  */
 export function refusalOf(
   content: string,

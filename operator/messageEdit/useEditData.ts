@@ -4,14 +4,14 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedScreens } from './messageValues.ts';
 
-/** What a message is made of: the project's screens, lines, causes and impacts (EDT-1). */
+/** The choices for a message: the project's screens, lines, causes and impacts (EDT-1). */
 export function useEditData() {
   const data = useOperatorData();
   const sites = useSitesWithScreens();
   const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
-  // Only the picture needs them: without them it has the default look.
+  // Only the preview needs them: without them it has the default style.
   const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
   const queries = [sites, lines, causes, impacts];
   const screens = useMemo(() => sites.data && orderedScreens(sites.data), [sites.data]);
@@ -19,7 +19,7 @@ export function useEditData() {
   const failed = queries.find(({ data: read, isError }) => isError && read === undefined);
   const isReady = screens && lines.data && causes.data && impacts.data;
   return {
-    /** Undefined while they load, and when they could not be loaded. */
+    /** Undefined while loading, and after a failure. */
     choices: isReady && {
       screens,
       lines: lines.data,

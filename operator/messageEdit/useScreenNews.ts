@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
-/** The messages of the chosen screen; their number is what its limit is held against (EDT-2). */
+/** The messages of the chosen screen; their number is compared with its limit (EDT-2). */
 export function useScreenNews(projectId: number, screen: Screen | null): UseQueryResult<News[]> {
   const data = useOperatorData();
   return useQuery({

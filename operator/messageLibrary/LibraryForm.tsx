@@ -41,21 +41,21 @@ const words = texts.library;
 interface SaveBarProps {
   editing: Editing;
   isSaving: boolean;
-  /** Screens that show the message as it was spread. */
+  /** Number of screens that show the message as it was spread. */
   spreadOn: number;
   onSave: () => void;
   onDiscard: () => void;
   onRemove: () => void;
 }
 
-/** What is about to be saved, in words. */
+/** What is about to be saved, as text. */
 function summaryOf({ base, changed, isDirty }: Editing): string {
   if (!isDirty) return words.bar.untouched;
   if (base === null) return words.bar.newMessage;
   return words.bar.changed(changed.map((part) => words.bar.parts[part]).join(', '));
 }
 
-/** What is about to be saved, and the actions on the message in hand (LIB-7). */
+/** Says what is about to be saved, with the actions on the open message (LIB-7). */
 function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: SaveBarProps) {
   const { base, isDirty, isDeleted } = editing;
   return (
@@ -85,7 +85,7 @@ function SaveBar({ editing, isSaving, spreadOn, onSave, onDiscard, onRemove }: S
   );
 }
 
-/** A version of a message in words, by what it is about, in one order for every version. */
+/** A version of a message as labelled texts, in a fixed order. */
 function versionFacts(
   { title, texts: contents, spoken, options, screens }: LibraryValues,
   languages: readonly Language[],
@@ -109,7 +109,7 @@ interface Props {
   updatedAt: number;
 }
 
-/** The library, the message in hand, how it looks and its default screens; and the bar that saves. */
+/** The library, the open message, its preview and default screens, and the bar that saves. */
 export function LibraryForm({ project, data, updatedAt }: Props) {
   const { languages, screens, templates, textMode } = data;
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -122,7 +122,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
 
   const calls = useOperatorData();
   const id = base?.id ?? null;
-  // Under the topic of messages, which is told when something is spread or taken off.
+  // Under the topic of messages, which changes when something is spread or removed.
   const uses = useProjectQuery('news', `libraryUses:${id}`, () =>
     id === null ? Promise.resolve(null) : calls.libraryUses(id),
   );

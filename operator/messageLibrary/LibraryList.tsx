@@ -83,13 +83,13 @@ function LibraryTools({ filter, languages, searchRef, onFilter }: LibraryToolsPr
 interface Props {
   messages: readonly LibraryMessage[];
   languages: readonly Language[];
-  /** Of the message in hand. */
+  /** Id of the open message. */
   openedId: number | null;
   searchRef: RefObject<HTMLInputElement | null>;
   onOpen: (message: LibraryMessage) => void;
 }
 
-/** The library, with what finds a message in it (LIB-1). */
+/** The library, with search and filters (LIB-1). */
 export const LibraryList = memo(function LibraryList({
   messages,
   languages,
@@ -101,7 +101,7 @@ export const LibraryList = memo(function LibraryList({
   const timeZone = useProjectZone();
   const instant = useMinuteInstant(useServerOffset());
   const [filter, setFilter] = useState(noFilter);
-  // Typing stays smooth: a long list follows when it can.
+  // Deferred, so that typing stays smooth with a long list.
   const settled = useDeferredValue(filter);
   const found = useMemo(
     () => filterLibrary(messages, settled, languages, { instant, timeZone }),

@@ -25,11 +25,11 @@ const share = (minutes: number) => `${(minutes / dayMinutes) * 100}%`;
 interface DayBandProps {
   /** Null: the message has no periods. */
   periods: readonly Range[] | null;
-  /** The minute of the day. */
+  /** Minute of the day. */
   now: number;
 }
 
-/** The day as a band: when the message runs, and where the clock stands. */
+/** The day as a band: when the message runs, and the present time. */
 function DayBand({ periods, now }: DayBandProps) {
   const spans = daySpans(periods);
   const isOn = spans.some(({ from, to }) => now >= from && now < to);
@@ -62,7 +62,7 @@ function DayBand({ periods, now }: DayBandProps) {
                 insetBlock: 0,
                 left: share(from),
                 width: share(to - from),
-                // A minute is seen, too.
+                // Even a minute must be visible.
                 minWidth: 3,
                 bgcolor: 'primary.main',
                 opacity: 0.75,
@@ -110,11 +110,11 @@ interface Props {
   timeZone: string;
   now: number;
   problems: Readonly<Record<string, string>>;
-  /** Shows the form beside what a colleague has saved. */
+  /** Shows the form beside a colleague's saved version. */
   onCompare: () => void;
 }
 
-/** The message in hand: its title, its texts, how and when it is shown (LIB-2, LIB-3). */
+/** The open message: its title, its texts, how and when it is shown (LIB-2, LIB-3). */
 export function MessageEditor({ editing, data, timeZone, now, problems, onCompare }: Props) {
   const { form, base, change, newer, isDeleted } = editing;
   const titleId = useId();

@@ -46,11 +46,11 @@ const delay: LibraryMessage = {
 interface Options {
   messages?: LibraryMessage[];
   calls?: Partial<OperatorMethods>;
-  /** The browser of before, where a message was being written. */
+  /** Same browser as before, in which a message was being written. */
   sameBrowser?: boolean;
 }
 
-/** The page over a small server, whose library a colleague may change. */
+/** Opens the page with a small fake server, whose library a colleague may change. */
 async function open({ messages = [works, delay], calls = {}, sameBrowser = false }: Options = {}) {
   const server = { messages };
   const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works));
@@ -74,7 +74,7 @@ async function open({ messages = [works, delay], calls = {}, sameBrowser = false
   const title = sameBrowser ? /^/ : 'Nouveau message';
   await screen.findAllByRole('heading', { level: 2, name: title }, { timeout: 5000 });
   const user = userEvent.setup();
-  /** A colleague saves: the server tells of it, and the library is read again. */
+  /** A colleague saves: the server sends an event, and the library is refetched. */
   const colleague = async (changed: LibraryMessage[]) => {
     server.messages = changed;
     await act(() => view.queryClient.invalidateQueries({ queryKey: [1, 'library'] }));
@@ -207,7 +207,7 @@ describe('the languages of a message', () => {
     expect(tab('Anglais')).toHaveTextContent(/^Anglais$/);
     await user.click(saveButton());
     await heading('Nouveau message');
-    // What nobody has touched is sent as it is stored, its format too.
+    // An untouched text is sent as stored, including its formatting.
     expect(sent().contents).toEqual([
       { content: '<p>Travaux <b>de nuit</b></p>', language: { id: 1 } },
       { content: '<p>Works</p>', language: { id: 2 }, confirmed: true },

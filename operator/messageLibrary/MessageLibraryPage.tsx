@@ -10,13 +10,13 @@ import { useLibraryData } from './useLibraryData.ts';
 
 const words = texts.library;
 
-/** « Bibliothèque de messages »: what operators spread again and again, in every language (LIB). */
+/** « Bibliothèque de messages »: messages that operators spread again and again, in every language (LIB). */
 export function MessageLibraryPage() {
   const { project } = useCurrentProject();
   return project && <LibraryOfProject key={project.id} project={project} />;
 }
 
-/** The page's states: loading, error, content; an empty library is said in its list. */
+/** The page's states: loading, error, content; an empty library is announced in its list. */
 function LibraryOfProject({ project }: { project: Project }) {
   const { ready, reading, updatedAt } = useLibraryData();
   return (

@@ -20,11 +20,11 @@ interface Props {
   editing: Editing;
   languages: readonly Language[];
   textMode: TextMode;
-  /** What is wrong with the French text. */
+  /** Problem of the French text. */
   problem?: string;
 }
 
-/** The message in each language, one tab for each; one that is empty or older than the French text is marked (LIB-2). */
+/** The message in each language, one tab each; empty texts and texts older than the French one are marked (LIB-2). */
 export function MessageTexts({ editing, languages, textMode, problem }: Props) {
   const { form, base, change } = editing;
   const stateOf = (each: Language) => formStateOf({ form, base, languages, textMode }, each);
@@ -50,7 +50,7 @@ export function MessageTexts({ editing, languages, textMode, problem }: Props) {
             lang={language.code}
             onChange={(text) => change({ texts: { ...form.texts, [language.id]: text } })}
           />
-          {/* It names the language, and is said beside whichever is shown. */}
+          {/* Names its language, since it is shown beside any of them. */}
           {problem && (
             <FormHelperText error role="alert">
               {problem}
@@ -69,7 +69,7 @@ interface ReviewProps {
   isOlder: boolean;
 }
 
-/** Tells of a text that is older than the French one, and takes the operator's word that it still fits. */
+/** Says that a text is older than the French one, and lets the operator confirm that it still fits. */
 function Review({ editing: { base, form, change }, language: { id }, isOlder }: ReviewProps) {
   const timeZone = useProjectZone();
   const isConfirmed = form.confirmed.includes(id);
@@ -103,8 +103,8 @@ interface Given {
 }
 
 /**
- * What a language of the form is: a text that was not touched is older as soon as the French one is changed, until it
- * is changed too or said to fit.
+ * State of a language in the form: an untouched text is older once the French one is changed, until it is changed as well or
+ * confirmed.
  */
 function formStateOf({ form, base, languages, textMode }: Given, language: Language): LanguageState {
   const html = htmlIn(form, language.id, base, textMode);

@@ -9,7 +9,7 @@ const wholeDay: Span = { from: 0, to: 24 * 60 };
 export const daySpans = (periods: readonly Range[] | null): Span[] =>
   periods === null ? [wholeDay] : spansOf(periods);
 
-/** The same in words: « de 08:00 à 09:30, de 17:00 à 24:00 ». */
+/** The same as text: « de 08:00 à 09:30, de 17:00 à 24:00 ». */
 export function dayText(periods: readonly Range[] | null): string {
   const spans = daySpans(periods);
   const [first] = spans;

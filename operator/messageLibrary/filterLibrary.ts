@@ -9,16 +9,16 @@ export const stateFilters = ['all', 'running', 'alert', 'priority', 'periods', '
 export type StateFilter = (typeof stateFilters)[number];
 
 export interface LibraryFilter {
-  /** Words that must all be found in the title or in the texts; case and accents do not matter. */
+  /** Words that must all occur in the title or the texts; case and accents are ignored. */
   search: string;
-  /** Id of a language: messages that are written in it, or whose text in it has the asked state. Null: any. */
+  /** Id of a language: messages written in it, or whose text in it has the chosen state. Null: any. */
   language: number | null;
   state: StateFilter;
 }
 
 export const noFilter: LibraryFilter = { search: '', language: null, state: 'all' };
 
-/** What is left of the library at `instant` (ms), in its order. */
+/** The library messages that match the filter at `instant` (ms), in the library's order. */
 export function filterLibrary(
   messages: readonly LibraryMessage[],
   { search, language, state }: LibraryFilter,

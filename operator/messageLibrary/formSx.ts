@@ -1,9 +1,9 @@
 import { formColumns } from '../../src/shared/formSx.ts';
 
-/** Which message, the message, where. */
+/** Columns: library, message, screens. */
 export const columnsSx = formColumns([0.8, 1.2], [0.8, 1.2, 1]);
 
-/** How it looks and where it goes, one below the other; on a narrower window beside each other. */
+/** Preview and screens, one below the other; side by side in a narrower window. */
 export const placesSx = {
   display: 'grid',
   gap: 2,

@@ -3,16 +3,16 @@ import type { LibraryContent, LibraryMessage } from '../../contract/schemas/libr
 import type { Language } from '../../contract/schemas/news.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 
-/** What a language of a message is: without a text, older than the French text, or neither. */
+/** State of a message's language: without a text, older than the French text, or up to date. */
 export type LanguageState = 'empty' | 'older' | 'current';
 
-/** Whether a content is older than the French one; not known of what has no instants. */
+/** Whether a content is older than the French one; false without timestamps. */
 function isOlder(content: LibraryContent, french: LibraryContent | undefined): boolean {
   const [own, reference] = [content.changedAt ?? null, french?.changedAt ?? null];
   return own !== null && reference !== null && own < reference;
 }
 
-/** The state of a stored message in one language (LIB-2). */
+/** State of a stored message in one language (LIB-2). */
 export function languageStateOf({ contents }: LibraryMessage, language: Language): LanguageState {
   const content = contents.find((each) => each.language.id === language.id);
   if (!content || isBlankHtml(content.content)) return 'empty';
@@ -20,7 +20,7 @@ export function languageStateOf({ contents }: LibraryMessage, language: Language
   return isOlder(content, french) ? 'older' : 'current';
 }
 
-/** The languages of a message that are in that state. */
+/** The languages of a message that have this state. */
 export const languagesIn = (
   message: LibraryMessage,
   languages: readonly Language[],

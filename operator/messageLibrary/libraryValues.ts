@@ -21,20 +21,20 @@ function plainTextOf(html: string): string {
     .trimEnd();
 }
 
-/** A message of the library as it is edited. */
+/** A library message as it is edited. */
 export interface LibraryValues {
   title: string;
-  /** What is in the editor, by language id: HTML, or plain text in a text area. */
+  /** The editors' content by language id: HTML, or plain text in a text area. */
   texts: Readonly<Record<number, string>>;
-  /** What is to be said in the place of a text (OUT-6), by language id; absent: what the rules make of it. */
+  /** Spoken texts by language id (OUT-6); absent: generated. */
   spoken?: Readonly<Record<number, string>>;
   options: MessageOptionsValue;
   screens: readonly string[];
-  /** Languages whose text was said to fit the French one, though it is older. */
+  /** Ids of languages whose text was confirmed to fit the French one, though it is older. */
   confirmed: readonly number[];
 }
 
-/** A new message: every language empty, no priority, no periods (LIB-2). */
+/** A new message: all languages empty, no priority, no periods (LIB-2). */
 export const emptyForm: LibraryValues = {
   title: '',
   texts: {},
@@ -43,11 +43,11 @@ export const emptyForm: LibraryValues = {
   confirmed: [],
 };
 
-/** What the editor shows of stored HTML. */
+/** Stored HTML as editor input. */
 const inputOfHtml = (html: string, textMode: TextMode) =>
   textMode === 'RICHTEXT' ? html : plainTextOf(html);
 
-/** The form of a message as it is stored; of none, a new one. */
+/** The form of a stored message, or of a new one for null. */
 export function formOf(message: LibraryMessage | null, textMode: TextMode): LibraryValues {
   if (message === null) return emptyForm;
   const { title, alert, blink, priority, period, contents, defaultScreens } = message;
@@ -65,7 +65,7 @@ export function formOf(message: LibraryMessage | null, textMode: TextMode): Libr
   };
 }
 
-/** The HTML of a language: as it is stored while nobody has touched it, so that a text area takes no format away. */
+/** The HTML of a language: the stored one if untouched, so that a text area does not remove its formatting. */
 export function htmlIn(
   { texts }: LibraryValues,
   languageId: number,
@@ -103,7 +103,7 @@ interface Given {
   projectId: number;
 }
 
-/** What is sent: every language, priority or periods (LIB-4), and the version that the form was made from. */
+/** What is sent: all languages, priority or periods (LIB-4), and the version that the form is based on. */
 export function saveOf({ form, base, languages, textMode, projectId }: Given): LibrarySave {
   const { alert, blink, priority, periods } = form.options;
   return {
@@ -120,7 +120,7 @@ export function saveOf({ form, base, languages, textMode, projectId }: Given): L
     blink,
     priority: periods === null ? priority : null,
     period: periods === null ? null : formatPeriod(periods),
-    // What is not sent stays as it is; a legacy server knows none of them.
+    // Omitted dates stay as stored; a legacy server does not know them.
     ...((form.options.dates ?? (base && datesFrom(base))) && datesOf(form.options)),
     defaultScreens: [...form.screens],
     ...(base?.version !== undefined && { version: base.version }),

@@ -5,7 +5,7 @@ import { dayText } from './dayText.ts';
 
 const words = texts.library.list;
 
-/** How a message is shown, in words: « alerte · priorité 2 »; empty when there is nothing to say. */
+/** How a message is shown, as text: « alerte · priorité 2 »; empty for the defaults. */
 export function optionsText(options: MessageOptionsValue, timeZone: string): string {
   const { alert, blink, priority, periods, dates } = options;
   const parts: string[] = [];

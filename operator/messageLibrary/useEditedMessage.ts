@@ -13,7 +13,7 @@ import { useMessageInHand } from './useMessageInHand.ts';
 const words = texts.library;
 
 const { removing } = words;
-/** Most names that one can read at a glance. */
+/** As many names as can be read at a glance. */
 const maxNames = 8;
 
 function namesOf(list: readonly { name: string }[]): string {
@@ -22,7 +22,7 @@ function namesOf(list: readonly { name: string }[]): string {
   return [...names, ...more].join(', ');
 }
 
-/** The question before a deletion: what it takes off the screens, and which scenarios lose it (LIB-7). */
+/** The confirmation before a deletion: which screens lose the message, and which scenarios (LIB-7). */
 function questionText({ title }: LibraryMessage, uses: LibraryUses | null): string {
   const lines = [removing.text(title)];
   if (uses) {
@@ -33,7 +33,7 @@ function questionText({ title }: LibraryMessage, uses: LibraryUses | null): stri
   return lines.join('\n');
 }
 
-/** The message in hand with what can be done to it: open another one, save, discard, delete (LIB-7). */
+/** The open message and its actions: open another one, save, discard, delete (LIB-7). */
 export function useEditedMessage(projectId: number, library: LibraryData) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -62,7 +62,7 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   });
   const remove = useConfirmedRemoval({
     ...{ projectId, topics: ['library', 'news', 'screens', 'scenarios'] },
-    // Asked at this moment: what is on screens changes all the time. Without an answer the question is asked all the same.
+    // Read at this moment, since the uses change all the time. If that fails, the confirmation is asked all the same.
     question: async (message: LibraryMessage) => ({
       title: removing.title,
       text: questionText(message, await data.libraryUses(message.id).catch(() => null)),

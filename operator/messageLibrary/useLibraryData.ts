@@ -13,11 +13,11 @@ import { readingOf } from '../../src/shared/reading.ts';
 export interface LibraryData {
   messages: readonly LibraryMessage[];
   languages: readonly Language[];
-  /** Every screen of the project, inactive ones too. */
+  /** All screens of the project, including inactive ones. */
   screens: readonly Screen[];
-  /** Display modes by id; while they are not known, previews have the default look. */
+  /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
-  /** A text area where every messaging setup of the project's screens has one. */
+  /** Plain text if all messaging setups of the project's screens use it. */
   textMode: TextMode;
 }
 
@@ -41,7 +41,7 @@ export function useLibraryData() {
     ? { messages: library.data, languages: ordered, screens, templates, textMode }
     : null;
   return {
-    /** Null while it loads, and after a failure. */
+    /** Null while loading, and after a failure. */
     ready: reading.failure ? null : ready,
     reading,
     updatedAt: library.dataUpdatedAt,

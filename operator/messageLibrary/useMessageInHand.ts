@@ -7,7 +7,7 @@ import { selectionOf, type Selection } from '../../src/features/screenSelector/s
 import { changedParts, formOf, type LibraryValues } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
 
-/** The message in hand, and how its texts and its screens are changed. */
+/** The open message, and changes to its texts and screens. */
 export function useMessageInHand({
   messages,
   screens,
@@ -25,7 +25,7 @@ export function useMessageInHand({
     (part: Partial<LibraryValues>) =>
       changeForm((before) => {
         const { spoken, ...next } = { ...before, ...part };
-        // A text that changes is said by the rules again (OUT-6).
+        // When a text changes, its spoken text is generated again (OUT-6).
         const said = spoken && spokenFor(spoken, next.texts, before.texts);
         return { ...next, ...said };
       }),
@@ -35,7 +35,7 @@ export function useMessageInHand({
     (next: (latest: Selection) => Selection) =>
       changeForm((before) => {
         const known = new Set(screens.map(({ id }) => id));
-        // Screens that are inactive are not offered, and stay what they are.
+        // Inactive screens are not offered, but stay chosen.
         const kept = before.screens.filter((id) => known.has(id) && !index.byId.has(id));
         const { ids } = next(selectionOf(index, before.screens));
         return { ...before, screens: [...kept, ...ids].sort() };

@@ -4,7 +4,7 @@ import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.correction;
 
-/** Where messages stand by site: that some of them have screens to be added, and the way to where each says which. */
+/** For the view by site: says that screens can be added to some messages, and leads to the view that says which. */
 export function AddedNotice({ messages, onOpen }: { messages: number; onOpen: () => void }) {
   if (messages === 0) return null;
   return (

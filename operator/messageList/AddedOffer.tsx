@@ -11,7 +11,10 @@ interface Props {
   view: AddedView;
 }
 
-/** That screens came to the line of a message since it was spread, and the press that adds them (CMP-1). Its look: forgottenSx.ts. */
+/**
+ * Says that screens came to a message's line since it was spread, with the button that adds them (CMP-1). Styled by
+ * forgottenSx.ts.
+ */
 export function AddedOffer({ news, text, added, view }: Props) {
   const n = added.ids.length;
   return (

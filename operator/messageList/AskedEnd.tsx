@@ -4,7 +4,7 @@ import { screensOf } from '../../src/features/standings/screenStandings.ts';
 import { late } from '../../src/shared/late.tsx';
 import type { Ends } from './useEnds.ts';
 
-// It brings the pickers, which are heavy.
+// Loaded on demand, since it includes the heavy date pickers.
 const { Component: EndDialog } = late(async () => (await import('./EndDialog.tsx')).EndDialog);
 
 interface Props {
@@ -12,11 +12,11 @@ interface Props {
   ends: Ends;
   /** The server's clock, ms. */
   instant: number;
-  /** Hears when it was done. */
+  /** Called after success. */
   onDone?: () => void;
 }
 
-/** The dialog of the messages of which another end is asked, if any is. */
+/** The dialog for another end of the chosen messages, if any. */
 export function AskedEnd({ project, ends: { asked, setAsked, actions }, instant, onDone }: Props) {
   if (!asked) return null;
   return (

@@ -19,7 +19,7 @@ import { late } from '../../src/shared/late.tsx';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
 
-// The pickers are a part of their own, which few need.
+// The pickers are a chunk of their own, seldom needed.
 const { Component: TimePickers } = late(
   async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
 );
@@ -30,17 +30,17 @@ const timeWords = texts.messageTime.form;
 interface Props {
   /** At least one. */
   messages: readonly News[];
-  /** How many screens they are on. */
+  /** Number of their screens. */
   screens: number;
   timeZone: string;
   /** The server's clock, ms. */
   now: number;
-  /** ms; null: none. */
+  /** ms; null: no end. */
   onChoose: (until: number | null) => void;
   onClose: () => void;
 }
 
-/** Another end for one message or several (TIM-6, CMP-7): by one press, or a date. */
+/** Chooses another end for one or several messages (TIM-6, CMP-7): a preset, or a date. */
 export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose }: Props) {
   const titleId = useId();
   const [until, setUntil] = useState<number | null>(null);

@@ -25,15 +25,15 @@ const pageSize = 25;
 
 interface Props {
   project: Project;
-  /** Of the messages that were running when they were last read, how many have ended since. */
+  /** How many of the messages that were running at the last fetch have ended since. */
   endedSince: number;
   maySpread: boolean;
 }
 
-/** « Terminés »: what was shown and is no longer, read page by page, searched, and spread again (TIM-5). */
+/** « Terminés »: messages that are no longer shown, paginated, searchable, and ready to be spread again (TIM-5). */
 export function EndedList({ project, endedSince, maySpread }: Props) {
   const data = useOperatorData();
-  // The agenda leads to a message by its title (TIM-7).
+  // The agenda links to a message by its title (TIM-7).
   const { state } = useLocation() as { state: { search?: unknown } | null };
   const [search, setSearch] = useEntryState(
     `ended ${project.id}`,
@@ -45,7 +45,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
   const part = { q, first: (page - 1) * pageSize, size: pageSize };
   const query = useProjectQuery(
     'news',
-    // What has ended by itself nobody tells of: the clock does.
+    // No event announces a message that ends by itself: the clock triggers a refetch.
     `ended:${JSON.stringify(part)}:${endedSince}`,
     (id) => data.endedNews(id, part),
     true,

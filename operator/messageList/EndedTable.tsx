@@ -21,11 +21,11 @@ function endText({ how, endedBy }: Pick<EndedNews, 'how' | 'endedBy'>): string {
   return how === 'time' ? words.how.time : words.how[how](endedBy);
 }
 
-/** For how long it ran, in words. */
+/** For how long it ran, as text. */
 const durationText = ({ startedAt, endedAt }: Pick<EndedNews, 'startedAt' | 'endedAt'>): string =>
   startedAt >= endedAt ? words.never : words.lasted(endedAt - startedAt);
 
-/** When a message was taken back: on the day on which it was published, at what time. */
+/** When a message was withdrawn: on the day of its publication, only the time. */
 function timeOrBoth({ from, until }: { from: number; until: number }, timeZone: string): string {
   const isSameDay = dateOnly(from, timeZone) === dateOnly(until, timeZone);
   return (isSameDay ? clockOfInstant : dateAndTime)(until, timeZone);
@@ -35,20 +35,20 @@ interface Props {
   messages: readonly EndedNews[];
   timeZone: string;
   renderTitle: (message: EndedNews) => ReactNode;
-  /** Absent for who may spread nothing. */
+  /** Absent for users who may not spread messages. */
   renderAgain?: ((message: EndedNews) => ReactNode) | undefined;
 }
 
-/** Messages that have ended (TIM-5): a table, and on a phone a card each. */
+/** Ended messages (TIM-5): a table, or cards on a phone. */
 export function EndedTable({ messages, timeZone, renderTitle, renderAgain }: Props) {
-  /** What a cell is, where no head says so. */
+  /** Label of a cell where there is no heading. */
   const label = (text: string) => (
     <Typography component="span" variant="body2" color="textSecondary" sx={{ display: { md: 'none' } }}>
       {text} :{' '}
     </Typography>
   );
   const cardSx = {
-    // A row of the theme is as high as one line.
+    // The theme's rows are one line high.
     '& td': { display: 'block', height: 'auto', border: 0, py: 0.25, px: 1 },
     display: 'block',
     height: 'auto',

@@ -4,7 +4,7 @@ import type { EndsView } from './useEnds.ts';
 
 const words = texts.messageEnds;
 
-/** A clock that nobody has wound. */
+/** Icon: a clock. */
 const icon = (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
     <circle cx="12" cy="12" r="9" />
@@ -16,11 +16,11 @@ interface Props {
   news: News;
   text: string;
   openDays: number;
-  /** Null: nothing can be done about it here. */
+  /** Null: it cannot be ended here. */
   ends: EndsView | null;
 }
 
-/** That a message has been without an end for too long, and what ends it (TIM-6). Its look: forgottenSx.ts. */
+/** Says that a message has been without an end for too long, with the actions to end it (TIM-6). Styled by forgottenSx.ts. */
 export function ForgottenMark({ news, text, openDays, ends }: Props) {
   return (
     <div className="forgotten">

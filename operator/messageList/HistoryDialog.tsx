@@ -32,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The messages that screens have shown, deleted or not: from here their proof of play is reached (DSP-5). */
+/** All messages that screens have shown, even deleted ones; links to their proof of play (DSP-5). */
 export function HistoryDialog({ project, onOpen, onClose }: Props) {
   const titleId = useId();
   const data = useOperatorData();

@@ -11,11 +11,11 @@ import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { EntryFilter } from './filterEntries.ts';
 import type { SiteEntry } from './siteEntries.ts';
 
-/** What the filter left, in numbers. Counted anew when that changes, and not at every key stroke. */
+/** Counts of what matches the filter. Memoised, so that they are not computed at every keystroke. */
 const ListSummary = memo(function ListSummary({ entries }: { entries: readonly SiteEntry[] }) {
   const { summary, screensOnline } = texts.messageList;
   const screens = entries.flatMap((site) => site.screens);
-  // Of those whose silence would be a fault.
+  // Only screens whose silence would be a fault.
   const states = screens
     .map(({ screen }) => onlineStateOf(screen))
     .filter((state) => state === 'online' || state === 'offline');
@@ -32,13 +32,13 @@ const ListSummary = memo(function ListSummary({ entries }: { entries: readonly S
 interface Props {
   filter: EntryFilter;
   onFilter: (filter: EntryFilter) => void;
-  /** Opens what screens have shown; absent where the server does not know. */
+  /** Opens the history of what screens have shown; absent if the server has none. */
   onHistory?: () => void;
-  /** What the filter left. */
+  /** The entries that match the filter. */
   entries: readonly SiteEntry[];
 }
 
-/** Search, filters, and what they leave in numbers. `/` goes to the search, Escape empties it. */
+/** Search, filters, and counts of the result. `/` focuses the search, Escape clears it. */
 export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
   const { search, onlyWithMessages, onlyAlerts } = texts.messageList;
 

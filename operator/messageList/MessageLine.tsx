@@ -8,7 +8,7 @@ import { ForgottenMark } from './ForgottenMark.tsx';
 import type { MessageEntry } from './siteEntries.ts';
 import type { EndsView } from './useEnds.ts';
 
-/** A bin. */
+/** Icon: a bin. */
 const removeIcon = (
   <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
     <path d="M4.5 6h15M9.5 5.5V4h5v1.5M6.5 6.5 7.3 20h9.4l.8-13.5M10.2 10v6.5M13.8 10v6.5" />
@@ -19,16 +19,16 @@ interface Props {
   message: MessageEntry;
   minute: number;
   timeZone: string;
-  /** The name of the current scenario; null: none is current. */
+  /** Name of the current scenario; null: none. */
   scenario: string | null;
   /** Null: the server does not know what screens show. */
   receipts: ReceiptsView | null;
-  /** Null: it can be given no end here. */
+  /** Null: it cannot be given an end here. */
   ends: EndsView | null;
   onRemove?: (news: News) => Promise<void>;
 }
 
-/** A message on a screen in one line; those that the screen shows now are highlighted, and say so (MSG-1). Its look: listSx.ts. */
+/** A message on a screen in one line; those that are shown now are highlighted and labelled (MSG-1). Styled by listSx.ts. */
 export function MessageLine({ message, minute, timeZone, scenario, receipts, ends, onRemove }: Props) {
   const { id, news, text, standing, counts, openDays } = message;
   const displayed = isOnScreen(standing);

@@ -48,7 +48,7 @@ function listRowsOf(entries: readonly SiteEntry[]): ListRow[] {
   ]);
 }
 
-/** Pixels of a row that has not been measured yet. */
+/** Estimated height of a row that has not been measured, px. */
 function estimatedHeight(row: ListRow | undefined): number {
   if (row?.kind !== 'screen') return 48;
   return Math.max(64, 16 + 34 * row.entry.messages.length);
@@ -82,7 +82,7 @@ function ScreenList({ entries, renderScreen }: ScreenListProps) {
   );
 }
 
-/** Removes a message from one screen without its dialog, after asking (MSG-8). Answers whether it was removed. */
+/** Removes a message from one screen without opening its dialog, after asking (MSG-8). Resolves to whether it was removed. */
 function useConfirmedRemoval(projectId: number): (news: News, screen: Screen) => Promise<boolean> {
   const dialogs = useDialogs();
   const remove = useRemoveNews(projectId);
@@ -102,18 +102,18 @@ interface Props {
   entries: SiteEntry[];
   /** The server's clock, ms. */
   instant: number;
-  /** The name of the current scenario; null: none is current. */
+  /** Name of the current scenario; null: none. */
   scenario: string | null;
-  /** Leads to the messages to which screens can be added. */
+  /** Opens the view with the messages to which screens can be added. */
   onAdded: () => void;
 }
 
-/** The list itself: what filters it, its screens, and the dialog of the one that was clicked. */
+/** The list itself: filters, screens, and the dialog of the clicked one. */
 export function MessageList({ project, entries, instant, scenario, onAdded }: Props) {
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
-  // The agenda leads to a message by its title (TIM-7).
+  // The agenda links to a message by its title (TIM-7).
   const { state } = useLocation() as { state: { search?: unknown } | null };
   const asked = typeof state?.search === 'string' ? state.search : '';
   const [filter, setFilter] = useEntryState(`messages ${project.id}`, { ...noFilter, search: asked });
@@ -124,7 +124,7 @@ export function MessageList({ project, entries, instant, scenario, onAdded }: Pr
   const [hasHistory, setHasHistory] = useState(false);
   const counts = useReceiptCounts();
   const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts, setOpenedNews]);
-  // Typing stays smooth: the list of thousands of screens follows when it can.
+  // Deferred, so that typing stays smooth with thousands of screens.
   const settled = useDeferredValue(filter);
   const left = useMemo(() => filterEntries(entries, settled), [entries, settled]);
   const screens = useMemo(() => entries.flatMap((site) => site.screens), [entries]);

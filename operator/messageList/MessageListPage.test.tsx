@@ -74,7 +74,7 @@ describe('MessageListPage', () => {
   });
 
   it('LIB-5 MSG-1 a period begins and another ends by the server’s clock, without a word of anybody', async () => {
-    // This computer is an hour late.
+    // This computer is an hour slow.
     vi.useFakeTimers({ now: noon - hourMs - 30_000, shouldAdvanceTime: true });
     const news = [
       { ...works, period: '1200-1800' },

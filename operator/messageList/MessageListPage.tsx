@@ -26,7 +26,7 @@ import { siteEntriesOf } from './siteEntries.ts';
 import { useView } from './useView.ts';
 import { ViewChoice } from './ViewChoice.tsx';
 
-// What is not the first view comes when it is asked for, and what may be told of ends after the list.
+// Other views load on demand, and notices about ends after the list.
 const { Component: OpenNotices } = late(async () => (await import('./OpenNotices.tsx')).OpenNotices, {
   isExtra: true,
 });
@@ -35,7 +35,7 @@ const { Component: EndedList } = late(async () => (await import('./EndedList.tsx
 
 const none: readonly News[] = [];
 
-/** What the list is made of: sites, screens and messages of the project (MSG-1). */
+/** The list's data: the project's sites, screens and messages (MSG-1). */
 function useSiteEntries(project: Project | null) {
   const dataProvider = useOperatorData();
   const sites = useProjectQuery('screens', 'sites', (id) => dataProvider.sites(id));
@@ -56,21 +56,21 @@ function useSiteEntries(project: Project | null) {
   );
 
   return {
-    /** Undefined while it loads, and when it could not be loaded. */
+    /** Undefined while loading, and after a failure. */
     entries,
-    /** The messages as they were last read: some may have ended since. */
+    /** The messages as last fetched: some may have ended since. */
     news: news.data,
     /** The server's clock, ms. */
     instant,
-    /** The name of the current scenario. */
+    /** Name of the current scenario. */
     scenario: scenario?.name ?? null,
-    /** When the oldest part of what is shown was read (ms); 0 before. */
+    /** When the oldest of the shown data was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,
   };
 }
 
-/** The list's shape while it loads: the tools, then a site with its screens. */
+/** Placeholder while the list loads: the tools, then a site with its screens. */
 function ListSkeleton() {
   return (
     <Loading>
@@ -81,7 +81,7 @@ function ListSkeleton() {
   );
 }
 
-/** « Messages »: what runs on which screen of the project, site by site (MSG). */
+/** « Messages »: what runs on which screen of the project, by site (MSG). */
 export function MessageListPage() {
   const { project } = useCurrentProject();
   const principal = principalOf(useSession());

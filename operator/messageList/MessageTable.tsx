@@ -27,11 +27,11 @@ const words = texts.messageEnds;
 interface HeadProps {
   sort: RowSort;
   onSort: (sort: RowSort) => void;
-  /** Null: nothing can be chosen. */
+  /** Null: nothing can be selected. */
   all: { tick: 'none' | 'some' | 'all'; onToggle: () => void } | null;
 }
 
-/** The names of the columns: a press sorts by one, a second one the other way round. */
+/** The column headings: a press sorts by a column, a second one reverses the order. */
 function TableHead({ sort, onSort, all }: HeadProps) {
   const isBy = (column: RowSort['column']) => sort.column === column;
   return (
@@ -76,7 +76,7 @@ interface Props {
   scenario: string | null;
 }
 
-/** The messages, each once with all its screens: sorted, filtered, several at once removed, ended or prolonged (CMP-7). */
+/** The messages, one row each with all its screens: sorting, filters, and bulk removing, ending and prolonging (CMP-7). */
 export function MessageTable({ project, entries, instant, scenario }: Props) {
   const timeZone = project.timeZone ?? defaultTimeZone;
   const counts = useReceiptCounts();

@@ -14,10 +14,10 @@ import { type OpenNotice, openNoticesOf, stillClosed } from './openNotices.ts';
 import { useEnds } from './useEnds.ts';
 
 const words = texts.messageEnds.notices;
-/** Most that are told at once: the others follow when these are closed. */
+/** Maximum number of notices at once: the others follow when these are closed. */
 const mostTold = 3;
 const none: string[] = [];
-/** Kept over sign-outs, a user each (src/shell/console.ts): what was told once is not told again. */
+/** Kept across sign-outs, per user (src/shell/console.ts): a closed notice does not come back. */
 const closedEnds = 'messageList.closedEnds';
 
 interface Props {
@@ -28,8 +28,8 @@ interface Props {
 }
 
 /**
- * Of the user's own messages, those that have been without an end for too long (TIM-6). Each is told once, until it is closed;
- * whatever is done about it takes it away. Ends to come are told on every page (src/features/endNotices).
+ * Notices about the user's own messages that have been without an end for too long (TIM-6). Each is shown until it is
+ * closed, or until the message is dealt with. Coming ends are announced on every page (src/features/endNotices).
  */
 export function OpenNotices({ project, news, instant }: Props) {
   const { user } = useSession();

@@ -17,7 +17,7 @@ interface ScreenButtonProps {
   ref: Ref<HTMLButtonElement>;
 }
 
-/** What a screen is and how it is; the button that opens its dialog, stretched over the whole row (MSG-2, MSG-3). */
+/** A screen's type and state; the button that opens its dialog covers the whole row (MSG-2, MSG-3). */
 function ScreenButton({ screen, onClick, ref }: ScreenButtonProps) {
   const state = onlineStateOf(screen);
   const { newsCount } = screen;
@@ -40,22 +40,22 @@ function ScreenButton({ screen, onClick, ref }: ScreenButtonProps) {
 
 interface Props {
   entry: ScreenEntry;
-  /** Of the day, in the project's zone. */
+  /** Minute of the day in the project's zone. */
   minute: number;
   timeZone: string;
   scenario: string | null;
   receipts: ReceiptsView | null;
   ends: EndsView | null;
   onOpen: (screenId: string) => void;
-  /** Absent for who may not open the screen's own page. */
+  /** Absent for users who may not open the screen's own page. */
   onOpenPage?: (screenId: string) => Promise<void>;
-  /** Absent for who may not remove messages (ROL-5). Answers whether the message was removed. */
+  /** Absent for users who may not remove messages (ROL-5). Resolves to whether the message was removed. */
   onRemove?: (news: News, screen: Screen) => Promise<boolean>;
 }
 
 /**
- * A screen and its messages. A click anywhere opens its dialog; the buttons of its own lie above that (MSG-3).
- * Scrolling renders the list at every frame, and a row only when it has changed. Its look: listSx.ts.
+ * A screen and its messages. A click anywhere opens its dialog; its own buttons lie above that (MSG-3). Scrolling renders
+ * the list at every frame, but a row only when it has changed. Styled by listSx.ts.
  */
 export const ScreenRow = memo(function ScreenRow({
   entry,
@@ -75,7 +75,7 @@ export const ScreenRow = memo(function ScreenRow({
   const remove =
     onRemove &&
     (async (news: News) => {
-      // The line is gone with its button: the screen is where the focus belongs then.
+      // The line has disappeared with its button: the focus moves to the screen.
       if (await onRemove(news, screen)) button.current?.focus();
     });
 

@@ -18,7 +18,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What is done to the messages that are chosen, after a question that says how many they are and on how many screens (CMP-7). */
+/** Actions on the selected messages, after a question that states their number and that of their screens (CMP-7). */
 export function SelectionBar({ selected, ends, onClear }: Props) {
   const dialogs = useDialogs();
   const news = selected.flatMap((row) => row.news ?? []);

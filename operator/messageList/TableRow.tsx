@@ -31,21 +31,21 @@ interface Props {
   receipts: ReceiptsView | null;
   ends: EndsView | null;
   isChosen: boolean;
-  /** Whether a message that runs may be corrected here (TIM-4). */
+  /** Whether a running message may be corrected here (TIM-4). */
   mayCorrect: boolean;
-  /** Screens that came to the choices of messages since. */
+  /** Screens that came to the messages' choices since they were spread. */
   added: AddedView;
-  /** Absent for who may choose none. */
+  /** Absent for users who may not select messages. */
   onToggle?: (id: number, isRange: boolean) => void;
 }
 
-/** Who spread it; of what was not spread, where it comes from. */
+/** Who spread it; for a message that was not spread, its origin. */
 function authorOf({ news, author, entry }: MessageRow, scenario: string | null): string {
   if (news) return author ?? words.unknownAuthor;
   return entry.standing.isOfScenario && scenario !== null ? words.ofScenario(scenario) : words.deleted;
 }
 
-/** A message with all its screens in one line (CMP-7); on a phone a card, whose lines say what they are. */
+/** A message with all its screens in one row (CMP-7); on a phone a card with labelled lines. */
 export const TableRow = memo(function TableRow({
   row,
   instant,

@@ -17,13 +17,13 @@ import {
 import { wide } from './tableSx.ts';
 
 const words = texts.messageEnds;
-/** Of a choice that chooses nothing; no name is one. */
+/** Value for no choice; it cannot be a name. */
 const any = '\u0000';
 
 interface ChoiceProps {
   label: string;
   value: string | null;
-  /** What chooses nothing says. */
+  /** Label for no choice. */
   all: string;
   choices: readonly (readonly [string, string])[];
   onChange: (value: string | null) => void;
@@ -50,17 +50,17 @@ function Choice({ label, value, all, choices, onChange }: ChoiceProps) {
 }
 
 interface Props {
-  /** All messages, of which lines and authors are offered. */
+  /** All messages, whose lines and authors are offered. */
   rows: readonly MessageRow[];
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   sort: RowSort;
   onSort: (sort: RowSort) => void;
-  /** How many the filter leaves. */
+  /** Number of messages that match the filter. */
   found: number;
 }
 
-/** Search and filters of the messages, and on a phone their order, which the head of the table chooses elsewhere. */
+/** Search and filters of the messages, and on a phone the sort order, which the table's head otherwise chooses. */
 export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Props) {
   const change = (some: Partial<RowFilter>) => onFilter({ ...filter, ...some });
   const lines = namesIn(rows, ({ line }) => line).map((name) => [name, name || words.noLine] as const);
@@ -105,7 +105,7 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           const column = rowColumns.find((name) => name === target.value);
           if (column) onSort({ column, descending: false });
         }}
-        // Where the table has its head, that sorts.
+        // Where the table has a head, that does the sorting.
         sx={{ minWidth: 130, bgcolor: 'background.paper', [wide]: { display: 'none' } }}
       >
         {rowColumns.map((column) => (

@@ -7,7 +7,7 @@ const words = texts.messageEnds.views;
 
 interface Props {
   view: View;
-  /** Those that the server has. */
+  /** Whether the server supports a view. */
   offered: (view: View) => boolean;
   onChange: (view: View) => void;
 }

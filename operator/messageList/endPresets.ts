@@ -5,16 +5,16 @@ import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.messageEnds.dialog;
 
-/** An end that one press gives. */
+/** An end that can be chosen with one press. */
 interface EndPreset {
   name: string;
-  /** ms, to the minute: an end is read off a clock. */
+  /** ms, rounded to the minute, as ends are shown. */
   until: number;
 }
 
 /**
- * The ends of one press for messages at `now`, ms. They count from the last of the messages' own ends, where all have
- * one, else from now or from the last of their starts: none of them shortens a message.
+ * The presets for messages at `now`, ms. They count from the latest of the messages' own ends if all have one, else from now
+ * or the latest of their starts, so that none shortens a message.
  */
 export function endPresets(
   messages: readonly Pick<MessageTime, 'from' | 'until'>[],
@@ -34,6 +34,6 @@ export function endPresets(
   return [...hours, { name: texts.messageTime.form.service, until: endOfService(base, timeZone) }];
 }
 
-/** When an end is, as a button says it: the clock, with the day where that is another than today's. */
+/** An end as a button's label: the time, with the date if it is not today. */
 export const shortEnd = (until: number, now: number, dayOf: (instant: number) => string, clock: string) =>
   dayOf(until) === dayOf(now) ? clock : `${dayOf(until).slice(0, 5)} ${clock}`;

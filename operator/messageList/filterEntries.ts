@@ -2,11 +2,11 @@ import { folded, searchedWords } from '../../contract/folded.ts';
 import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
 
 export interface EntryFilter {
-  /** Words that must all be found, in the site, the screen or a message of it; case and accents do not matter. */
+  /** Words that must all occur in the site, the screen or one of its messages; case and accents are ignored. */
   search: string;
   onlyWithMessages: boolean;
   onlyAlerts: boolean;
-  /** Those without an end for longer than the project allows (TIM-6). */
+  /** Only those without an end for longer than the project allows (TIM-6). */
   onlyForgotten: boolean;
 }
 
@@ -45,8 +45,8 @@ function filterScreen(
 }
 
 /**
- * What is left of the list. A screen that is found by its own name or its site's keeps all its messages; one that is
- * found by a message keeps those that were found. Without a filter everything stays, sites without screens included.
+ * The entries that match the filter. A screen found by its own name or its site's keeps all its messages; one found by a
+ * message keeps the matching ones. Without a filter everything stays, including sites without screens.
  */
 export function filterEntries(sites: readonly SiteEntry[], filter: EntryFilter): SiteEntry[] {
   const words = searchedWords(filter.search);

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 
-/** The look of the mark of a message that has been without an end for too long (ForgottenMark.tsx). */
+/** Styles of the mark for a message that has been without an end for too long (ForgottenMark.tsx). */
 export const forgottenSx = (theme: Theme) =>
   ({
     '& .forgotten': {

@@ -2,7 +2,7 @@ import { alpha, type Theme } from '@mui/material/styles';
 import { forgottenSx } from './forgottenSx.ts';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 
-/** The look of the screens and of their messages. */
+/** Styles of the screens and their messages. */
 export const listSx = (theme: Theme) =>
   ({
     ...screenBoxSx,
@@ -65,7 +65,7 @@ export const listSx = (theme: Theme) =>
       bgcolor: alpha(theme.palette.primary.main, 0.1),
     },
     '& .message > .text': { gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
-    // One line, cut where it ends; on a phone there is no hover to read the rest, so that it goes on below.
+    // One line, truncated; a phone has no hover to read the rest, so that it wraps there.
     '& .message > .text > p': {
       ...theme.typography.body1,
       m: 0,
@@ -74,7 +74,7 @@ export const listSx = (theme: Theme) =>
       whiteSpace: { xs: 'normal', sm: 'nowrap' },
     },
     '& .message.shown > .text > p': { fontWeight: 600 },
-    // A line each where there is no room for both, so that no sign stands between them.
+    // A line each where there is no room for both, without a separator.
     '& .message > .state': {
       ...theme.typography.body2,
       gridArea: 'state',

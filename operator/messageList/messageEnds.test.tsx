@@ -143,7 +143,7 @@ describe('what has ended', () => {
   });
 
   it('TIM-5 leaves the list at its moment, by the server’s clock and without a word of anybody', async () => {
-    // This computer is an hour late.
+    // This computer is an hour slow.
     const ending = { ...works, createdAt: noon, until: noon + hourMs + 1500 };
     const { show, server } = open({ news: [ending], standings: { clockOffset: hourMs } });
     show();

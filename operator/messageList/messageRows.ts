@@ -5,30 +5,30 @@ import { isOnScreen } from '../../src/features/standings/standingText.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
 
-/** Where a message stands, all its screens together: the best of them. */
+/** State of a message over all its screens: the best one. */
 export const rowStates = ['shown', 'expected', 'waiting', 'early'] as const;
 export type RowState = (typeof rowStates)[number];
 
 /** A message with all its screens. */
 export interface MessageRow {
   id: number;
-  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  /** Null: it is the scenario's, or it was deleted and an offline screen still shows it. */
   news: News | null;
   text: string;
   alert: boolean;
   line: string | null;
-  /** The ids of its screens, and on how many sites they are. */
+  /** Ids of its screens, and the number of their sites. */
   screens: readonly string[];
   sites: number;
-  /** On how many of its screens it is shown, and how many do not say so though it is due there. */
+  /** Number of screens that show it, and of those that should but do not confirm it. */
   shown: number;
   silent: number;
   state: RowState;
-  /** Where it stands on the screen on which it stands best. */
+  /** Its entry on the screen with the best state. */
   entry: MessageEntry;
   author: string | null;
   createdAt: number;
-  /** ms; null: none. */
+  /** ms; null: no end. */
   until: number | null;
   openDays: number | null;
 }
@@ -39,11 +39,11 @@ function stateOf({ standing }: MessageEntry): RowState {
   return standing.kind === 'waiting' && standing.reason === 'early' ? 'early' : 'waiting';
 }
 
-/** One that a screen shows as it is now stands better than one that an offline screen goes on showing. */
+/** A screen that shows the message as it is now ranks above an offline screen that still shows it. */
 const rank = (entry: MessageEntry) =>
   rowStates.indexOf(stateOf(entry)) + (entry.standing.kind === 'kept' ? 0.5 : 0);
 
-/** The messages of a list that goes by site, each once. `counts`: what screens confirm; null: nobody knows. */
+/** The messages of a list by site, without duplicates. `counts`: what screens confirm; null: unknown. */
 export function messageRowsOf(
   sites: readonly SiteEntry[],
   counts: ReadonlyMap<number, ReceiptCount> | null,
@@ -78,7 +78,7 @@ export function messageRowsOf(
   });
 }
 
-/** What is looked for in the messages; null: anything. `''` as line or author: none. */
+/** A filter of messages; null: any. `''` as line or author: none. */
 export interface RowFilter {
   search: string;
   line: string | null;
@@ -97,7 +97,7 @@ export const noRowFilter: RowFilter = {
   onlyForgotten: false,
 };
 
-/** The messages that pass a filter. */
+/** The messages that match a filter. */
 export function filterRows(rows: readonly MessageRow[], filter: RowFilter): MessageRow[] {
   const words = searchedWords(filter.search);
   return rows.filter((row) => {
@@ -121,7 +121,7 @@ export interface RowSort {
   descending: boolean;
 }
 
-/** What has none comes last, in either direction: it is looked for by nobody who sorts. */
+/** Rows without a value come last in either direction, since nobody sorts to find them. */
 const lastWithout =
   <T>(valueOf: (row: MessageRow) => T | null, compare: (a: T, b: T) => number) =>
   (a: MessageRow, b: MessageRow, sign: number) => {
@@ -136,26 +136,26 @@ const orders: Record<RowColumn, (a: MessageRow, b: MessageRow, sign: number) => 
   text: lastWithout(({ text }) => text, compareNames),
   line: lastWithout(({ line }) => line, compareNames),
   reach: lastWithout(({ screens }) => screens.length, byNumber),
-  // The share of the screens: what is shown on all of them is whole, however many they are.
+  // By share: a message shown on all its screens is complete, however many they are.
   shown: lastWithout(({ shown, screens }) => shown / Math.max(1, screens.length), byNumber),
   author: lastWithout(({ author }) => author, compareNames),
-  // The oldest is the one that was spread first.
+  // The oldest message is the one that was spread first.
   age: lastWithout(({ createdAt }) => -createdAt, byNumber),
   end: lastWithout(({ until }) => until, byNumber),
 };
 
-/** The messages in an order; of those that are equal in it, the newest first. */
+/** Sorts the messages; equal ones by newest first. */
 export function sortRows(rows: readonly MessageRow[], { column, descending }: RowSort): MessageRow[] {
   const sign = descending ? -1 : 1;
   const order = orders[column];
   return [...rows].sort((a, b) => order(a, b, sign) || b.createdAt - a.createdAt || b.id - a.id);
 }
 
-/** How many screens messages are on, each once. */
+/** Number of different screens of the messages. */
 export const screensOfRows = (rows: readonly Pick<MessageRow, 'screens'>[]): number =>
   new Set(rows.flatMap(({ screens }) => screens)).size;
 
-/** The names that occur, in order; `''` where some have none. */
+/** The names that occur, in order; `''` if some have none. */
 export function namesIn(rows: readonly MessageRow[], nameOf: (row: MessageRow) => string | null): string[] {
   return [...new Set(rows.map((row) => nameOf(row) ?? ''))].sort(compareNames);
 }

@@ -83,7 +83,7 @@ describe('the messages by message', () => {
   it('CMP-1 a screen that came to the choice of a message since is offered, and one press adds it and no other', async () => {
     const tagged = (one: Screen, site: Screen['site']) => ({ ...one, tags: ['accueil'], site });
     const here = { id: 1, name: 'Gare', order: 1 };
-    // Left out by hand; of another way of composing; inactive; added since.
+    // Excluded by hand; of another manner of composing; inactive; added since.
     const left = tagged(buildScreen({ id: 'left', name: 'Sortie' }), here);
     const other = tagged(
       buildScreen({ id: 'other', newsConf: buildNewsConf({ id: 7, textMode: 'TEXTAREA' }) }),
@@ -235,7 +235,7 @@ describe('the messages by message', () => {
     await user.keyboard('{/Shift}');
     expect(screen.getByText('3 messages choisis · 1 écran')).toBeVisible();
     expect(await choose('Message 1')).not.toBeChecked();
-    // What was chosen by nothing is between nothing.
+    // After deselecting everything, a range selection has no starting point.
     await user.click(screen.getByRole('button', { name: 'Ne rien choisir' }));
     await user.keyboard('{Shift>}');
     await user.click(await choose('Message 4'));

@@ -2,16 +2,16 @@ import { isCounted } from '../../contract/messageTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import { type Clock, openDaysOf } from './siteEntries.ts';
 
-/** What is told of a message to who spread it: that it has been without an end for too long. */
+/** A notice for the user who spread a message: it has been without an end for too long. */
 export interface OpenNotice {
-  /** What was closed stays closed. */
+  /** A closed notice stays closed by this key. */
   key: string;
   news: News;
   /** For how many days it has been without an end. */
   openDays: number;
 }
 
-/** What is told at an instant to the user who spread these messages, but for what he has closed; the oldest first. */
+/** The notices at an instant for the user who spread these messages, without closed ones; oldest first. */
 export function openNoticesOf(
   news: readonly News[],
   username: string | undefined,
@@ -28,7 +28,7 @@ export function openNoticesOf(
   return notices.filter(({ key }) => !known.has(key)).sort((a, b) => a.news.createdAt - b.news.createdAt);
 }
 
-/** What has been closed, without what nobody would be told of any more: its message is gone. */
+/** The closed keys, without those whose message is gone. */
 export const stillClosed = (closed: readonly string[], news: readonly News[]): string[] => {
   const ids = new Set(news.map(({ id }) => String(id)));
   return closed.filter((key) => ids.has(key.split(':', 1)[0] ?? ''));

@@ -8,14 +8,14 @@ import type { ListedStanding } from '../../src/features/standings/screenStanding
 /** A message on one screen. */
 export interface MessageEntry {
   id: number;
-  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  /** Null: it is the scenario's, or it was deleted and an offline screen still shows it. */
   news: News | null;
-  /** What one line of text says of it. */
+  /** Its text on one line. */
   text: string;
   standing: ListedStanding;
-  /** On how many screens it is, of how many. */
+  /** On how many of its screens it is shown. */
   counts: { shown: number; screens: number };
-  /** For how many days it has been without an end, where that is too long in its project (TIM-6); null: it is not. */
+  /** For how many days it has been without an end, if that is too long for its project (TIM-6); null: it is not. */
   openDays: number | null;
 }
 
@@ -30,7 +30,7 @@ export interface SiteEntry {
   screens: ScreenEntry[];
 }
 
-/** On how many screens each message is: the same words as those of the rows. */
+/** Counts the screens of each message, by the same rule as the rows' texts. */
 function countsOf(standings: ReadonlyMap<string, readonly ListedStanding[]>) {
   const counts = new Map<number, MessageEntry['counts']>();
   for (const { candidate, kind } of [...standings.values()].flat()) {
@@ -48,7 +48,7 @@ export function openDaysOf(news: News | null, { openDays, instant }: Clock): num
   return since === null ? null : Math.floor((instant - since) / dayMs);
 }
 
-/** By which messages without an end are told. */
+/** Input for finding messages that have been without an end for too long. */
 export interface Clock {
   /** The project's setting, days. */
   openDays: number | null | undefined;
@@ -57,8 +57,8 @@ export interface Clock {
 }
 
 /**
- * The sites in their order, each with its screens and the messages of each screen (MSG-1).
- * `screensBySite` has the ids of the sites as keys, as `GET /rest/screen/project/sites/{projectId}` answers.
+ * The sites in order, each with its screens and each screen's messages (MSG-1). The keys of `screensBySite` are site ids, as
+ * in `GET /rest/screen/project/sites/{projectId}`.
  */
 export function siteEntriesOf(
   sites: readonly Site[],

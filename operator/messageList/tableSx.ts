@@ -5,12 +5,12 @@ import { belowBar } from '../../src/theme/belowBar.ts';
 const columns =
   '28px minmax(180px, 1fr) 64px minmax(104px, 150px) minmax(96px, 150px) minmax(90px, 140px) 64px 96px';
 
-/** Notifications take room beside the page: what decides is the width that is left. */
+/** Notifications may take room beside the page, so that the remaining width decides. */
 const narrow = '@container (max-width: 819.95px)';
-/** Where it has a head. */
+/** Where the table has a head. */
 export const wide = '@container (min-width: 820px)';
 
-/** The look of the table of messages: one style for all of its parts (decision 54). Where it is narrow its rows are cards. */
+/** Styles of the message table, set once for all its parts (decision 54). In a narrow container its rows are cards. */
 export const tableSx = (theme: Theme) =>
   ({
     ...forgottenSx(theme),
@@ -50,7 +50,7 @@ export const tableSx = (theme: Theme) =>
       backgroundImage: `linear-gradient(${alpha(theme.palette.primary.main, 0.1)} 0 0)`,
     },
     '& .cells.head': { position: 'sticky', top: belowBar(48), zIndex: 1, fontWeight: 600 },
-    // Where the rows are cards, their order is a choice of the tools.
+    // Where rows are cards, the tools choose their order.
     '& .cells.head > .column': { [narrow]: { display: 'none' } },
     '& .cells.head button': {
       ...theme.typography.body2,

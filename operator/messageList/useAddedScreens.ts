@@ -16,19 +16,19 @@ import type { SiteEntry } from './siteEntries.ts';
 const words = texts.correction;
 const topics = ['news', 'screens', 'receipts'] as const;
 
-/** Screens that came to the choice of a message since it was spread, and that choice in words. */
+/** Screens that came to a message's choice since it was spread, and that choice as text. */
 export interface Added {
   ids: readonly string[];
   text: string;
-  /** The screens, in words. */
+  /** Names of the screens, as text. */
   names: string;
 }
 
 export interface AddedView {
-  /** By message id; of those that have any, for who may add them. */
+  /** By message id; only messages that have any, and only for users who may add them. */
   byMessage: ReadonlyMap<number, Added>;
   isBusy: boolean;
-  /** Sends the message to these screens as well, which is undone as any correction (TIM-4). */
+  /** Sends the message to these screens as well; can be undone like any correction (TIM-4). */
   onAdd: (news: News, added: Added) => void;
 }
 
@@ -40,7 +40,10 @@ const messagesOf = (entries: readonly SiteEntry[]): News[] => [
   ).values(),
 ];
 
-/** What came to the lines, stretches and tags of the running messages since they were spread: offered, never added by itself (CMP-1). */
+/**
+ * The screens that came to the lines, stretches and tags of running messages since they were spread: offered, never added
+ * automatically (CMP-1).
+ */
 export function useAddedScreens({ id: projectId }: Project, entries: readonly SiteEntry[]): AddedView {
   const data = useOperatorData();
   const may = useMayCorrect();

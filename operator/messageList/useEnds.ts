@@ -7,13 +7,16 @@ import { principalOf } from '../../src/session/principal.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { useMessageActions } from './useMessageActions.ts';
 
-/** What rows offer for a message that has been without an end for too long (TIM-6). */
+/** Actions that rows offer for a message that has been without an end for too long (TIM-6). */
 export interface EndsView {
   onEnd: (news: News) => void;
   onGiveEnd: (news: News) => void;
 }
 
-/** The ends of messages, for a page: what its rows offer, null where nobody may or the server cannot; and of which an end is asked. */
+/**
+ * Ends of messages, for a page: the rows' actions, null if the user may not or the server cannot; and the messages for which
+ * an end is being asked.
+ */
 export function useEnds(project: Project) {
   const principal = principalOf(useSession());
   const isOffered = useCapability('endedNews') === true;

@@ -14,15 +14,15 @@ import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 const words = texts.messageEnds;
 const topics = ['news', 'screens', 'receipts'] as const;
 
-/** What is done to messages from the list: each answers whether it was done, and is undone by its notice. */
+/** Actions on messages from the list; each resolves to whether it was done, and its notice offers to undo it. */
 export interface MessageActions {
   remove: (messages: readonly News[]) => Promise<boolean>;
   end: (messages: readonly News[]) => Promise<boolean>;
-  /** Gives them another end, ms; null: none. */
+  /** Sets another end, ms; null: no end. */
   prolong: (messages: readonly News[], until: number | null) => Promise<boolean>;
 }
 
-/** Removes, ends and prolongs messages, one or several, all of them or none (TIM-6, CMP-7). */
+/** Removes, ends and prolongs one or several messages, all or none (TIM-6, CMP-7). */
 export function useMessageActions({ id: projectId, timeZone }: Project) {
   const data = useOperatorData();
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);

@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { MessageRow } from './messageRows.ts';
 
-/** Whether a row can be chosen: something can be done to it. */
+/** Whether a row can be selected, i.e. allows some action. */
 export const isSelectable = ({ news }: MessageRow): boolean => news?.deletable === true;
 
 const none: ReadonlySet<number> = new Set();
 
 /**
- * Which messages are chosen. Of those only what the list still shows counts: what is filtered out, or has gone, is not
- * acted upon unseen. With Shift a press takes all from the one before along.
+ * The selected messages. Only those that the list still shows count, so that nothing hidden or gone is acted upon. With
+ * Shift, a press selects the whole range from the previous one.
  */
 export function useRowSelection(rows: readonly MessageRow[]) {
   const [ids, setIds] = useState(none);

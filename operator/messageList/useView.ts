@@ -7,8 +7,8 @@ export type View = (typeof views)[number];
 const isView = (name: string | null): name is View => views.some((view) => view === name);
 
 /**
- * What the page shows: as its address says (`?view=ended`), else as the user had it last. What has ended is looked up and
- * left again: nobody begins there.
+ * The page's view: from the address (`?view=ended`), else the user's last one. The ended messages are never remembered as a
+ * start view.
  */
 export function useView(): [View, (view: View) => void] {
   const [params, setParams] = useSearchParams();

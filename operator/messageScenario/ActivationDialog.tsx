@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what an activation does to which screens, and asks for it (SCN-2, SCN-6). Follows what others change meanwhile. */
+/** Says which screens an activation changes and how, and asks for it (SCN-2, SCN-6). Follows other users' changes. */
 export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props) {
   const { scenario } = given;
   const id = useId();
@@ -47,7 +47,7 @@ export function ActivationDialog({ isBusy, onConfirm, onClose, ...given }: Props
         <ActivationEffect {...given} />
       </DialogContent>
       <DialogActions>
-        {/* A slip of the Enter key changes nothing on a public screen. */}
+        {/* An accidental Enter must not change a public screen. */}
         <Button autoFocus disabled={isBusy} onClick={onClose}>
           {texts.common.cancel}
         </Button>

@@ -13,7 +13,7 @@ import { dateOnly } from '../../src/shared/zonedDate.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import { durationText } from '../../src/features/activation/durationText.ts';
 
-/** `dd/mm/yyyy à HHhMM` on the clocks of the zone (SCN-4). */
+/** `dd/mm/yyyy à HHhMM` in the time zone (SCN-4). */
 const activationDate = (instant: number, timeZone: string): string =>
   texts.scenarios.current.onDate(
     dateOnly(instant, timeZone),
@@ -24,7 +24,7 @@ const words = texts.scenarios.current;
 
 interface Props {
   current: PlacedScenario | null;
-  /** What is planned to come after it, in words; null: nothing is. */
+  /** What is planned to follow, as text; null: nothing. */
   then: string | null;
   timeZone: string;
   clockOffset: number;
@@ -32,7 +32,7 @@ interface Props {
   onStop: (current: PlacedScenario) => void;
 }
 
-/** What is going on, always in sight: the text of the current scenario, and what stops it (SCN-3, SCN-4). */
+/** The current scenario, always in sight, with the button that stops it (SCN-3, SCN-4). */
 export function CurrentScenario({ current, then, timeZone, clockOffset, isBusy, onStop }: Props) {
   const titleId = useId();
   return (
@@ -90,7 +90,7 @@ function CurrentText({
         {words.name(group, scenario.name)}
       </Typography>
       {activationTime !== null && (
-        // A timer is not read out at every second.
+        // Screen readers do not announce a timer every second.
         <Stack role="timer" className="tabular" sx={{ color: 'text.secondary' }}>
           <span>
             {(scenario.planned ? words.activatedByPlan : words.activated)(

@@ -32,7 +32,7 @@ interface Props {
   onChange: (change: (latest: Messages) => Messages) => void;
 }
 
-/** The messages of the library that a scenario shows, each with its screens (SCN-7). */
+/** The library messages of a scenario, each with its screens (SCN-7). */
 export function MessageChoices({ messages, library, screens, error, titleOf, onChange }: Props) {
   const titleId = useId();
   const index = useMemo(() => indexScreens(screens), [screens]);
@@ -52,7 +52,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
       onChange((latest) =>
         latest.map((message) => {
           if (message.id !== shownId) return message;
-          // A screen that is switched off for now is not offered, and stays.
+          // A screen that is switched off at present is not offered, but stays chosen.
           const kept = message.screens.filter((id) => !index.byId.has(id));
           return { ...message, screens: [...kept, ...change(selectionOf(index, message.screens)).ids] };
         }),
@@ -96,7 +96,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
         </Stack>
       ))}
       {shown && (
-        // The selector scrolls within itself.
+        // The selector scrolls by itself.
         <Box sx={{ display: 'grid', height: 480 }}>
           <ScreenSelector
             key={shown.id}

@@ -41,7 +41,7 @@ const snow = buildScenario({
 });
 const activation = Date.UTC(2026, 4, 12, 12, 32);
 
-/** The page over a small server, which keeps what is current. */
+/** Opens the page with a small fake server that keeps track of the current scenario. */
 function open({
   groups = [
     { id: 5, name: 'Incidents', scenarios: [strike] },
@@ -100,7 +100,7 @@ const active = (scenario: Scenario, more: Partial<Scenario> = {}): ScenarioGroup
 const activateButton = (name: string) => screen.findByRole('button', { name: `Activer le scénario ${name}` });
 const current = () => screen.getByRole('region', { name: 'Scénario en cours' });
 
-/** What makes a save one however often it is sent (CMP-5). */
+/** The idempotency key of a save (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const saved = (fields: Partial<ScenarioSave>): unknown[] => [expect.objectContaining(fields), onceKey];
 
@@ -262,7 +262,7 @@ describe('activating and stopping', () => {
     expect(calls.stopScenario).toHaveBeenCalledExactlyOnceWith(1, 1);
     expect(current()).toHaveTextContent('Aucun scénario en cours');
     expect(screen.queryByText(/Activé le/)).toBeNull();
-    // What stopped by a slip runs again.
+    // A scenario stopped by mistake runs again.
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Action annulée')).toBeVisible();
     expect(calls.undo.mock.calls).toEqual([[74]]);

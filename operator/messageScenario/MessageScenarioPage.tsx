@@ -32,7 +32,7 @@ import { workspaceSx } from './workspaceSx.ts';
 
 const words = texts.scenarios;
 
-/** The scenarios of the project with its screens; both follow what anybody changes. */
+/** The project's scenarios and screens, kept up to date. */
 function useScenarioData() {
   const reading = useScenarios();
   const sites = useSitesWithScreens();
@@ -48,7 +48,7 @@ function useScenarioData() {
   };
 }
 
-/** Stands where the page will be while it loads. */
+/** Placeholder while the page loads. */
 function FormSkeleton() {
   return (
     <Loading>
@@ -61,7 +61,7 @@ function FormSkeleton() {
   );
 }
 
-/** The page: what is going on, the scenarios, and what the chosen one shows or how it is edited. */
+/** The page: the current scenario, the list, and what the chosen one shows or its form. */
 function Scenarios({ project }: { project: Project }) {
   const data = useScenarioData();
   const { groups, screens, current, failure } = data;
@@ -149,7 +149,7 @@ function Scenarios({ project }: { project: Project }) {
   );
 }
 
-/** « Scénarios »: what screens show in a situation that was prepared for, activated and stopped at once (SCN). */
+/** « Scénarios »: prepared sets of messages for a situation, activated and stopped at once (SCN). */
 export function MessageScenarioPage() {
   const { project } = useCurrentProject();
   return project && <Scenarios key={project.id} project={project} />;

@@ -28,7 +28,7 @@ const words = texts.plans.dialog;
 
 interface Props {
   scenario: Pick<Scenario, 'id' | 'name' | 'autoDeactivationDelay'>;
-  /** The one that is changed; null: a new one. */
+  /** The plan being changed; null: a new one. */
   plan: Plan | null;
   plans: readonly Plan[];
   timeZone: string;
@@ -37,7 +37,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Plans a scenario, says in words when that is, and which other plans it meets before it is saved (TIM-8). */
+/** Plans a scenario; states its times as text, and which other plans it conflicts with, before saving (TIM-8). */
 export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
   const id = useId();
   const asks = useAsksApproval();

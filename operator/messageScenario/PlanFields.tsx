@@ -8,7 +8,7 @@ import { DayField } from '../../src/shared/DayField.tsx';
 import { late } from '../../src/shared/late.tsx';
 import type { PlanDraft } from './planDraft.ts';
 
-// The pickers are a part of their own, which few need.
+// The pickers are a chunk of their own, seldom needed.
 const { Component: HourField } = late(async () => (await import('../../src/shared/HourField.tsx')).HourField);
 const { Component: TimePickers } = late(
   async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
@@ -21,7 +21,7 @@ const rowSx = { flexWrap: 'wrap', gap: 1.5 };
 interface Props {
   draft: PlanDraft;
   timeZone: string;
-  /** What is wrong, by field. */
+  /** Problems by field. */
   problems: Partial<Record<keyof PlanDraft, string>>;
   onChange: (change: Partial<PlanDraft>) => void;
 }

@@ -18,7 +18,7 @@ const words = texts.plans;
 
 interface Props {
   plans: readonly Plan[];
-  /** The name of the current scenario, for what waits for its end. */
+  /** Name of the current scenario, for plans that wait for its end. */
   current: string | null;
   timeZone: string;
   clockOffset: number;
@@ -27,7 +27,7 @@ interface Props {
   onRemove: (plan: Plan, time: string) => void;
 }
 
-/** The activations that are planned, the next first: when, by whom, and what keeps one waiting (TIM-8). */
+/** The planned activations, next one first: when, by whom, and what a plan waits for (TIM-8). */
 export function PlannedScenarios({ plans, timeZone, clockOffset, ...row }: Props) {
   const titleId = useId();
   const now = useMinuteInstant(clockOffset);

@@ -23,7 +23,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Where in its life the scenario is, in words. */
+/** Phase of the scenario at an instant, as text. */
 function phaseText(rehearsal: Rehearsal, instant: number): string {
   const { activation, stop } = rehearsal;
   const phase = phaseAt(rehearsal, instant);
@@ -35,7 +35,7 @@ function phaseText(rehearsal: Rehearsal, instant: number): string {
     : words.duringUntil(elapsed, delayText(remainingUntil(stop, instant)));
 }
 
-/** The simulated time: where it is, how fast it goes, and the way to any moment of it. */
+/** Controls of the simulated time: position, speed, and a slider to any moment. */
 export function RehearsalControls({ rehearsal, clock, timeZone }: Props) {
   const { from, to, activation, stop } = rehearsal;
   const { instant, speed, isPlaying } = clock;
@@ -65,7 +65,7 @@ export function RehearsalControls({ rehearsal, clock, timeZone }: Props) {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        {/* A timer is not read out at every tick. */}
+        {/* Screen readers do not announce a timer at every tick. */}
         <Stack role="timer" className="tabular" sx={{ flex: '1 1 220px' }}>
           <strong>{dateAndTime(instant, timeZone)}</strong>
           <Typography component="span" color="textSecondary">

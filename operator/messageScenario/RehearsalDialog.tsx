@@ -42,7 +42,7 @@ interface RehearsalWallProps {
   onPage: (page: number) => void;
 }
 
-/** The screens of the scenario as they would be at an instant, each drawn by its own code (SCN-6). */
+/** The scenario's screens as they would be at an instant, drawn by their own code (SCN-6). */
 function RehearsalWall(props: RehearsalWallProps) {
   const { held, messagesOf, titleOf, rehearsal, instant, page, pages, onPage } = props;
   return (
@@ -95,7 +95,7 @@ function RehearsalWall(props: RehearsalWallProps) {
   );
 }
 
-/** What some screens hold, and what the scenario has for them. */
+/** What some screens have, and what the scenario has for them. */
 function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
   const data = useOperatorData();
   const held = useProjectQuery('news', `held:${screenIds.join()}`, (id) =>
@@ -119,7 +119,7 @@ function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
   };
 }
 
-/** Screens that are drawn at a time. */
+/** Number of screens drawn at a time. */
 const pageSize = 12;
 
 interface Props {
@@ -130,7 +130,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A scenario played on its screens with a clock that runs faster, before anything is public (SCN-6). */
+/** Plays a scenario on its screens with an accelerated clock, before anything is public (SCN-6). */
 export function RehearsalDialog({ project, scenario, screens, clockOffset, onClose }: Props) {
   const titleId = useId();
   const timeZone = project.timeZone ?? defaultTimeZone;

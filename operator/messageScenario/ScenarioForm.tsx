@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A scenario that is made or edited, in the place of what it shows (SCN-7). */
+/** The form of a new or existing scenario, in place of what it shows (SCN-7). */
 export function ScenarioForm({ placed, groupNames, library, screens, onClose, ...rest }: Props) {
   const titleId = useId();
   const dialogs = useDialogs();

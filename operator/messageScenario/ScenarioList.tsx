@@ -24,7 +24,7 @@ interface ScenarioRowProps {
   onActivate: (scenario: Scenario) => void;
 }
 
-/** A scenario: its name leads to what it shows, and its button to the question of its activation (SCN-2). */
+/** A scenario: its name opens what it shows, its button asks for its activation (SCN-2). */
 function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: ScenarioRowProps) {
   const { name, active, autoDeactivationDelay, display } = scenario;
   const delay =
@@ -86,7 +86,7 @@ interface Props {
   onDeleteGroup?: (group: ScenarioGroup) => void;
 }
 
-/** The groups with their scenarios, those of no group last (SCN-1). */
+/** The groups with their scenarios, ungrouped ones last (SCN-1). */
 export function ScenarioList({ groups, onRenameGroup, onDeleteGroup, ...row }: Props) {
   const titleId = useId();
   return (

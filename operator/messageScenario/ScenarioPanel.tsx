@@ -23,7 +23,7 @@ interface ScenarioScreensProps {
   screens: readonly Screen[];
 }
 
-/** What each screen shows under a scenario, by site, before it is active and while it is (SCN-6). */
+/** What each screen shows under a scenario, by site, whether or not it is active (SCN-6). */
 function ScenarioScreens({ scenario, screens }: ScenarioScreensProps) {
   const sites = useMemo(() => siteDisplays(scenario, screens), [scenario, screens]);
   const untouched = screens.length - sites.reduce((sum, site) => sum + site.screens.length, 0);
@@ -31,7 +31,7 @@ function ScenarioScreens({ scenario, screens }: ScenarioScreensProps) {
   return (
     <Stack sx={{ gap: 2 }}>
       {sites.map(({ site, screens: shown }) => (
-        // What is out of sight of a large network is laid out when it is reached.
+        // In a large network, off-screen parts are laid out only when scrolled to.
         <Box
           key={site.id}
           component="section"
@@ -96,16 +96,16 @@ interface Props {
   placed: PlacedScenario;
   screens: readonly Screen[];
   isBusy: boolean;
-  /** Undefined: the server cannot say what screens hold. */
+  /** Undefined: the server cannot say what screens have. */
   onRehearse?: (() => void) | undefined;
-  /** Undefined: the server knows no plans. */
+  /** Undefined: the server has no plans. */
   onPlan?: (() => void) | undefined;
   /** Undefined: the user may not edit. */
   onEdit?: () => void;
   onRemove?: () => void;
 }
 
-/** The chosen scenario: what each screen shows under it (SCN-6), and the way to edit it. */
+/** The chosen scenario: what each screen shows under it (SCN-6), and a button to edit it. */
 export function ScenarioPanel({
   placed: { scenario },
   screens,

@@ -72,7 +72,7 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>) {
   return screen.findByRole('dialog', { name: /Grève/ });
 }
 
-/** What makes a save one however often it is sent (CMP-5). */
+/** The idempotency key of a save (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 
 it('TIM-8 NAV-8 the dialog is closed with what was changed in it after a question alone', async () => {

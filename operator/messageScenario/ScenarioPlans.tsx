@@ -8,7 +8,7 @@ import { PlannedScenarios } from './PlannedScenarios.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
 import type { Plan, usePlans } from './usePlans.ts';
 
-/** What is open in the dialog: a scenario to plan, or a plan to change. */
+/** What the dialog is open for: a scenario to plan, or a plan to change. */
 export type PlanTarget = { scenario: Scenario } | { plan: Plan };
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   onTarget: (target: PlanTarget | null) => void;
 }
 
-/** The planned activations of the project, and the dialog that makes and changes them. */
+/** The project's planned activations, and the dialog that creates and changes them. */
 export function ScenarioPlans({ project, reading, clockOffset, current, target, onTarget }: Props) {
   const commands = usePlanCommands(project.id);
   const timeZone = project.timeZone ?? defaultTimeZone;

@@ -31,7 +31,7 @@ interface ScenarioEditorProps {
   onClose: () => void;
 }
 
-/** The form of a scenario, once the library that it chooses from is there. */
+/** The form of a scenario, once the library is loaded. */
 function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
   const data = useOperatorData();
   const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
@@ -60,15 +60,15 @@ interface Props {
   current: PlacedScenario | null;
   clockOffset: number;
   commands: ReturnType<typeof useScenarioCommands>;
-  /** Undefined: the server knows no plans. */
+  /** Undefined: the server has no plans. */
   onPlan: ((scenario: Scenario) => void) | undefined;
-  /** How many plans a scenario has. */
+  /** Number of plans of a scenario. */
   planCount: (scenarioId: number) => number;
   mayEdit: boolean;
   isCreating: boolean;
-  /** The one that was being typed when the page was left without a word. */
+  /** The scenario that was being edited when the page was left without saving. */
   resumed: PlacedScenario | null;
-  /** Saved, or given up. */
+  /** Called after saving or giving up. */
   onEdited: () => void;
 }
 
@@ -86,7 +86,7 @@ export function ScenarioWorkspace(props: Props) {
   const find = (id: number | null) => all.find(({ scenario }) => scenario.id === id);
   const chosen = find(chosenId) ?? current ?? all[0];
   const asked = find(askedId);
-  // What is being typed stays, also when somebody else deletes the scenario meanwhile.
+  // The form stays even if somebody else deletes the scenario meanwhile.
   const held = opened ?? props.resumed;
   const edited = held && (find(held.scenario.id) ?? held);
   const rehearsed = find(rehearsedId)?.scenario;
@@ -98,7 +98,7 @@ export function ScenarioWorkspace(props: Props) {
     onEdited();
   };
 
-  /** What is being edited stays until it is saved or given up. */
+  /** An edited scenario stays until it is saved or given up. */
   async function choose(id: number) {
     if (!(await mayLeave())) return;
     closeEditor();

@@ -4,7 +4,7 @@ import { isWeekly, planProblemOf, type PlanProblem, type PlanTime } from '../../
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import type { Plan } from './usePlans.ts';
 
-/** What is typed for a plan: both kinds, of which one counts. Days are `YYYY-MM-DD`, empty: none; null: not given. */
+/** Input for a plan: both kinds of times, of which one applies. Days are `YYYY-MM-DD`, empty: none; null: not given. */
 export interface PlanDraft {
   kind: 'once' | 'weekly';
   startsAt: number | null;
@@ -31,7 +31,7 @@ export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanD
   return { ...draft, ...time, kind: 'weekly', firstDay: time.firstDay ?? '', lastDay: time.lastDay ?? '' };
 }
 
-/** What is typed as a plan's time; null: it has no start yet. */
+/** A draft's time; null: it has no start yet. */
 export function timeOfDraft(draft: PlanDraft): PlanTime | null {
   const { kind, startsAt, stopsAt, days, startMinute, stopMinute, firstDay, lastDay } = draft;
   if (kind === 'once') return startsAt === null ? null : { startsAt, stopsAt };
@@ -39,7 +39,7 @@ export function timeOfDraft(draft: PlanDraft): PlanTime | null {
   return { days, startMinute, stopMinute, firstDay: firstDay || null, lastDay: lastDay || null };
 }
 
-/** What keeps a draft from being saved, and in which field; null: nothing does. */
+/** What keeps a draft from being saved, and in which field; null: nothing. */
 export function draftProblem(
   draft: PlanDraft,
   plan: Plan | null,

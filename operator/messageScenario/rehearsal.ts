@@ -5,22 +5,22 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import { sceneOf, type Scene } from '../../display/scene.ts';
 
-/** A scenario played in thought: instants in ms. */
+/** A simulated run of a scenario; instants in ms. */
 export interface Rehearsal {
-  /** Where the time line begins and ends. */
+  /** Beginning and end of the timeline. */
   from: number;
   to: number;
   activation: number;
-  /** When it stops by itself; null: it lasts. */
+  /** When it stops by itself; null: it does not. */
   stop: number | null;
 }
 
-/** What is played before the activation, and after the stop. */
+/** Played before the activation and after the stop, ms. */
 const marginMs = 5 * 60_000;
 /** What is played of a scenario that lasts. */
 const lastingMs = dayMs;
 
-/** The time line of a scenario that is activated at `activation` (ms), with its delay in seconds. */
+/** The timeline of a scenario that is activated at `activation` (ms), with its duration in seconds. */
 export function rehearsalOf(activation: number, delaySeconds: number | null): Rehearsal {
   const stop = delaySeconds === null ? null : activation + delaySeconds * 1000;
   return {
@@ -33,13 +33,13 @@ export function rehearsalOf(activation: number, delaySeconds: number | null): Re
 
 export type Phase = 'before' | 'during' | 'after';
 
-/** Where an instant lies. */
+/** The phase that contains an instant. */
 export function phaseAt({ activation, stop }: Rehearsal, instant: number): Phase {
   if (instant < activation) return 'before';
   return stop !== null && instant >= stop ? 'after' : 'during';
 }
 
-/** A message of the library as a screen would hold it. */
+/** A library message as a screen would get it. */
 export const playerMessage = (message: News): PlayerMessage => ({
   id: message.id,
   alert: message.alert,
@@ -56,7 +56,7 @@ export const playerMessage = (message: News): PlayerMessage => ({
     .map(({ content, language }) => ({ code: language.code, content })),
 });
 
-/** Departures that stand still: those of the hour in which the rehearsal was opened, told at another time. */
+/** Fixed departures: those of the hour in which the rehearsal was opened, shifted to another time. */
 function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | null {
   return (
     plan && {
@@ -83,8 +83,8 @@ function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | nu
 }
 
 /**
- * What a screen of the scenario would draw at `instant` (ms): by its own arbitration, with all else that it holds
- * (SCN-6, DSP-2). `ofScenario`: what the scenario has for it.
+ * What a screen of the scenario would draw at `instant` (ms), by its own arbitration, with everything else that it has
+ * (SCN-6, DSP-2). `ofScenario`: the scenario's messages for it.
  */
 export function rehearsedScene(
   { snapshot, departures }: HeldScreen,
@@ -92,7 +92,7 @@ export function rehearsedScene(
   rehearsal: Rehearsal,
   instant: number,
 ): Scene {
-  // From the activation on, a scenario that is current now has been replaced.
+  // From the activation on, the scenario that is current now has been replaced.
   const played =
     phaseAt(rehearsal, instant) === 'before'
       ? snapshot

@@ -3,23 +3,23 @@ import type { Scenario, ScenarioSave } from '../../contract/schemas/scenario.ts'
 import { texts } from '../../src/i18n/index.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 
-/** Longest name of a scenario or a group. */
+/** Maximum length of the name of a scenario or a group. */
 export const longestName = 100;
 
-/** A scenario as it is typed. */
+/** A scenario as typed. */
 export interface ScenarioDraft {
   name: string;
   groupName: string;
   /** Seconds, as typed; blank: none. */
   delay: string;
-  /** Screens by message of the library, in the order in which they were added. */
+  /** Screens by library message, in the order in which the messages were added. */
   messages: readonly { id: number; screens: readonly string[] }[];
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export type DraftProblems = Partial<Record<'name' | 'groupName' | 'delay' | 'messages', string>>;
 
-/** The draft of a scenario, or of a new one. */
+/** The draft of a scenario, or of a new one for null. */
 export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
   if (!placed) return { name: '', groupName: '', delay: '', messages: [] };
   const { scenario, group } = placed;
@@ -31,7 +31,7 @@ export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
   };
 }
 
-/** Seconds; null: none; undefined: this is no delay. */
+/** Duration in seconds; null: none; undefined: invalid. */
 export function delayOf({ delay }: Pick<ScenarioDraft, 'delay'>): number | null | undefined {
   const text = delay.replaceAll(/\s/g, '');
   if (text === '') return null;
@@ -51,7 +51,7 @@ export function draftProblems(draft: ScenarioDraft, titleOf: (id: number) => str
   };
 }
 
-/** What is sent of a draft without problems. */
+/** The save of a draft without problems. */
 export function saveOf(
   draft: ScenarioDraft,
   { projectId, scenario, version }: { projectId: number; scenario: Scenario | null; version?: number },

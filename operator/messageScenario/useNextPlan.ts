@@ -6,8 +6,8 @@ import { comingPlans, type Plan } from './usePlans.ts';
 const words = texts.plans;
 
 /**
- * What is said with the current scenario of what is planned: what waits for its end (by name, for who stops it), or what
- * starts next. `isHeld`: a scenario is current.
+ * What the panel of the current scenario says about plans: the one that waits for its end (by name, for the user who stops
+ * it), or the one that starts next. `isHeld`: a scenario is current.
  */
 export function useNextPlan(
   plans: readonly Plan[] | undefined,

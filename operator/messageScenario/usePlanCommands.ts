@@ -9,7 +9,7 @@ import type { Plan } from './usePlans.ts';
 const { dialog, removal } = texts.plans;
 const topics = ['scenarios'] as const;
 
-/** What an operator does with plans (TIM-8). Each answers whether it was done. */
+/** Actions on plans (TIM-8). Each resolves to whether it was done. */
 export function usePlanCommands(projectId: number) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -17,7 +17,7 @@ export function usePlanCommands(projectId: number) {
   const { run, isBusy } = useProjectAction(projectId, topics);
   return {
     isBusy,
-    /** `plan`: the one that is changed; null: a new one. `meets`: those that the operator was told of. */
+    /** `plan`: the one being changed; null: a new one. `meets`: ids of the conflicting plans that the operator was shown. */
     save: (plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) =>
       run(() => {
         const asked = { ...(plan && { id: plan.id, version: plan.version }), scenarioId, ...time, meets };

@@ -13,10 +13,10 @@ import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
-/** A plan as the page works with it. */
+/** A plan as the page uses it. */
 export interface Plan extends ScenarioPlan {
   time: PlanTime;
-  /** Its scenario's, in seconds. */
+  /** The scenario's own duration, in seconds. */
   delay: number | null;
 }
 
@@ -25,7 +25,7 @@ const planOf = (plan: ScenarioPlan): Plan[] => {
   return time ? [{ ...plan, time, delay: plan.autoDeactivationDelay }] : [];
 };
 
-/** The plans of the project; undefined: the server offers none, or they are not there yet. */
+/** The project's plans; undefined: the server has none, or they are not loaded yet. */
 export function usePlans() {
   const data = useOperatorData();
   const isOffered = useCapability('scenarioPlans') === true;
@@ -34,17 +34,17 @@ export function usePlans() {
   return { plans, error: reading.error, isFetching: reading.isFetching, retry: () => void reading.refetch() };
 }
 
-/** A plan that has still to do something: runs, waits for the end of another scenario, or comes. */
+/** A plan with something left to do: it runs, waits for another scenario's end, or is still to come. */
 export interface ComingPlan {
   plan: Plan;
   state: 'running' | 'waiting' | 'coming';
-  /** Its next start, after what runs or waits; null: none. */
+  /** Its next start, after the run that is active or waiting; null: none. */
   next: Occurrence | null;
 }
 
 const ranks = { running: 0, waiting: 1, coming: 2 } as const;
 
-/** What of the plans is still to come at `now` (ms), the next first. */
+/** The plans that are active or still to come at `now` (ms), next one first. */
 export function comingPlans(plans: readonly Plan[], now: number, timeZone: string): ComingPlan[] {
   return plans
     .flatMap((plan): ComingPlan[] => {
@@ -63,7 +63,7 @@ export function comingPlans(plans: readonly Plan[], now: number, timeZone: strin
     );
 }
 
-/** The plans that one of a scenario with this delay would meet; `id`: its own, null for a new one. */
+/** The plans that conflict with a plan of this time and duration; `id`: its own, null for a new one. */
 export const metBy = (
   plans: readonly Plan[],
   { id, time, delay }: { id: number | null; time: PlanTime; delay: number | null },

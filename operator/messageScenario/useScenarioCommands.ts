@@ -11,7 +11,7 @@ const { activation, edit, groups, stop } = texts.scenarios;
 const { plans } = texts;
 const topics = ['scenarios', 'screens', 'news'] as const;
 
-/** What an operator does with scenarios; what takes something away asks first. Each answers whether it was done. */
+/** Actions on scenarios; those that remove something ask first. Each resolves to whether it was done. */
 export function useScenarioCommands(projectId: number, screens: readonly Screen[]) {
   const data = useOperatorData();
   const dialogs = useDialogs();
@@ -20,13 +20,13 @@ export function useScenarioCommands(projectId: number, screens: readonly Screen[
 
   return {
     isBusy,
-    /** In place of `current`, which the operator was told of (SCN-2). */
+    /** Replaces `current`, which the operator was shown (SCN-2). */
     activate: ({ id }: Scenario, current: Scenario | null) =>
       run(() => {
         const replaces = current?.id ?? null;
         return once([id, replaces], (key) => data.activateScenario(id, replaces, key));
       }, activation),
-    /** SCN-3; `waiting`: the name of what is planned, and begins then (TIM-8). */
+    /** SCN-3; `waiting`: name of the planned scenario that then begins (TIM-8). */
     async stop(scenario: Scenario, waiting: string | null): Promise<boolean> {
       const { id, name } = scenario;
       const reach = stop.text(reachOf(scenario, screens));

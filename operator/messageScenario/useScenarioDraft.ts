@@ -7,14 +7,14 @@ import type { ScenarioDraft } from './scenarioDraft.ts';
 
 const draftForm = { form: 'messagesScenario', shape: 1 };
 
-/** A scenario that was being typed: which one (null: a new one), what, and from which version. */
+/** A scenario that was being edited: which one (null: a new one), its form, and the version that it is based on. */
 export interface KeptScenario {
   placed: PlacedScenario | null;
   draft: ScenarioDraft;
   version: number | undefined;
 }
 
-/** The scenario that was being typed when the page was left without a word, and the way to have done with it (CMP-6). */
+/** The scenario that was being edited when the page was left without saving, and the function that drops it (CMP-6). */
 export function useWaitingScenario(): [KeptScenario | null, () => void] {
   const place = useDraftPlace(draftForm);
   const [waiting, setWaiting] = useState(() => place && readDraft(place));
@@ -26,9 +26,9 @@ interface Typed extends KeptScenario {
   resume: (kept: KeptScenario) => void;
 }
 
-/** Keeps the scenario that is being typed. */
+/** Keeps a draft of the scenario that is being edited. */
 export function useScenarioDraft({ placed, draft, version, isDirty, resume }: Typed) {
-  // What a colleague changes of it meanwhile is no change of the draft.
+  // A colleague's changes meanwhile do not affect the draft.
   const [opened] = useState(placed);
   const value = useMemo(
     () => (isDirty ? { placed: opened, draft, version } : null),

@@ -23,14 +23,14 @@ interface Body {
 
 interface Options {
   projectId: number;
-  /** As it is now; null: a new one. */
+  /** The current version; null: a new one. */
   placed: PlacedScenario | null;
   screens: readonly Screen[];
   titleOf: (id: number) => string;
   onSaved: (scenario: Scenario) => void;
 }
 
-/** What is typed of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
+/** The form of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
 export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }: Options) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
@@ -110,9 +110,9 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     },
     problems: { ...refused, ...(isTried && found) },
     isDirty,
-    /** The draft that was put back, if one was; what is typed is given up by `forget`. */
+    /** The restored draft, if any; `forget` gives up what is typed. */
     kept,
-    /** As it is stored. */
+    /** Resets the form to the stored version. */
     reset: () => {
       kept.forget();
       setDraft(clean);
@@ -122,7 +122,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     isSaving,
     failure,
     save,
-    /** After a conflict: what the other one saved, or one's own in its place at the next save. */
+    /** After a conflict: takes the other user's version, or keeps one's own for the next save. */
     takeTheirs: () => {
       const theirs = draftOf(placed);
       setDraft(theirs);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How many times faster than life. */
+/** Factors relative to real time. */
 export const speeds = [1, 60, 600] as const;
 export type Speed = (typeof speeds)[number];
 
-/** Often enough for a clock that jumps, seldom enough for a wall of screens. */
+/** Often enough for a clock that jumps, rarely enough for a wall of screens. */
 const tickMs = 250;
 
-/** A clock that runs from `from` until `to` (ms), at a speed, or stands. */
+/** A clock that runs from `from` to `to` (ms) at a chosen speed, or is paused. */
 export function useSimulatedClock({ from, to }: { from: number; to: number }) {
   const [instant, setInstant] = useState(from);
   const [speed, setSpeed] = useState<Speed>(60);
@@ -31,13 +31,13 @@ export function useSimulatedClock({ from, to }: { from: number; to: number }) {
     speed,
     setSpeed,
     isPlaying: isPlaying && !isOver,
-    /** From the end it begins anew. */
+    /** Restarts after the end. */
     play() {
       if (isOver) setInstant(from);
       setIsPlaying(true);
     },
     pause: () => setIsPlaying(false),
-    /** To another instant, where it stands. */
+    /** Pauses at another instant. */
     scrub(to: number) {
       setIsPlaying(false);
       setInstant(to);

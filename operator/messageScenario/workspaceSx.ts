@@ -1,4 +1,4 @@
-/** The scenarios, and beside them what the chosen one shows; one under the other on a narrow screen. */
+/** The scenarios beside the chosen one; one below the other in a narrow window. */
 export const workspaceSx = {
   display: 'grid',
   gap: 2,

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says which message was put into the form, and what of it was not (TIM-5). */
+/** Says which message was put into the form, and which parts of it were not (TIM-5). */
 export function AgainNotice({ filled, failure, onClose }: Props) {
   if (failure !== null)
     return (

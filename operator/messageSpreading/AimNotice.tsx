@@ -4,7 +4,7 @@ import type { Aim } from './useAskedStretch.ts';
 
 const words = texts.linePlan.aim;
 
-/** Says which screens were chosen on the plan of a line, and how many of them were not (LIV-6). */
+/** Says which screens were chosen on a line's plan, and how many of them could not be (LIV-6). */
 export function AimNotice({ aim, onClose }: { aim: Aim | null; onClose: () => void }) {
   if (!aim) return null;
   const { text, screens, elsewhere, failed } = aim;

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 
 interface Props {
   text: string;
-  /** What the forecast says beside it. */
+  /** The forecast's short texts. */
   parts: readonly string[];
 }
 
-/** What is about to happen, and what will come of it. */
+/** Says what is about to happen, and its effects. */
 export function BarText({ text, parts }: Props) {
   return (
     <>

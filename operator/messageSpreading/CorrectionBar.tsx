@@ -18,7 +18,7 @@ import {
 
 const words = texts.correction.bar;
 
-/** What is corrected, in words; empty: nothing. */
+/** What is corrected, as text; empty: nothing. */
 function changesText(changes: Changes, { time, screens }: { time: string; screens: number }): string {
   const { texts: languages, options, about, publish, added, removed } = changes;
   const parts = [
@@ -34,9 +34,9 @@ function changesText(changes: Changes, { time, screens }: { time: string; screen
 
 interface Props {
   changes: Changes;
-  /** When it would be shown, in words. */
+  /** When it would be shown, as text. */
   time: string;
-  /** All screens that would have it. */
+  /** Number of all screens that would have it. */
   count: number;
   given: ForecastInput;
   screens: readonly Screen[];
@@ -44,13 +44,13 @@ interface Props {
   onCorrect: () => void;
 }
 
-/** What is about to change for passengers, and the button that changes it (TIM-4). */
+/** Says what is about to change for passengers, with the button that does it (TIM-4). */
 export function CorrectionBar({ changes, time, count, given, screens, onDiscard, onCorrect }: Props) {
-  // Which of its screens are full says nothing of those that have the message already.
+  // Full screens are irrelevant where they already have the message.
   const { parts, sections } = useSpreadForecast(given);
   const added = new Set(changes.added);
   const full = screens.filter((screen) => added.has(screen.id) && isFull(screen));
-  // What is only taken off needs nobody's agreement; of options that is not known before.
+  // Merely removing it needs no approval; for options this is not known beforehand.
   const isMore = changes.texts.length > 0 || added.size > 0 || changes.publish === true;
   const asks = useAsksApproval(given.plan.alert) && isMore;
   const text = changesText(changes, { time, screens: count });

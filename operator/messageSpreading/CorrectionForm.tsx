@@ -21,7 +21,7 @@ import { versionsOfMessage } from './versionsOfMessage.ts';
 
 const words = texts.correction;
 
-/** The way back to the list, at the head of the page: to the entry of the history from which it was left, as it was filtered. */
+/** The link back to the list at the head of the page: to the history entry that it was left from, with its filters. */
 export function BackToList() {
   const { state } = useLocation() as { state: Partial<typeof fromList> | null };
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function BackToList() {
   );
 }
 
-/** A running message in the form that spreads: what is changed there is corrected in place, in one step (TIM-4). */
+/** The spreading form with a running message: changes are applied in place, in one step (TIM-4). */
 export function CorrectionForm(input: CorrectionInput) {
   const { project, data, setup, timeZone, latest, refusedFailed } = input;
   const correction = useCorrection(input);
@@ -45,7 +45,7 @@ export function CorrectionForm(input: CorrectionInput) {
   const { form, line, contents } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
-  // As it is by now, whatever the form began with.
+  // The current version, whatever the form started with.
   const running = latest ?? base;
   const title = running.title || textOfHtml(running.content);
   const place = previewProject(project);

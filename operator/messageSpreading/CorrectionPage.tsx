@@ -24,11 +24,11 @@ const words = texts.correction;
 
 interface Props {
   project: Project;
-  /** The message's. */
+  /** Id of the message. */
   id: number;
 }
 
-/** What a correction begins with: the message, its template and the stops of its line, beside what spreading needs. */
+/** A correction's data: the message, its template and its line's stops, beside what spreading needs. */
 function useCorrectionData(id: number) {
   const data = useOperatorData();
   const isOffered = useCapability('corrections');
@@ -49,7 +49,7 @@ function useCorrectionData(id: number) {
   );
   const choice = first?.choice;
   const stops = useLineStops(choice && 'lineId' in choice ? choice.lineId : null);
-  // Without them it is corrected all the same: its text then stays as it is, and the choice is called by its line.
+  // A correction works without them: the text then stays as it is, and the choice is named by its line.
   const isPending = isOffered === undefined || news.isPending || templates.isLoading || stops.isLoading;
   return {
     isOffered,
@@ -63,7 +63,7 @@ function useCorrectionData(id: number) {
   };
 }
 
-/** « Correction d’un message »: of one that runs, by its id in the address (TIM-4). */
+/** « Correction d’un message »: corrects a running message by the id in the address (TIM-4). */
 export function CorrectionPage({ project, id }: Props) {
   const refused = useRefusedMessage();
   const { before, news: wanted } = refused.data?.outcome ?? {};
@@ -108,7 +108,7 @@ export function CorrectionPage({ project, id }: Props) {
       timeZone={project.timeZone ?? defaultTimeZone}
       templates={templates ?? []}
       news={first}
-      // An address may name another message's.
+      // The address may name a proposal for another message.
       refused={before?.id === id && wanted ? { before, news: wanted } : null}
       refusedFailed={refused.error?.message ?? null}
     />

@@ -17,7 +17,7 @@ import type { Spreaded } from './useSpread.ts';
 const words = texts.receipts;
 const { done } = texts.spreading;
 
-/** How many screens show it; nothing is known of a message that was deleted, or by a server that does not count. */
+/** How many screens show it, as text. */
 const textOf = ({ shown, screens, silent }: ReceiptCount) =>
   [words.shownOn(shown, screens), silent > 0 ? words.silentCount(silent) : null]
     .filter((part) => part !== null)
@@ -29,12 +29,12 @@ interface Props {
   onHide: () => void;
 }
 
-/** That the message was spread (SPR-10), how many of its screens say that they show it, as it rises (DSP-5), and undo. */
+/** Says that the message was spread (SPR-10) and how many of its screens confirm it, live (DSP-5), with an undo button. */
 export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const counts = useReceiptCounts();
   const count = counts?.get(news.id);
-  // Where messages are counted, one that is not there was deleted, or is about to come.
+  // If messages are counted, one without a count was deleted or has not arrived yet.
   const isThere = counts === null || count !== undefined;
   return (
     <Stack
@@ -65,7 +65,7 @@ export function LastSpread({ project, last: { news, undoId }, onHide }: Props) {
   );
 }
 
-/** « Annuler la diffusion », as long as the server would. */
+/** « Annuler la diffusion », while the server allows it. */
 function UndoSpread({
   projectId,
   undoId,

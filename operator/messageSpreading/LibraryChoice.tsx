@@ -22,7 +22,7 @@ interface Props {
   onChoose: (message: News) => void;
 }
 
-/** The library, to choose one message from (SPR-5, SPR-12). */
+/** Chooses a message from the library (SPR-5, SPR-12). */
 export function LibraryChoice({
   library: { messages, loading, projectSelected, retry },
   chosen,

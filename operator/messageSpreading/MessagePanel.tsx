@@ -24,7 +24,7 @@ import type { SpreadingData } from './useSpreadingData.ts';
 
 const words = texts.spreading;
 
-/** Not everybody spreads by it, and it comes with fields of its own. */
+/** Loaded on demand: not every user spreads from a template, and it has fields of its own. */
 export const templatePanel = late(async () => (await import('./TemplatePanel.tsx')).TemplatePanel);
 
 interface LineChoicesProps {
@@ -32,7 +32,7 @@ interface LineChoicesProps {
   choices: Choices;
 }
 
-/** Line, direction, impact and cause, as far as the setup shows them (SPR-2). */
+/** Line, direction, impact and cause, if the setup has them (SPR-2). */
 function LineChoices({ entry: { form, flags, choose }, choices }: LineChoicesProps) {
   const line = choices.lines.find(({ id }) => id === form.lineId) ?? null;
   const directions = [...(line?.directions ?? [])].sort((a, b) => a.order - b.order);
@@ -85,13 +85,13 @@ interface Props {
   data: SpreadingData;
   library: Library;
   timeZone: string;
-  /** It is spread already. */
+  /** The message is already running. */
   isRunning?: boolean;
-  /** Whether applications and sites are told of it, too; null: that is no choice here. */
+  /** Whether it is also published to applications and sites; null: there is no choice here. */
   publish: boolean | null;
 }
 
-/** What is spread: a message of the library, or one that is written here (SPR-3, SPR-4). */
+/** The message: from the library, or written here (SPR-3, SPR-4). */
 export const MessagePanel = memo(function MessagePanel({
   entry,
   data,

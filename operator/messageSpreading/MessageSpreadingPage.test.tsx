@@ -205,7 +205,10 @@ describe('an unexpected message', () => {
   describe('undoing it', () => {
     const ahead = 3_600_000;
 
-    /** A spread before a server that undoes for ten minutes, by its own clock; `count`: and that counts the screens of messages. */
+    /**
+     * Spreads a message with a server that allows undo for ten minutes by its own clock; `count`: it also counts the screens
+     * of messages.
+     */
     async function spreadOne({ expiresAt = Date.now() + ahead + 600_000, count = true } = {}) {
       const undo = vi.fn((_undoId: number) => Promise.resolve());
       const news = buildNews();

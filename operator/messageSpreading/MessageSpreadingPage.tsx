@@ -22,13 +22,13 @@ import { useSpreadingData } from './useSpreadingData.ts';
 import { useDraftManner } from './useSpreadingDraft.ts';
 
 const words = texts.spreading;
-/** A running message is corrected more seldom than one is spread. */
+/** Loaded on demand, since correcting is rarer than spreading. */
 const { Component: LateCorrectionPage } = late(
   async () => (await import('./CorrectionPage.tsx')).CorrectionPage,
 );
 const skeleton = <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} />;
 
-/** « Diffusion de messages »: a message, what it will look like, and the screens that it goes to (SPR). */
+/** « Diffusion de messages »: a message, its preview, and the screens that it goes to (SPR). */
 export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
   const [params] = useSearchParams();
@@ -60,7 +60,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
   const [placedFor, setPlacedFor] = useState<number | null>(null);
   const [aimedFor, setAimedFor] = useState<number | null>(null);
   if (ended.news && ended.news.id !== placedFor && loading.state === 'ready') {
-    // Its screens say under which setup it is composed.
+    // Its screens determine the setup for composing it.
     setPlacedFor(ended.news.id);
     const most = setupOfMost(ended.news, loading.data.setups, loading.data.screens);
     if (most) setAskedManner(most.manner);
@@ -69,10 +69,10 @@ function SpreadingOfProject({ project }: { project: Project }) {
     setAimedFor(asked.choice.lineId);
     setAskedManner(asked.setup.manner);
   }
-  // A correction is of the message that runs.
+  // A correction applies to the running message.
   const { before } = refused.data?.outcome ?? {};
   if (before) return <Navigate replace to={`${correctionOf(before.id)}&proposal=${refused.data?.id}`} />;
-  // Until it is read the form waits: what is typed before would be put aside.
+  // The form waits until it is loaded: otherwise it would replace what is typed meanwhile.
   if (ended.isLoading || asked?.isLoading) return <WithoutForm project={project}>{skeleton}</WithoutForm>;
   if (loading.state === 'ready' && loading.data.setup) {
     const { setup } = loading.data;

@@ -14,7 +14,7 @@ interface Props {
   languages: readonly Language[];
 }
 
-/** The message in each language (LIB-2), as rich text or as plain text (SPR-2). */
+/** The message's text in each language (LIB-2), as rich text or plain text (SPR-2). */
 export function MessageText({ entry, languages }: Props) {
   const { form, flags, built, textState, frenchId, dispatch } = entry;
   return (

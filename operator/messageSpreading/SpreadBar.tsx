@@ -18,25 +18,25 @@ import {
 const words = texts.spreading;
 
 interface Props {
-  /** What is about to happen, in words. */
+  /** What is about to happen, as text. */
   summary: string;
-  /** What decides on how it will go. */
+  /** Input of the forecast. */
   given: ForecastInput;
-  /** Whether the message takes a place more on each screen; one of the library may have it there already. */
+  /** Whether the message takes an additional place on each screen; a library message may already be there. */
   takesPlace: boolean;
-  /** What the chosen message of the library was called that is no longer there; null: it is. */
+  /** Former title of the chosen library message if it no longer exists; null: it exists. */
   gone: string | null;
-  /** Whether a message can be had back. */
+  /** Whether a cleared message can be restored. */
   canRestore: boolean;
-  /** What became of the message that was spread last. */
+  /** Status of the message that was last spread. */
   last: ReactNode;
   onSpread: () => void;
-  /** Spreads to those of the chosen screens that can take a message. */
+  /** Spreads only to the chosen screens that can take a message. */
   onSpreadWithout: () => void;
   onRestore: () => void;
 }
 
-/** What is about to happen, and the button that makes it happen (SPR-10). */
+/** Says what is about to happen, with the button for it (SPR-10). */
 export function SpreadBar({
   summary,
   given,

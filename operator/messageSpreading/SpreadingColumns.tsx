@@ -37,13 +37,13 @@ interface Props {
   spreading: Spreading;
   draft: Draft;
   timeZone: string;
-  /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
+  /** A stretch chosen elsewhere that the form begins with, or null. */
   aimed?: StretchChoice | null;
-  /** The message is spread already. */
+  /** The message is already running. */
   isRunning?: boolean;
 }
 
-/** What, how it will look, where: of a new message, and of one that is corrected. */
+/** Message, preview and screens, for a new message or a correction. */
 export function SpreadingColumns({
   project,
   data,
@@ -58,7 +58,7 @@ export function SpreadingColumns({
   const { conf } = setup;
   const { entry, index, selection, line, choice, take, changeSelection, publish } = spreading;
   const search = useRef<HTMLInputElement>(null);
-  // The boxes come first: what follows from thousands of screens, and what stands around them, is drawn when they are.
+  // The checkboxes are updated first; what depends on thousands of screens is rendered afterwards.
   const settled = useDeferredValue(selection);
   const taken = useDeferredValue(choice);
   const examples = useMemo(() => previewExamples(index, settled), [index, settled]);
@@ -70,7 +70,7 @@ export function SpreadingColumns({
   const { dispatch } = entry;
   const isTyped = entry.form.tab === 'unexpected';
   const onSpoken = useMemo(() => {
-    // What the library says is corrected there.
+    // A library message's spoken text is corrected in the library.
     if (!isTyped) return undefined;
     return (code: string, spoken: string | null) => {
       const language = languages.find((one) => one.code === code);

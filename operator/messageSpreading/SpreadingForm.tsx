@@ -36,16 +36,16 @@ interface Props {
   project: Project;
   data: SpreadingData;
   setup: SetupGroup;
-  /** The line whose screens are to be chosen; null: none is. */
+  /** The line whose screens are to be chosen, or null. */
   asked: AskedLine | null;
-  /** A message that has ended and is to be put into the form; null: none. */
+  /** An ended message to put into the form, or null. */
   again: News | null;
-  /** Why that could not be read. */
+  /** Why that message could not be read. */
   againFailed: string | null;
   onChooseManner: (manner: string) => void;
 }
 
-/** What, how it will look, where; and the bar that says what is about to happen. */
+/** Message, preview, screens, and the bar that says what is about to happen. */
 export function SpreadingForm({ project, data, setup, asked, again, againFailed, onChooseManner }: Props) {
   const { conf } = setup;
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -136,7 +136,7 @@ interface SetupChoiceProps {
   onChoose: (manner: string) => void;
 }
 
-/** The messaging setup, where a project has several that compose differently: each has screens of its own. */
+/** Chooses the messaging setup, if a project has several with different manners of composing: each has screens of its own. */
 function SetupChoice({ setups, setup, onChoose }: SetupChoiceProps) {
   return (
     <TextField

@@ -25,16 +25,16 @@ interface Props {
   entry: Entry;
   choices: Choices;
   languages: readonly Language[];
-  /** The project's. */
+  /** The project's time zone. */
   timeZone: string;
-  /** Of a message that runs: it has its text, and seldom becomes one of another kind. */
+  /** For a running message: it has its text, and its kind of event seldom changes. */
   isRunning?: boolean;
 }
 
 /** A kind of event, and the few choices that write its message in all languages at once (CMP-3). */
 export function TemplatePanel({ entry, choices, languages, timeZone, isRunning = false }: Props) {
   const id = useId();
-  // Where there is little room the text is not to be pushed out of sight.
+  // Where there is little room, the text must stay in sight.
   const isNarrow = !useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'));
   const {
     templates,
@@ -123,7 +123,7 @@ export function TemplatePanel({ entry, choices, languages, timeZone, isRunning =
   );
 }
 
-/** What is said of texts that somebody has edited. */
+/** Says which texts have been edited by hand. */
 function editedText({ edited, behind, isOlder }: { edited: string[]; behind: string[]; isOlder: boolean }) {
   if (behind.length > 0) return words.behind(behind.join(', '));
   return isOlder ? words.older(edited.join(', ')) : words.edited(edited.join(', '));
@@ -136,15 +136,15 @@ interface KindProps {
   onChoose: (template: MessageTemplate | null) => void;
 }
 
-/** So many kinds stand there to be pressed; more of them are a list. */
+/** Up to this many kinds are shown as buttons; more become a list. */
 const mostButtons = 24;
 
-/** Alerts before the rest, each in their order: what is in a hurry is at hand. */
+/** Alerts first, otherwise in order, so that urgent ones are at hand. */
 const urgentFirst = (templates: readonly MessageTemplate[]) =>
   [...templates].sort((a, b) => Number(b.alert) - Number(a.alert));
 
 function KindChoice({ templates, template, asList, onChoose }: KindProps) {
-  // The button that had the focus is gone then.
+  // The button that had the focus disappears then.
   const [wasPressed, setPressed] = useState(false);
   if (!template && !asList && templates.length <= mostButtons) {
     return (

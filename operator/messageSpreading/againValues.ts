@@ -6,7 +6,7 @@ import { formOfNews } from './formOfNews.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Entered } from './spreadingValues.ts';
 
-/** The setup under which most of a message's screens are composed; null: none of them has one. */
+/** The setup of most of a message's screens; null: none of them has one. */
 export function setupOfMost(
   { screens: ids }: Pick<News, 'screens'>,
   setups: readonly SetupGroup[],
@@ -19,20 +19,20 @@ export function setupOfMost(
   return most?.setup ?? null;
 }
 
-/** What stands in the form, and what of the message could not be taken over. */
+/** The form's values, and what could not be taken over from the message. */
 export interface Again {
   entered: Entered;
-  /** It had a start or an end, which are past. */
+  /** It had a start or an end, which have passed. */
   hadDates: boolean;
-  /** How many of its screens are no more, or cannot have it. */
+  /** Number of its screens that no longer exist, or cannot have it. */
   missingScreens: number;
-  /** The name of its line, which is not offered any more; null: it is, or there was none. */
+  /** Name of its line if that is no longer offered; null: it is, or there was none. */
   missingLine: string | null;
 }
 
 /**
- * A message that has ended, as the form has it (TIM-5): its texts, options, line and the screens that can have it. Its days
- * and periods stay; its start and its end do not.
+ * An ended message as form values (TIM-5): its texts, options, line, and the screens that can have it. Days and periods are
+ * kept, start and end are not.
  */
 export function againValues(
   news: News,
@@ -54,7 +54,7 @@ export function againValues(
     entered: {
       form: { ...form, options: { ...options, ...(dates && { dates }) } },
       screens: new Set(screens),
-      // Which of a line's screens there are now, the choice has to be made anew.
+      // The line's screens may have changed, so that the choice must be made again.
       choice: null,
     },
     hadDates: news.from != null || news.until != null,

@@ -3,7 +3,7 @@ import type { Refusal } from './validity.ts';
 export const messageAnchor = 'spreading-message';
 export const screensAnchor = 'spreading-screens';
 
-/** Where the operator mends what was refused (PRV-8). */
+/** Where the operator fixes what was refused (PRV-8). */
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
   templateOpen: messageAnchor,
   invalid: messageAnchor,

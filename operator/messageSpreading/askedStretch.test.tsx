@@ -30,7 +30,7 @@ it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screen
   expect(screen.getByRole('combobox', { name: 'À' })).toHaveValue('Massy');
   expect(screen.getByRole('combobox', { name: 'Sens' })).toHaveTextContent('Vers Antony');
   expect(spread).not.toHaveBeenCalled();
-  // From now on what stands there is the user's.
+  // From now on the form's content is the user's own.
   expect(router.state.location.search).toBe('');
 });
 

@@ -4,7 +4,7 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
-/** What a project offers to choose from. */
+/** A project's choices. */
 export interface Choices {
   lines: readonly Line[];
   impacts: readonly Labelled[];
@@ -21,8 +21,8 @@ export function chosenDirection({ lineId, directionId }: Chosen, lines: readonly
 }
 
 /**
- * What direction, cause and impact write into the editor: a paragraph, or plain text for a text area. Null until all
- * three are set (SPR-7).
+ * The text that direction, cause and impact write into the editor: a paragraph, or plain text for a text area. Null until
+ * all three are set (SPR-7).
  */
 export function builtText(
   chosen: Chosen,
@@ -37,7 +37,7 @@ export function builtText(
   return textMode === 'RICHTEXT' ? `<p>${htmlOfText(sentence)}</p>` : sentence;
 }
 
-/** « Malaise voyageur » goes on in small letters inside a sentence; « SNCF » stays. */
+/** Lower-cases an initial for use inside a sentence, as in « Malaise voyageur »; « SNCF » stays. */
 function lowerInitial(text: string): string {
   return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

@@ -10,7 +10,7 @@ import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, pick, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
 
-// Read ahead, or the first test would wait for them.
+// Preloaded, or the first test would wait for it.
 beforeAll(async () => {
   layOutLists();
   await Promise.all([
@@ -105,7 +105,7 @@ describe('choosing the screens of a line', () => {
     expect(spread.mock.calls[0]?.[0]).toMatchObject({
       screens: ['s0', 's2'],
       choice: { lineId: 1, direction: null, from: 'R0', to: 'R2', without: ['s1'] },
-      // What it is about is the stretch, whatever screens were left out.
+      // The message is about the stretch, whatever screens were excluded.
       points: [10, 20, 30],
     });
   });

@@ -15,7 +15,7 @@ import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, screensOf, station } from '../../tests/support/openSpreading.tsx';
 
-// Read ahead, or the first test would wait for them.
+// Preloaded, or the first test would wait for it.
 beforeAll(async () => {
   await Promise.all([import('./CorrectionPage.tsx'), import('./TemplatePanel.tsx')]);
 });
@@ -28,7 +28,7 @@ const contentsOf = (fr: string, en: string) => [
   { id: 1, content: fr, language: frenchLanguage },
   { id: 2, content: en, language: englishLanguage },
 ];
-/** Spread from the template, and on a screen that is of no list here. */
+/** Spread from the template, and on a screen that is not in any list here. */
 const running = (overrides: Partial<News> = {}) =>
   buildNews({
     ...{ id: 12, title: 'Travaux', lineId: 1, lineName: 'RER B', createdAt: 1000, version: 3 },
@@ -130,7 +130,7 @@ describe('correcting a running message', () => {
     const { user, spread } = await correct(edited);
     expect(await screen.findByText('Modifié à la main, ne suit plus le modèle : Anglais.')).toBeVisible();
     await setEnd('19:00');
-    // One language would say another hour than the other: nobody is told that all is ready, and it is asked.
+    // The languages would state different hours: the bar does not say that all is ready, and sending asks first.
     expect(screen.getByText(/un texte ne dit pas ce que dit le modèle maintenant : Anglais/)).toBeVisible();
     expect(screen.queryByText(/Le texte est prêt/)).toBeNull();
     await user.click(correctButton());
@@ -197,7 +197,7 @@ describe('correcting a running message', () => {
     expect(spread.mock.calls[1]?.[0]).toEqual({ id: 12, version: 4, screens: ['q1', 'q2'], choice: null });
     expect(await screen.findByText('Message corrigé')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible();
-    // What is stored now stands there, with nothing to correct.
+    // The form shows what is stored now, with nothing to correct.
     await waitFor(() => expect(bar()).toHaveTextContent('Rien à corriger'));
   });
 

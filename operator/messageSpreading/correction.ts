@@ -7,28 +7,28 @@ import { storedIn } from './correctionValues.ts';
 import type { MessageContent } from './message.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
 
-/** What is corrected of a running message, for the words of the bar. */
+/** What is corrected in a running message, for the bar's text. */
 export interface Changes {
-  /** The languages whose text is another one. */
+  /** Languages whose text changes. */
   texts: readonly Language[];
   options: boolean;
-  /** Line, direction, cause, impact, or what fills the template. */
+  /** Line, direction, cause, impact, or the template's values. */
   about: boolean;
-  /** Whether applications and sites are told of it from now on; null: as before. */
+  /** Whether it is to be published to applications and sites; null: unchanged. */
   publish: boolean | null;
   added: readonly string[];
   removed: readonly string[];
 }
 
 interface Given {
-  /** The message as it was read, and as the form had it then. */
+  /** The message as it was read, and the form's initial values. */
   base: News;
   initial: Entered;
-  /** As the form has it now. */
+  /** The form's present values. */
   entered: Entered;
   contents: readonly MessageContent[];
   directionName: string | null;
-  /** The message as it is by now: what a colleague has changed meanwhile, and the form has not, stays. */
+  /** The message's current version: a colleague's changes stay where the form has none. */
   latest: { version: number; screens: readonly string[] };
 }
 
@@ -48,7 +48,7 @@ const optionsGiven = (options: MessageOptionsValue) => ({
   ...datesOf(options),
 });
 
-/** What the message is about, as far as it is another thing than before. */
+/** The changed parts of what the message is about. */
 function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionName: string | null): Spread {
   const { template, lineId, causeId, impactId } = form;
   const isTemplate =
@@ -64,7 +64,7 @@ function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionNam
   };
 }
 
-/** What the form makes of a running message (TIM-4): only what it has changed is sent, over what holds by now. */
+/** The correction that a form makes of a running message (TIM-4): only changes are sent, over the current version. */
 export function correctionOf(given: Given): Correction {
   const { base, initial, entered, contents, directionName, latest } = given;
   const { form } = entered;
@@ -88,10 +88,10 @@ export function correctionOf(given: Given): Correction {
   };
   const isScreens = added.length > 0 || removed.length > 0;
   const off = new Set(removed);
-  // Screens that are not offered here, of another setup or inactive, keep it.
+  // Screens that are not offered here, since they have another setup or are inactive, keep it.
   const screens = [...new Set([...latest.screens.filter((id) => !off.has(id)), ...added])];
   const choice = entered.choice && sentChoice(entered.choice, entered.screens);
-  // Another stretch is about other stops.
+  // Another stretch has other stops.
   const isOther = isScreens && !isSame(entered.choice?.choice, initial.choice?.choice);
   const message: Spread = {
     ...(changed.length > 0 && { contents: contentsGiven(base, contents, changed) }),
@@ -105,7 +105,7 @@ export function correctionOf(given: Given): Correction {
   return { changes, message: isAny ? { id: base.id, version: latest.version, ...message } : null };
 }
 
-/** All contents, of which those that nobody has changed stay as they are stored. */
+/** All contents; unchanged ones stay as stored. */
 function contentsGiven(base: News, contents: readonly MessageContent[], changed: readonly MessageContent[]) {
   const others = base.contents.filter(({ language }) =>
     contents.every((content) => content.language.id !== language.id),
@@ -125,8 +125,8 @@ function contentsGiven(base: News, contents: readonly MessageContent[], changed:
 }
 
 /**
- * Whether the template of a running message keeps it from being corrected: a slot is empty or wrong, and a text that is
- * another one would say so. One that asks for more since the message was written keeps nobody from correcting the rest.
+ * Whether the template of a running message prevents a correction: a slot is empty or invalid, and a changed text would
+ * contain it. A slot that was added to the template since does not prevent correcting the rest.
  */
 export function isTemplateOpen({ template, texts }: SpreadingValues, initial: SpreadingValues): boolean {
   if (template?.isComplete !== false) return false;

@@ -14,7 +14,7 @@ import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { isTemplateOpen } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
 
-/** What is typed into a template: no control characters, which a parser of HTML takes for others. */
+/** Input for a template: no control characters, which an HTML parser would replace. */
 const line = fc.stringMatching(/^[\p{L}\p{N}\p{P}\p{S} ]{0,30}$/u).filter((text) => text.trim() !== '');
 
 describe('a text as the server stores it', () => {

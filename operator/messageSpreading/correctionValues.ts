@@ -16,26 +16,26 @@ interface CorrectionGiven {
   lines: readonly Line[];
   languages: readonly Language[];
   templates: readonly MessageTemplate[];
-  /** Of the line by which its screens were chosen; null: of none, or they are not known. */
+  /** Stops of the line by which its screens were chosen; null: there is no such line, or they are unknown. */
   stops: LineStops | null;
-  /** The ids of the screens that can be chosen. */
+  /** Ids of the screens that can be chosen. */
   offered: ReadonlySet<string>;
 }
 
-/** The stored HTML of a message in a language; empty: it says nothing there. */
+/** The stored HTML of a message in a language; empty: none. */
 export const storedIn = ({ contents }: Pick<News, 'contents'>, languageId: number): string =>
   contents.find(({ language }) => language.id === languageId)?.content ?? '';
 
 /**
- * The template as the message was filled with it: each text that still says what the template makes of the slots follows
- * it, any other was edited by hand since, or written before the template was changed (CMP-3).
+ * The template as the message filled it. A text that equals what the template writes follows it; any other was edited by
+ * hand, or written before the template was changed (CMP-3).
  */
 function withItsTemplate(news: News, form: SpreadingValues, given: CorrectionGiven): SpreadingValues {
   const { templates, lines, languages, conf } = given;
   const values = news.slots ?? {};
   if (news.templateId == null) return form;
   const template = templates.find(({ id }) => id === news.templateId);
-  // Deleted since: which it was, and what filled it, stay with the message.
+  // The template was deleted: its id and values stay with the message.
   if (!template) return { ...form, template: { id: news.templateId, values, filled: {}, isComplete: true } };
   const richText = conf.textMode === 'RICHTEXT';
   const written = writeTemplate(template, values, { lines, languages, richText });
@@ -51,7 +51,7 @@ function withItsTemplate(news: News, form: SpreadingValues, given: CorrectionGiv
   return { ...form, texts, template: isOlder ? { ...written, isOlder } : written };
 }
 
-/** How its screens were chosen, as it is known: with what was left out by hand, so that only what came since is new. */
+/** How its screens were chosen, as far as known; includes those excluded by hand, so that only later ones count as new. */
 function takenOf({ choice, screens, lineName }: News, given: CorrectionGiven): TakenChoice | null {
   const { lines, stops, offered } = given;
   if (!choice) return null;
@@ -64,7 +64,7 @@ function takenOf({ choice, screens, lineName }: News, given: CorrectionGiven): T
   };
 }
 
-/** A running message as the form has it, to be corrected (TIM-4). */
+/** A running message as form values for a correction (TIM-4). */
 export function correctionValues(news: News, given: CorrectionGiven): Entered {
   return {
     form: withItsTemplate(news, formOfNews(news, given), given),

@@ -7,7 +7,7 @@ import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
 import { inputOfHtml } from '../../src/shared/inputOfHtml.ts';
 import { emptyForm, type SpreadingValues } from './spreadingValues.ts';
 
-/** A message that was spread, as the form has it; a line or a direction that is not offered any more is none. */
+/** A spread message as form values; a line or direction that is no longer offered becomes none. */
 export function formOfNews(
   news: News,
   { conf, lines }: { conf: NewsConf; lines: readonly Line[] },

@@ -1,7 +1,7 @@
 import { formColumns, formSelectorSx } from '../../src/shared/formSx.ts';
 import { belowBar } from '../../src/theme/belowBar.ts';
 
-/** What, where, how it will look; where all three fit side by side, how it will look stands between the two. */
+/** Message, screens, preview; where all three fit side by side, the preview is in the middle. */
 export const columnsSx = formColumns([1, 1], [1.1, 0.8, 1.1]);
 
 export const selectorSx = {

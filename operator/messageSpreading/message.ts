@@ -6,15 +6,15 @@ import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
-/** One language of the message that is about to be spread; `html` is empty when nothing was written. */
+/** The message's content in one language; `html` is empty if nothing was written. */
 export interface MessageContent {
   language: Language;
   html: string;
-  /** What is to be said in its place; absent: what the rules make of it. */
+  /** Spoken text; absent: generated. */
   spoken?: string;
 }
 
-/** The contents of the message in hand, by language: the chosen library message's, or what was typed. */
+/** The contents of the message being composed, by language: the chosen library message's, or what was typed. */
 export function contentsInHand(
   form: Pick<SpreadingValues, 'tab' | 'texts' | 'spoken'>,
   languages: readonly Language[],
@@ -39,7 +39,7 @@ export function contentsInHand(
     }));
 }
 
-/** What a library message is called: by its title, else its text. */
+/** Name of a library message: its title, else its text. */
 export const libraryTitleOf = ({ id, title, content }: News): string =>
   title || textOfHtml(content) || texts.spreading.library.untitled(id);
 

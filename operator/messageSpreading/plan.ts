@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import { datesFrom, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
-/** How the message in hand would be broadcast: a library message as the library says, another as its options say. */
+/** How the message would be broadcast: a library message by the library's options, another by its own. */
 export function planOf(
   { tab, options }: Pick<SpreadingValues, 'tab' | 'options'>,
   libraryMessage: News | null,

@@ -9,7 +9,7 @@ import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
 
-// Read ahead, or the first test would wait for it.
+// Preloaded, or the first test would wait for it.
 beforeAll(() => import('./CorrectionPage.tsx'));
 beforeEach(() => {
   layOutLists();
@@ -20,7 +20,7 @@ const proposal = buildProposal({ own: true, decidable: false });
 const asks = 'Une deuxième personne devra donner son accord avant que les écrans le montrent.';
 const waits = 'Proposé, en attente d’un accord. Rien n’est encore affiché.';
 
-/** The form in a project in which what is sent is answered as a proposal. */
+/** Opens the form in a project whose server answers with a proposal. */
 async function openIn(approval: ApprovalMode, more: Parameters<typeof open>[0] = {}) {
   const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve({ proposal }));
   return { ...(await open({ ...more, project: { approval }, calls: { spread, ...more.calls } })), spread };
@@ -123,7 +123,7 @@ it('OPS-5 TIM-4 one that is taken up again takes nothing back of what a colleagu
   });
   await whatChanges();
   expect(await screen.findByText(/Zoé vient de changer ce message/)).toBeVisible();
-  // It is told of as it is, and not as it was when the correction was proposed.
+  // The description is of the current state, not that of when the correction was proposed.
   expect(screen.getByText(/« Travaux » est diffusé sur 2 écrans/)).toBeVisible();
   expect(await whatChanges()).toHaveTextContent(/sur 2 écrans/);
   await user.click(screen.getByRole('button', { name: 'Proposer' }));

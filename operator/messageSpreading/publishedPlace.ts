@@ -9,11 +9,11 @@ interface Where {
   choice: TakenChoice | null;
   hasLine: boolean;
   sites: ScreenIndex['sites'];
-  /** How many screens are chosen at each site. */
+  /** Number of chosen screens by site id. */
   countBySite: ReadonlyMap<number, number>;
 }
 
-/** Of what the world is told that a message is (OUT-3): of the stops of a stretch, of a line, of all, or of its sites; null: of nothing yet. */
+/** Place published with a message, as text (OUT-3): stops of a stretch, a line, everything, or its sites; null: nothing yet. */
 export function publishedPlace({ choice, hasLine, sites, countBySite }: Where): string | null {
   if (countBySite.size === 0) return null;
   if (choice?.points?.length) return choice.text;

@@ -42,7 +42,7 @@ it('OUT-6 what is to be said is sent with its text, and is no more when the text
   const other = after(written, text(en, '<p>T8</p>'), { type: 'publish', publish: true });
   expect(other.form.spoken).toEqual({ [fr]: 'Tram' });
   expect(after(other, say(fr, null)).form.spoken).toEqual({});
-  // French alone travels as what it says, too.
+  // French alone is also sent with its spoken text.
   const alone = after(start, text(fr, '<p>T7</p>'), say(fr, 'Tram'));
   expect(payload(alone).contents).toEqual([{ content: '<p>T7</p>', language: { id: fr }, spoken: 'Tram' }]);
   expect(payload(after(alone, say(fr, null)))).toMatchObject({ content: '<p>T7</p>' });

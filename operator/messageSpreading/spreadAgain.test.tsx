@@ -76,7 +76,7 @@ describe('spreading again', () => {
     expect(box('Quai 2')).not.toBeChecked();
     expect(spread).not.toHaveBeenCalled();
     expect(endedMessage).toHaveBeenCalledWith(12);
-    // From now on what stands there is the user's.
+    // From now on the form's content is the user's own.
     expect(router.state.location.search).toBe('');
   });
 

@@ -19,7 +19,7 @@ const refused = new HttpError('Conflit', 409, { message: withClientMessage('Clé
 
 type Spread = OperatorMethods['spread'];
 
-/** The form before a server that fails in these ways first; what is pressed, and what was sent. */
+/** Opens the form with a server that first fails in these ways; returns the actions and what was sent. */
 async function openBefore(failures: readonly Error[], { knowsKeys = true, sameBrowser = false } = {}) {
   const spread = vi.fn<Spread>(() => Promise.resolve(buildNews()));
   for (const failure of failures) spread.mockRejectedValueOnce(failure);

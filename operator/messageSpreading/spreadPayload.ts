@@ -16,15 +16,15 @@ interface Outcome {
   screens: readonly string[];
   /** How they were chosen. */
   choice?: TakenChoice | null;
-  /** Whether applications and sites are told of it; null: that is no choice here. */
+  /** Whether it is published to applications and sites; null: there is no choice here. */
   publish?: boolean | null;
 }
 
-/** The template that wrote the message and what filled it, as data (CMP-4); of none, nothing: a legacy server knows neither. */
+/** The template and its values, as data (CMP-4); empty without one, since a legacy server knows neither. */
 const templateData = (template: SpreadingValues['template']): Pick<Spread, 'templateId' | 'slots'> =>
   template ? { templateId: template.id, slots: template.values } : {};
 
-/** The body of `POST /rest/news/`. A library message keeps its own contents and options; only where it runs is ours. */
+/** The body of `POST /rest/news/`. A library message keeps its own contents and options; only its screens are added. */
 export function spreadPayload({
   form,
   contents,
@@ -47,7 +47,7 @@ export function spreadPayload({
   const written = contents.filter(({ html }) => html !== '');
   const [only] = written;
   return {
-    // French alone travels as `content`, which a legacy server knows too.
+    // French alone is sent as `content`, which a legacy server knows, too.
     ...(only && written.length === 1 && isFrench(only.language) && only.spoken === undefined
       ? { content: only.html }
       : {
@@ -61,7 +61,7 @@ export function spreadPayload({
     blink,
     priority: periods ? null : priority,
     period: periods ? formatPeriod(periods) : null,
-    // A legacy server knows none of them.
+    // A legacy server does not know them.
     ...form.options.dates,
     causeId: form.causeId,
     impactId: form.impactId,

@@ -58,7 +58,7 @@ describe('form of a spread', () => {
     const changed = choose(typed, null);
     expect(changed.form.texts[1]).toBe('A, désolés');
     expect(textStateOf(changed.form, null, 1)).toBe('outdated');
-    // Choices that are chosen anew as they were make it theirs again.
+    // Restoring the earlier choices makes it their text again.
     expect(textStateOf(choose(changed, 'A').form, 'A', 1)).toBe('edited');
     expect(textStateOf(choose(type(start, 'À la main'), null).form, null, 1)).toBe('follows');
   });

@@ -6,58 +6,58 @@ import { noOptions, type MessageOptionsValue } from '../../src/features/messageO
 
 export type Tab = 'library' | 'unexpected';
 
-/** What the operator has entered. Ids are null for « Aucun ». */
+/** The operator's input. Ids are null for « Aucun ». */
 export interface SpreadingValues {
   tab: Tab;
   libraryId: number | null;
-  /** What the library called it when it was chosen: it may be deleted since. */
+  /** Title when it was chosen: the message may have been deleted since. */
   libraryTitle: string;
   lineId: number | null;
   directionId: number | null;
   causeId: number | null;
   impactId: number | null;
-  /** What was typed, by language id: HTML of the rich text, or the text of the text area. */
+  /** Typed texts by language id: HTML of the editor, or plain text. */
   texts: Readonly<Record<number, string>>;
-  /** What is to be said in the place of a text (OUT-6), by language id; absent: what the rules make of it. */
+  /** Spoken texts by language id (OUT-6); absent: generated. */
   spoken?: Readonly<Record<number, string>>;
-  /** The text that direction, cause and impact have written; it is replaced only as long as nobody has edited it. */
+  /** The text written by direction, cause and impact; it is replaced only while nobody has edited it. */
   built: string | null;
   options: MessageOptionsValue;
-  /** Whether applications and sites are told of it, too (OUT-3); absent: nobody has said, and the setup does. */
+  /** Whether it is also published to applications and sites (OUT-3); absent: not chosen, so that the setup decides. */
   publish?: boolean;
-  /** The template that writes the texts; null or absent: none does (CMP-3). */
+  /** The template that writes the texts; null or absent: none (CMP-3). */
   template?: FilledTemplate | null;
-  /** The languages, by id, whose text was edited before what the template writes became another: it says what it said then. */
+  /** Ids of languages whose text was edited before the template wrote something else: they still say the old thing. */
   behind?: readonly number[];
 }
 
-/** A template as it is filled in: each text follows it until somebody edits it. */
+/** A filled template: each text follows it until somebody edits it. */
 export interface FilledTemplate {
   id: number;
   /** By the keys of contract/messageTemplate/slots.ts. */
   values: Readonly<Record<string, string>>;
-  /** What it has written, by language id, as the texts of the form. */
+  /** The texts that it has written, by language id. */
   filled: Readonly<Record<number, string>>;
-  /** Whether nothing is missing and nothing wrong. */
+  /** Whether nothing is missing or invalid. */
   isComplete: boolean;
-  /** The texts were written before the template was changed last, and do not say what it says now. */
+  /** The texts were written before the last change of the template, and differ from what it writes now. */
   isOlder?: boolean;
-  /** The stretch of a line that it is about, by the names of its stops; absent: it is about none, or not yet. */
+  /** The stretch of a line that it is about, by names of stops; absent: none, or not yet. */
   stretch?: StretchNames;
 }
 
-/** The message and where it goes: apart, so that a tick of a screen leaves all that shows the message alone. */
+/** The message and its screens, in separate objects, so that ticking a screen does not rerender the message. */
 export interface Entered {
   form: SpreadingValues;
   screens: ReadonlySet<string>;
-  /** How the screens were chosen; null: one by one, or otherwise by now. */
+  /** How the screens were chosen; null: one by one, or no longer as chosen. */
   choice: TakenChoice | null;
 }
 
 export interface FormState extends Entered {
-  /** What a failed spread, a change of tab, another message or a text that was built again has taken out: it can be had back. */
+  /** Input removed by a failed spread, a change of tab, another message or a rebuilt text; it can be restored. */
   cleared: Entered | null;
-  /** What was chosen elsewhere and came into an empty form: as long as it alone stands there, leaving loses nothing. */
+  /** What was chosen elsewhere for an empty form: as long as nothing is added, leaving loses nothing. */
   aimed?: Pick<Entered, 'form' | 'screens'>;
 }
 
@@ -66,24 +66,24 @@ type Chosen = Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId' | 'impa
 export type FormAction =
   | { type: 'tab'; tab: Tab }
   | { type: 'library'; libraryId: number | null; libraryTitle: string; screens: ReadonlySet<string> }
-  /** `built`: what the choices write now (builtText.ts), into the text of the French language. */
+  /** `built`: the text that the choices write now (builtText.ts), for the French text. */
   | { type: 'choose'; chosen: Partial<Chosen>; built: string | null; frenchId: number }
   | { type: 'rebuild'; built: string; frenchId: number }
-  /** `refill`: edited texts too are written anew. */
+  /** `refill`: also overwrites edited texts. */
   | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
   | { type: 'text'; languageId: number; text: string }
-  /** Null: what the rules make of the text. */
+  /** Null: back to the generated text. */
   | { type: 'spoken'; languageId: number; spoken: string | null }
   | { type: 'options'; options: MessageOptionsValue }
   | { type: 'publish'; publish: boolean }
-  /** Screens in the place of those that are chosen; with `added` beside them. */
+  /** Replaces the chosen screens; with `added`, adds those instead. */
   | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
-  /** A line and screens of it, chosen elsewhere; what stands in the form stays, and can be had back as it was. */
+  /** A line and its screens, chosen elsewhere; the form's other content stays, and its previous state can be restored. */
   | { type: 'aim'; lineId: number | null; choice: TakenChoice }
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
-  /** What stands in the form can be had back. */
+  /** The form's previous content can be restored. */
   | { type: 'fill'; entered: Entered }
   | { type: 'restore' };
 
@@ -106,7 +106,7 @@ export function emptyState(tab: Tab): FormState {
   return { form: emptyForm(tab), screens: new Set(), choice: null, cleared: null };
 }
 
-/** Whether the form holds work that leaving the page would lose (NAV-8). */
+/** Whether the form has work that leaving the page would lose (NAV-8). */
 export function isDirty({ form, screens, aimed }: Pick<FormState, 'form' | 'screens' | 'aimed'>): boolean {
   if (aimed && aimed.form === form && aimed.screens === screens) return false;
   return hasMessage(form) || screens.size > 0 || hasOptions(form.options);
@@ -126,8 +126,8 @@ function hasMessage({ libraryId, lineId, texts, template }: SpreadingValues): bo
 }
 
 /**
- * Puts the built text into the French one, unless the operator has written something else there. Choices that build none
- * take away what those before them have built: it names what is no longer chosen.
+ * Puts the built text into the French one, unless the operator has written something else there. Choices that build no text
+ * remove the previously built one, since it names what is no longer chosen.
  */
 function withBuilt(form: SpreadingValues, built: string | null, frenchId: number): SpreadingValues {
   const text = form.texts[frenchId] ?? '';
@@ -136,7 +136,7 @@ function withBuilt(form: SpreadingValues, built: string | null, frenchId: number
   return { ...form, built, texts: { ...form.texts, [frenchId]: built ?? '' } };
 }
 
-/** Puts what a template writes into the texts that nobody has edited; what the one before wrote, and this one does not, goes. */
+/** Puts a template's texts into those that nobody has edited; removes what the previous template wrote and this one does not. */
 function withTemplate(
   form: SpreadingValues,
   template: FilledTemplate | null,
@@ -157,15 +157,15 @@ function withTemplate(
   return { ...form, template, texts, built: null, behind: [...behind] };
 }
 
-/** The languages, by id, whose text was edited since the template wrote it. */
+/** Ids of the languages whose text was edited since the template wrote it. */
 export const editedLanguages = ({ template, texts }: SpreadingValues): number[] =>
   Object.entries(template?.filled ?? {})
     .filter(([id, text]) => (texts[Number(id)] ?? '') !== text)
     .map(([id]) => Number(id));
 
 /**
- * What the French text has to do with the choices, `built` being what they write now: it says what they do, or owes them
- * nothing; it was edited since; it was written for others than those of now (CMP-8).
+ * Relation of the French text to the choices, where `built` is what they write now. `follows`: it agrees with them, or needs
+ * not; `edited`: it was edited since; `outdated`: it was written for earlier choices (CMP-8).
  */
 export function textStateOf(
   { texts, built: before }: SpreadingValues,
@@ -187,7 +187,7 @@ const withScreens = (
   choices: readonly (TakenChoice | null)[],
 ): FormState => ({ ...state, screens, choice: bestChoice(choices, screens) });
 
-/** Every change of what is entered (SPR-4, SPR-5, SPR-7, SPR-10). A text that changes is said by the rules again (OUT-6). */
+/** All changes of the input (SPR-4, SPR-5, SPR-7, SPR-10). When a text changes, its spoken text is generated again (OUT-6). */
 export function formReducer(state: FormState, action: FormAction): FormState {
   const next = reduced(state, action);
   const isWriting = ['text', 'template', 'choose', 'rebuild'].includes(action.type);
@@ -230,7 +230,7 @@ function reduced(state: FormState, action: FormAction): FormState {
     }
     case 'text': {
       const { languageId, text } = action;
-      // Whoever writes in it has seen it beside what the slots say.
+      // A user who edits the text has seen the slots' values beside it.
       const behind = form.behind?.filter((id) => id !== languageId);
       const texts = { ...form.texts, [languageId]: text };
       return { ...state, form: { ...form, texts, ...(behind && { behind }) } };
@@ -249,7 +249,7 @@ function reduced(state: FormState, action: FormAction): FormState {
       return withScreens(state, action.change(screens), [choice]);
     case 'take': {
       const { choice: taken, added } = action;
-      // Of the lines that have a template's stretch, the one whose screens are taken.
+      // If several lines have the template's stretch, the one whose screens are taken is chosen.
       const lineId = 'lineId' in taken.choice ? taken.choice.lineId : null;
       const isLineOpen = form.template && form.lineId === null;
       const lined = isLineOpen ? { ...state, form: { ...form, lineId } } : state;

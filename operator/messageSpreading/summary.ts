@@ -5,7 +5,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 
 export interface Plan {
-  /** How the screens were chosen, in words, and what was changed by hand since. */
+  /** How the screens were chosen, as text, and the changes by hand. */
   choice?: { text: string; missing: number; more: number } | null | undefined;
   screens: number;
   sites: number;
@@ -13,10 +13,10 @@ export interface Plan {
   alert: boolean;
   priority: number | null;
   periods: readonly Range[] | null;
-  /** The minute of the day on the project's clocks. */
+  /** Minute of the day in the project's zone. */
   now: number;
   dates?: MessageDates | undefined;
-  /** Applications and sites are told of it, too. */
+  /** It is also published to applications and sites. */
   publish?: boolean;
   timeZone: string;
 }
@@ -34,7 +34,7 @@ function duration(periods: readonly Range[] | null, now: number): string {
   );
 }
 
-/** What is about to happen, in words: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
+/** What is about to happen, as text: « 12 écrans · 3 sites · RER B · jusqu'à 18:00 ». */
 export function summaryOf(plan: Plan): string {
   const { choice } = plan;
   const where = choice
@@ -42,7 +42,7 @@ export function summaryOf(plan: Plan): string {
     : words.screens(plan.screens);
   return [
     ...(plan.screens > 0 ? [where, words.sites(plan.sites)] : [words.noScreen]),
-    // It begins with the line's name where it is this line's.
+    // If the choice's text begins with the line's name, it is not repeated.
     choice && plan.lineName !== null && choice.text.startsWith(plan.lineName) ? null : plan.lineName,
     plan.alert ? words.alert : null,
     plan.priority === null ? null : words.priority(plan.priority),

@@ -25,7 +25,7 @@ describe('the end that the slots of a template give', () => {
   it('TIM-3 is today where the hour is to come, else tomorrow, and by the clock of a day of 25 hours', () => {
     expect(ended(null, 18 * 60)).toBe(at('2026-11-24T17:00:00Z'));
     expect(ended(null, 17 * 60)).toBe(at('2026-11-25T16:00:00Z'));
-    // It is that minute.
+    // It is exactly that minute.
     expect(ended(null, 17 * 60 + 30)).toBe(at('2026-11-25T16:30:00Z'));
     expect(ended(null, 6 * 60, noOptions, at('2026-10-24T20:00:00Z'))).toBe(at('2026-10-25T05:00:00Z'));
   });
@@ -64,7 +64,7 @@ describe('the end that the slots of a template give', () => {
 
   it('TIM-3 is always to come, within a day, and shows that hour', () => {
     const day = fc.integer({ min: at('2026-01-01T00:00:00Z'), max: at('2027-12-31T00:00:00Z') });
-    // An hour that clocks leave out is shown an hour later.
+    // An hour that clocks skip is shown an hour later.
     const minutes = fc.integer({ min: 3 * 60, max: 24 * 60 - 1 });
     fc.assert(
       fc.property(day, minutes, (moment, minute) => {

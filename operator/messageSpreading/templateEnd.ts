@@ -21,17 +21,17 @@ export function endingMinute(template: Pick<TemplateTexts, 'slots'> | null, valu
 }
 
 interface Change {
-  /** The minute of the day that the slots gave until now. */
+  /** The previous minute of the day from the slots. */
   before: number | null;
   after: number | null;
-  /** ms, and the project's zone. */
+  /** ms; with the project's zone. */
   now: number;
   timeZone: string;
 }
 
 /**
- * The options with the end that the slots of a template give (TIM-3): the next time that clocks show it, once the message has
- * begun. An end that somebody has entered otherwise stays.
+ * The options with the end from a template's slots (TIM-3): the next time that clocks show it after the message has begun.
+ * An end that somebody has entered otherwise is kept.
  */
 export function withSlotEnd(
   options: MessageOptionsValue,
@@ -45,7 +45,7 @@ export function withSlotEnd(
   return withDates(options, { until: nextAt(after * 60, beginningOf(dates, now), timeZone) });
 }
 
-/** By the key of the hour that ends the message: on which day it does, where that is not today. */
+/** Hints by the key of the slot that ends the message: the date, if it is not today. */
 export function endHints(
   template: Pick<TemplateTexts, 'slots'> | null,
   values: SlotValues,

@@ -20,7 +20,7 @@ const calls: Partial<OperatorMethods> = {
   sites: () => Promise.resolve([]),
 };
 
-/** The panel comes late, with fields of its own. */
+/** The panel loads late, with fields of its own. */
 const kind = (name: string) => screen.findByRole('button', { name }, { timeout: 10_000 });
 const stop = (name: string) => screen.getByRole('combobox', { name });
 const textIn = (language: string) => screen.getByRole('textbox', { name: new RegExp(language, 'i') });
@@ -162,7 +162,7 @@ describe('what else a template brings', () => {
     expect(textIn('français')).toHaveValue('RER B : travaux de Massy à antony.');
     await put(user, 'Tronçon : à', 'Juvisy');
     await waitFor(() => expect(line()).toHaveTextContent('RER C'));
-    // Nobody says on which line that would be.
+    // Nobody says which line that would be.
     await put(user, 'Tronçon : à', 'Orly');
     await waitFor(() => expect(line()).toHaveTextContent('Aucun'));
     expect(screen.getByText('À compléter avant de diffuser : ligne.')).toBeVisible();
@@ -188,7 +188,7 @@ describe('what else a template brings', () => {
   });
 
   it('CMP-1 the screens of its stretch are chosen by one press, and go with the stretch', async () => {
-    // What is known of all lines is enough: the button does not go while the stops of the line that they bring are read.
+    // Data on all lines is enough: the button stays while the stops of the chosen line are loading.
     const { user, spread } = await openClosure(ownLines, { lineStops: () => new Promise(() => undefined) });
     await put(user, 'Tronçon : de', 'Antony');
     await put(user, 'Tronçon : à', 'Massy');
@@ -272,7 +272,7 @@ describe('the texts of a template', () => {
   it('CMP-3 are behind when they were edited before its slots changed, until somebody writes in them or fills them again', () => {
     const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
     expect(edited.form.behind).toEqual([]);
-    // The other language alone is another.
+    // Only the other language's text changes.
     const still = formReducer(edited, { type: 'template', template: filled('B', 'a') });
     expect(still.form.behind).toEqual([]);
     const behind = formReducer(still, { type: 'template', template: filled('B', 'b') });
@@ -283,7 +283,7 @@ describe('the texts of a template', () => {
     const refilled = { type: 'template', template: filled('B', 'b'), refill: true } as const;
     expect(formReducer(behind, refilled).form.behind).toEqual([]);
     expect(formReducer(behind, { type: 'template', template: null }).form.behind).toEqual([]);
-    // What was written before any kind of event was chosen says nothing of it.
+    // What was written before a kind of event was chosen is unrelated to it.
     const own = formReducer(emptyState('unexpected'), { type: 'text', languageId: 1, text: 'mine' });
     expect(formReducer(own, { type: 'template', template: filled('A', 'a') }).form.behind).toEqual([1]);
   });

@@ -7,12 +7,12 @@ import type { Entry } from './useSpreading.ts';
 
 const words = texts.spreading;
 
-/** Characters of a text that a question quotes. */
+/** Maximum number of quoted characters. */
 const longestQuote = 200;
 
 /**
- * What is asked before texts go out that do not say what the form does (CMP-8, CMP-3): that name what is no longer chosen, or were
- * edited before the template wrote something else; null: nothing.
+ * The question before sending texts that disagree with the form (CMP-8, CMP-3): they name what is no longer chosen, or were
+ * edited before the template wrote something else; null: none.
  */
 export function textQuestion(
   textState: Entry['textState'],

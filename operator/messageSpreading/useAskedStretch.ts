@@ -17,16 +17,16 @@ import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
-/** A line whose screens, or those of a stretch of it, were chosen on its plan (LIV-6). */
+/** A line whose screens, or those of a stretch, were chosen on its plan (LIV-6). */
 export interface AskedLine {
   choice: StretchChoice;
-  /** Null: it is not among those of the project, or could not be read. */
+  /** Null: the project has no such line, or it could not be read. */
   line: Line | null;
   stops: LineStops | null;
   isLoading: boolean;
-  /** The ids of the screens that it takes, of whatever setup. */
+  /** Ids of its screens, of any setup. */
   ids: readonly string[];
-  /** That of most of these; null: none of them has one. */
+  /** The setup of most of them; null: none has one. */
   setup: SetupGroup | null;
 }
 
@@ -36,7 +36,7 @@ const idsOf = (choice: StretchChoice, stops: LineStops | null, screens: readonly
   return 'ids' in found ? found.ids : [];
 };
 
-/** The line that the address names (`?line=3&direction=0&from=…&to=…`), until the form has it; null: it names none. */
+/** The line in the address (`?line=3&direction=0&from=…&to=…`), until the form has taken it over; null: none. */
 export function useAskedLine(data: SpreadingData | null): AskedLine | null {
   const [params] = useSearchParams();
   const choice = askedStretch(params);
@@ -52,18 +52,18 @@ export function useAskedLine(data: SpreadingData | null): AskedLine | null {
   };
 }
 
-/** That screens were chosen by a line, to be said in the form; `failed`: they were not. */
+/** Notice that screens were chosen by a line; `failed`: they could not be. */
 export interface Aim {
   text: string;
   screens: number;
-  /** How many of its screens are composed for otherwise. */
+  /** Number of its screens with another manner of composing. */
   elsewhere: number;
   failed: boolean;
 }
 
 /**
- * Chooses the screens that the address asks for, once, after a draft that was kept: its text stays, and what stood there can
- * be had back. The address forgets it then.
+ * Chooses the screens that the address asks for, once, after a kept draft was restored: its text stays, and its screens can
+ * be restored. Then clears the address.
  */
 export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spreading: Spreading) {
   const [, setParams] = useSearchParams();

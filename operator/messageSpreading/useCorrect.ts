@@ -12,11 +12,11 @@ import { useSayFailure } from './useSayFailure.ts';
 const words = texts.correction;
 
 interface Hearing {
-  /** The message as it is stored now. */
+  /** Called with the message as stored now. */
   onDone: (news: News) => void;
-  /** The correction waits for a second person (OPS-5): the message stays as it is. */
+  /** Called when the correction waits for a second person (OPS-5): the message stays as it is. */
   onProposed: () => void;
-  /** The message as somebody else has changed it meanwhile. */
+  /** Called with the message as somebody else has changed it meanwhile. */
   onConflict: (theirs: News) => void;
 }
 
@@ -25,14 +25,14 @@ function theirsOf(error: unknown): News | null {
   return ((error.body ?? {}) as { current?: News }).current ?? null;
 }
 
-/** Corrects a running message (TIM-4); what fails is said, and the form stays as it is. */
+/** Corrects a running message (TIM-4); failures are shown, and the form stays. */
 export function useCorrect(projectId: number, { onDone, onProposed, onConflict }: Hearing) {
   const { spreadOnce, isSafe } = useSpreadOnce('messageCorrection');
   const sayFailure = useSayFailure(isSafe);
   const dialogs = useDialogs();
   const done = useDoneNotice(projectId);
   const queryClient = useQueryClient();
-  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  // A ref, not state: a second press may come before the render that disables it.
   const isRunning = useRef(false);
 
   return async function correct(message: Spread): Promise<void> {

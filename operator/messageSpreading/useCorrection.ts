@@ -20,7 +20,7 @@ import type { Library } from './useLibrary.ts';
 import { useSpreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
-/** A message that runs is no message of the library any more. */
+/** A running message is independent of the library. */
 export const noLibrary: Library = {
   messages: [],
   isRead: true,
@@ -35,21 +35,21 @@ export interface CorrectionInput {
   setup: SetupGroup;
   timeZone: string;
   templates: readonly MessageTemplate[];
-  /** Of the line by which the screens of the message were chosen; null: not known. */
+  /** Stops of the line by which the message's screens were chosen; null: unknown. */
   stops: LineStops | null;
-  /** The message as it was read first, and as it is by now; null: it is no longer there. */
+  /** `news`: the message as first read; `latest`: its current version; null: it no longer exists. */
   news: News;
   latest: News | null;
-  /** The same as it was and as it was to become, which nobody has agreed to; null: nothing is taken up again. */
+  /** A correction that was not approved: the message before and after it; null: none is being resumed. */
   refused: { before: News; news: News } | null;
   /** Why that could not be read; null: it was, or was not asked for. */
   refusedFailed: string | null;
 }
 
-/** A server that corrects says which version a message has. */
+/** A server that supports corrections sends versions. */
 const basisOf = ({ version = 1, screens }: News) => ({ version, screens });
 
-/** A running message in the form, what is changed of it, and how that is sent (TIM-4). */
+/** A running message in the form, its changes, and sending them (TIM-4). */
 export function useCorrection(input: CorrectionInput) {
   const { project, data, setup, timeZone, templates, stops, latest, refused } = input;
   const dialogs = useDialogs();
@@ -71,7 +71,7 @@ export function useCorrection(input: CorrectionInput) {
   const [{ base, initial, basis }, setBase] = useState(() => ({
     base: input.news,
     initial: valuesOf(input.news),
-    /** What is known of the message as it is: a correction is of this version. */
+    /** The version that a correction is based on. */
     basis: basisOf(input.news),
   }));
   const [isTakenUp, setIsTakenUp] = useState(false);
@@ -98,7 +98,7 @@ export function useCorrection(input: CorrectionInput) {
     dispatch({ type: 'resume', entered: values });
   };
   const isNewer = latest !== null && basisOf(latest).version > basis.version;
-  // What nobody has written in shows the message as it is by now.
+  // A form without changes shows the current version.
   const follow = useEffectEvent(() => latest && startFrom(latest));
   useEffect(() => {
     if (!isNewer || isDirty) return;
@@ -120,11 +120,11 @@ export function useCorrection(input: CorrectionInput) {
   useFillOnce(refused?.news.id ?? null, () => {
     if (!refused) return;
     const { before, news } = refused;
-    // It is of the version that it was proposed of: what colleagues have changed since, it does not take back.
+    // Based on the version that it was proposed for, so that it does not revert later changes by colleagues.
     setBase({ base: before, initial: valuesOf(before), basis: basisOf(before) });
     dispatch({ type: 'fill', entered: valuesOf(news) });
     setIsTakenUp(true);
-    // From now on what stands in the form is the user's.
+    // From now on the form's content is the user's own.
     setParams({ correct: String(before.id) }, { replace: true });
   });
   const discard = () => {
@@ -137,7 +137,7 @@ export function useCorrection(input: CorrectionInput) {
 
   const submit = async () => {
     if (!message) return;
-    // Others than those of the list have it too.
+    // Screens that are not in the list have it, too.
     const isNowhere = refusal === 'noScreenChosen' && (message.screens ?? basis.screens).length > 0;
     if (refusal && !isNowhere) {
       dialogs.error({ message: texts.spreading[refusal] });
@@ -156,20 +156,20 @@ export function useCorrection(input: CorrectionInput) {
     changes,
     isDirty,
     draft,
-    /** How many screens would have it, and how many of them are not in the list. */
+    /** `count`: number of screens that would have it; `others`: those that are not in the list. */
     count: message?.screens?.length ?? (latest ?? base).screens.length,
     others: basis.screens.filter((id) => !offered.has(id)).length,
     chosen: selection.ids,
-    /** Somebody else has changed it since, while it is being written in. */
+    /** Somebody else has changed it while this form has changes. */
     isNewer: isNewer && isDirty,
-    /** What nobody had agreed to stands in the form. */
+    /** The form contains a correction that was not approved. */
     isTakenUp: isTakenUp && isDirty,
-    /** Puts back what stood there before. */
+    /** Restores the form's previous content. */
     leave: () => {
       setIsTakenUp(false);
       dispatch({ type: 'restore' });
     },
-    /** The version to compare with; null: none is asked for. */
+    /** The version to compare with; null: no comparison is open. */
     theirs,
     compare: () => setTheirs(latest),
     close: () => setTheirs(null),

@@ -9,15 +9,15 @@ interface CorrectionDraft extends KeptEntered {
 
 interface Given {
   id: number;
-  /** Of the message that is corrected. */
+  /** Version of the message being corrected. */
   version: number;
   entered: Entered;
   isDirty: boolean;
-  /** Hears of the version to which what was put back belongs. */
+  /** Called with the restored draft and the version that it is based on. */
   onResume: (entered: Entered, version: number) => void;
 }
 
-/** Keeps a correction that was not sent (CMP-6). */
+/** Keeps a draft of an unsent correction (CMP-6). */
 export function useCorrectionDraft({ id, version, entered, isDirty, onResume }: Given) {
   const { form, screens, choice } = entered;
   const value = useMemo(

@@ -4,22 +4,22 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useLoadingFlag } from './useLoadingFlag.ts';
 
-/** Milliseconds that the loading flag stays after the library has come (SPR-12). */
+/** How long the loading flag stays after the library has loaded, ms (SPR-12). */
 export const settlingMs = 500;
 
 export interface Library {
   messages: readonly News[];
-  /** Whether the messages have come: those of a library that was not read are not gone. */
+  /** Whether the messages have loaded; until then, none counts as deleted. */
   isRead: boolean;
   loading: boolean;
-  /** False when the library could not be read. */
+  /** False if the library could not be read. */
   projectSelected: boolean;
   retry: () => void;
 }
 
 const none: readonly News[] = [];
 
-/** The project's library, whose messages with periods are offered too; not read where no tab shows it (SPR-3). */
+/** The project's library, including messages with periods; not read if there is no tab for it (SPR-3). */
 export function useLibrary(isOffered: boolean): Library {
   const data = useOperatorData();
   const query = useProjectQuery('library', isOffered ? 'library' : 'library:off', (id) =>

@@ -8,21 +8,21 @@ import { namedStretch, type StretchNames } from '../../src/features/choosing/nam
 
 const none: readonly LineWithStops[] = [];
 
-/** The lines that go from one stop to the other, in the order of `lines`; none as well as long as nothing is asked. */
+/** The lines that run between the two stops, in the order of `lines`; empty while no stretch is given. */
 export function useLinesOfStretch(
   stretch: StretchNames | null | undefined,
   lines: readonly Line[],
 ): readonly LineWithStops[] {
   const data = useOperatorData();
   const isOffered = useCapability('projectLineStops') === true;
-  // Whether it is the only one says what all of them have: one call, as the plans of lines make it.
+  // Whether a line is the only one can be told only from all of them: one call, as for the line plans.
   const { data: all } = useProjectQuery(
     'screens',
     'stopsOfLines',
     (id) => data.stopsOfLines(id),
     isOffered && Boolean(stretch),
   );
-  // By its names: whatever else is typed into the template makes another object of the same stretch.
+  // By names: other input into the template creates a new object for the same stretch.
   const { from = null, to = null } = stretch ?? {};
   return useMemo(() => {
     if (from === null || to === null || !all) return none;

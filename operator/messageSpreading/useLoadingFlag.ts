@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True while busy, and `settleMs` longer, so that what has just loaded is drawn before it is used (SPR-12). */
+/** True while busy and for `settleMs` longer, so that what has loaded is drawn before it can be used (SPR-12). */
 export function useLoadingFlag(isBusy: boolean, settleMs: number): boolean {
   const [settled, setSettled] = useState(!isBusy);
   const [wasBusy, setWasBusy] = useState(isBusy);

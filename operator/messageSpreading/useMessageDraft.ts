@@ -5,7 +5,7 @@ import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { planOf } from './plan.ts';
 import type { Spreading } from './useSpreading.ts';
 
-/** The message as a screen would hold it; the same object until it changes, so that only then previews draw anew. */
+/** The message as a screen would get it; keeps its identity until it changes, so that previews are not redrawn needlessly. */
 export function useMessageDraft({ contents, form, libraryMessage, line }: Spreading): Draft {
   const mediaUrl = useMediaUrl();
   const { alert, blink } = planOf(form, libraryMessage);

@@ -4,7 +4,7 @@ import type { ProposalDetails } from '../../contract/schemas/proposal.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useSession } from '../../src/session/useSession.ts';
 
-/** What nobody has agreed to and is to be written again, as the address says (`?proposal=12`, OPS-5), read once. */
+/** The proposal in the address that was not approved and is to be edited again (`?proposal=12`, OPS-5), read once. */
 export function useRefusedMessage() {
   const [params] = useSearchParams();
   const data = useOperatorData();

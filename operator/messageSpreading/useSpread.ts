@@ -12,14 +12,14 @@ import { useSayFailure } from './useSayFailure.ts';
 /** A message that was spread. */
 export interface Spreaded {
   news: News;
-  /** Undoes the spread; null where the server does not. */
+  /** Undo id; null if the server has no undo. */
   undoId: number | null;
 }
 
 interface Hearing {
-  /** Cleans the form, and says what was spread; null: it failed, which is said here. */
+  /** Clears the form and shows the result; null: it failed, which has been shown. */
   onDone: (spreaded: Spreaded | null) => void;
-  /** Cleans the form: it waits for a second person (OPS-5), which is said here. */
+  /** Clears the form: the message waits for a second person (OPS-5), which has been announced. */
   onProposed: () => void;
 }
 
@@ -31,7 +31,7 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
   const dialogs = useDialogs();
   const notice = useDoneNotice(projectId);
   const queryClient = useQueryClient();
-  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  // A ref, not state: a second press may come before the render that disables it.
   const isSpreading = useRef(false);
 
   return async function spread(message: Spread): Promise<void> {
@@ -48,7 +48,7 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
       }
       const { undoId = null, ...news } = answer;
       onDone({ news, undoId });
-      // The server tells of the change too; without its stream the lists are fresh all the same.
+      // The server also sends an event; this keeps the lists fresh even without the stream.
       for (const topic of ['news', 'screens', 'receipts', 'undo'])
         void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     } catch (error) {

@@ -12,8 +12,8 @@ import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
 /**
- * The message that is to be spread again, as the address says, read once: one that has ended (`?again=12`), or one that nobody has
- * agreed to (OPS-5).
+ * The message in the address that is to be spread again, read once: an ended one (`?again=12`), or one that was not approved
+ * (OPS-5).
  */
 export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
   const [params] = useSearchParams();
@@ -31,14 +31,14 @@ export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
   return { isLoading, error, news: (isEnded ? ended.data : refused.data?.outcome.news) ?? null };
 }
 
-/** That a message was put into the form, to be said there. */
+/** Notice that a message was put into the form. */
 export interface SpreadAgain extends Omit<Again, 'entered'> {
   title: string;
 }
 
 /**
- * Puts a message that has ended into the form, once, after a draft that was kept: what stood there can be had back (TIM-5).
- * The address forgets it then, since from now on what stands in the form is the user's.
+ * Puts an ended message into the form, once, after a kept draft was restored; the previous content can be restored (TIM-5).
+ * Then clears the address, since from now on the form's content is the user's own.
  */
 export function useSpreadAgain(
   news: News | null,

@@ -36,13 +36,13 @@ type Chosen = Partial<Pick<SpreadingValues, 'lineId' | 'directionId' | 'causeId'
 interface Given extends SpreadingData {
   setup: SetupGroup;
   library: Library;
-  /** The project's. */
+  /** The project's time zone. */
   timeZone: string;
-  /** A running message that is corrected, as the form had it first; absent: a new one is written. */
+  /** The initial form values of a correction; absent: a new message. */
   initial?: Entered;
 }
 
-/** The form of the page, and what follows from it. */
+/** The page's form, and everything derived from it. */
 export function useSpreading({
   setup,
   library,
@@ -82,7 +82,7 @@ export function useSpreading({
     [index],
   );
 
-  // As the server says it where nobody does: by the setups of the chosen screens, of which one is enough.
+  // The server's default: published if the setup of any chosen screen publishes.
   const publishesByItself = useMemo(() => {
     const isMixed = publishing.size > 0 && publishing.size < setupIds.size;
     if (!isMixed || selection.ids.size === 0) return publishing.size > 0;
@@ -104,13 +104,13 @@ export function useSpreading({
     () => contentsInHand({ tab, texts, ...(spoken && { spoken }) }, languages, textMode, libraryMessage),
     [tab, texts, spoken, languages, textMode, libraryMessage],
   );
-  // A colleague may delete it while it is chosen; one whose library is not read yet is still to come.
+  // A colleague may delete the chosen message; while the library is loading, it does not count as deleted.
   const gone =
     form.libraryId !== null && library.isRead && libraryMessage === null ? form.libraryTitle : null;
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
   const entry = useMemo(() => {
-    // Where a template writes the text, the lists do not.
+    // If a template writes the text, the lists do not.
     const builtBy = (chosen: SpreadingValues) =>
       chosen.template ? null : builtText(chosen, choices, textMode);
     const built = builtBy(form);
@@ -140,7 +140,7 @@ export function useSpreading({
   }, [form, flags, frenchId, choices, textMode, index]);
 
   return {
-    /** What the message's own panel needs; the same until the message changes. */
+    /** What the message panel needs; keeps its identity until the message changes. */
     entry,
     form,
     index,
@@ -158,9 +158,9 @@ export function useSpreading({
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
       chosenScreens: selection.ids.size,
     }),
-    /** Whether applications and sites would be told of it (OUT-3); null: that is no choice here. */
+    /** Whether it would be published to applications and sites (OUT-3); null: there is no choice here. */
     publish: knowsPublishing && conf.mode !== 'EXHIBITION' ? (form.publish ?? publishesByItself) : null,
-    /** What the chosen message of the library was called that is no longer there. */
+    /** Former title of the chosen library message if it no longer exists. */
     gone,
     isDirty: isDirty(state),
     canRestore: state.cleared !== null,

@@ -13,7 +13,7 @@ import type { Choices } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { type SetupGroup, setupGroups } from '../../src/features/choosing/setups.ts';
 
-/** What the current scenario shows on each screen, by screen id (SPR-11). */
+/** Titles of the current scenario's messages, by screen id (SPR-11). */
 function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly string[]> {
   return new Map(
     groups
@@ -27,16 +27,16 @@ function scenarioTitles(groups: readonly ScenarioGroup[]): Map<string, readonly 
 /** What the page needs before anything can be spread. */
 export interface SpreadingData {
   setups: readonly SetupGroup[];
-  /** The setups in use; null: the project has none with a screen. */
+  /** The setup in use; null: the project has none with a screen. */
   setup: SetupGroup | null;
-  /** Every screen of the project, inactive ones too. */
+  /** All screens of the project, including inactive ones. */
   screens: readonly Screen[];
   /** Whether any of them is active. */
   hasScreens: boolean;
   choices: Choices;
   languages: readonly Language[];
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
-  /** Display modes by id; while they are not known, previews have the default look. */
+  /** Display modes by id; until they are loaded, previews have the default style. */
   templates: ReadonlyMap<number, Template>;
 }
 
@@ -45,7 +45,7 @@ export type Loading =
   | { state: 'error'; error: Error; retry: () => void }
   | { state: 'ready'; data: SpreadingData };
 
-/** Impacts and causes, of a setup that shows them (SPR-1). */
+/** Impacts and causes, if the setup has them (SPR-1). */
 async function readReasons(data: GirouetteDataProvider, projectId: number): Promise<Reasons> {
   const [impacts, causes] = await Promise.all([data.impacts(projectId), data.causes(projectId)]);
   return { impacts, causes };
@@ -71,7 +71,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
       ? readReasons(data, id)
       : Promise.resolve(noReasons),
   );
-  // None of these keeps anybody from spreading: French is always there, the rest is for information.
+  // Spreading works without these: French is always available, the rest is informative.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
   const groups = useScenarios().data?.groups;
   // Read beside the rest, so that they are there with the form and push nothing away; nobody waits for them.

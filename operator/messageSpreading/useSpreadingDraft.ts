@@ -12,14 +12,14 @@ interface SpreadingDraft extends KeptEntered {
   manner: string;
 }
 
-/** The messaging setups of the draft that waits, by their manner; null: none does. The page opens on them. */
+/** The manner of composing of the kept draft, with which the page opens; null: there is none. */
 export function useDraftManner(): string | null {
   const place = useDraftPlace(draftForm);
   const [kept] = useState(() => place && readDraft(place));
   return (kept?.value as Partial<SpreadingDraft> | undefined)?.manner ?? null;
 }
 
-/** Keeps the message that is being written, and the one that a failed spread has taken out of the form (CMP-6). */
+/** Keeps a draft of the message being written, and of the one that a failed spread has removed from the form (CMP-6). */
 export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
   const value = useMemo(() => {
     const entered = isDirty(state) ? state : state.cleared;

@@ -13,12 +13,12 @@ import { textQuestion } from './textQuestion.ts';
 
 const words = texts.spreading;
 /**
- * « Diffuser »: refuses what the page can see is missing, and keeps the form then (SPR-8); else spreads (SPR-10).
- * `last`: the message that was spread last.
+ * « Diffuser »: refuses if something is visibly missing, and then keeps the form (SPR-8); else spreads (SPR-10). `last`: the
+ * message that was last spread.
  */
 export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
   const { dispatch } = spreading;
-  // The bar that sends is drawn after the boxes: what it sends is what stands there, and not what it was drawn with.
+  // The bar is rendered after the checkboxes: it must send the current state, not the one that it was rendered with.
   const latest = useRef(spreading);
   useLayoutEffect(() => {
     latest.current = spreading;

@@ -22,7 +22,7 @@ const words = texts.messageTemplates.spreading;
 const noTemplates: readonly MessageTemplate[] = [];
 const noValues: SlotValues = {};
 
-/** What an incomplete template lacks, in words; null: nothing. */
+/** What an incomplete template lacks, as text; null: nothing. */
 function missingText(
   template: MessageTemplate,
   values: SlotValues,
@@ -35,7 +35,7 @@ function missingText(
   return names.length > 0 ? words.missing(names.join(', ')) : words.wrong;
 }
 
-/** The kind of event that was chosen and what fills it: each change writes all languages anew (CMP-3). */
+/** The chosen kind of event and its values: each change rewrites the texts of all languages (CMP-3). */
 export function useTemplate(
   entry: Entry,
   choices: Choices,
@@ -55,7 +55,7 @@ export function useTemplate(
 
   const written = (chosen: MessageTemplate, given: SlotValues): FilledTemplate =>
     writeTemplate(chosen, given, { lines, languages, richText: flags.richText });
-  /** A text of before the template was changed stays that until it is written anew. */
+  /** A text from before the template was changed counts as older until it is rewritten. */
   const following = (next: FilledTemplate): FilledTemplate =>
     inHand?.isOlder && inHand.id === next.id ? { ...next, isOlder: true } : next;
   const put = (chosen: MessageTemplate, given: SlotValues) =>
@@ -64,7 +64,7 @@ export function useTemplate(
   const lineName = lines.find(({ id }) => id === form.lineId)?.name ?? '';
   const lineSlot = template?.slots.find(({ type }) => type === 'line')?.name;
 
-  /** What was chosen for a slot is chosen for the message too: its line, its cause. */
+  /** Choices for slots also apply to the message: its line and its cause. */
   const adopt = (chosen: MessageTemplate, given: SlotValues) => {
     for (const { name, type } of chosen.slots) {
       const value = given[name] ?? '';
@@ -76,7 +76,7 @@ export function useTemplate(
     }
   };
 
-  /** What its slots say of the options: its end. */
+  /** What the slots determine in the options: the end. */
   const withEnd = (options: MessageOptionsValue, chosen: MessageTemplate | null, given: SlotValues) =>
     withSlotEnd(options, {
       before: endingMinute(template, values),
@@ -88,7 +88,7 @@ export function useTemplate(
     if (options !== form.options) dispatch({ type: 'options', options });
   };
 
-  // A line that nobody chose goes with the stops that brought it.
+  // A line that was set automatically is removed with the stops that determined it.
   const brought = useRef<string | null>(null);
   const fill = (given: SlotValues) => {
     if (!template) return;
@@ -112,7 +112,7 @@ export function useTemplate(
   });
   useEffect(() => bring(), [lineOfStretch]);
 
-  // The line is chosen above as well; a template that was put back with a draft may have changed since.
+  // The line can also be chosen above; and the template of a restored draft may have changed since.
   const follow = useEffectEvent(() => {
     if (!template) return;
     const given = lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
@@ -142,26 +142,26 @@ export function useTemplate(
     templates,
     failed: query.isError && query.data === undefined,
     template,
-    /** It was deleted while it was in hand. */
+    /** The template was deleted while it was being filled. */
     isGone: inHand !== null && query.data !== undefined && template === null,
     values,
     offers,
     problems,
-    /** By the keys of the values: what a slot does that is not seen in the text. */
+    /** By the keys of the values: effects of a slot that are not visible in the text. */
     hints: endHints(template, values, form.options, { now, timeZone }),
     missing: template && missingText(template, values, problems),
-    /** The message was written before the template was changed, and says what it said then. */
+    /** The message was written before the template was changed, and has the old text. */
     isOlder: inHand?.isOlder === true,
     /** Languages whose text was edited since. */
     edited: labelsOf(edited),
-    /** Those of them that say what the template said before. */
+    /** Those of them that have the template's old text. */
     behind: labelsOf(new Set(form.behind)),
     choose: (chosen: MessageTemplate | null) => {
       if (!chosen) {
         dispatch({ type: 'template', template: null });
         return putOptions(withEnd(form.options, null, {}));
       }
-      // What is asked for under the same name need not be given again.
+      // Values for slots of the same name are kept.
       const kept = chosen.slots.flatMap(({ name, type }) => {
         const value = values[name] ?? (type === 'line' ? lineName : '');
         return value === '' ? [] : [[name, value] as const];

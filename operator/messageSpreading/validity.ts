@@ -1,12 +1,12 @@
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
-/** Why the page refuses to spread, or null. The words stand in the catalogue under the same names. */
+/** Why the page refuses to spread, or null. The catalogue has the texts under the same names. */
 export type Refusal = 'templateOpen' | 'invalid' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
 
 /**
- * Whether a message can be spread (SPR-8), `first` being its first content (« » when blank):
- * ALL and LINE need it; NONE needs a chosen message in library mode, and it in unexpected mode.
+ * Whether a message can be spread (SPR-8), `first` being its first content (« » if blank): ALL and LINE need it; NONE needs
+ * a chosen message in library mode, and the content in unexpected mode.
  */
 export function isValidMessage(
   conf: NewsConf | null,
@@ -20,16 +20,16 @@ export function isValidMessage(
 
 interface Judged {
   isValid: boolean;
-  /** A slot of its template is empty or wrong (CMP-3). */
+  /** A slot of its template is empty or invalid (CMP-3). */
   isTemplateOpen?: boolean;
-  /** A period was mended unread (LIB-5). */
+  /** A corrected period awaits the user's answer (LIB-5). */
   hasMistake: boolean;
-  /** Its start, end or days cannot be (TIM-1). */
+  /** Its start, end or days are invalid (TIM-1). */
   isTimeWrong: boolean;
   chosenScreens: number;
 }
 
-/** The message is judged before the screens, so that the operator mends from left to right. */
+/** The message is checked before the screens, so that the operator fixes problems from left to right. */
 export function refusalOf({
   isValid,
   isTemplateOpen = false,

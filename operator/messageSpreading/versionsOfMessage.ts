@@ -19,7 +19,7 @@ interface Shown {
   priority: number | null;
 }
 
-/** How a message is shown, in words: « affiché jusqu’au …, alerte ». */
+/** How a message is shown, as text: « affiché jusqu’au …, alerte ». */
 const shownText = ({ alert, blink, priority }: Shown, time: MessageTime, timeZone: string) =>
   [
     messageTimeText(time, timeZone),
@@ -39,7 +39,7 @@ interface Given {
   timeZone: string;
 }
 
-/** What the form and the message as a colleague has changed it do not say alike. */
+/** Differences between the form and the message as a colleague has changed it. */
 export function versionsOfMessage(
   theirs: News,
   { entered, contents, line, screens, timeZone }: Given,

@@ -11,7 +11,7 @@ interface Writing {
   richText: boolean;
 }
 
-/** What a template writes into the texts of the form, all languages at once (CMP-3). */
+/** Writes a template's texts, in all languages at once (CMP-3). */
 export function writeTemplate(
   template: MessageTemplate,
   values: SlotValues,

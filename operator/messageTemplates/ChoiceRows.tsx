@@ -18,7 +18,7 @@ interface Props {
   onChange: (slot: Slot) => void;
 }
 
-/** The reasons to choose from, as each goes on inside a sentence of each language. */
+/** The reasons to choose from, in the form that continues a sentence in each language. */
 export function ChoiceRows({ slot, languages, causes, onChange }: Props) {
   const { choices = [] } = slot;
   const put = (next: SlotChoice[]) => onChange({ ...slot, choices: next });

@@ -10,11 +10,11 @@ interface Props {
   languages: readonly Language[];
   /** The filled texts by language code. */
   written: Readonly<Record<string, string>>;
-  /** By field: `texts.fr`. */
+  /** Problems by field: `texts.fr`. */
   problems: Readonly<Record<string, string>>;
 }
 
-/** What the values make of the template, in each language at once. */
+/** The texts that the values produce, in all languages at once. */
 export function FilledTexts({ languages, written, problems }: Props) {
   return (
     <Paper component="section" aria-label={words.filled} sx={{ p: 2 }}>

@@ -53,7 +53,7 @@ const press = (user: User, name: string) => user.click(screen.getByRole('button'
 const field = (name: string) => screen.getByRole('textbox', { name });
 const put = async (user: User, name: string, text: string) => {
   await user.clear(field(name));
-  // Braces and brackets are keys of their own to the library that types.
+  // user-event treats braces and brackets as special keys.
   await user.click(field(name));
   await user.paste(text);
 };

@@ -9,13 +9,13 @@ import { useTemplatesData } from './useTemplatesData.ts';
 
 const words = texts.messageTemplates;
 
-/** « Modèles de messages »: kinds of events, what each asks for, and its text in every language (CMP-3). */
+/** « Modèles de messages »: kinds of events, the values that each needs, and its text in every language (CMP-3). */
 export function MessageTemplatesPage() {
   const { project } = useCurrentProject();
   return project && <TemplatesOfProject key={project.id} project={project} />;
 }
 
-/** The page's states: loading, error, content; that there is no template yet is said in the list. */
+/** The page's states: loading, error, content; an empty list says so itself. */
 function TemplatesOfProject({ project }: { project: Project }) {
   const { ready, reading, updatedAt } = useTemplatesData();
   return (

@@ -29,7 +29,7 @@ interface RowProps {
 
 function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: RowProps) {
   const { name, type, required } = slot;
-  // On its way to « fin » a name may be another one's: it is taken over when it is left, and the texts follow then.
+  // While typing « fin », the name may equal another slot's: it is applied on leaving the field, and the texts follow then.
   const [typed, setTyped] = useState(name);
   const problemId = useId();
   const retype = (next: SlotType) => onChange({ name, required, type: next });
@@ -107,7 +107,7 @@ interface Props {
   onChange: (slots: Slot[], renamed?: { from: string; to: string }) => void;
 }
 
-/** What the template asks for, each with its name, its type, and whether it may be left out. */
+/** The template's slots, each with its name, its type, and whether it is optional. */
 export function SlotRows({ slots, problems, languages, causes, onChange }: Props) {
   return (
     <section aria-label={words.slots}>
@@ -120,7 +120,7 @@ export function SlotRows({ slots, problems, languages, causes, onChange }: Props
       <Stack component="ul" spacing={1.5} sx={{ listStyleType: '""', p: 0, m: 0 }}>
         {slots.map((slot, at) => (
           <SlotRow
-            // Rows are known by their place: a name changes as it is typed.
+            // Keyed by position, since names change while they are typed.
             key={at}
             {...{ slot, at, languages, causes }}
             problem={problems[`slots.${at}`]}

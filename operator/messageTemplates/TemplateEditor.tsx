@@ -32,7 +32,7 @@ interface Props {
   onCompare: () => void;
 }
 
-/** The template in hand: its kind of event, what it asks for, its texts (CMP-3). */
+/** The open template: its kind of event, its slots, its texts (CMP-3). */
 export function TemplateEditor({ editing, problems, languages, causes, onChange, onCompare }: Props) {
   const { form, base, newer, isDeleted } = editing;
   const id = useId();

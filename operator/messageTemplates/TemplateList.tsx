@@ -20,13 +20,13 @@ const words = texts.messageTemplates.list;
 interface Props {
   templates: readonly MessageTemplate[];
   languages: readonly Language[];
-  /** Of the template in hand. */
+  /** Id of the open template. */
   openedId: number | null;
   searchRef: RefObject<HTMLInputElement | null>;
   onOpen: (template: MessageTemplate) => void;
 }
 
-/** The templates of the project, with what finds one. */
+/** The project's templates, with search. */
 export function TemplateList({ templates, languages, openedId, searchRef, onOpen }: Props) {
   const titleId = useId();
   const [search, setSearch] = useState('');

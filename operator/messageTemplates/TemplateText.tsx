@@ -20,12 +20,12 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The text of a language, and what is put into it by a press, where the cursor stands. */
+/** The text of a language, with buttons that insert slots at the cursor. */
 export function TemplateText({ language, value, slots, problem, onChange }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const cursor = useRef<number | null>(null);
 
-  // Where it goes on after what was put in.
+  // Puts the cursor after the inserted text.
   useLayoutEffect(() => {
     if (cursor.current === null) return;
     field.current?.focus();

@@ -33,7 +33,7 @@ import type { TemplatesData } from './useTemplatesData.ts';
 
 const words = texts.messageTemplates;
 
-/** Which template, the template, how it looks. */
+/** Columns: list, template, preview. */
 export const columnsSx = formColumns([0.8, 1.2], [0.7, 1.2, 1]);
 const triedSx = { display: 'grid', gap: 2, alignItems: 'start', gridColumn: { md: '1 / -1', lg: 'auto' } };
 
@@ -45,7 +45,7 @@ interface Props {
   updatedAt: number;
 }
 
-/** The templates, the one in hand, its values to try it with and how it looks; and the bar that saves. */
+/** The templates, the open one, sample values and a preview, and the bar that saves. */
 export function TemplatesForm({ project, data, updatedAt }: Props) {
   const { templates, languages, screens, modes, lines, causes } = data;
   const search = useRef<HTMLInputElement>(null);
@@ -156,7 +156,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
   );
 }
 
-/** What is about to be saved, in words, or what keeps it from being. */
+/** What is about to be saved, as text, or what prevents it. */
 function summaryOf({
   editing: { base, changed, isDirty },
   wrong,

@@ -1,7 +1,7 @@
 import { helpersFor } from '../../contract/messageTemplate/checkTemplate.ts';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 
-/** What may be put into a text of a language for a slot, as it is written: `{ligne}`, `{de ligne}`. */
+/** The tags for a slot in a language's text: `{ligne}`, `{de ligne}`. */
 export function tagsOf(slot: Slot, code: string): string[] {
   if (slot.name === '') return [];
   const withHelper = helpersFor(slot, code).map((helper) =>
@@ -12,7 +12,7 @@ export function tagsOf(slot: Slot, code: string): string[] {
   return [`{${slot.name}}`, ...withHelper];
 }
 
-/** A slot that was given another name, in the texts that name it by the old one. */
+/** Renames a slot in a text that contains its tags. */
 export function renamedIn(text: string, from: string, to: string): string {
   if (from === '' || to === '') return text;
   const name = from.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

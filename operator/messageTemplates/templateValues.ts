@@ -9,7 +9,7 @@ const words = texts.messageTemplates;
 /** A template as it is edited. */
 export type TemplateValues = Omit<MessageTemplateSave, 'id' | 'version'>;
 
-/** What a kind of event most often asks for. */
+/** A new template, with the most common slots. */
 export const emptyTemplate: TemplateValues = {
   name: '',
   icon: 'info',
@@ -19,14 +19,14 @@ export const emptyTemplate: TemplateValues = {
   sample: {},
 };
 
-/** The form of a template as it is stored; of none, a new one. */
+/** The form of a stored template, or of a new one for null. */
 export function formOf(template: MessageTemplate | null): TemplateValues {
   if (template === null) return emptyTemplate;
   const { name, icon, alert, slots, texts: written, sample } = template;
   return { name, icon, alert, slots, texts: written, sample };
 }
 
-/** Values that are there, in one order. */
+/** The non-empty values, in a fixed order. */
 const given = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
     .filter(([, value]) => value !== '')
@@ -49,7 +49,7 @@ export function changedParts(a: TemplateValues, b: TemplateValues): TemplatePart
   return (Object.keys(left) as TemplatePart[]).filter((part) => left[part] !== right[part]);
 }
 
-/** What is sent: without values of what is no longer asked for, and with the version that the form was made from. */
+/** What is sent: without values of removed slots, and with the version that the form is based on. */
 export function saveOf(form: TemplateValues, base: MessageTemplate | null): MessageTemplateSave {
   const names = new Set(form.slots.map(({ name }) => name));
   const isAsked = ([key]: [string, string]) => names.has(key.split('@')[0] ?? '');
@@ -61,7 +61,7 @@ export function saveOf(form: TemplateValues, base: MessageTemplate | null): Mess
   };
 }
 
-/** A version of a template in words, by what it is about. */
+/** A version of a template as labelled texts. */
 export function versionFacts(
   { name, icon, alert, slots, texts: written }: TemplateValues,
   languages: readonly Language[],

@@ -12,7 +12,7 @@ const words = texts.messageTemplates;
 
 export type Editing = RecordInHand<MessageTemplate, TemplateValues, TemplatePart>;
 
-/** The template in hand with what can be done to it: open another one, save, discard, delete (CMP-3). */
+/** The open template and its actions: open another one, save, discard, delete (CMP-3). */
 export function useEditedTemplate(projectId: number, templates: readonly MessageTemplate[]) {
   const data = useOperatorData();
   const editing: Editing = useRecordInHand({ records: templates, formOf, changedParts });
@@ -20,7 +20,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   const [isTried, setTried] = useState(false);
   const found = useMemo(() => checkTemplate(form), [form]);
   const isWhole = Object.keys(found).length === 0;
-  // A form that was not touched yet is not told what it lacks.
+  // An untouched form shows no missing values.
   const shown = isTried || base !== null ? found : withoutEmptyFields(found, form.name, form.texts);
 
   const { problems, start, ...edited } = useEditing({
@@ -45,7 +45,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     ...edited,
     editing,
     problems: { ...problems, ...shown },
-    /** How many fields keep the form from being saved, once that was tried. */
+    /** Number of invalid fields, once a save was tried. */
     wrong: isTried ? Object.keys(found).length : 0,
     change: (part: Partial<TemplateValues>) => editing.changeForm((before) => ({ ...before, ...part })),
     remove: () => {
@@ -54,7 +54,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   };
 }
 
-/** What is wrong with what was typed, and not with what is still to be. */
+/** The problems of what was typed, without those of fields that are still empty. */
 function withoutEmptyFields(
   problems: Readonly<Record<string, string>>,
   name: string,

@@ -13,16 +13,16 @@ import { readingOf } from '../../src/shared/reading.ts';
 export interface TemplatesData {
   templates: readonly MessageTemplate[];
   languages: readonly Language[];
-  /** Every screen of the project, inactive ones too. */
+  /** All screens of the project, including inactive ones. */
   screens: readonly Screen[];
-  /** Display modes by id; while they are not known, previews have the default look. */
+  /** Display modes by id; until they are loaded, previews have the default style. */
   modes: ReadonlyMap<number, Template>;
   lines: readonly Line[];
   /** Labels of the project's causes. */
   causes: readonly string[];
 }
 
-/** The templates of the project, its languages, screens, lines and causes; the last two only help. */
+/** The project's templates, languages, screens, lines and causes; the page works without the last two. */
 export function useTemplatesData() {
   const data = useOperatorData();
   const templates = useProjectQuery('messageTemplates', 'messageTemplates', (id) =>
@@ -48,7 +48,7 @@ export function useTemplatesData() {
   const isKnown = templates.data !== undefined && sites.data !== undefined && languages.data !== undefined;
   const ready: TemplatesData | null = isKnown ? { templates: templates.data, ...rest } : null;
   return {
-    /** Null while it loads, and after a failure. */
+    /** Null while loading, and after a failure. */
     ready: reading.failure ? null : ready,
     reading,
     updatedAt: templates.dataUpdatedAt,

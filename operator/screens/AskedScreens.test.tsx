@@ -18,7 +18,7 @@ const screens = [
   buildScreen({ id: 'quai', name: 'Quai 1', site, screenConfiguration: display(false) }),
 ];
 
-/** The overview, come to by the link of a mail. */
+/** Opens the overview through a link in a mail. */
 function follow(link: ReturnType<typeof screensLink>, isSuperuser = false) {
   layOutLists();
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);

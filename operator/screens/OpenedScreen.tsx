@@ -20,7 +20,7 @@ import type { ListedStanding } from '../../src/features/standings/screenStanding
 interface Props {
   project: Project;
   screen: Screen;
-  /** Where its messages stand, and how that is put into words; absent where the server does not say. */
+  /** Where its messages stand, for their texts; absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
   stateOf: (standing: ListedStanding) => string;
   mayRemove: boolean;
@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The messages of the dialog: what the screen shows first. One that was just removed is gone at once. */
+/** The dialog's messages, those that the screen shows first. One that was just removed disappears at once. */
 function messagesOf(
   read: readonly News[],
   standings: Props['standings'],

@@ -15,16 +15,16 @@ interface Props {
   screen: Screen;
   /** ms */
   now: number;
-  /** Absent where the server does not say. */
+  /** Absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
-  /** The name of the current scenario; null: none is current. */
+  /** Name of the current scenario; null: none. */
   scenario: string | null;
   onOpen: (screenId: string) => void;
-  /** Absent for who may not open the screen's own page. */
+  /** Absent for users who may not open the screen's own page. */
   onOpenPage?: (screenId: string) => Promise<void>;
 }
 
-/** The look of the cards, for the grid that holds them all. */
+/** Styles of the cards, set on their grid. */
 export const cardsSx = (theme: Theme) =>
   ({
     ...screenBoxSx,
@@ -36,7 +36,7 @@ export const cardsSx = (theme: Theme) =>
     '& .screen > .states': { display: 'flex', flexWrap: 'wrap', columnGap: 1.5, mt: 0.5 },
     '& .screen p': { ...theme.typography.body2, m: 0 },
     '& .screen p.minor': { color: 'text.secondary' },
-    // Two lines, cut where they end; the hover has the rest, and so has the dialog.
+    // Two lines, truncated; the tooltip and the dialog have the rest.
     '& .screen > p': {
       display: '-webkit-box',
       WebkitBoxOrient: 'vertical',
@@ -47,8 +47,8 @@ export const cardsSx = (theme: Theme) =>
   }) as const;
 
 /**
- * A screen at a glance: its type, the project's logo, its name, whether it lives, and what it shows (SCR-1, SCR-2).
- * A click anywhere opens the dialog of its messages; the link to its page lies above that (SCR-4).
+ * A screen at a glance: its type, the project's logo, its name, its state, and what it shows (SCR-1, SCR-2). A click
+ * anywhere opens the dialog of its messages; the link to its page lies above that (SCR-4).
  */
 export const ScreenCard = memo(function ScreenCard({
   screen,

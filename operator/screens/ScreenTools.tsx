@@ -18,17 +18,17 @@ import {
 interface Props {
   sites: readonly SiteScreens[];
   filter: ScreenFilter;
-  /** What the filter leaves of each state. */
+  /** Number of matching screens by state. */
   counts: FilteredScreens['counts'];
   onFilter: (filter: ScreenFilter) => void;
-  /** How they are shown. */
+  /** Controls of the view. */
   children: ReactNode;
 }
 
-/** States that many a project has no screen in. */
+/** States that are hidden while a project has no screen in them. */
 const seldom: ReadonlySet<WatchedState> = new Set(['dark', 'unwatched']);
 
-/** Search and filters by site, type, tag and state, each state with its number. */
+/** Search and filters by site, type, tag and state, each state with its count. */
 export function ScreenTools({ sites, filter, counts, onFilter, children }: Props) {
   const words = texts.screens;
   const types = new Set(sites.flatMap(({ screens }) => screens.map(({ type }) => type)));

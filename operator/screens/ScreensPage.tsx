@@ -61,7 +61,7 @@ import {
 } from './siteScreens.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
 
-/** How many columns of at least `minWidth` pixels an element has room for; follows its width. Null: not measured yet. */
+/** Number of columns of at least `minWidth` px that fit into an element; follows its width. Null: not measured yet. */
 function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): number | null {
   const [columns, setColumns] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -79,22 +79,22 @@ function useColumns(element: RefObject<HTMLElement | null>, minWidth: number): n
 interface ScreenGridProps {
   groups: readonly ScreenGroup[];
   layout: ScreensLayout;
-  /** Screens that stand side by side. */
+  /** Renders screens side by side. */
   renderRow: (screens: readonly Screen[], columns: number) => ReactNode;
 }
 
-/** Pixels: of a screen's place at least, and of a row that has not been measured yet. */
+/** Minimum width of a screen, and estimated height of a row, px. */
 const places: Record<ScreensLayout, { width: number; row: number; sx: typeof cardsSx | typeof wallSx }> = {
   cards: { width: 248, row: 96, sx: cardsSx },
   wall: { width: 264, row: 240, sx: wallSx },
 };
 
-/** The groups, their screens side by side: hundreds at a glance. */
+/** The groups with their screens side by side: hundreds at a glance. */
 function ScreenGrid({ groups, layout, renderRow }: ScreenGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, row: rowHeight, sx } = places[layout];
   const columns = useColumns(frame, width);
-  // Not one below the other first: they would be drawn twice.
+  // Not in one column first: they would be drawn twice.
   const rows = useMemo(() => (columns === null ? [] : gridRowsOf(groups, columns)), [groups, columns]);
   const estimate = (row: GridRow | undefined) => (row?.kind === 'group' ? 48 : rowHeight);
   return (
@@ -112,7 +112,7 @@ function ScreenGrid({ groups, layout, renderRow }: ScreenGridProps) {
   );
 }
 
-/** The screens in the groups that the user wants; by site while the lines are read. */
+/** The screens in the chosen grouping; by site while the lines are loading. */
 function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly ScreenGroup[] {
   const data = useOperatorData();
   const isByLine = grouping === 'line';
@@ -125,7 +125,7 @@ function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly 
   }, [sites, grouping, isByLine, lines, stops]);
 }
 
-/** The time, ms; draws again every `everyMs`. */
+/** The time, ms; renders again every `everyMs`. */
 function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -139,15 +139,15 @@ interface ScreensOverviewProps {
   project: Project;
   sites: readonly SiteScreens[];
   standings: ReturnType<typeof useStandings>;
-  /** When the messages were read last, ms. */
+  /** When the messages were last read, ms. */
   newsReadAt: number;
   asked: AskedScreens;
 }
 
-/** Minutes of silence stay true within this. */
+/** Durations of silence are updated at this interval, ms. */
 const clockMs = 10_000;
 
-/** The overview itself: what filters it, its screens, and the dialog of the one that was clicked. */
+/** The overview itself: filters, screens, and the dialog of the clicked one. */
 function ScreensOverview({ project, sites, standings, newsReadAt, asked }: ScreensOverviewProps) {
   const principal = principalOf(useSession());
   const now = useNow(clockMs) + standings.clockOffset;
@@ -165,7 +165,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   const [explainedId, setExplainedId] = useState(asked.screenId);
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [seenId, setSeenId] = useState<string | null>(null);
-  // Typing stays smooth: the grid follows when it can.
+  // Deferred, so that typing stays smooth.
   const settled = useDeferredValue(filter);
   const { byScreen } = standings;
   const timeZone = project.timeZone ?? defaultTimeZone;
@@ -251,7 +251,7 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   );
 }
 
-/** The sites of the project with their screens, read again by interval and by push (SCR-1, SCR-3). */
+/** The project's sites with their screens, refreshed by polling and events (SCR-1, SCR-3). */
 function useScreenSites(project: Project | null) {
   const data = useOperatorData();
   const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
@@ -266,18 +266,18 @@ function useScreenSites(project: Project | null) {
     [sites.data, screens.data],
   );
   return {
-    /** Undefined while they load, and when they could not be loaded. */
+    /** Undefined while loading, and after a failure. */
     sites: reading.failure ? undefined : entries,
     /** Where messages stand on them. */
     standings,
     newsReadAt: news.dataUpdatedAt,
-    /** When the oldest part of what is shown was read (ms); 0 before. */
+    /** When the oldest of the shown data was read (ms); 0 before. */
     updatedAt: Math.min(...queries.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     ...reading,
   };
 }
 
-/** « Écrans »: every screen of the project at a glance, which of them live, and what they show (SCR). */
+/** « Écrans »: every screen of the project at a glance, its state, and what it shows (SCR). */
 export function ScreensPage() {
   const { project } = useCurrentProject();
   const asked = useAskedScreens();

@@ -15,7 +15,7 @@ interface Props {
   offersWall: boolean;
 }
 
-/** Cards or a wall, and by what screens stand together (LIV-5). */
+/** Cards or wall, and the grouping (LIV-5). */
 export function ViewTools({ view, offersWall }: Props) {
   const offersLines = useCapability('projectLineStops') === true;
   const offered = groupings.filter((grouping) => grouping !== 'line' || offersLines);

@@ -35,7 +35,7 @@ function held(id: string, says: number[] | null): HeldScreen {
 
 const suspect = { id: 7, title: 'Colis suspect' };
 
-/** The server says what the offline screen keeps: not what it told last, but what its clock has left of it. */
+/** The server says what the offline screen keeps: not its last report, but what remains by its clock. */
 const keeping =
   (...kept: { id: number; title: string }[]): OperatorMethods['standings'] =>
   () =>

@@ -56,18 +56,18 @@ const Listed = ({ title, messages }: { title: string; messages: readonly WallMes
 
 interface Props {
   screen: Screen;
-  /** Where its messages stand; absent where the server does not say. */
+  /** Where its messages stand; absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
-  /** When the messages were read last, ms. */
+  /** When the messages were last read, ms. */
   newsReadAt: number;
-  /** ms, by the server's clock. */
+  /** By the server's clock, ms. */
   now: number;
   onMessages: () => void;
   onWhy: () => void;
   onClose: () => void;
 }
 
-/** One screen of the wall, large: what it shows, what it should, and in what they differ (LIV-5). */
+/** One screen of the wall, enlarged: what it shows, what it should show, and the difference (LIV-5). */
 export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onWhy, onClose }: Props) {
   const titleId = useId();
   const { find, isError } = useHeldScreens([screen.id], newsReadAt);
@@ -79,7 +79,7 @@ export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onW
   );
   const isOnline = watchedStateOf(screen) === 'online';
   const isOther = wall !== undefined && wall.extra.length + wall.missing.length > 0;
-  // Of one that is offline nothing is about to come.
+  // An offline screen is not about to change.
   const settled = useSettled(isOther, settledMs);
   const differs = isOther && (settled || !isOnline);
   const namesOf = (scene: Scene) =>

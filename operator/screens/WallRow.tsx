@@ -21,10 +21,10 @@ import { keptBy, titlesOf, wallScreenOf } from './wallScene.ts';
 
 const words = texts.screens.wall;
 
-/** For how long a screen differs before it is said, ms: a spread takes a moment to come back as a receipt. */
+/** How long a screen must differ before it is reported, ms: a spread takes a moment to be confirmed. */
 export const settledMs = 6_000;
 
-/** The look of the miniatures, for the grid that holds them all. */
+/** Styles of the miniatures, set on their grid. */
 export const wallSx = (theme: Theme) =>
   ({
     ...screenBoxSx,
@@ -40,16 +40,16 @@ export const wallSx = (theme: Theme) =>
 interface MiniatureProps {
   screen: Screen;
   held: HeldScreen | undefined;
-  /** Where its messages stand; absent where the server does not say. */
+  /** Where its messages stand; absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
-  /** The server's clock, ms: by it messages begin and end. */
+  /** The server's clock, ms, by which messages begin and end. */
   instant: number;
-  /** The same, for minutes of silence. */
+  /** The same, for durations of silence. */
   now: number;
   onOpen: (screenId: string) => void;
 }
 
-/** A screen as it is, drawn by its own code from what it says that it shows; what is wrong stands below (LIV-5). */
+/** A screen as it is, drawn by its own code from what it confirms; problems are stated below (LIV-5). */
 const Miniature = memo(function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureProps) {
   const { width, height } = screenSizes[screen.type];
   const wall = useMemo(
@@ -97,17 +97,17 @@ const Miniature = memo(function Miniature({ screen, held, standings, instant, no
 interface RowProps {
   screens: readonly Screen[];
   columns: number;
-  /** Where messages stand, by screen. */
+  /** Where messages stand, by screen id. */
   byScreen: ReadonlyMap<string, readonly ListedStanding[]> | undefined;
-  /** When the messages were read last, ms. */
+  /** When the messages were last read, ms. */
   newsReadAt: number;
   now: number;
   onOpen: (screenId: string) => void;
 }
 
 /**
- * As many miniatures as stand side by side; what they hold is read at once, and only of what is in sight. It is drawn anew when something
- * of it changes, not with each step of the scrolling.
+ * A row of miniatures; the data of its screens is read in one call, and only while it is visible. Rendered again when
+ * something of it changes, not at each scroll step.
  */
 export const WallRow = memo(function WallRow({
   screens,

@@ -4,20 +4,20 @@ import type { ListedStanding } from '../../src/features/standings/screenStanding
 
 const words = texts.standings;
 
-/** A line of a card; `isMinor`: it tells of nothing that is on the screen. */
+/** A line of a card; `isMinor`: it does not describe what is on the screen. */
 export interface CardLine {
   text: string;
   isMinor: boolean;
 }
 
-/** What a screen shows in one line or a few: of one that is offline, its last copy, and what comes when it is back. */
+/** What a screen shows, in one or a few lines: for an offline screen, its last copy, and what will change when it is back. */
 export function cardLines(
   { newsTitles }: Screen,
   standings: readonly ListedStanding[] | undefined,
   scenario: string | null,
 ): CardLine[] {
   const nothing = { text: texts.screens.noMessage, isMinor: true };
-  // What a legacy server says.
+  // Data from a legacy server.
   if (!standings) return [newsTitles.length > 0 ? { text: newsTitles.join(', '), isMinor: false } : nothing];
   const of = (kind: ListedStanding['kind']) => standings.filter((one) => one.kind === kind);
   const titles = (some: readonly ListedStanding[]) => some.map(({ candidate }) => candidate.title).join(', ');
@@ -36,7 +36,7 @@ export function cardLines(
   return lines;
 }
 
-/** The titles by which a screen is found: of what it shows, or of what is due there. */
+/** Titles by which a screen can be found: of messages that it shows, or that are due there. */
 export const titlesOn = (
   screen: Screen,
   standings: readonly ListedStanding[] | undefined,

@@ -2,16 +2,14 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { OnlineState } from '../../src/shared/onlineState.ts';
 
-/** The dot of one display, and its words. */
+/** The dot of one display, and its text. */
 export interface DisplayState {
   id: number;
   state: OnlineState;
   text: string;
 }
 
-/**
- * What is known of each display of a screen, at `now` (ms) (SCR-2). Displays are named where there are several of them.
- */
+/** State of each display of a screen at `now` (ms) (SCR-2). Displays are named if there are several. */
 export function displayStatesOf({ active, dark, screenConfiguration }: Screen, now: number): DisplayState[] {
   const { screenStates } = texts.common;
   if (!active) return [{ id: 0, state: 'inactive', text: screenStates.inactive }];
@@ -19,7 +17,7 @@ export function displayStatesOf({ active, dark, screenConfiguration }: Screen, n
   const { display, displayState, offlineSince, simulated: made } = texts.screens;
   return screenConfiguration.map(({ id, operational, lastSeen, simulated, physicalId, ipAddress }, index) => {
     const state = operational ? 'online' : 'offline';
-    // The clocks of this computer and of the server may differ a little.
+    // This computer's clock and the server's may differ slightly.
     const silence = operational || lastSeen === undefined ? null : Math.max(0, now - lastSeen);
     const heard = silence === null ? screenStates[state] : offlineSince(silence);
     const words = operational && simulated ? made(heard) : heard;

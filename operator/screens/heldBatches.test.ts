@@ -12,7 +12,7 @@ function held(id: string): HeldScreen {
   };
 }
 
-/** A server that knows all screens but `x`. */
+/** A fake server that knows all screens but `x`. */
 const server = (status = 404) =>
   vi.fn((ids: readonly string[]) =>
     ids.includes('x')

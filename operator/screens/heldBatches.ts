@@ -5,16 +5,16 @@ import type { OperatorMethods } from '../../dataProvider/types.ts';
 
 type Read = (screenIds: readonly string[]) => Promise<HeldScreen[]>;
 
-/** What one of those who ask at the same time asks for. */
+/** One of several simultaneous requests. */
 interface Asked {
   screenIds: readonly string[];
   answer: (held: Promise<HeldScreen[]>) => void;
 }
 
-/** A screen is no more, which is the trouble of its own row; whatever else fails would fail for each. */
+/** A deleted screen affects only its own row; any other error would repeat for each row. */
 const isGone = (error: unknown) => error instanceof HttpError && error.status === 404;
 
-/** Reads for all of some at once; where one of their screens is gone, for each alone. */
+/** Reads for several requests at once; if one of their screens is gone, repeats each request alone. */
 function readFor(all: readonly Asked[], read: Read): void {
   const whole = read(all.flatMap(({ screenIds }) => screenIds));
   for (const { screenIds, answer } of all) {
@@ -29,7 +29,7 @@ function readFor(all: readonly Asked[], read: Read): void {
   }
 }
 
-/** Reads in one call, as far as one may name so many screens, what is asked for at the same time. */
+/** Combines simultaneous requests into calls of at most `most` screens. */
 export function inBatches(read: Read, most = mostHeldScreens): Read {
   let waiting: Asked[] = [];
   function flush(): void {
@@ -56,7 +56,7 @@ export function inBatches(read: Read, most = mostHeldScreens): Read {
 
 const readers = new WeakMap<OperatorMethods, Map<number, Read>>();
 
-/** What some screens of a project hold: the rows of a page ask together. */
+/** Reads what some screens of a project have; simultaneous requests of a page's rows are combined. */
 export function heldReaderOf(data: OperatorMethods, projectId: number): Read {
   const known = readers.get(data) ?? new Map<number, Read>();
   readers.set(data, known);

@@ -3,11 +3,11 @@ import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { SiteScreens, WatchedState } from './siteScreens.ts';
 import { watchedStateOf } from './siteScreens.ts';
 
-/** By what screens stand together (LIV-5). */
+/** Groupings of screens (LIV-5). */
 export const groupings = ['site', 'line', 'state'] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** Screens that stand together under one name. */
+/** Screens grouped under one name. */
 export interface ScreenGroup {
   key: string;
   name: string;
@@ -15,7 +15,7 @@ export interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-/** A line with the stops that say which sites it serves. */
+/** A line with the stops that determine its sites. */
 export interface GroupLine {
   id: number;
   name: string;
@@ -26,10 +26,10 @@ export const groupsBySite = (sites: readonly SiteScreens[]): ScreenGroup[] =>
     ...{ key: `site ${site.id}`, name: site.name, tags: site.tags ?? [], screens },
   }));
 
-/** Where somebody has to look comes first. */
+/** States that need attention come first. */
 const byNeed: readonly WatchedState[] = ['offline', 'inactive', 'unwatched', 'dark', 'online'];
 
-/** Problems first, each kind of state by itself. */
+/** Groups by state, problems first. */
 export function groupsByState(
   sites: readonly SiteScreens[],
   names: Readonly<Record<WatchedState, string>>,
@@ -47,7 +47,10 @@ export function groupsByState(
 const sitesOf = ({ directions, elsewhere }: LineStops): Set<Site['id']> =>
   new Set([...directions.flatMap(({ stops }) => stops.flatMap((stop) => stop.sites)), ...elsewhere]);
 
-/** By line, in the order of the lines: a screen of an interchange stands with each; those of no line come last. */
+/**
+ * Groups by line, in the order of the lines: a screen at an interchange is in several groups; screens without a line come
+ * last.
+ */
 export function groupsByLine(
   sites: readonly SiteScreens[],
   lines: readonly GroupLine[],

@@ -11,7 +11,7 @@ export interface SiteScreens {
   screens: readonly Screen[];
 }
 
-/** `unwatched`: the screen has no display to be heard of. */
+/** `unwatched`: the screen has no display that could be in contact. */
 export type WatchedState = OnlineState | 'unwatched';
 
 export const watchedStates = ['online', 'offline', 'dark', 'inactive', 'unwatched'] as const;
@@ -19,18 +19,18 @@ export const watchedStates = ['online', 'offline', 'dark', 'inactive', 'unwatche
 export const watchedStateOf = (screen: Screen): WatchedState => onlineStateOf(screen) ?? 'unwatched';
 
 export interface ScreenFilter {
-  /** Words that must all be found in the site, the screen, their tags, or a title that it shows; case and accents do not matter. */
+  /** Words that must all occur in the site, the screen, their tags, or a title that it shows; case and accents are ignored. */
   search: string;
   siteId: number | null;
   type: ScreenType | null;
-  /** Of the screen or of its site (CMP-1). */
+  /** A tag of the screen or its site (CMP-1). */
   tag: string | null;
   state: WatchedState | null;
 }
 
 export const noFilter: ScreenFilter = { search: '', siteId: null, type: null, tag: null, state: null };
 
-/** The sites in their order, each with its screens; the keys of `screensBySite` are the ids of the sites. */
+/** The sites in order, each with its screens; the keys of `screensBySite` are site ids. */
 export function siteScreensOf(
   sites: readonly Site[],
   screensBySite: Readonly<Record<string, readonly Screen[]>>,
@@ -42,13 +42,13 @@ export function siteScreensOf(
 
 export interface FilteredScreens {
   sites: SiteScreens[];
-  /** Screens left. */
+  /** Number of matching screens. */
   shown: number;
-  /** By state, among the screens that all but the state leaves: what choosing it would show. */
+  /** Number of screens by state that match the other filters: what choosing a state would show. */
   counts: Record<WatchedState, number>;
 }
 
-/** What the filter leaves, and how many there are of each state. A site without screens stays while nothing is asked. */
+/** The matching screens, and their numbers by state. A site without screens stays while there is no filter. */
 export function filterScreens(
   sites: readonly SiteScreens[],
   filter: ScreenFilter,
@@ -56,11 +56,11 @@ export function filterScreens(
 ): FilteredScreens {
   const words = searchedWords(filter.search);
   const { type, state } = filter;
-  // Neither does a tag that nobody has any more.
+  // Neither does a tag that no longer exists.
   const isKnown = (tag: string) =>
     sites.some(({ screens }) => screens.some((screen) => hasTag(tagsOf(screen), tag)));
   const tag = filter.tag !== null && isKnown(filter.tag) ? filter.tag : null;
-  // A site that was deleted meanwhile hides nothing.
+  // A site that has been deleted filters nothing.
   const siteId = sites.some(({ site }) => site.id === filter.siteId) ? filter.siteId : null;
   const asksForScreens = words.length > 0 || type !== null || tag !== null || state !== null;
   const counts: Record<WatchedState, number> = {

@@ -6,20 +6,20 @@ import { texts } from '../../src/i18n/index.ts';
 import { type WatchedState, watchedStates } from './siteScreens.ts';
 
 export interface AskedScreens {
-  /** The project of the address is the current one. */
+  /** The address's project is the current one. */
   isSettled: boolean;
-  /** Whose story is asked for; null: nobody's. */
+  /** Screen whose story is to be opened; null: none. */
   screenId: string | null;
   state: WatchedState | null;
-  /** Another state is chosen, or none: the address says so. */
+  /** Changes or clears the state in the address. */
   askState: (state: WatchedState | null) => void;
-  /** The story was read: coming back to the page does not open it again. */
+  /** The story was read: returning to the page does not open it again. */
   forget: () => void;
 }
 
 /**
- * What the address asks for (contract/screensLink.ts), as that of a mail does. A superuser is led to its project; who cannot be is
- * told so, and asks for nothing of another one.
+ * What the address asks for (contract/screensLink.ts), such as a link in a mail. A superuser is switched to its project; a
+ * user who cannot be is told so, and the rest of the address is ignored.
  */
 export function useAskedScreens(): AskedScreens {
   const [params, setParams] = useSearchParams();
@@ -34,7 +34,7 @@ export function useAskedScreens(): AskedScreens {
     if (asked === 0 || projects.length === 0) return;
     if (isElsewhere) notify(texts.screens.askedElsewhere, { type: 'warning' });
     else if (project?.id !== asked) selectProject(asked);
-    // Whoever chooses another project is not led back.
+    // After choosing another project, the user is not led back.
     const done = isElsewhere ? ['project', 'screen', 'state'] : ['project'];
     setParams(
       (before) => {
@@ -45,7 +45,7 @@ export function useAskedScreens(): AskedScreens {
     );
   }, [asked, isElsewhere, project, projects, selectProject, notify, setParams]);
 
-  /** Has the address say another thing, or no more of it, without a step to go back to. */
+  /** Changes or removes a parameter of the address without a history entry. */
   const say = (name: string, value: string | null) =>
     setParams(
       (before) => {

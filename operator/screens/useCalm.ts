@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** What passes faster than that is seen by nobody: half a window in a fifth of a second, px/ms. */
+/** Faster scrolling than this is too fast to read, px/ms: half a window in a fifth of a second. */
 const flingSpeed = 2;
-/** Who has not scrolled for so long has stopped, ms. */
+/** Scrolling has stopped after this pause, ms. */
 const restMs = 100;
 
 const waiting = new Set<() => void>();
@@ -40,14 +40,14 @@ function watch(): () => void {
   };
 }
 
-/** Runs at once, or as soon as the page is no longer flung past those who look; the answer takes it back. */
+/** Runs at once, or as soon as the page is no longer scrolled too fast; returns the function that cancels it. */
 export function onceCalm(run: () => void): () => void {
   if (!isFlung) run();
   else waiting.add(run);
   return () => void waiting.delete(run);
 }
 
-/** Whether the page has been slow enough to be looked at since this came: what is flung past is neither read nor drawn. */
+/** Whether the page has scrolled slowly enough since this was mounted: what is scrolled past is neither read nor drawn. */
 export function useCalm(): boolean {
   const [isCalm, setCalm] = useState(!isFlung);
   useEffect(watch, []);

@@ -5,16 +5,16 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { heldReaderOf } from './heldBatches.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 
-/** How often what screens show is asked for although no screen told of a change, ms: waiting times, pictures, traffic. */
+/** Polling interval for changes that no screen reports, ms: waiting times, pictures, traffic. */
 const refreshMs = 15_000;
 
 /**
- * What some screens hold and say that they show, by screen, as it changes; undefined until it is known. `newsReadAt`: when the page read the
- * messages last, ms, so that what screens should show is no older here. `isSeen`: somebody can look at them.
+ * What some screens have and confirm that they show, by screen id, kept up to date; undefined until known. `newsReadAt`:
+ * when the page last read the messages, ms, so that this data is no older. `isSeen`: the screens are visible.
  */
 export function useHeldScreens(screenIds: readonly string[], newsReadAt: number, isSeen = true) {
   const data = useOperatorData();
-  // Screens tell when they show something else: that is the change that the wall waits for.
+  // Screens report when they show something else: this triggers the refetch.
   const held = useProjectQuery(
     'receipts',
     `wall:${screenIds.join()}`,

@@ -2,7 +2,7 @@ import { useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { type Grouping, groupings } from './screenGroups.ts';
 
-/** Cards with words, or a wall of pictures (LIV-5). */
+/** Cards with texts, or a wall of pictures (LIV-5). */
 export const layouts = ['cards', 'wall'] as const;
 export type ScreensLayout = (typeof layouts)[number];
 
@@ -15,7 +15,7 @@ export interface ScreensView {
   change(next: { layout?: ScreensLayout; grouping?: Grouping }): void;
 }
 
-/** How screens are shown: as the address says (`?view=wall&group=line`), else as the user had it last. */
+/** How screens are shown: from the address (`?view=wall&group=line`), else the user's last view. */
 export function useScreensView(): ScreensView {
   const [params, setParams] = useSearchParams();
   const [keptLayout, keepLayout] = useStore<ScreensLayout>('screens.view', 'cards');

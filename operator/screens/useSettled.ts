@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether something has been so for `ms` without a break: what is about to change by itself alarms nobody. */
+/** Whether a condition has held for `ms` without interruption, so that passing differences cause no alarm. */
 export function useSettled(isSo: boolean, ms: number): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { onceCalm } from './useCalm.ts';
 
-/** Who waits to be drawn, those first who came first. */
+/** Components that wait to be drawn, in order of arrival. */
 const waiting = new Set<() => void>();
-/** Pages that never rest draw after this time, ms. */
+/** On pages that are never idle, the next one is drawn after this time, ms. */
 const patienceMs = 300;
 let isAsked = false;
 
 function ask(): void {
   if (isAsked || waiting.size === 0) return;
   isAsked = true;
-  // Not in all browsers, nor in tests.
+  // Not available in all browsers, nor in tests.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(wait, { timeout: patienceMs });
   else setTimeout(wait);
 }
@@ -27,8 +27,8 @@ function drawNext(): void {
 }
 
 /**
- * Whether it is this one's turn to be drawn, from when there is something to draw: what is dear and comes in numbers is drawn one by one,
- * between the pictures of a page that is scrolled, and none while it is flung. Who is gone before its turn is never drawn.
+ * Whether a component may be drawn, once it is ready: many expensive components are drawn one by one, between frames while
+ * scrolling, and none while scrolling fast. A component that unmounts before its turn is never drawn.
  */
 export function useTurn(isReady: boolean): boolean {
   const [isDue, setDue] = useState(false);

@@ -7,7 +7,7 @@ import { type Scene, sceneOf } from '../../display/scene.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { watchedStateOf } from './siteScreens.ts';
 
-/** A message that a screen shows or should. */
+/** A message that a screen shows or should show. */
 export interface WallMessage {
   id: number;
   title: string;
@@ -15,29 +15,29 @@ export interface WallMessage {
 
 /** A screen of the wall: as it is, and as it should be (LIV-5). */
 export interface WallScreen {
-  /** What it says that it shows, or keeps while it is offline; without its word, what it should show. */
+  /** What it confirms that it shows, or keeps while offline; if unknown, what it should show. */
   shown: Scene;
   expected: Scene;
-  /** It has told what it shows, or it is known what it keeps. */
+  /** It has reported what it shows, or it is known what it keeps. */
   hasTold: boolean;
-  /** What it shows so, and should not. */
+  /** Messages that it shows but should not. */
   extra: readonly WallMessage[];
-  /** What it should show, and does not show so. */
+  /** Messages that it should show but does not. */
   missing: readonly WallMessage[];
 }
 
-/** What stands on the miniature for a message that the server has no longer. */
+/** Placeholder on the miniature for a message that the server no longer has. */
 const goneMessage = (id: number, content: string, alert: boolean) =>
   plainMessage({ id, alert, contents: [{ code: 'fr', content: htmlOfText(content) }] });
 
-/** What a screen that is offline goes on with. */
+/** A message that an offline screen still shows. */
 interface KeptMessage extends WallMessage {
   alert: boolean;
 }
 
 /**
- * What a screen that is offline goes on with, by its own clock: what lists and cards say that it keeps; null: it is on line and speaks for itself, or
- * nothing is known of what it keeps.
+ * What an offline screen still shows, by its own clock: what lists and cards state as kept; null: it is online and reports
+ * itself, or nothing is known of what it keeps.
  */
 export const keptBy = (
   screen: Screen,
@@ -46,11 +46,11 @@ export const keptBy = (
   watchedStateOf(screen) === 'online' || !standings
     ? null
     : standings
-        // Where the server does not say what is kept, cards take it for shown.
+        // If the server does not say what is kept, cards treat it as shown.
         .filter(({ kind }) => kind === 'kept' || kind === 'shown')
         .map(({ candidate: { id, title, alert } }) => ({ id, title, alert }));
 
-/** A screen as it is and as it should be at `instant` (ms). `kept`: see `keptBy`; `gone`: the words for a message that has no title left. */
+/** A screen as it is and as it should be at `instant` (ms). `kept`: see `keptBy`; `gone`: text for a message without a known title. */
 export function wallScreenOf(
   { snapshot, departures, titles, says = null }: HeldScreen,
   instant: number,
@@ -70,7 +70,7 @@ export function wallScreenOf(
   return {
     shown: {
       ...expected,
-      // What is dark shows nothing: one that shows something is not.
+      // A dark screen shows nothing, so that one that shows something is not dark.
       state: expected.state === 'dark' && extra.length > 0 ? 'on' : expected.state,
       messages: [...expected.messages.filter(({ id }) => ids.includes(id)), ...others].sort(byPrecedence),
     },
@@ -81,7 +81,7 @@ export function wallScreenOf(
   };
 }
 
-/** The titles of what a scene of the screen shows; null: it shows no message. */
+/** Titles of the messages in a screen's scene; null: it shows none. */
 export function titlesOf(
   { shown, extra }: Pick<WallScreen, 'shown' | 'extra'>,
   { titles }: HeldScreen,

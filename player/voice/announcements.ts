@@ -12,10 +12,10 @@ import { trafficAt, wordsOfTraffic } from '../../display/traffic.ts';
 import { voiceTexts as words } from '../texts.ts';
 import type { Announcement, Part } from './queue.ts';
 
-/** Longest text that is said at a time, characters: some two minutes. */
+/** Longest text spoken at a time, in characters: about two minutes. */
 const longest = 2_000;
 
-/** A short name of what is said (cyrb53): a page remembers by it what it has said. */
+/** Hash of what was said (cyrb53), by which a page remembers it. */
 function digest(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -26,7 +26,7 @@ function digest(text: string): string {
   return (a >>> 0).toString(36) + (b >>> 0).toString(36);
 }
 
-/** What stands beside the text of a message: the word of an alert, and the line, unless the text names it. */
+/** What is said before a message's text: the alert word, and the line unless the text names it. */
 function leadOf({ alert, line }: PlayerMessage, text: string, language: string): string {
   const name = line && signKindOf(line) !== null && !text.includes(line.name) ? line.name : '';
   return [alert ? displayTexts.alertWord(language) : '', name]
@@ -35,7 +35,7 @@ function leadOf({ alert, line }: PlayerMessage, text: string, language: string):
     .join('');
 }
 
-/** What is said of a message: its languages in turn, as its rules make them. */
+/** What is said for a message: its languages in turn, by the spoken-text rules. */
 function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbreviation[]): Announcement {
   const parts = message.contents.flatMap(({ code, content, spoken }): Part[] => {
     const text = spoken ?? linesOfHtml(content);
@@ -49,11 +49,11 @@ function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbrevi
   return { key: `${message.id} ${digest(JSON.stringify(parts))}`, alert: message.alert, parts };
 }
 
-/** What is said of the messages of a scene, in their order. */
+/** Announcements of a scene's messages, in their order. */
 export const announcementsOf = ({ state, messages, screen }: Scene): Announcement[] =>
   state === 'on' ? messages.map((message) => announcementOf(message, screen.sound?.abbreviations)) : [];
 
-/** A waiting time, a time on the clock, or that it does not leave. */
+/** A waiting time or clock time, or that the departure is cancelled. */
 function waitOf(time: Departure['time1'], mark: Departure['mark1']): string[] {
   if (time === null) return [];
   const said = typeof time === 'string' ? time : time < 1 ? words.approaching : `${time} min`;
@@ -69,7 +69,7 @@ function departureText({ line, direction, time1, time2, every, mark1, mark2 }: D
   });
 }
 
-/** What stands on a screen at `instant` (ms) besides messages, in French, as its texts are. */
+/** What a screen shows at `instant` (ms) besides messages, in French like its texts. */
 function besidesOf(scene: Scene, instant: number): string[] {
   const { traffic = [], trafficMax = null, bicycles = [], template, messages, defaultMessage } = scene;
   const board = departureBoardOf(scene, instant);
@@ -88,7 +88,7 @@ function besidesOf(scene: Scene, instant: number): string[] {
   ];
 }
 
-/** All that a scene says at `instant` (ms): its messages first. */
+/** Everything that a scene says at `instant` (ms): messages first. */
 export function allOf(scene: Scene, instant: number): Announcement[] {
   if (scene.state !== 'on') return [];
   const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);

@@ -18,7 +18,7 @@ const sight = (keys: readonly string[], more: Partial<Sight> = {}): Sight => ({
 type Step =
   ['sees', keys: string, more?: Partial<Sight>] | ['ends'] | ['presses', keys: string] | ['begins anew'];
 
-/** What is begun, in its order, in a story; each letter is an alert. */
+/** The announcements begun in a story, in order; each letter is an alert. */
 function begunIn(story: readonly Step[]): string[] {
   let state = quietState();
   const begun: string[] = [];

@@ -1,38 +1,38 @@
-/** What is said in one language. */
+/** The text in one language. */
 export interface Part {
   text: string;
   language: string;
 }
 
-/** One thing that is said from its first language to its last. */
+/** Something that is said in each of its languages. */
 export interface Announcement {
-  /** Which message it is of, and what is said of it; null: of something else on the screen, which does not come and go. */
+  /** Identifies the message and its spoken text; null: other content of the screen, which does not come and go. */
   key: string | null;
   alert: boolean;
   parts: readonly Part[];
 }
 
-/** What a screen says, and will say. */
+/** What a screen is saying, and will say. */
 export interface VoiceState {
-  /** Alerts that came, by key: since when each is gone from the screen, ms; null: it is there. None of them is said again. */
+  /** Known alerts by key: since when each is gone from the screen, ms; null: it is still there. None is said again. */
   known: ReadonlyMap<string, number | null>;
   current: Announcement | null;
-  /** In their order; alerts before what somebody asked for. */
+  /** In order; alerts before what somebody asked for. */
   waiting: readonly Announcement[];
 }
 
-/** What is on the screen at a moment, in its order. */
+/** What is on the screen at a moment, in order. */
 export interface Sight {
   announcements: readonly Announcement[];
-  /** Alerts are read as they come. */
+  /** New alerts are read automatically. */
   readsAlerts: boolean;
-  /** Nothing is begun now. */
+  /** Hours of silence: nothing is started now. */
   silent: boolean;
-  /** Ms. */
+  /** ms */
   now: number;
 }
 
-/** How long an alert may be gone, ms, and still be the same one when it is back: another alert took its place for a while. */
+/** How long an alert may be gone and still count as the same when it returns, ms: another alert may have taken its place. */
 export const forgetMs = 3_600_000;
 
 export const quietState = (known: VoiceState['known'] = new Map()): VoiceState => ({
@@ -41,15 +41,15 @@ export const quietState = (known: VoiceState['known'] = new Map()): VoiceState =
   waiting: [],
 });
 
-/** Begins what is next where nothing is said. */
+/** Starts the next announcement if none is being said. */
 function goOn(state: VoiceState): VoiceState {
   const [next, ...waiting] = state.waiting;
   return state.current || !next ? state : { ...state, current: next, waiting };
 }
 
 /**
- * The screen shows something: alerts that are new wait for their turn, and what has left is said no more. In hours of silence they
- * are known, and never said: who was there has read them.
+ * Updates the state to what the screen shows: new alerts are queued, and what has left is no longer said. During hours of
+ * silence, alerts become known without being said: whoever was there has read them.
  */
 export function seen(state: VoiceState, { announcements, readsAlerts, silent, now }: Sight): VoiceState {
   const there = new Set(announcements.map(({ key }) => key));
@@ -75,10 +75,10 @@ export function seen(state: VoiceState, { announcements, readsAlerts, silent, no
   });
 }
 
-/** What was said has been said. */
+/** The current announcement is finished. */
 export const ended = (state: VoiceState): VoiceState => goOn({ ...state, current: null });
 
-/** Somebody pressed the button: all that is shown is said, or nothing more where something is. */
+/** The button was pressed: starts saying everything shown, or stops if something is being said. */
 export function pressed(state: VoiceState, shown: readonly Announcement[]): VoiceState {
   if (state.current) return { ...state, current: null, waiting: [] };
   return goOn({ ...state, waiting: shown.filter(({ parts }) => parts.length > 0) });

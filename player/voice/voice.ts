@@ -9,23 +9,23 @@ import { allOf, announcementsOf } from './announcements.ts';
 import { type Announcement, ended, pressed, quietState, seen, type VoiceState } from './queue.ts';
 
 export interface Voice {
-  /** The page shows something else. */
+  /** Called when the page shows something else. */
   show: (view: Pick<PlayerView, 'scene' | 'now'>) => void;
   stop: () => void;
 }
 
 interface Surroundings {
-  /** What was said before the page began anew. */
+  /** What was said before the page reloaded. */
   said: Pick<Slot<unknown>, 'load' | 'save'>;
-  /** Null: nothing is to be pressed now. */
+  /** Null: there is no button now. */
   onButton: (button: ReadButton | null) => void;
-  /** Undefined where the browser has none. */
+  /** Undefined if the browser has none. */
   speech?: SpeechSynthesis | undefined;
 }
 
-/** How often the hours of silence are looked at, ms. */
+/** How often the hours of silence are checked, ms. */
 const lookMs = 15_000;
-/** How long a voice may take for a text, ms, and for each of its letters: some browsers never say that it has ended. */
+/** Timeout of an utterance, ms, plus a time for each letter: some browsers never report its end. */
 const patienceMs = 10_000;
 const letterMs = 200;
 
@@ -34,19 +34,19 @@ const isEntry = (value: unknown): value is [string, number | null] => {
   return typeof key === 'string' && (gone === null || Number.isFinite(gone));
 };
 
-/** Which alerts were said; what is spoilt is as nothing. */
+/** Which alerts were said; invalid data is ignored. */
 function knownOf(kept: unknown): VoiceState['known'] {
   return new Map(Array.isArray(kept) ? kept.filter(isEntry) : []);
 }
 
-/** Whether a language may be said: no voice that is there speaks it only where those that are there are known. */
+/** Whether a language can be spoken: false only if voices are listed and none of them speaks it. */
 function canSay(speech: SpeechSynthesis, language: string): boolean {
   const voices = allowed(() => speech.getVoices()) ?? [];
   const [wanted = ''] = language.toLowerCase().split('-');
   return voices.length === 0 || voices.some(({ lang }) => lang.toLowerCase().split(/[-_]/)[0] === wanted);
 }
 
-/** Reads a screen aloud (OUT-6) by the browser's voice; loaded by the page of a screen that does. */
+/** Reads a screen aloud (OUT-6) with the browser's voice; loaded only by pages of screens that do. */
 export function createVoice({
   said,
   onButton,
@@ -58,7 +58,7 @@ export function createVoice({
   let saved = JSON.stringify([...state.known]);
   let button: ReadButton | null = null;
   let watch: ReturnType<typeof setTimeout> | undefined;
-  // Some browsers forget, with what nobody holds, to say that it has ended.
+  // Referenced here because some browsers garbage-collect an utterance and then never report its end.
   let uttered: SpeechSynthesisUtterance | null = null;
 
   const sound = () => soundOf(view.scene?.template?.json, view.scene?.screen.sound);
@@ -147,16 +147,16 @@ export function createVoice({
     offer();
   };
 
-  /** A button of the stop may be wired as a key. */
+  /** A button at the stop may be wired as a key. */
   const onKey = (event: KeyboardEvent) => {
     const isPress = (event.key === 'Enter' || event.key === ' ') && !event.repeat;
-    // The button itself hears of its keys.
+    // The on-screen button handles its own keys.
     if (!isPress || !button || event.composedPath().some((one) => one instanceof HTMLButtonElement)) return;
     event.preventDefault();
     button.press();
   };
 
-  // What the page said before it began anew goes on in some browsers.
+  // In some browsers, speech from before a reload continues.
   speech.cancel();
   document.addEventListener('keydown', onKey);
   const timer = setInterval(look, lookMs);

@@ -6,12 +6,12 @@ import { shellFilesOf } from './shellFiles.ts';
 const origin = 'https://girouette.example';
 const script = '/player/assets/index-a.js';
 
-/** What the server answers: text by path; a missing one is answered 404, and `down` not at all. */
+/** The server's files: text by path; a missing one is answered 404, `down` not at all. */
 let server: Record<string, string> | 'down';
 let asked: { path: string; integrity: string | undefined }[];
 let fake: ReturnType<typeof createFakeCaches>;
 
-/** Like the browser's: refuses what has not the content that is asked for. The texts stand for their own digests. */
+/** Like the browser's fetch: rejects content that does not match the integrity. Texts serve as their own hashes. */
 const fetchText = async (input: RequestInfo, init?: RequestInit) => {
   const path = typeof input === 'string' ? input : new URL(input.url).pathname;
   asked.push({ path, integrity: init?.integrity });

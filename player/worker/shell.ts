@@ -1,23 +1,23 @@
-/** A file of the screen page, and what it must contain: `sha256-…`, as in `integrity` attributes. */
+/** A file of the screen page, and its hash: `sha256-…`, as in `integrity` attributes. */
 export interface ShellFile {
   path: string;
   integrity: string;
 }
 
-/** The page of a screen with all that it loads, of one build, as a service worker keeps it (DSP-3). */
+/** The screen page with everything that it loads, of one build, as a service worker caches it (DSP-3). */
 export interface Shell {
-  /** Fetches all of it; throws, and keeps nothing of it, where a file is missing or of another build. */
+  /** Fetches all of it; throws, and caches nothing, if a file is missing or belongs to another build. */
   install: () => Promise<void>;
-  /** Removes what other builds left. */
+  /** Removes the caches of other builds. */
   removeOthers: () => Promise<void>;
-  /** What is kept for an address, else what the server says; null: the address is none of the shell's business. */
+  /** The cached answer for an address, else the server's; null: the address does not belong to the shell. */
   answer: (request: Pick<Request, 'method' | 'url'>) => Promise<Response> | null;
 }
 
 interface ShellOptions {
   files: readonly ShellFile[];
   version: string;
-  /** Of this server: nobody else is answered for. */
+  /** This server's origin: requests to other servers are left alone. */
   origin: string;
   caches: CacheStorage;
   fetch: (input: RequestInfo, init?: RequestInit) => Promise<Response>;
@@ -25,20 +25,20 @@ interface ShellOptions {
 
 const page = '/player/';
 const prefix = 'girouette.shell.';
-/** Where the page keeps fonts of letters that are seldom shown (player/fonts.ts). */
+/** Cache of fonts for rarely shown letters, written by the page (player/fonts.ts). */
 const fonts = 'girouette.fonts';
 
 export function createShell({ files, version, origin, caches, fetch }: ShellOptions): Shell {
   const name = prefix + version;
 
   async function bring(cache: Cache, { path, integrity }: ShellFile): Promise<void> {
-    // Behind one address there may be servers of two builds: the browser refuses what is not of this one.
+    // One address may be served by servers of two builds: the browser rejects content of another build.
     const answer = await fetch(path, { integrity, cache: 'no-cache', credentials: 'omit' });
     if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
     await cache.put(path, answer);
   }
 
-  /** Where an address is kept, and in which cache: pictures are kept by the page, for each screen apart. */
+  /** Key of an address, and its cache: pictures are cached by the page, for each screen separately. */
   function placeOf(pathname: string): { path: string; cacheName?: string } | null {
     if (pathname === page || pathname === `${page}index.html`) return { path: page, cacheName: name };
     if (pathname.startsWith(`${page}assets/`)) return { path: pathname, cacheName: name };

@@ -1,6 +1,6 @@
 import { createShell, type ShellFile } from './shell.ts';
 
-/** What the build puts in place of these (player/vite.config.ts). */
+/** Replaced by the build (player/vite.config.ts). */
 declare const SHELL_FILES: readonly ShellFile[];
 declare const SHELL_VERSION: string;
 
@@ -12,7 +12,7 @@ interface RequestEvent extends LastingEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-/** The part of a service worker's global scope that is used here; TypeScript's own types of it and of pages exclude each other. */
+/** The part of a service worker's global scope that is used here; TypeScript's own types of it conflict with those of pages. */
 interface WorkerScope {
   caches: CacheStorage;
   clients: { claim: () => Promise<void> };
@@ -34,14 +34,14 @@ const shell = createShell({
   fetch: (...input) => scope.fetch(...input),
 });
 
-// Pages of the build before are not disturbed: they have what they need, and begin anew when it suits them.
+// Pages of the previous build are left alone: they have what they need, and reload when it suits them.
 scope.addEventListener('install', (event) =>
   event.waitUntil(shell.install().then(() => scope.skipWaiting())),
 );
 scope.addEventListener('activate', (event) =>
   event.waitUntil(shell.removeOthers().then(() => scope.clients.claim())),
 );
-// Streams, signs of life and whatever else is new go straight to the server.
+// Streams, heartbeats and anything else that must be fresh go straight to the server.
 scope.addEventListener('fetch', (event) => {
   const answer = shell.answer(event.request);
   if (answer) event.respondWith(answer);

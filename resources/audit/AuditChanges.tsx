@@ -7,10 +7,10 @@ import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { changeLines } from './changeLines.ts';
 
-/** Characters that stand in a line of the list. */
+/** Maximum number of characters shown in the list. */
 const longest = 120;
 
-/** A text of any length: a long one shows its beginning until it is unfolded. */
+/** A text of any length: a long one shows its beginning until it is expanded. */
 function FoldedText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false);
   if (text.length <= longest) return text;
@@ -25,15 +25,15 @@ function FoldedText({ text }: { text: string }) {
   );
 }
 
-/** Lines of an entry that are seen without asking. */
+/** Number of lines of an entry that are always shown. */
 const seenLines = 3;
 
-/** « champ : avant → après », a line each; of many, the first until they are unfolded. */
+/** « champ : avant → après », one per line; of many, the first ones until expanded. */
 export function AuditChanges({ entry }: { entry: AuditRecord }) {
   const [isOpen, setOpen] = useState(false);
   const timeZone = useProjectZone();
   const lines = useMemo(() => changeLines(entry, timeZone), [entry, timeZone]);
-  // A fold that hides one line takes as much room as the line.
+  // Hiding a single line would save no room.
   const isLong = lines.length > seenLines + 1;
   const { showLines, hideLines } = texts.audit;
   return (

@@ -28,7 +28,7 @@ const mark = (
   </InputAdornment>
 );
 
-/** Finds entries by the names of records and users. `/` goes there, Escape empties it. */
+/** Searches entries by the names of records and users. `/` focuses it, Escape clears it. */
 function SearchField() {
   const { field } = useInput({ source: 'q', defaultValue: '' });
   const value = String(field.value ?? '');
@@ -56,14 +56,14 @@ function SearchField() {
 
 const none: AuditRecord[] = [];
 
-/** Users and projects that the trail can be filtered by: those that there are, and those that the shown entries name. */
+/** Users and projects to filter by: existing ones, and those that the shown entries name. */
 function useKnownNames() {
   const { data: entries = none, ...list } = useListContext<AuditRecord>();
   const { projects } = useCurrentProject();
   const { data: superusers } = useGetList<RaRecord & { name: string }>(
     'superusers',
     { pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
-    // Administrators of a project do not read who they are.
+    // Administrators of a project may not read the list of users.
     { enabled: list.resource === wholeTrail },
   );
   const { username } = list.filterValues as { username?: string };
@@ -89,7 +89,7 @@ const actionChoices = Object.entries(actions).map(([id, name]) => ({ id, name })
 
 const inputSx = { flex: '1 1 160px', maxWidth: { sm: 220 }, bgcolor: 'background.paper', m: 0 };
 
-/** What of the trail is shown: all that is chosen must hold. */
+/** The trail's filters; all of them must match. */
 export function AuditFilters() {
   const list = useListContext<AuditRecord>();
   const isWhole = list.resource === wholeTrail;

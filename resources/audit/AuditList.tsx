@@ -23,7 +23,7 @@ import { AuditFilters } from './AuditFilters.tsx';
 import { EntryAction, EntryCaller, EntryTime } from './EntryParts.tsx';
 import { isFiltered, resourceText, wholeTrail } from './entryText.ts';
 
-/** The record of an entry, as it was named then; it leads to where it is edited, unless it cannot exist any more. */
+/** The record's name at the time, as a link to its form unless it cannot exist any more. */
 function RecordName({ entry }: { entry: AuditRecord }) {
   const { projects } = useCurrentProject();
   const { action, project, recordId, recordName } = entry;
@@ -41,7 +41,7 @@ function RecordName({ entry }: { entry: AuditRecord }) {
 const { columns } = texts.audit;
 const Column = DataTable.Col<AuditRecord>;
 
-/** The entries, a row each. The server sorts them. */
+/** The entries, one row each. The server sorts them. */
 function AuditTable() {
   const isWhole = useListContext().resource === wholeTrail;
   return (
@@ -54,7 +54,7 @@ function AuditTable() {
         sx={{
           '& .RaDataTable-rowCell': { verticalAlign: 'top', py: 1 },
           '& .MuiTableCell-root': { px: 1 },
-          // Its seven columns fit into 1280 px when only the mark that says something takes room.
+          // The seven columns fit into 1280 px only if inactive sort icons take no room.
           '& .MuiTableSortLabel-root:not(.Mui-active) .MuiTableSortLabel-icon': { display: 'none' },
         }}
       >
@@ -99,7 +99,7 @@ function AuditTable() {
   );
 }
 
-/** The entries on a phone, one under the other. */
+/** The entries on a phone, one below the other. */
 function AuditCards() {
   const { data = [], resource } = useListContext<AuditRecord>();
   const isWhole = resource === wholeTrail;
@@ -129,7 +129,7 @@ function AuditCards() {
 
 const auditTexts = texts.audit;
 
-/** The entries that the filters keep, or why there are none to see. */
+/** The entries that match the filters, or why there are none. */
 function AuditEntries() {
   const list = useListContext<AuditRecord>();
   const { data, error, isPending, isFetching, refetch, total = 0 } = list;
@@ -167,13 +167,13 @@ function AuditEntries() {
 }
 
 const newestFirst = { field: 'at', order: 'DESC' } as const;
-/** The list says itself what failed. */
+/** The list shows the failure itself. */
 const silent = () => undefined;
 
-/** The entries of a trail, the newest first. The server pages, sorts and filters; nothing here changes anything. */
+/** The entries of a trail, newest first. The server paginates, sorts and filters; nothing can be changed here. */
 export function AuditList({ resource }: { resource: string }) {
   const timeZone = useProjectZone();
-  // Days of the filters begin and end by the clocks that the list shows.
+  // The filters' days begin and end in the time zone of the list.
   const filter = useMemo(() => ({ timeZone }), [timeZone]);
   return (
     <ListBase
@@ -181,7 +181,7 @@ export function AuditList({ resource }: { resource: string }) {
       filter={filter}
       sort={newestFirst}
       perPage={25}
-      // The trail opens whole: a filter that was forgotten would hide what is looked for.
+      // The trail opens unfiltered: a forgotten filter would hide what the user looks for.
       storeKey={false}
       queryOptions={{ onError: silent }}
       disableAuthentication

@@ -28,7 +28,7 @@ const entries = [
   }),
 ];
 
-/** The page over a small server, which answers every list with the same entries. */
+/** Opens the page with a small fake server that answers every list with the same entries. */
 function open(
   answer: AuditRecord[] | Response = entries,
   total = 60,
@@ -54,7 +54,7 @@ function open(
     origin: 'https://console.example',
   });
   const view = renderPage(page, { calls: provider, project: nord });
-  /** The parameters of the last list that was asked for, read from JSON. */
+  /** The parameters of the last list request, parsed from JSON. */
   const asked = () => {
     const { searchParams } = new URL(server.sentTo(path).at(-1)?.path ?? '', 'https://x');
     return Object.fromEntries([...searchParams].map(([name, value]) => [name, JSON.parse(value) as unknown]));
@@ -68,7 +68,7 @@ const choose = async (user: ReturnType<typeof userEvent.setup>, label: string, o
   await user.click(await screen.findByRole('option', { name: option }));
 };
 
-/** Types a day as the French write it, whatever the browser's language. */
+/** Types a day in French format, whatever the browser's language. */
 const typeDay = async (user: ReturnType<typeof userEvent.setup>, label: string, digits: string) => {
   await user.click(
     within(screen.getByRole('group', { name: label })).getByRole('spinbutton', { name: 'Jour' }),
@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     await rowOf('Orly 4');
     await choose(user, 'Rubrique', 'Écrans');
     await choose(user, 'Action', 'Suppression');
-    // Whoever is no user any more is offered where an entry names them.
+    // A former user is offered if an entry names them.
     await choose(user, 'Utilisateur', 'ancien');
     await choose(user, 'Projet', 'nord');
     await typeDay(user, 'Du', '14012026');
@@ -202,7 +202,7 @@ describe('the audit trail', () => {
   });
 
   it('ADM audit trail: says what failed, once, and tries again', async () => {
-    // react-admin tells the developers, too.
+    // react-admin also logs it for developers.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { server, user } = open(failure(503, 'UnavailableException'));
     expect(await screen.findByText('Le journal n’a pas pu être chargé.')).toBeVisible();

@@ -3,7 +3,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { AuditList } from './AuditList.tsx';
 import { wholeTrail } from './entryText.ts';
 
-/** Who changed what, in all projects and in what is common to them. */
+/** Who changed what, in all projects and in the data that they share. */
 export function AuditPage() {
   return (
     <>

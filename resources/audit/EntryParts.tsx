@@ -12,7 +12,7 @@ const colours = {
   undo: 'info',
 } as const satisfies Record<AuditAction, string>;
 
-/** What was done, in a word. */
+/** What was done, in one word. */
 export function EntryAction({ action }: Pick<AuditRecord, 'action'>) {
   return <Chip size="small" variant="outlined" color={colours[action]} label={texts.audit.actions[action]} />;
 }
@@ -27,7 +27,7 @@ export function EntryTime({ at }: Pick<AuditRecord, 'at'>) {
   );
 }
 
-/** Who did it and from where, as far as that is known. */
+/** Who did it and from which address, as far as known. */
 export function EntryCaller({ entry: { username, address } }: { entry: AuditRecord }) {
   if (!address) return username;
   return (

@@ -9,20 +9,20 @@ import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime, dateOnly } from '../../src/shared/zonedDate.ts';
 
-/** The field as it is declared now; undefined for one that is no longer, or of a resource that is no longer. */
+/** The field's present declaration; undefined if the field or its resource no longer exists. */
 function fieldOf(resource: string, name: string): Field | undefined {
   const known = configurationNames.find((other) => other === resource);
   return known && configurationOf(known).fields[name];
 }
 
-/** A value without a label: a list of names as such, anything else as it was written. */
+/** A value without a label: a list of names joined, anything else as stored. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
   return isList ? value.join(', ') : JSON.stringify(value);
 }
 
-/** A value as it is read: labels for codes, « oui » for true; null for nothing. References have their names already. */
+/** A value as text: labels for codes, « oui » for true; null for nothing. References already have their names. */
 function valueText(field: Field | undefined, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? texts.audit.yes : texts.audit.no;
@@ -44,10 +44,10 @@ function valueText(field: Field | undefined, value: unknown): string | null {
   }
 }
 
-/** One field, or one part of a structure, that changed: « Ordre : 1 → 2 », or « Nom : Orly » where there is one state. */
+/** A changed field, or part of a structure: « Ordre : 1 → 2 », or « Nom : Orly » if there is only one state. */
 export interface ChangeLine {
   label: string;
-  /** What is said of it alone, or what it was and what it became. */
+  /** A single text, or the previous and the new one. */
   values: readonly [string] | readonly [string, string];
 }
 
@@ -55,7 +55,7 @@ const auditTexts = texts.audit;
 const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = texts.configuration.fields;
 const operatorFields: Readonly<Record<string, string>> = auditTexts.operator.fields;
 
-/** The two directions of a line, by their names. */
+/** The names of a line's two directions. */
 function directionNames(value: unknown): string | null {
   if (!Array.isArray(value)) return null;
   const directions = value as { name?: unknown; order?: number }[];
@@ -71,7 +71,7 @@ function passwordLine(label: string, { from, to }: AuditChange): ChangeLine {
   return { label, values: [from === null ? set : changed] };
 }
 
-/** The line of two texts; where one of them is all that there is to say, that one. */
+/** The line of two texts; if only one of them matters, of that one. */
 function lineOf(action: AuditRecord['action'], label: string, from: string | null, to: string | null) {
   const line = (...values: [string] | [string, string]): ChangeLine => ({ label, values });
   if (action === 'create') return line(to ?? auditTexts.nothing);
@@ -93,7 +93,7 @@ function structureLines(
   });
 }
 
-/** What is recorded part by part, though no resource of the configuration declares it: a scenario's screens. */
+/** Whether a value is recorded by part although no resource of the configuration declares it: a scenario's screens. */
 const isStructure = ({ from, to }: AuditChange) => {
   const given = [from, to].filter((value) => value !== null);
   return given.length > 0 && given.every((value) => typeof value === 'object' && !Array.isArray(value));
@@ -102,7 +102,7 @@ const isStructure = ({ from, to }: AuditChange) => {
 const orderWords: Readonly<Record<string, { action: string }>> = texts.fleet.orders.kinds;
 
 const { kinds, states } = texts.approvals;
-/** What is proposed, and how it stands, by field. */
+/** Texts for a proposal's fields: its kind and its state. */
 const proposalWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   proposal: kinds,
   state: states,
@@ -111,7 +111,7 @@ const proposalWords: Readonly<Record<string, Readonly<Record<string, string>>>> 
 const instants = ['from', 'until', 'startsAt', 'stopsAt'];
 const minutes = ['startMinute', 'stopMinute'];
 
-/** The start, the end and the days of a message or of a plan, as they are read; null: it is none of them. */
+/** The start, end or days of a message or a plan, as text; null: it is none of these. */
 function timeText(name: string, value: unknown, timeZone: string): string | null {
   if (instants.includes(name) && typeof value === 'number') return dateAndTime(value, timeZone);
   if (minutes.includes(name) && typeof value === 'number') return clockOfMinute(value);
@@ -147,12 +147,12 @@ function linesOfField(
   const textOf = (value: unknown) =>
     codeText(value) ?? timeText(name, value, timeZone) ?? valueText(field, value);
   const [from, to] = [textOf(change.from), textOf(change.to)];
-  // The same words in other tags.
+  // Same text, different markup.
   if (from === to && field?.kind === 'html') return { label, values: [auditTexts.layout] };
   return lineOf(action, label, from, to);
 }
 
-/** What an entry tells, line by line, in the order of the form; times on the clocks of `timeZone`. */
+/** The lines of an entry, in the order of the form; times in `timeZone`. */
 export function changeLines(entry: AuditRecord, timeZone: string): ChangeLine[] {
   const order = Object.keys(labels[entry.resource] ?? {});
   const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);

@@ -4,10 +4,10 @@ import { texts } from '../../src/i18n/index.ts';
 
 const operatorResources: Readonly<Record<string, string>> = texts.audit.operator.resources;
 
-/** What the trail tells of: the configuration, and what operators make. */
+/** Resources in the trail: the configuration, and what operators create. */
 export const auditedResources: readonly string[] = [...configurationNames, ...operatedResources];
 
-/** What a resource is called; one that is no longer, by its own name. */
+/** Name of a resource; one that no longer exists keeps its technical name. */
 export function resourceText(resource: string): string {
   const known = configurationNames.find((name) => name === resource);
   return known ? texts.configuration.resources[known].plural : (operatorResources[resource] ?? resource);
@@ -16,9 +16,9 @@ export function resourceText(resource: string): string {
 /** The resource of the whole trail, which superusers read. */
 export const wholeTrail = 'audit';
 
-/** The resource of the part of it that the administrators of a project read. */
+/** The resource of a project's part of the trail, which its administrators read. */
 export const trailOf = (projectId: number) => `${wholeTrail}/project/${projectId}`;
 
-/** Whether a filter leaves something out. */
+/** Whether a filter is set. */
 export const isFiltered = ({ filterValues }: { filterValues: unknown }) =>
   Object.keys(filterValues as object).length > 0;

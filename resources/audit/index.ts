@@ -3,7 +3,7 @@ import type { Definition } from '../../src/admin/definition.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { AuditPage } from './AuditPage.tsx';
 
-/** The audit trail: who changed what. It is read, and nothing else. */
+/** The audit trail: who changed what. Read-only. */
 export const audit: Definition = {
   name: 'audit',
   icon: AuditIcon,

@@ -8,10 +8,10 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { StationAlert, StationMark } from './StationState.tsx';
 
-/** The source that is read. */
+/** The default source type. */
 const defaults = { api: 'GBFS' };
 
-/** Stations of shared bicycles: where their state is read. */
+/** Stations of shared bicycles: where their state is read from. */
 export function BikeList() {
   return (
     <ConfigurationList>
@@ -53,7 +53,7 @@ function BikeForm() {
   );
 }
 
-/** Required of GBFS alone. */
+/** Required for GBFS only. */
 function AddressInput() {
   const api: unknown = useWatch({ name: 'api' });
   return <FieldInput source="url" isRequired={api === 'GBFS'} />;

@@ -15,13 +15,13 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
-/** Sources are read every minute or so: how it goes is asked oftener, ms. */
+/** Polling interval, ms; the server reads sources about every minute. */
 const refreshMs = 15_000;
 
 const words = texts.bicycles;
 const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
 
-/** How the reading of the record's station goes; undefined while it is not known, and of one that nobody reads. */
+/** Reading state of the record's station; undefined while unknown, and for a station that nothing reads. */
 function useStationState(): BicycleState | undefined {
   const data = useOperatorData();
   const record = useRecordContext<ConfiguredRecord>();
@@ -35,7 +35,7 @@ function useStationState(): BicycleState | undefined {
   return states.data?.find(({ bikeId }) => bikeId === record?.id);
 }
 
-/** What is wrong with a station: that it cannot be read, or that its source does not know it; null: nothing. */
+/** What is wrong with a station: it cannot be read, or its source does not know it; null: nothing. */
 function troubleOf({ failingSince, failure, station, stations }: BicycleState): string | null {
   if (failingSince !== null) return words.failing(when(failingSince), failure ?? '');
   return station === null && stations !== null ? words.unknown(stations) : null;
@@ -45,7 +45,7 @@ const sayingOf = ({ station }: BicycleState) =>
   station &&
   (station.closed ? words.closed(station.name) : words.counts(station.name, station.bikes, station.docks));
 
-/** In the list of stations: what screens are told of each, or why they are told nothing. */
+/** In the list of stations: what screens show for each, or why nothing. */
 export function StationMark() {
   const state = useStationState();
   if (!state) return null;
@@ -67,7 +67,7 @@ export function StationMark() {
   );
 }
 
-/** Stations that may be meant: one of them is taken into the form's field. */
+/** Stations that may have been meant; pressing one fills the form's field. */
 function Meant({ meant }: Pick<BicycleState, 'meant'>) {
   const { setValue } = useFormContext();
   if (meant.length === 0) return null;
@@ -91,7 +91,7 @@ function Meant({ meant }: Pick<BicycleState, 'meant'>) {
   );
 }
 
-/** In the form of a station: what screens are told of it, and what is wrong. */
+/** In a station's form: what screens show for it, and what is wrong. */
 export function StationAlert() {
   const state = useStationState();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;

@@ -4,7 +4,7 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
-/** Causes: what disturbances come from, as spreading offers it. */
+/** Causes of disturbances, to choose from when spreading. */
 export function CauseList() {
   return (
     <ConfigurationList>

@@ -124,7 +124,7 @@ it('OUT-1 a subscription is ended after a question; where nobody has subscribed,
 });
 
 it('OUT-1 of a subscription that a colleague has ended the list says so', async () => {
-  // Read again at once, and not by the clock.
+  // Refetched at once, not by polling.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { actor, server } = openWorkspace('/adminRef/feedKeys/4', withSubscriptions(subscription(1)));
   await actor.click(await screen.findByRole('button', { name: 'Terminer l’abonnement AGREGATEUR val-1' }));

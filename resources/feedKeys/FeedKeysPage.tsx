@@ -7,7 +7,7 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { Subscriptions } from './Subscriptions.tsx';
 
-/** Keys of those who read what projects publish: whose, and of which projects. Deleted, they open nothing. */
+/** Keys for reading what projects publish: their owners, and the projects. A deleted key gives no access. */
 export function FeedKeyList() {
   return (
     <ConfigurationList>

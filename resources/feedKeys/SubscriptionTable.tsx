@@ -11,10 +11,10 @@ import { dateAndTime } from '../../src/shared/zonedDate.ts';
 const words = texts.subscriptions;
 const { columns } = words;
 
-/** What a consumer calls its subscription, after its own name. */
+/** A subscription's name: the consumer's, and the subscription's identifier. */
 export const nameOf = ({ subscriber, identifier }: Subscription) => `${subscriber} ${identifier}`;
 
-/** Its state in words, and the colour of them. */
+/** State as text, and its colour. */
 function stateOf({ ended, endedAt, failingSince }: Subscription, moment: (at: number) => string) {
   if (ended !== null && endedAt !== null)
     return { text: words.ended(moment(endedAt)), more: words.endings[ended], color: 'text.secondary' };
@@ -31,7 +31,7 @@ interface Props {
   onEnd: (subscription: Subscription) => void;
 }
 
-/** Subscriptions, the oldest first: whose and where to, how it stands, the last answer, and from when to when. */
+/** Subscriptions, oldest first: owner and address, state, last answer, start and end. */
 export function SubscriptionTable({ subscriptions, labelledBy, timeZone, isBusy, onEnd }: Props) {
   const moment = (at: number) => dateAndTime(at, timeZone);
   return (

@@ -17,7 +17,7 @@ import { useSubscriptions } from './useSubscriptions.ts';
 
 const words = texts.subscriptions;
 
-/** Who has subscribed by the key whose form is open, below its form (OUT-1). */
+/** The subscriptions made with the key whose form is open, below its form (OUT-1). */
 export function Subscriptions() {
   const record = useRecordContext<ConfiguredRecord>();
   const isOffered = useCapability('siriSubscriptions');

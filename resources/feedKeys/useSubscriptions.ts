@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
-/** Deliveries come within seconds: how they go is asked as often, ms. */
+/** Polling interval, ms, since deliveries come within seconds. */
 const refreshMs = 10_000;
 
-/** Who has subscribed by a key, and the end of one. */
+/** The subscriptions made with a key, and how to end one. */
 export function useSubscriptions(keyId: number) {
   const data = useOperatorData();
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
-/** Impacts: what disturbances do to passengers, as spreading offers it. */
+/** Impacts of disturbances on passengers, to choose from when spreading. */
 export function ImpactList() {
   return (
     <ConfigurationList>

@@ -13,7 +13,7 @@ const isFrench = (language: Readonly<Record<string, unknown>> | undefined) => la
 
 const reasonToKeep: ReasonToKeep = (language) => (isFrench(language) ? help.frenchStays : undefined);
 
-/** Languages of messages, in the order in which they are written and shown; French always stays. */
+/** Languages of messages, in the order in which they are written and shown; French cannot be deleted. */
 export function LanguageList() {
   return (
     <ConfigurationList sort="order" reasonToKeep={reasonToKeep}>
@@ -41,7 +41,7 @@ export function LanguageEdit() {
 }
 
 function LanguageForm() {
-  // By its code French is known: without it, it could be deleted.
+  // French is identified by its code: with another one, it could be deleted.
   const isFixed = isFrench(useRecordContext());
   return (
     <RecordForm>

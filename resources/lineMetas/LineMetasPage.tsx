@@ -14,21 +14,21 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 
-/** What is known of a stored picture. */
+/** The data that determines a stored picture's address. */
 interface StoredPicture {
   id: number;
   version?: number;
-  /** Whether there is one; absent: the server does not say. */
+  /** Whether there is a picture; absent: the server does not say. */
   image?: boolean;
 }
 
-/** The rest path of a picture; with the version, so that one that was replaced is read anew. Undefined: there is none. */
+/** Rest path of a picture; contains the version, so that a replaced picture is fetched again. Undefined: there is none. */
 function metaPicture({ id, version, image }: StoredPicture): string | undefined {
   if (image === false) return undefined;
   return `/rest/download/image/meta/${id}${version === undefined ? '' : `?v=${version}`}`;
 }
 
-/** The address of a sign that is drawn. */
+/** Data URL of a drawn sign. */
 const signOf = (sign: LineSignInput) => `data:image/svg+xml,${encodeURIComponent(lineSignSvg(sign))}`;
 
 const metaTexts = texts.lineMetas;
@@ -54,7 +54,7 @@ function LineMetaInputs() {
   );
 }
 
-/** The name of the direction with this order, wherever it stands among the two. */
+/** The name of the direction with this order, whatever its position in the array. */
 function DirectionInput({ order }: { order: 1 | 2 }) {
   const { getValues } = useFormContext();
   const directions = getValues('directions') as readonly { order: number }[];
@@ -75,7 +75,7 @@ function Picture() {
   return <PictureInput required={!meta} currentSrc={meta && metaPicture(meta)} />;
 }
 
-/** The sign as it is drawn of what the form holds. */
+/** The sign as drawn from the form's values. */
 function SignPreview() {
   const [name, color, textColor] = useWatch({ name: ['name', 'color', 'textColor'] }) as (string | null)[];
   const sign = { name: name ?? '', color: color ?? null, textColor: textColor ?? null };
@@ -100,7 +100,7 @@ interface DrawnMeta extends StoredPicture {
   textColor: string | null;
 }
 
-/** The stored picture of a line's metadata, else the sign that is drawn in its place. */
+/** The stored picture of a line's metadata, else the sign drawn instead. */
 function MetaPicture({ meta }: { meta: DrawnMeta }) {
   const mediaUrl = useMediaUrl();
   const stored = metaPicture(meta);
@@ -116,7 +116,7 @@ function MetaPicture({ meta }: { meta: DrawnMeta }) {
   );
 }
 
-/** A line has two. */
+/** A line has two directions. */
 const defaults = {
   directions: [
     { name: '', order: 1 },
@@ -126,7 +126,7 @@ const defaults = {
 const filters = ['transporterId'] as const;
 const hidden = ['apixId'] as const;
 
-/** What the lines of all projects share. */
+/** Data that the lines of all projects share. */
 export function LineMetaList() {
   return (
     <ConfigurationList filters={filters} hidden={hidden}>

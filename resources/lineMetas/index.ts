@@ -2,7 +2,7 @@ import LineMetaIcon from '@mui/icons-material/StyleOutlined';
 import { type Definition, fromContract } from '../../src/admin/definition.ts';
 import { LineMetaCreate, LineMetaEdit, LineMetaList } from './LineMetasPage.tsx';
 
-/** What lines of all projects share: picture, colours, directions (REF-2). */
+/** Data that lines of all projects share: picture, colours, directions (REF-2). */
 export const lineMetas: Definition = {
   ...fromContract('lineMetas'),
   icon: LineMetaIcon,

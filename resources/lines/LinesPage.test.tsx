@@ -47,14 +47,14 @@ it('ADM-11 the question before a line is deleted says which messages and stop po
     },
   });
   const remove = await screen.findByRole('button', { name: 'Supprimer la ligne Bus 131' });
-  // Of an impatient double click one question comes.
+  // An impatient double click leads to only one question.
   await actor.dblClick(remove);
   const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
   expect(question).toHaveTextContent(/1 message en cours n’aura plus de ligne : Grève, demain !(?!\.)/);
   expect(question).toHaveTextContent(
     /1\s200 points d’arrêt n’auront plus de ligne : Antony, Massy, Orly, Rungis, Sceaux…(?!\.)/,
   );
-  // A network has thousands of them: the first few are read, and how many there are.
+  // A network has thousands of them: only the first few and their number are read.
   expect(server.sentTo('/rest/point/project/1').map(({ path }) => path)).toEqual([
     expect.stringContaining('range=%5B0%2C4%5D'),
   ]);

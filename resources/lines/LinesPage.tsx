@@ -11,19 +11,19 @@ import { LinePicture } from '../../src/shared/LinePicture.tsx';
 
 const help = texts.configurationHelp.lines;
 const filters = ['transporterId'] as const;
-/** What most lines have, and the picture shows already. */
+/** Columns hidden at first: most lines are alike in them, or the picture already shows it. */
 const hidden = ['metaDataId', 'theoreticalTimes'] as const;
 const defaults = { theoreticalTimes: false, inhibitionTimesEnabled: false, inhibitionTrafficEnabled: false };
 
 const { times, traffic, none } = help.inhibition;
 
-/** What operators may inhibit of a line. */
+/** What operators may inhibit for a line. */
 function inhibitionText({ inhibitionTimesEnabled, inhibitionTrafficEnabled }: Line): string {
   const permitted = [inhibitionTimesEnabled && times, inhibitionTrafficEnabled && traffic];
   return permitted.filter(Boolean).join(', ') || none;
 }
 
-/** Lines of a project: who runs them, where they are found, and what operators may inhibit of them. */
+/** Lines of a project: their transporter, where to find them, and what operators may inhibit. */
 export function LineList() {
   return (
     <ConfigurationList filters={filters} hidden={hidden}>

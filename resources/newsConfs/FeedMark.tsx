@@ -13,10 +13,10 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
-/** Feeds are read every minute or so: how theirs goes is asked as often, ms. */
+/** Polling interval, ms; the server reads feeds about every minute. */
 const refreshMs = 30_000;
 
-/** How the reading of the feeds of the project's messaging lines goes; none while it is not known. */
+/** Reading state of the feeds of the project's messaging lines; empty while unknown. */
 function useFeedStates() {
   const data = useOperatorData();
   const projectId = useScopedProject()?.id;
@@ -32,7 +32,7 @@ function useFeedStates() {
 
 const feedTexts = texts.newsConfs.feed;
 
-/** Since when and why feeds cannot be read, each reason once. */
+/** Since when and why feeds cannot be read; each reason once. */
 function FailureText({ failing }: { failing: readonly FeedState[] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const said = failing.map(({ failingSince, failure }) =>
@@ -52,7 +52,7 @@ function Failing({ failing }: { failing: readonly FeedState[] }) {
   );
 }
 
-/** In the list of a setup's lines: how the reading of the line's feed goes. */
+/** In the list of a setup's lines: reading state of the line's feed. */
 export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
   const timeZone = useScopedProject()?.timeZone ?? defaultTimeZone;
   const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === lineId);
@@ -65,7 +65,7 @@ export function FeedMark({ lineId }: { lineId: ConfiguredRecord['id'] }) {
   );
 }
 
-/** In the list of setups: the feeds of the setup that cannot be read. */
+/** In the list of setups: the setup's feeds that cannot be read. */
 export function SetupFeeds() {
   const setup = useRecordContext<ConfiguredRecord>();
   const failing = useFeedStates().filter(
@@ -74,7 +74,7 @@ export function SetupFeeds() {
   return failing.length > 0 && <Failing failing={failing} />;
 }
 
-/** In the form of a line: since when and why its feed cannot be read. */
+/** In a line's form: since when and why its feed cannot be read. */
 export function FeedAlert() {
   const line = useRecordContext<ConfiguredRecord>();
   const state = useFeedStates().find(({ newsConfLineId }) => newsConfLineId === line?.id);

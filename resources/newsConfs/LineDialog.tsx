@@ -34,7 +34,7 @@ const choicesOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([id, name]) => ({ id, name }));
 const fonts = notificationFonts.map((font) => ({ id: font, name: font }));
 
-/** How a perturbation of the line is shown on the console (ADM-5), beside its picture. */
+/** How a perturbation of the line is shown on the console (ADM-5), with a preview. */
 function NotificationInputs() {
   const id = useId();
   return (
@@ -90,7 +90,7 @@ function NotificationInputs() {
 const { title, text, parts } = texts.newsConfs.incomplete;
 const list = new Intl.ListFormat('fr', { type: 'conjunction' });
 
-/** What a line is saved as (ADM-5): with its notification, or, confirmed, without the one that lacks something. */
+/** Prepares the line to save (ADM-5): with its notification, or, after a confirmation, without an incomplete one. */
 function useNotificationQuestion() {
   const dialogs = useDialogs();
   return async (draft: FieldValues): Promise<FieldValues | null> => {
@@ -115,7 +115,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The form of a line, over the page of its setup (ADM-5). */
+/** The form of a line, over its setup's page (ADM-5). */
 export function LineDialog({ setupId, line, onClose }: Props) {
   const prepare = useNotificationQuestion();
   return (

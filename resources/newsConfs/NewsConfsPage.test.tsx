@@ -18,7 +18,7 @@ const partsOf = (body: unknown) => Object.fromEntries(body as FormData);
 const jsonOf = (body: unknown) => JSON.parse(partsOf(body)['json'] as string) as Record<string, unknown>;
 const editor = () => screen.findByRole('textbox', { name: 'Message par défaut' });
 
-/** Chooses an option by its label; answers all that were offered. */
+/** Chooses an option by its label; returns all options. */
 async function choose(actor: Actor, field: string, option: string) {
   const panel = within(screen.getByRole('main')).getByRole('region');
   await actor.click(within(panel).getByRole('combobox', { name: new RegExp(`^${field}`) }));

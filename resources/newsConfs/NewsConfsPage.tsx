@@ -16,7 +16,7 @@ import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
 import { lineParameter } from './lineParameter.ts';
 
-/** Leads from the address of a line, which names no setup, to the setup that it is in (src/admin/addresses.ts). */
+/** Redirects from a line's address, which does not name its setup, to the setup that contains it (src/admin/addresses.ts). */
 function AskedLine() {
   const [parameters] = useSearchParams();
   const { route } = useResourceRoute();
@@ -47,7 +47,7 @@ const { Component: RichMessageInput } = late(
   async () => (await import('./RichMessageInput.tsx')).RichMessageInput,
 );
 
-/** The message that screens show while they have none, as rich text. The editor loads with the first form. */
+/** The message that screens show while they have none, as rich text. The editor's code loads with the first form. */
 const DefaultMessageInput = () => (
   <RichMessageInput
     source="defaultMessage"
@@ -69,7 +69,7 @@ const { feed, lineCount } = texts.newsConfs;
 const defaults = { trafficCategory: 'ALL', publish: true, reset: false };
 const filters = ['mode', 'textMode', 'listsMode', 'trafficCategory'] as const;
 
-/** Messaging setups: how messages are written for screens (ADM-4); below the form of one, its lines (ADM-5). */
+/** Messaging setups: how messages are written for screens (ADM-4); below a setup's form, its lines (ADM-5). */
 export function NewsConfList() {
   return (
     <>

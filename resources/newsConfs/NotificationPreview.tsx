@@ -10,7 +10,7 @@ import { filledNotification } from './notification.ts';
 
 const previewTexts = texts.newsConfs.preview;
 
-/** Pixels of the console that the picture is wide: what is on it keeps its proportions. */
+/** Width of the console that the picture represents, px; everything on it is in proportion. */
 const consoleWidth = 800;
 const px = (pixels: number) => `${(pixels / consoleWidth) * 100}cqw`;
 
@@ -20,7 +20,10 @@ const down = { TOP: 'flex-start', BOTTOM: 'flex-end' } as const;
 const colourOr = (value: unknown, other: string) =>
   typeof value === 'string' && patterns.colour.test(value) ? value : other;
 
-/** The notification on a small picture of the console, as it is being typed; what is not yet set is the console's. */
+/**
+ * Preview of the notification on a small picture of the console, while it is being typed; missing values are the console's
+ * defaults.
+ */
 export function NotificationPreview() {
   const draft: unknown = useWatch({ name: 'notification' });
   const notification = filledNotification(draft);
@@ -76,7 +79,7 @@ export function NotificationPreview() {
   );
 }
 
-/** What stands in for a font that a machine has not; of others, letters without serifs. */
+/** Fallbacks for fonts that the machine lacks; others fall back to sans-serif. */
 const standIns: Readonly<Record<string, string>> = { Georgia: 'serif', 'Courier New': 'monospace' };
 
 const fontOf = (font: unknown) => {
@@ -86,7 +89,7 @@ const fontOf = (font: unknown) => {
 
 const sizeOf = (size: unknown) => (typeof size === 'number' ? Math.min(Math.max(size, 8), 72) : 14);
 
-/** The console's bar, menu and page, without words. */
+/** The console's bar, menu and page, without texts. */
 function Console({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ display: 'flex', aspectRatio: '16 / 7', bgcolor: 'background.default', lineHeight: 1.35 }}>

@@ -11,7 +11,7 @@ interface Props {
   helperText: string | null;
 }
 
-/** react-admin's rich text, with what a message may hold and no more: the sanitiser would take the rest away (PRV-7). */
+/** react-admin's rich-text input, limited to what a message may contain: the sanitiser would remove the rest (PRV-7). */
 export function RichMessageInput({ source, label, helperText }: Props) {
   const helpId = useId();
   const options = useMemo(
@@ -39,7 +39,7 @@ export function RichMessageInput({ source, label, helperText }: Props) {
       toolbar={<MessageToolbar label={label} />}
       sx={{
         gridColumn: '1 / -1',
-        // Light in both themes, as the screens are: colours of the text are judged on what they will stand on.
+        // Light in both themes, as screens are, so that text colours are judged on their real background.
         '& .RaRichTextInput-editorContent .ProseMirror': {
           '&, &:hover, &:focus': { bgcolor: '#ffffff', color: '#16202e' },
           minHeight: 96,

@@ -9,7 +9,7 @@ import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 const list = '/adminProject/1/newsConfs';
 const answer = { id: 22, version: 1 };
 
-/** Opens the page of a setup, with the routes of the test's own. */
+/** Opens the page of a setup, with the test's own routes. */
 function open(setupId: number, routes: object = {}) {
   const opened = openWorkspace(`${list}/${setupId}`, {
     'GET /rest/newsconf/project/1': { array: setups },
@@ -46,7 +46,7 @@ async function choose(actor: Actor, name: string, option: string) {
   return offered.filter(Boolean);
 }
 
-/** Quicker than letter by letter. */
+/** Faster than typing letter by letter. */
 async function paste(actor: Actor, name: string, text: string) {
   await actor.click(field(name));
   await actor.paste(text);
@@ -116,7 +116,7 @@ describe('the lines of a setup', () => {
     };
     const { actor } = open(4, { 'GET /api/traffic/feeds/project/1': { array: [state] } });
     const said = 'Illisible depuis le 15/01/2026 10:21 : réponse 503.';
-    // In the row of the setup, and in that of its line.
+    // In the setup's row, and in its line's.
     await waitFor(() => expect(screen.getAllByRole('cell', { name: said })).toHaveLength(2));
     await startEditing(actor);
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(said);
@@ -262,7 +262,7 @@ describe('the lines of a setup', () => {
   });
 
   it('ADM-5 one is deleted after a question, and the setup stays open', async () => {
-    // A setup and its line may have the same number.
+    // A setup and its line may have the same id.
     const [gares] = setups;
     const numbered = { ...gares, newsConfLine: gares?.newsConfLine.map((line) => ({ ...line, id: 4 })) };
     const { actor, server } = open(4, {

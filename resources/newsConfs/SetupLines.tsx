@@ -18,10 +18,10 @@ import { SetupLinesTable } from './SetupLinesTable.tsx';
 const lineTexts = texts.newsConfs.lines;
 const all = { page: 1, perPage: 10_000 };
 const byLine = { field: 'line.name', order: 'ASC' } as const;
-/** The section says itself what failed. */
+/** The section shows the failure itself. */
 const silent = () => undefined;
 
-/** The lines of the messaging setup whose form is open, edited where they stand (ADM-5). */
+/** The lines of the messaging setup whose form is open, edited in place (ADM-5). */
 export function SetupLines() {
   const setup = useRecordContext<ConfiguredRecord>();
   if (!setup) return null;
@@ -32,7 +32,7 @@ export function SetupLines() {
   );
 }
 
-/** Which line is in the dialog: a new one, or one of them. */
+/** The line in the dialog; without one, a new line. */
 type Edited = { line?: ConfiguredRecord };
 
 function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {

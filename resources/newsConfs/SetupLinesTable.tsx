@@ -27,7 +27,7 @@ const { edit, remove, resources, yes } = texts.configuration;
 const { the } = resources.newsConfLines;
 const label = (source: string) => fieldLabel('newsConfLines', source);
 const source = fieldOf('newsConfLines', 'api');
-/** Addresses are long: they give way on a phone. */
+/** Long addresses are hidden on a phone. */
 const urlSx = { display: { xs: 'none', sm: 'table-cell' }, minWidth: 140, overflowWrap: 'anywhere' };
 
 interface Props {
@@ -89,7 +89,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
   );
 }
 
-/** The line with its picture, or its sign in its colours. */
+/** The line with its picture, or a sign in its colours. */
 function LineName({ line, name }: { line: ConfiguredRecord; name: string }) {
   const meta = useMeta('lines');
   const { data } = useGetMany<ConfiguredRecord>('lines', { ids: [line['lineId'] as number], meta });
@@ -102,7 +102,7 @@ function LineName({ line, name }: { line: ConfiguredRecord; name: string }) {
   );
 }
 
-/** Whether a notification is set: its title beside its colours. */
+/** The notification's title in its colours, if there is one. */
 function NotificationMark({ notification }: { notification: NotificationDraft | null }) {
   if (!notification) {
     return (

@@ -1,8 +1,8 @@
 import { commands, Extension } from '@tiptap/react';
 
 /**
- * RichTextInput puts what was typed back into the editor after each key, which would take the caret back to where it
- * was and fill the history of undoing. What is there already is left alone.
+ * RichTextInput writes what was typed back into the editor after each key, which would move the caret back and fill the undo
+ * history. Content that is already there is not written again.
  */
 export const keepTyped = Extension.create({
   name: 'keepTyped',

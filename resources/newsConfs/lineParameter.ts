@@ -1,2 +1,2 @@
-/** The part of an address that names a line, as src/admin/addresses.ts writes it. */
+/** Query parameter that names a line, as in src/admin/addresses.ts. */
 export const lineParameter = 'line';

@@ -6,7 +6,7 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
 const filters = ['lineId'] as const;
 
-/** Stop points: their line, and where their waiting times are found. */
+/** Stop points: their line, and the source of their waiting times. */
 export function PointList() {
   return (
     <ConfigurationList filters={filters} sort="order">

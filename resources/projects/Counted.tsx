@@ -10,11 +10,11 @@ interface Props {
   title: string;
   contents: ProjectContents;
   kinds: readonly ContentKind[];
-  /** What is not counted. */
+  /** Text for what is not counted. */
   also?: string;
 }
 
-/** What of a project something is done to, each kind with how many there are. */
+/** The contents of a project that an action affects, each kind with its number. */
 export function Counted({ title, contents, kinds, also }: Props) {
   const counted = kinds.filter((kind) => contents[kind] > 0);
   const lines = [

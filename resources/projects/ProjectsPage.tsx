@@ -26,7 +26,7 @@ import { WholeProject } from './WholeProject.tsx';
 
 const known = Intl.supportedValuesOf('timeZone');
 
-/** One of the time zones that the browser knows, found by typing; the one that the project has is offered in any case. */
+/** A time zone that the browser knows, found by typing; the project's present one is always offered. */
 function TimeZoneInput() {
   const stored = useRecordContext<{ timeZone?: string }>()?.timeZone;
   const zones = stored === undefined || known.includes(stored) ? known : [stored, ...known];
@@ -68,7 +68,7 @@ function ProjectInputs() {
   );
 }
 
-/** Needed with notifications, and kept without them. */
+/** Required with notifications, kept without them. */
 function NotificationsRefresh() {
   const isOn = useWatch({ name: 'adminNotifications' }) === true;
   return <FieldInput source="adminNotificationsRefresh" isRequired={isOn} readOnly={!isOn} />;
@@ -85,7 +85,7 @@ function Logo() {
   );
 }
 
-/** What a project offers, at a glance. */
+/** The project's features at a glance. */
 function ProjectFlags({ project }: { project: Flags }) {
   const offered = projectFlags.filter((flag) => project[flag]);
   if (offered.length === 0) {
@@ -112,7 +112,7 @@ const defaults = {
   ...Object.fromEntries(projectFlags.map((flag) => [flag, false])),
 };
 
-/** Projects: what they are called, what they offer, and the way to what they hold. */
+/** Projects: their names, their features, and a link to their configuration. */
 export function ProjectList() {
   return (
     <ConfigurationList>
@@ -138,14 +138,14 @@ export function ProjectList() {
   );
 }
 
-/** Leads to what the project holds, and makes it the current one. */
+/** Link to the project's configuration, which makes it the current project. */
 function ConfigureLink({ project: { id, name } }: { project: Project }) {
   return (
     <Link
       component={RouterLink}
       to={workspaceAddress('sites', id) ?? ''}
       aria-label={`${projectTexts.configure} ${name}`}
-      // The row leads to the form.
+      // The row itself leads to the form.
       onClick={(event) => event.stopPropagation()}
     >
       {projectTexts.configure}

@@ -18,14 +18,14 @@ interface Props {
   isDangerous?: boolean;
   isRunning: boolean;
   canSubmit: boolean;
-  /** Why it failed, where no field says it. */
+  /** Error that belongs to no field. */
   failure: string | null;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The dialog of what is done to a whole project: a form that cannot be left while it is done. */
+/** The dialog of an action on a whole project: a form that cannot be left while the action runs. */
 export function WholeDialog({
   title,
   submit,

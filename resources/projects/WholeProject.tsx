@@ -19,13 +19,13 @@ import { Counted } from './Counted.tsx';
 import { useWholeAct } from './useWholeAct.ts';
 import { WholeDialog } from './WholeDialog.tsx';
 
-/** How much of each kind a project holds, as it is when it is asked. */
+/** Number of records of each kind in a project, read when asked for. */
 function useContents(projectId: number) {
   const { projectContents } = useOperatorData();
   return useQuery({
     queryKey: ['projectContents', projectId],
     queryFn: () => projectContents(projectId),
-    // What is about to be deleted is counted anew.
+    // Never cached, since what is about to be deleted is counted again.
     gcTime: 0,
     retry: false,
   });
@@ -37,7 +37,7 @@ interface ClearDialogProps {
   onClose: () => void;
 }
 
-/** Empties a project or deletes it with its content, after what goes and what stays was said and its name was typed. */
+/** Empties a project or deletes it with its contents; lists what goes and what stays, and asks for its name to be typed. */
 function ClearDialog({ project, act, onClose }: ClearDialogProps) {
   const { title, going, staying, alsoStaying, submit, running, done, failed } = wholeTexts[act];
   const { clearProject } = useOperatorData();
@@ -100,7 +100,7 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
 
 const copyTexts = texts.wholeProjects.copy;
 
-/** Names a copy of a project, says what it will have of it, and leads to it. */
+/** Asks for the names of a project's copy, says what it will contain, and leads to it. */
 function CopyDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const { copyProject } = useOperatorData();
   const { toRecord } = useResourceRoute();
@@ -167,7 +167,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
 
 const wholeTexts = texts.wholeProjects;
 
-/** What is done to the project whose form is open, with all that it holds, where the server can: copied, emptied, deleted. */
+/** Actions on the open project with all its contents, if the server has them: copy, empty, delete. */
 export function WholeProject() {
   const project = useRecordContext<Project>();
   const id = useId();

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { failureText } from '../../src/shared/failureText.ts';
 
-/** What the server says of each field; what is wrong with others stands in the text. */
+/** The server's problems by field; other problems are in the message. */
 type Problems = Readonly<Record<string, string>>;
 
 const problemsOf = (error: unknown): Problems =>
   error instanceof HttpError ? ((error.body as { fields?: Problems } | null)?.fields ?? {}) : {};
 
-/** Does something to a whole project: what runs, what was wrong, and what is told when it is done. */
+/** Runs an action on a whole project, with its progress, its problems, and the notice when it is done. */
 export function useWholeAct<T>(
   { done, failed, fields }: { done: string; failed: string; fields: readonly string[] },
   act: () => Promise<T>,

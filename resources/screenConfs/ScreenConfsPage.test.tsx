@@ -45,7 +45,7 @@ it('ADM-3 displays are listed with their screen, its site and their state, and t
   const filter = screen.getByRole('combobox', { name: 'Écran' });
   await actor.type(filter, 'hall');
   await actor.click(await screen.findByRole('option', { name: 'Hall · Antony' }));
-  // And not those of val-10, which has the same letters.
+  // Not those of val-10, whose id begins with the same characters.
   expect(await screen.findByText('1-1 sur 1')).toBeVisible();
   expect(rows()).toEqual(['AHall · Antony192.0.2.8en ligne']);
 });

@@ -10,15 +10,15 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 
-/** A display as lists have it. */
+/** A display as lists return it. */
 interface ScreenConf {
   id: number;
   screenId: string;
-  /** With the screen's name alone. */
+  /** With only the screen's name. */
   screen?: Pick<Screen, 'id' | 'name'>;
 }
 
-/** The screen of a display with its site and state; the rows of a list ask for theirs together. */
+/** The screen of a display with its site and state; the requests of a list's rows are combined. */
 function useScreenOf({ screenId }: ScreenConf): Screen | undefined {
   const meta = useMeta('screens');
   return useReference<Screen>({ reference: 'screens', id: screenId, options: { meta } }).referenceRecord;
@@ -26,7 +26,7 @@ function useScreenOf({ screenId }: ScreenConf): Screen | undefined {
 
 const { screenStates } = texts.common;
 
-/** Whether a display is heard of (SCR-2). */
+/** Whether a display is in contact (SCR-2). */
 function DisplayState({ conf }: { conf: ScreenConf }) {
   const screen = useScreenOf(conf);
   const display = screen?.screenConfiguration.find(({ id }) => id === conf.id);
@@ -40,7 +40,7 @@ function DisplayState({ conf }: { conf: ScreenConf }) {
   );
 }
 
-/** A screen by its name, and by its site since names are the same in many stations. */
+/** A screen by its name and its site, since names repeat in many stations. */
 function ScreenName({ conf }: { conf: ScreenConf }) {
   const site = useScreenOf(conf)?.site.name;
   return (
@@ -58,7 +58,7 @@ function ScreenName({ conf }: { conf: ScreenConf }) {
 const help = texts.configurationHelp.screenConfs;
 const filters = ['screenId'] as const;
 
-/** The displays of screens: the devices that show them, each heard of by itself. */
+/** The displays of screens: the devices, each monitored by itself. */
 export function ScreenConfList() {
   return (
     <ConfigurationList filters={filters}>

@@ -65,7 +65,7 @@ describe('screens', () => {
     expect(form.getByText('Identifiant val-1 · désactivé · 2 messages diffusés')).toBeVisible();
     expect(form.queryByRole('textbox', { name: 'Identifiant' })).toBeNull();
     const written = vi.spyOn(navigator.clipboard, 'writeText');
-    // Who opened a form has not asked for what speaks for the screen.
+    // Opening the form must not request the address that gives access as the screen.
     expect(server.sentTo('/rest/template/load/val-1').map(({ path }) => path)).toEqual([
       '/rest/template/load/val-1?for=look',
     ]);

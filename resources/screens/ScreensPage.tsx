@@ -21,7 +21,7 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
-/** Where a screen's page is looked at, which shows what passengers see. */
+/** Address for viewing a screen's page, which shows what passengers see. */
 function useLookUrl(screenId: string) {
   const dataProvider = useOperatorData();
   return useQuery({
@@ -31,7 +31,7 @@ function useLookUrl(screenId: string) {
   });
 }
 
-/** The address that the screen's machine opens, read when it is asked for: who opens it elsewhere speaks for the screen. */
+/** The address that the screen's machine opens, read only on demand: whoever opens it elsewhere acts as the screen. */
 function MachineAddress({ screenId }: { screenId: string }) {
   const dataProvider = useOperatorData();
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +39,8 @@ function MachineAddress({ screenId }: { screenId: string }) {
   const read = useMutation({
     mutationFn: () => dataProvider.screenPageUrl(screenId),
     onSuccess: async (address) => {
-      // A page that is not of https has no clipboard, and a browser may refuse: there it is selected, to be copied by hand.
+      // Without https there is no clipboard, and a browser may refuse it: then the address is selected, to be copied by
+      // hand.
       const clipboard = navigator.clipboard as Clipboard | undefined;
       await clipboard?.writeText(address).then(
         () => setCopied(true),
@@ -80,7 +81,7 @@ function MachineAddress({ screenId }: { screenId: string }) {
   );
 }
 
-/** How a screen is doing, and the way to its own page (SCR-4). */
+/** State of a screen, and the link to its own page (SCR-4). */
 function ScreenFacts({ screen }: { screen: Screen }) {
   const { data: lookUrl, isError } = useLookUrl(screen.id);
   const state = onlineStateOf(screen);
@@ -122,11 +123,11 @@ function ScreenFacts({ screen }: { screen: Screen }) {
 const help = texts.configurationHelp.screens;
 
 const filters = ['siteId', 'type', 'templateId', 'newsConfId', 'active', 'tags'] as const;
-/** Found by the search all the same. */
+/** The search finds them all the same. */
 const hidden = ['id'] as const;
 const defaults = { active: true };
 
-/** The id that a new screen asks for; the server says whether it is taken. */
+/** A new screen needs an id; the server checks whether it is taken. */
 const checkId: ExtraCheck = ({ id }, isNew) =>
   isNew && typeof id === 'string' && id !== '' && !patterns.screenId.test(id)
     ? { id: problems.patterns.screenId }
@@ -165,7 +166,7 @@ export function ScreenEdit() {
   );
 }
 
-/** The form of a screen. Its id is chosen once. */
+/** The form of a screen. The id cannot be changed later. */
 function ScreenForm() {
   const screen = useRecordContext<Screen>();
   return (

@@ -4,7 +4,7 @@ import { failure } from '../../tests/support/fakeServer.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
-// The first is who is signed in.
+// The first one is signed in.
 const superusers = [
   { id: 1, name: 'direction', sessionInfinite: false, version: 1 },
   { id: 2, name: 'seconde', sessionInfinite: false, version: 1 },

@@ -10,7 +10,7 @@ import { useSessionUser } from '../../src/session/useSession.ts';
 
 const defaults = { sessionInfinite: false };
 
-/** Superusers: who edits here is one of them, and cannot be deleted; so one always stays. */
+/** Superusers. Users who edit here are superusers themselves and cannot be deleted, so that one always remains. */
 export function SuperuserList() {
   const user = useSessionUser();
   const reasonToKeep: ReasonToKeep = ({ id }) => (id === user?.id ? texts.accounts.current : undefined);

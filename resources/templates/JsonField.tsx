@@ -7,9 +7,9 @@ import type { Mark } from './jsonMarks.ts';
 const modeTexts = texts.displayModes;
 const lineHeight = 20;
 const fewestLines = 16;
-/** A line that is shown has some of the text above it in sight. */
+/** Number of lines that stay visible above a line that is scrolled to. */
 const linesAbove = 4;
-/** Long lines have a bar to be pushed along by. */
+/** Room for the horizontal scroll bar of long lines, px. */
 const barHeight = 20;
 
 interface Props {
@@ -37,7 +37,7 @@ const lineSx = {
   '&[data-marked]': { bgcolor: 'error.main', color: 'error.contrastText', fontWeight: 700 },
 };
 
-/** JSON as text, with numbered lines; those where something is wrong are marked, and listed below. */
+/** JSON as text with line numbers; lines with errors are marked, and listed below. */
 export function JsonField({ text, onChange, marks }: Props) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export function JsonField({ text, onChange, marks }: Props) {
             border: 0,
             resize: 'none',
             overflow: 'auto hidden',
-            // The frame around has it.
+            // The surrounding frame has it.
             outline: 'none !important',
             bgcolor: 'transparent',
             color: 'text.primary',

@@ -13,7 +13,7 @@ import { texts } from '../../src/i18n/index.ts';
 
 const words = texts.legibility;
 
-/** What cannot be read on the screens of a display mode, by screens that are read alike, in words. */
+/** What is illegible on a display mode's screens, as texts, once for screens with equal reading conditions. */
 function unreadable(screens: readonly Screen[], templateType: number): string[] {
   const alike = Map.groupBy(
     screens,
@@ -31,7 +31,7 @@ function unreadable(screens: readonly Screen[], templateType: number): string[] 
   });
 }
 
-/** What screens of the open display mode cannot show so that it is read (FLT-6); `type`, of the mode as it stands in the form. */
+/** What screens of the open display mode cannot show legibly (FLT-6); `type`: the mode's type in the form. */
 export function ModeLegibility({ type }: { type: number }) {
   const id = useRecordContext<{ id: number }>()?.id;
   const projectId = useScopedProject()?.id;

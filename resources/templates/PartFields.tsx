@@ -20,12 +20,12 @@ import {
 
 interface ColourFieldProps {
   label: string;
-  /** Whatever stands in the json; absent: the look's own colour. */
+  /** Any JSON value; absent: the default style's colour. */
   value: unknown;
-  /** Undefined: back to the look's own. */
+  /** Undefined: back to the default style's colour. */
   onChange: (value: string | undefined) => void;
   problem: string | undefined;
-  /** There is a colour of the look's own to go back to. */
+  /** There is a default colour to go back to. */
   isOptional?: boolean;
 }
 
@@ -41,10 +41,10 @@ const pickerSx = {
   '&::-webkit-color-swatch-wrapper': { p: 0 },
   '&::-webkit-color-swatch': { border: 0 },
 };
-/** No colour is chosen: the swatch, which always has one, does not show it. */
+/** No colour is chosen: hides the swatch's colour, since it always has one. */
 const emptySx = { borderStyle: 'dashed', '&::-webkit-color-swatch': { opacity: 0 } };
 
-/** A colour, picked or typed. What is no colour stays in the field, with what is wrong with it. */
+/** A colour, picked or typed. An invalid one stays in the field, with an error. */
 function ColourField({ label, value, onChange, problem, isOptional = false }: ColourFieldProps) {
   const text = shownText(value);
   const isColour = patterns.colour.test(text);
@@ -100,7 +100,7 @@ interface Props {
   json: Fields;
   onChange: (json: Fields) => void;
   problems: Readonly<Record<string, string>>;
-  /** What the part says besides colours. */
+  /** Fields of the part beside its colours. */
   children?: ReactNode;
 }
 
@@ -115,7 +115,7 @@ export function PartFields({ part, json, onChange, problems, children }: Props) 
     problem: problems[[part, ...way].join('.')],
   });
   const angle = set('background', 'angle');
-  // A part, or a gradient, that is none as a whole.
+  // The part, or its gradient, is invalid as a whole.
   const problem = problems[part] ?? (kind === 'colour' ? undefined : problems[`${part}.background`]);
 
   return (

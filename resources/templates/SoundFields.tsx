@@ -15,7 +15,7 @@ interface Props {
   problems: Readonly<Record<string, string>>;
 }
 
-/** When the screens of a display mode read aloud, how loud, and when they say nothing (OUT-6). */
+/** When a display mode's screens read aloud, how loud, and their hours of silence (OUT-6). */
 export function SoundFields({ json, onChange, problems }: Props) {
   const reads = readsOf(json);
   const set = (key: string, value: unknown) => {

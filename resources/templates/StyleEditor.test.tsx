@@ -16,7 +16,7 @@ function Host({ start, onChange }: { start: unknown; onChange: (json: unknown) =
       <StyleEditor
         value={value}
         type={0}
-        // As a form does, which hands out copies.
+        // Like a form, which passes copies.
         onChange={(json) => {
           setValue(structuredClone(json));
           onChange(json);

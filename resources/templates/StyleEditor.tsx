@@ -71,11 +71,11 @@ const stations = sample.stations.map((name, index): PlayerStation => ({
   ...{ closed: false, since: null, trustedUntil: Number.MAX_SAFE_INTEGER },
 }));
 
-/** A screen with something in every part that a display mode colours (ADM-2). */
+/** A scene with content in every part that a display mode colours (ADM-2). */
 function sampleScene(
   screenType: ScreenType,
   template: { type: number; json: unknown },
-  /** Of the network; without one, a word that stands for it. */
+  /** The network's name, or a placeholder. */
   network: string = sample.network,
 ): Scene {
   return {
@@ -96,11 +96,11 @@ interface StylePreviewProps {
   /** Type of the display mode. */
   type: number;
   json: unknown;
-  /** What is edited cannot be drawn: these are the last styles that could. */
+  /** The edited styles cannot be drawn: these are the last valid ones. */
   isKept: boolean;
 }
 
-/** What screens of each type look like in a display mode, drawn as they draw it themselves. */
+/** How screens of each type look in a display mode, drawn by their own code. */
 function StylePreview({ type, json, isKept }: StylePreviewProps) {
   const project = useScopedProject();
   const [screenType, setScreenType] = useState<ScreenType>('FHD');
@@ -136,23 +136,23 @@ const modeTexts = texts.displayModes;
 const tabs = ['form', 'json'] as const;
 
 interface Props {
-  /** The json of the styles; a text that is no such json stands here as that text. */
+  /** The styles' JSON; text that is not valid JSON is kept as text. */
   value: unknown;
   onChange: (json: unknown) => void;
   /** Type of the display mode. */
   type: number;
-  /** What is wrong, by path within the json (`header.color`). */
+  /** Problems by path within the JSON (`header.color`). */
   problems: Readonly<Record<string, string>>;
 }
 
-/** The styles of a display mode, as a form and as JSON, beside what screens make of them (ADM-2). */
+/** The styles of a display mode, as a form and as JSON, beside a preview (ADM-2). */
 export function StyleEditor({ value, onChange, type, problems }: Props) {
   const id = useId();
   const [tab, setTab] = useState<(typeof tabs)[number]>('form');
   const fields = useMemo(() => fieldsOf(value), [value]);
   const [drawn, setDrawn] = useState(fields);
   if (fields !== null && fields !== drawn) setDrawn(fields);
-  // The text as it was typed, for as long as the value is the one that it stood for.
+  // The typed text, as long as the value is the one that it produced.
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const text = typed !== null && typed.value === textOf(value) ? typed.text : textOf(value);
   const write = (next: string) => {

@@ -25,7 +25,7 @@ const timesTexts = texts.displayModes.times;
 type Absence = keyof typeof timesTexts.absences;
 const absences = Object.keys(timesTexts.absences) as Absence[];
 
-/** What stands in the place of unknown departures: the usual words, nothing, or a text of the mode's own. */
+/** What replaces unknown departures: the default text, nothing, or the mode's own text. */
 function absenceOf(value: unknown): Absence {
   if (value === undefined || value === null) return 'usual';
   return typeof value === 'string' && value.trim() === '' ? 'nothing' : 'text';
@@ -37,11 +37,11 @@ interface PartFieldsProps {
   problems: Readonly<Record<string, string>>;
 }
 
-/** What a display mode says of departures besides their colours (ADM-2). */
+/** A display mode's settings for departures, beside their colours (ADM-2). */
 function TimesFields({ json, onChange, problems }: PartFieldsProps) {
   const minutes = valueAt(json, ['times', 'minutesUpTo']);
   const text = valueAt(json, ['times', 'withoutTimes']);
-  // A text that is written anew is empty for a moment, and still a text.
+  // A text that is being rewritten may be empty for a moment, and is still a text.
   const [isWriting, setWriting] = useState(false);
   const absence = isWriting && typeof text === 'string' ? 'text' : absenceOf(text);
   const set = (key: string, value: unknown) => onChange(withStyle(json, 'times', [key], value));
@@ -128,7 +128,7 @@ function TimesFields({ json, onChange, problems }: PartFieldsProps) {
 
 const bicycleTexts = texts.displayModes.bicycles;
 
-/** Where a display mode places the stations of bicycles (LIV-3). */
+/** Where a display mode places the bicycle stations (LIV-3). */
 function BicycleFields({ json, onChange, problems }: PartFieldsProps) {
   return (
     <Box sx={{ mt: 2 }}>
@@ -157,7 +157,10 @@ function BicycleFields({ json, onChange, problems }: PartFieldsProps) {
 
 const helpId = 'offline-notice-help';
 
-/** What the screens of a display mode do, besides their colours: how long their pages take, and whether a cut is told (DSP-3). */
+/**
+ * Behaviour of a display mode's screens: the time limit of their pages, and whether they say that the server is unreachable
+ * (DSP-3).
+ */
 function ConductFields({ json, onChange, problems }: PartFieldsProps) {
   const set = (key: string, value: unknown) => onChange(withValue(json, [key], value));
   const budget = useScopedProject()?.roundSeconds ?? null;
@@ -202,7 +205,7 @@ function ConductFields({ json, onChange, problems }: PartFieldsProps) {
 const modeTexts = texts.displayModes;
 
 interface Props {
-  /** Null: the JSON has to be mended first. */
+  /** Null: the JSON must be fixed first. */
   json: Fields | null;
   onChange: (json: Fields) => void;
   problems: Readonly<Record<string, string>>;
@@ -227,7 +230,7 @@ const shownPaths = new Set([
   ]),
 ]);
 
-/** The styles as fields, part by part. */
+/** The styles as fields, by part. */
 export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
   const action = (
     <Button size="small" color="inherit" onClick={onShowJson}>

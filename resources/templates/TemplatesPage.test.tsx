@@ -34,7 +34,7 @@ it('ADM-2 display modes are listed with their name and the label of their type',
 it('ADM-2 a new display mode has a type by its label, and styles', async () => {
   const { actor, server } = open('/create');
   await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Salon');
-  // The list below is filtered by type, too.
+  // The list below has a filter with the same label.
   await actor.click(screen.getAllByRole('combobox', { name: /^Type/ })[0]!);
   await actor.click(await screen.findByRole('option', { name: 'Salon' }));
   const clock = within(screen.getByRole('group', { name: 'Horloge' }));

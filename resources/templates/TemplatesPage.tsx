@@ -18,7 +18,7 @@ import { StyleEditor } from './StyleEditor.tsx';
 
 const modeTexts = texts.displayModes;
 
-/** Opens a new display mode that begins as a copy of the open one, as it is saved. */
+/** Opens a new display mode as a copy of the open one, as saved. */
 function DuplicateButton() {
   const record = useRecordContext<ConfiguredRecord>();
   const resource = useConfigurationName();
@@ -38,7 +38,7 @@ function DuplicateButton() {
   );
 }
 
-/** The styles in the form of a display mode. They are checked at each change, by the rule that also checks the save. */
+/** The styles in a display mode's form, checked at each change by the rule that also checks the save. */
 function StylesInput() {
   const { field } = useInput({ source: 'json' });
   const value: unknown = field.value;
@@ -60,7 +60,7 @@ function StylesInput() {
 const defaults = { type: 0, json: {} };
 const filters = ['type'] as const;
 
-/** Display modes: their name, their type, and the styles that screens are drawn in. */
+/** Display modes: their name, their type, and the styles of their screens. */
 export function TemplateList() {
   return (
     <ConfigurationList filters={filters}>

@@ -23,7 +23,7 @@ it('ADM-2 what the rules say of a path stands at its place in the text', () => {
   expect(Object.keys(problems)).toHaveLength(4);
   expect(shown(text, problems)).toEqual([
     { at: '2:29', text: '"rouge"' },
-    // What is missing is marked where it should be.
+    // A missing value is marked where it should be.
     { at: '4:19', text: '{ "from": "#000000", "angle": 720 }' },
     { at: '4:49', text: '720' },
     { at: '6:13', text: '{}' },
@@ -84,7 +84,7 @@ const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
   tree: fc.oneof({ maxDepth: 4 }, fc.integer(), fc.string(), fc.dictionary(key, tie('tree'), { minKeys: 1 })),
 }));
 
-/** Paths of all values, with the values. */
+/** All values with their paths. */
 function valuesIn(value: unknown, path = ''): [string, unknown][] {
   const inner = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return [
@@ -99,7 +99,7 @@ it('ADM-2 every value of any json is found by its path, whatever the layout', ()
       const written = JSON.stringify(json, null, indent);
       for (const [path, value] of valuesIn(json)) {
         const [mark] = marksOf(written, { [path]: 'x' });
-        // Not by JSON.parse: where V8 13.6 has just read the key `\`, it takes the key `"` for it.
+        // Not JSON.parse: right after the key `\`, V8 13.6 misreads the key `"` as the same.
         expect(parse(written.slice(mark!.offset, mark!.offset + mark!.length))).toEqual(value);
       }
     }),

@@ -3,7 +3,7 @@ import { texts } from '../../src/i18n/index.ts';
 
 const modeTexts = texts.displayModes;
 
-/** Something wrong, at its place in a text. Lines and columns are counted from 1. */
+/** A problem with its position in a text. Lines and columns count from 1. */
 export interface Mark {
   offset: number;
   length: number;
@@ -12,13 +12,13 @@ export interface Mark {
   problem: string;
 }
 
-/** Line and column of a place in a text. */
+/** Line and column of an offset in a text. */
 export function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset);
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }
 
-/** The properties of an object, or the elements of a list, each with its name; a name that comes twice counts last. */
+/** The named properties of an object, or the elements of a list; of duplicate names, the last one counts. */
 function entriesOf(node: Node): { name: string; property: Node; value: Node | undefined }[] {
   const children = node.children ?? [];
   if (node.type === 'array') {
@@ -34,10 +34,7 @@ function entriesOf(node: Node): { name: string; property: Node; value: Node | un
     .reverse();
 }
 
-/**
- * Where a path (`header.background.from`) stands: the value there, or the nearest thing around it that exists. Names may
- * hold dots themselves.
- */
+/** The node at a path (`header.background.from`), or its nearest existing ancestor. Names may contain dots. */
 export function nodeAt(root: Node, path: string): Node {
   if (path === '') return root;
   const entries = entriesOf(root);
@@ -60,7 +57,7 @@ const isJson = (text: string) => {
 
 function syntaxMarks(text: string, errors: readonly ParseError[]): Omit<Mark, 'line' | 'column'>[] {
   if (text.trim() === '') return [{ offset: 0, length: 0, problem: modeTexts.emptyText }];
-  // One slip is often reported again by what comes after it.
+  // One mistake often causes further errors in what follows.
   const lineOf = ({ offset }: ParseError) => placeOf(text, offset).line;
   const firsts = errors.filter(
     (error, index) => errors.findIndex((each) => lineOf(each) === lineOf(error)) === index,
@@ -73,7 +70,7 @@ function syntaxMarks(text: string, errors: readonly ParseError[]): Omit<Mark, 'l
   }));
 }
 
-/** What is wrong with a text, in its order: its syntax, else what the rules say of its paths. */
+/** The problems of a text, in order: syntax errors, else what the rules find at its paths. */
 export function marksOf(text: string, problems: Readonly<Record<string, string>>): Mark[] {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

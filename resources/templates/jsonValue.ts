@@ -2,10 +2,10 @@ import { isRecord } from '../../contract/isRecord.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** The styles as they stand in the form: the json itself, or the text of one that cannot be read as an object. */
+/** The styles in the form: JSON, or a text that cannot be parsed as an object. */
 export type StylesValue = unknown;
 
-/** The json of styles; null: there is none that a form could show. */
+/** The styles' JSON; null: there is none that a form could show. */
 export function fieldsOf(value: StylesValue): Fields | null {
   if (typeof value !== 'string') return isRecord(value) ? value : null;
   try {
@@ -16,13 +16,13 @@ export function fieldsOf(value: StylesValue): Fields | null {
   }
 }
 
-/** Styles as a text that can be edited. Text areas know line feeds alone. */
+/** Styles as editable text. Text areas use line feeds only. */
 export function textOf(value: StylesValue): string {
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n');
   return JSON.stringify(value ?? {}, null, 2);
 }
 
-/** What a text stands for: its json, or the text itself, so that it is neither lost nor taken for styles. */
+/** The value of a text: its JSON, or the text itself, so that it is neither lost nor mistaken for styles. */
 export function valueOf(text: string): StylesValue {
   try {
     const read: unknown = JSON.parse(text);

@@ -2,22 +2,22 @@ import type { StylePart } from '../../contract/displayStyle.ts';
 import { isRecord } from '../../contract/isRecord.ts';
 import type { Fields } from './jsonValue.ts';
 
-/** The kinds of background that a part may have. */
+/** The kinds of background of a part. */
 export type BackgroundKind = 'none' | 'colour' | 'gradient';
 
 const isAbsent = (value: unknown) => value === undefined || value === null;
 
-/** What a value looks like in a field, even one that should not be there. */
+/** A value as a field shows it, even an invalid one. */
 export function shownText(value: unknown): string {
   if (isAbsent(value)) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** A value by its way through the json; undefined where there is none. */
+/** A value by its path in the JSON; undefined if there is none. */
 export const valueAt = (json: unknown, way: readonly string[]): unknown =>
   way.reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), json);
 
-/** The same json but for one value, which undefined takes away. What is not on its way stays as it is. */
+/** The JSON with one value replaced; undefined removes it. Other branches keep their identity. */
 export function withValue(json: unknown, way: readonly [string, ...string[]], value: unknown): Fields {
   const [key, ...rest] = way;
   const fields = isRecord(json) ? json : {};
@@ -27,7 +27,7 @@ export function withValue(json: unknown, way: readonly [string, ...string[]], va
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** The same json but for one value of a part; a part of which nothing is left goes away. */
+/** The JSON with one value of a part replaced; an empty part is removed. */
 export function withStyle(
   json: Fields,
   part: StylePart,
@@ -47,7 +47,7 @@ export function backgroundKind(background: unknown): BackgroundKind {
 const firstColour = '#10233f';
 const lastColour = '#53c0b8';
 
-/** A background of another kind that keeps what it can of the one there was. */
+/** Converts a background to another kind, keeping as much as possible. */
 export function convertBackground(background: unknown, kind: BackgroundKind): unknown {
   if (kind === 'none') return undefined;
   const colour = isRecord(background) ? background['from'] : background;

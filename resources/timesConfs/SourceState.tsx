@@ -13,15 +13,15 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { dateAndTime } from '../../src/shared/zonedDate.ts';
 
-/** Sources are read every half minute or so: how it goes is asked as often, ms. */
+/** Polling interval, ms; the server reads sources about every half minute. */
 const refreshMs = 15_000;
-/** A source whose time is ahead of the server's by more has a clock that is wrong, ms. */
+/** A source whose timestamps are ahead of the server's clock by more than this has a wrong clock, ms. */
 const aheadMs = 60_000;
 
 const sourceTexts = texts.timesSources;
 const when = (instant: number) => dateAndTime(instant, defaultTimeZone);
 
-/** How the reading of the record's source goes; undefined while it is not known. */
+/** Reading state of the record's source; undefined while unknown. */
 function useSourceState(): TimesState | undefined {
   const data = useOperatorData();
   const record = useRecordContext<ConfiguredRecord>();
@@ -35,7 +35,7 @@ function useSourceState(): TimesState | undefined {
   return states.data?.find(({ timesConfId }) => timesConfId === record?.id);
 }
 
-/** What is wrong with a source: that it cannot be read, or says nothing new; null: nothing. */
+/** What is wrong with a source: it cannot be read, or has no new data; null: nothing. */
 function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState): string | null {
   if (failingSince !== null) return sourceTexts.failing(when(failingSince), failure ?? '');
   return isStale ? sourceTexts.stale(when(freshAt ?? 0)) : null;
@@ -43,7 +43,7 @@ function troubleOf({ failingSince, failure, isStale, freshAt }: TimesState): str
 
 const countsOf = ({ facts }: TimesState) => facts && sourceTexts.counts(facts.stops, facts.kept, facts.trips);
 
-/** In the list of sources: how the reading of each goes. */
+/** In the list of sources: reading state of each. */
 export function SourceMark() {
   const state = useSourceState();
   if (!state) return null;
@@ -67,7 +67,7 @@ export function SourceMark() {
   );
 }
 
-/** What of an answer nobody knows. */
+/** The parts of an answer that match nothing in the configuration. */
 function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
   if (facts.unknown === 0) return null;
   return (
@@ -83,7 +83,7 @@ function Unmatched({ facts }: { facts: NonNullable<TimesState['facts']> }) {
   );
 }
 
-/** In the form of a source: its last answer, what of it is known, and why it counts no more. */
+/** In a source's form: its last answer, how much of it is known, and why it is ignored. */
 export function SourceAlert() {
   const state = useSourceState();
   if (!state || (state.readAt === null && state.failingSince === null)) return null;

@@ -9,7 +9,7 @@ import { SourceAlert, SourceMark } from './SourceState.tsx';
 
 const filters = ['api', 'transporterId'] as const;
 
-/** Sources of waiting times: their address, what they are asked with, and how their reading goes (LIV-1). */
+/** Sources of waiting times: their address, type and client id, and their reading state (LIV-1). */
 export function TimesConfList() {
   return (
     <ConfigurationList filters={filters}>

@@ -2,7 +2,7 @@ import TimesConfIcon from '@mui/icons-material/ScheduleOutlined';
 import { type Definition, fromContract } from '../../src/admin/definition.ts';
 import { TimesConfCreate, TimesConfEdit, TimesConfList } from './TimesConfsPage.tsx';
 
-/** Where waiting times come from (REF-4). */
+/** Sources of waiting times (REF-4). */
 export const timesConfs: Definition = {
   ...fromContract('timesConfs'),
   icon: TimesConfIcon,

@@ -6,7 +6,7 @@ import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
 const filters = ['pointId'] as const;
 
-/** Timetables: the departures of a stop point in one direction. When they are, the offer says. */
+/** Timetables: departures of a stop point in one direction. The times come from the offer. */
 export function TimetableList() {
   return (
     <ConfigurationList filters={filters} sort="name">

@@ -4,7 +4,7 @@ import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 
-/** Transporters: their name and what the GTFS offer calls them. */
+/** Transporters: their name, and their id in the GTFS feed. */
 export function TransporterList() {
   return (
     <ConfigurationList>

@@ -96,7 +96,7 @@ it('ADM-8 lists names, roles by label and endless sessions', async () => {
   open('');
   const link = await screen.findByRole('link', { name: 'anne.durand' });
   const cells = within(link.closest('tr')!).getAllByRole('cell');
-  // The first cell holds the box that ticks the row.
+  // The first cell contains the box that selects the row.
   expect(cells.map((cell) => cell.textContent)).toEqual([
     '',
     'anne.durand',

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a delivery sends, for who looks for why a consumer does not take it (OUT-5). */
+/** The body of a delivery, for finding out why a consumer rejects it (OUT-5). */
 export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }: Props) {
   const titleId = useId();
   const { data, isError, refetch } = useDeliveryBody(hookId, id);
@@ -36,7 +36,7 @@ export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }:
         {data !== undefined && (
           <Box
             component="pre"
-            // Who has no mouse scrolls it by the keyboard.
+            // Focusable, so that it can be scrolled by keyboard.
             tabIndex={0}
             role="region"
             aria-labelledby={titleId}

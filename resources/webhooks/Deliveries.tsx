@@ -25,7 +25,7 @@ import { useDeliveries } from './useDeliveries.ts';
 
 const words = texts.webhooks;
 
-/** What the webhook whose form is open was sent, below its form (OUT-5). */
+/** The deliveries of the webhook whose form is open, below its form (OUT-5). */
 export function Deliveries() {
   const record = useRecordContext<ConfiguredRecord>();
   const isOffered = useCapability('webhooks');
@@ -34,7 +34,7 @@ export function Deliveries() {
   ) : null;
 }
 
-/** What became of the test. */
+/** Result of the test. */
 function Tested({ delivery: { failure, status, durationMs } }: { delivery: WebhookDelivery }) {
   if (failure === null) return <Alert>{words.tested(status ?? 0, durationMs ?? 0)}</Alert>;
   return (

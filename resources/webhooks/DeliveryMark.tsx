@@ -19,7 +19,7 @@ function lastText({ last }: WebhookState, timeZone: string): string {
   return last.failure === null ? words.lastTaken(at) : words.lastRefused(at, last.failure);
 }
 
-/** In the list of webhooks: how the deliveries of each go. */
+/** In the list of webhooks: state of each one's deliveries. */
 export function DeliveryMark() {
   const project = useScopedProject();
   const record = useRecordContext<ConfiguredRecord>();

@@ -12,7 +12,7 @@ const words = texts.webhooks;
 const { columns } = words;
 const colours = { waiting: 'warning.main', delivered: 'success.main', failed: 'error.main' } as const;
 
-/** What can be sent once more: what was tried, and not taken. */
+/** Whether a delivery can be sent again: it was tried, and not accepted. */
 const mayRetry = ({ state, type, failure }: WebhookDelivery) =>
   state !== 'delivered' && failure !== null && type !== webhookTest;
 
@@ -25,7 +25,7 @@ interface Props {
   onBody: (delivery: WebhookDelivery) => void;
 }
 
-/** Deliveries, the newest first: what of, its state, the answer and how long it took, and the next attempt. */
+/** Deliveries, newest first: event, state, answer and duration, and the next attempt. */
 export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetry, onBody }: Props) {
   const clock = (at: number) => timeWithSeconds(at, timeZone);
   const moment = (at: number) => `${dateOnly(at, timeZone)} ${clock(at)}`;

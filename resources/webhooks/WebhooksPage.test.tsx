@@ -114,7 +114,7 @@ it.each([
   ['a test', 'test', /^Envoyer un essai$/],
   ['what is sent once more', 'deliveries/11/retry', /^Réessayer : Scénario activé/],
 ])('OUT-5 of %s the list says what became of it, though nobody answered', async (_what, call, button) => {
-  // Read again at once, and not by the clock.
+  // Refetched at once, not by polling.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
     ...routes,

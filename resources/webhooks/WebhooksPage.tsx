@@ -11,7 +11,7 @@ import { DeliveryMark } from './DeliveryMark.tsx';
 
 const fresh = { messages: true, scenarios: true, screens: true, active: true };
 
-/** Webhooks of a project: where they lead, what they are told of, and how their deliveries go (OUT-5). */
+/** Webhooks of a project: their addresses, their events, and the state of their deliveries (OUT-5). */
 export function WebhookList() {
   return (
     <ConfigurationList>

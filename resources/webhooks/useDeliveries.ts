@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 
-/** What waits is tried within seconds: how it goes is asked as often, ms. */
+/** Polling interval, ms, since pending deliveries are tried within seconds. */
 const refreshMs = 10_000;
 
-/** How the deliveries of each webhook of a project go; undefined: not known yet, or never by this server. */
+/** State of each webhook's deliveries in a project; undefined: not loaded yet, or not offered by this server. */
 export function useWebhookStates(projectId: number | undefined) {
   const data = useOperatorData();
   const isOffered = useCapability('webhooks') === true;
@@ -18,7 +18,7 @@ export function useWebhookStates(projectId: number | undefined) {
   return states.data;
 }
 
-/** What a delivery sends, as people read it. */
+/** The body of a delivery, formatted for reading. */
 export function useDeliveryBody(hookId: number, deliveryId: number) {
   const data = useOperatorData();
   return useQuery({
@@ -29,7 +29,7 @@ export function useDeliveryBody(hookId: number, deliveryId: number) {
   });
 }
 
-/** What a webhook was sent; how it is tried, sent once more, and given another secret. */
+/** The deliveries of a webhook, and actions to test it, send one again, and renew its secret. */
 export function useDeliveries(hookId: number) {
   const data = useOperatorData();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { useConfigurationName } from './scope.ts';
 
 const accountTexts = texts.accounts;
 
-/** The name of an account, its password unless a provider vouches for it (OPS-1), and how long its sessions live. */
+/** Inputs for an account's name, its password unless a provider signs it in (OPS-1), and the lifetime of its sessions. */
 export function AccountInputs() {
   const record = useRecordContext();
   return (
@@ -28,7 +28,7 @@ export function AccountInputs() {
   );
 }
 
-/** A new account needs a password; another one keeps its own when the field stays empty. */
+/** A new account needs a password; an existing one keeps its own when the field is left empty. */
 function NewPassword() {
   const resource = useConfigurationName();
   const record = useRecordContext();
@@ -51,7 +51,7 @@ function NewPassword() {
         helperText={false}
         fullWidth
         autoComplete="new-password"
-        // The rules stay beside what is wrong.
+        // The rules stay visible beside the error.
         slotProps={{ htmlInput: { 'aria-describedby': `${id}-rules ${id}-helper-text` } }}
       />
       <Typography

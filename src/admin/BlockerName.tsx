@@ -14,7 +14,7 @@ interface Props {
   onFollow: () => void;
 }
 
-/** What stands in the way of a deletion, as a link to it where there is one. */
+/** What blocks a deletion, as a link to it where it has a page. */
 export function BlockerName({
   blocker: { resource, id, name, site, projectId: own },
   projectId,

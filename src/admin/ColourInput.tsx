@@ -6,18 +6,18 @@ import { patterns } from '../../contract/configuration/fields.ts';
 import { texts } from '../i18n/index.ts';
 
 interface Props {
-  /** The field of the form: `#rrggbb`, or null. */
+  /** The form's field: `#rrggbb`, or null. */
   source: string;
   label: string;
   helperText?: string | false;
   isRequired?: boolean;
   disabled?: boolean;
   fullWidth?: boolean;
-  /** What the choice begins with where no colour is set. */
+  /** The colour that the picker opens with when none is set. */
   start?: string;
 }
 
-/** A colour, typed or chosen with the browser's own means. */
+/** A colour, typed or chosen with the browser's own picker. */
 export function ColourInput({ start = '#5b6674', ...field }: Props) {
   const { source, label, disabled } = field;
   const { setValue, formState } = useFormContext();
@@ -48,7 +48,7 @@ export function ColourInput({ start = '#5b6674', ...field }: Props) {
                   border: 0,
                   bgcolor: 'transparent',
                   cursor: 'pointer',
-                  // No colour is not this one.
+                  // No colour is set: dimmed, so as not to look like this one.
                   opacity: colour === null ? 0.35 : 1,
                 }}
               />

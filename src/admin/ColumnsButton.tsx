@@ -13,13 +13,13 @@ import { texts } from '../i18n/index.ts';
 import { columnSource, fieldLabel } from './fieldText.ts';
 import { useConfigurationName } from './scope.ts';
 
-/** A column that can be hidden: `key` is what the table knows it by. */
+/** A column that can be hidden; `key` is the table's key for it. */
 interface Column {
   key: string;
   label: string;
 }
 
-/** The columns among the children of a list: a `FieldColumn` says its field, any other its label as well or alone. */
+/** The columns among a list's children: a `FieldColumn` has a field, any other column a label as well or instead. */
 function columnsOf(resource: ConfigurationName, children: ReactNode): Column[] {
   return Children.toArray(children).flatMap((child) => {
     if (!isValidElement<{ source?: string; label?: string }>(child)) return [];
@@ -32,15 +32,15 @@ function columnsOf(resource: ConfigurationName, children: ReactNode): Column[] {
 const columnTexts = texts.configuration.columns;
 
 interface Props {
-  /** The columns of the list. */
+  /** The list's columns. */
   children: ReactNode;
-  /** Keys of those that are hidden at first. */
+  /** Keys of the columns that are hidden at first. */
   hidden: string[];
 }
 
 /**
- * Chooses the columns that are shown (ADM-14); the table reads the choice from react-admin's store. In place of
- * react-admin's own button, whose menu is drawn along with every table, before anybody opens it.
+ * Chooses which columns are shown (ADM-14); the table reads the choice from react-admin's store. Replaces react-admin's own
+ * button, whose menu is rendered with every table before anybody opens it.
  */
 export function ColumnsButton({ children, hidden }: Props) {
   const resource = useConfigurationName();

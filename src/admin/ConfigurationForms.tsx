@@ -12,7 +12,7 @@ import { useResourceRoute } from './useResourceRoute.ts';
 
 const configurationTexts = texts.configuration;
 
-/** A form in the panel: done with, it leads back to the list. */
+/** A form in the panel; when it closes, it leads back to the list. */
 function InPanel({ children }: { children: ReactNode }) {
   const { toList } = useResourceRoute();
   const frame = useMemo<FormFrame>(() => ({ onSaved: toList, onCancel: toList, draft: {} }), [toList]);
@@ -32,7 +32,7 @@ export function ConfigurationCreate({ children }: { children: ReactNode }) {
 interface EditProps {
   /** The `RecordForm`. */
   children: ReactNode;
-  /** What belongs to an existing record and is saved by itself, below its form. */
+  /** Parts of an existing record that are saved by themselves, below its form. */
   below?: ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function ConfigurationEdit({ children, below }: EditProps) {
   );
 }
 
-/** Why there is no form: the record is gone, or could not be read. */
+/** Says why there is no form: the record is gone, or could not be read. */
 function OpenFailed() {
   const { error, refetch } = useEditContext();
   const { toList } = useResourceRoute();

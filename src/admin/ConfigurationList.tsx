@@ -30,7 +30,7 @@ interface ConfigurationTableProps {
   hidden: string[];
 }
 
-/** The rows, or why there are none. */
+/** The rows, or the reason why there are none. */
 function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   const resource = useConfigurationName();
   const { isPending, error, data, total, refetch } = useListContext<ConfiguredRecord>();
@@ -75,12 +75,15 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   );
 }
 
-/** Milliseconds that a page of a list is kept after it was left: the way back is at once, and a long shift costs nothing. */
+/**
+ * How long a page of a list is cached after it was left, ms: going back is instant, and memory stays bounded over a long
+ * shift.
+ */
 const pageLifeMs = 10_000;
 
 /**
- * Keeps react-admin from keeping every record that a list has shown, each as an answer of its own, for minutes: forms
- * read theirs when they are opened.
+ * Keeps react-admin from caching every record of a list as an answer of its own for minutes: forms read theirs when they are
+ * opened.
  */
 function useShortMemory(resource: ConfigurationName): void {
   const client = useQueryClient();
@@ -90,21 +93,21 @@ function useShortMemory(resource: ConfigurationName): void {
 interface Props {
   /** The columns of the list, each a `FieldColumn`. */
   children: ReactNode;
-  /** Fields that the list is filtered by, each with few values. */
+  /** Fields that the list can be filtered by, each with few values. */
   filters?: readonly FieldName[];
-  /** The field that the list is sorted by at first; without one, what names its records. */
+  /** The field that the list is sorted by at first; by default the one that names its records. */
   sort?: FieldName;
-  /** Fields whose columns are shown only to who asks for them. */
+  /** Fields whose columns are hidden until the user shows them. */
   hidden?: readonly (FieldName | 'id')[];
-  /** Why a record cannot be deleted; undefined: it can. */
+  /** Why a record cannot be deleted; undefined if it can. */
   reasonToKeep?: ReasonToKeep;
 }
 
 const none: readonly never[] = [];
-/** The list says itself what failed. */
+/** The list shows the failure itself. */
 const silent = () => undefined;
 
-/** The list of a resource (ADM-14): react-admin's, with the tools of the console around it. */
+/** The list of a resource (ADM-14): react-admin's, with the console's tools. */
 export function ConfigurationList({ children, filters = none, sort, hidden = none, reasonToKeep }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);

@@ -26,7 +26,7 @@ import { type ConfiguredRecord, recordName } from './recordName.ts';
 import { hasBulkRemoval, useRemoval } from './removal.ts';
 import { useConfigurationName } from './scope.ts';
 
-/** Asks whether the record is to be deleted; where it must be kept, says why. */
+/** Asks whether to delete the record; explains why where it must be kept. */
 function RemoveButton({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();
   const { remove, reasonToKeep } = useRemoval();
@@ -38,7 +38,7 @@ function RemoveButton({ record }: { record: ConfiguredRecord }) {
         configurationTexts.resources[resource].the,
         recordName(resource, record),
       )}
-      // Still reached by the keyboard: the reason is read there.
+      // Still focusable, so that keyboard users can read the reason.
       aria-disabled={reason !== undefined || undefined}
       sx={reason === undefined ? undefined : { opacity: 0.4, cursor: 'not-allowed' }}
       onClick={(event) => {
@@ -57,12 +57,12 @@ function RemoveButton({ record }: { record: ConfiguredRecord }) {
   );
 }
 
-/** What a table is given to be drawn at all before there are records; none of it is shown. */
+/** A row that a table needs in order to be rendered before there are records; it is not shown. */
 const awaited: readonly ConfiguredRecord[] = [{ id: '' }];
 
 const places = Array.from({ length: 10 }, (_, row) => row);
 
-/** The body of a table: its rows, or what holds their place until they are there. */
+/** The body of a table: its rows, or skeletons until they are there. */
 function RowsOrSkeletons({ children }: { children?: ReactNode }) {
   if (useDataTableDataContext() !== awaited) return <DataTableBody>{children}</DataTableBody>;
   return (
@@ -81,21 +81,21 @@ function RowsOrSkeletons({ children }: { children?: ReactNode }) {
 const configurationTexts = texts.configuration;
 const pageSizes = [25, 50, 100];
 
-/** Where there is no room for all columns, they are pushed along. */
+/** Scrolls sideways where the columns do not all fit. */
 const tableSx = { [`& .${DataTableClasses.tableWrapper}`]: { overflowX: 'auto' } };
-/** Marked at its edge: on a stronger ground the links of the dark theme are too faint. */
+/** Marked at its edge: on a stronger background the dark theme's links have too little contrast. */
 const openSx = {
   bgcolor: 'action.hover',
   '& > td:first-of-type': { boxShadow: (theme: Theme) => `inset 3px 0 ${theme.palette.primary.main}` },
 };
 const plainSx = {};
 const actionsSx = { width: 48 };
-/** On a phone no wider than it must be: what deletes a row stays in sight. */
+/** As narrow as possible on a phone, so that the delete button stays in sight. */
 const tickSx = { width: { xs: 32, sm: 48 }, '&&': { py: 0, pl: 0.5, pr: 0 } };
 
 interface Props {
   label: string;
-  /** Nothing was answered yet. */
+  /** There is no answer yet. */
   isPending: boolean;
   hiddenColumns?: string[];
   /** The record whose form is open. */
@@ -106,9 +106,9 @@ interface Props {
 }
 
 /**
- * The table. Its head stands before there are rows, the first rows come before the others, and what leads to other pages
- * last: so that thousands of records keep nobody waiting who wants to read the first. Drawn again for other records,
- * and not for whatever else changes around the list.
+ * The table. Its head is drawn before there are rows, the first rows before the others, and the pagination last, so that
+ * reading can begin before thousands of records are drawn. Rendered again for other records only, not for other changes
+ * around the list.
  */
 export const ConfigurationRows = memo(function ConfigurationRows({
   label,
@@ -166,7 +166,7 @@ export const ConfigurationRows = memo(function ConfigurationRows({
   );
 });
 
-/** Whether what could be begun was drawn once, so that there is time for the rest. */
+/** True one render after `canBegin`, as a transition, so that what comes first is painted before the rest. */
 function useBegun(canBegin: boolean): boolean {
   const [isBegun, setIsBegun] = useState(false);
   useEffect(() => {
@@ -175,7 +175,7 @@ function useBegun(canBegin: boolean): boolean {
   return isBegun;
 }
 
-/** Rows that are drawn before all others: as many as it takes to begin reading. */
+/** Rows that are drawn before all others: enough to begin reading. */
 const firstRows = 4;
 
 function RowsSoFar({ isBegun, children }: { isBegun: boolean; children: ReactNode }) {

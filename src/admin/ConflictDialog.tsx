@@ -13,7 +13,7 @@ import { useConfigurationName, useMeta } from './scope.ts';
 import { partText } from './structureParts.ts';
 import type { Conflict } from './useRecordSave.ts';
 
-/** A value of a field of the open resource, as it is read; a reference by its name. */
+/** A field's value as the user reads it; a reference by its name. */
 function FieldValue({ source, value }: { source: string; value: unknown }) {
   const field = fieldOf(useConfigurationName(), source);
   if (field.kind === 'reference' && value !== null && value !== undefined) {
@@ -40,20 +40,20 @@ function ReferredNames({ to, ids }: { to: ConfigurationName; ids: readonly (numb
   ));
 }
 
-/** The rest path of the picture that is stored with a record. */
+/** The rest path of a record's stored picture. */
 export type StoredPictureOf = (record: ConfiguredRecord) => string | undefined;
 
 interface Props {
   conflict: Conflict;
   storedPictureOf?: StoredPictureOf;
   onClose: () => void;
-  /** Saves the form again. */
+  /** Submits the form again. */
   onSave: () => void;
 }
 
 const configurationTexts = texts.configuration;
 
-/** Somebody else has saved the record meanwhile: what differs, part by part, with the picture that was chosen. */
+/** Somebody else has saved the record meanwhile: shows what differs, part by part, with the chosen picture. */
 export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, onClose, onSave }: Props) {
   const resource = useConfigurationName();
   const form = useFormContext();
@@ -70,7 +70,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   };
 
   const keepMine = () => {
-    // The answer is about the version that is shown here.
+    // The user decides about the version that is shown here.
     form.setValue('version', theirs['version']);
     onClose();
     onSave();
@@ -82,7 +82,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
 
   return (
     <VersionsDialog
-      // The names of what it refers to stand in the form's version alone.
+      // Only the form's version has the names of what the record refers to.
       title={configurationTexts.conflict(
         configurationTexts.resources[resource],
         recordName(resource, { ...mine, ...theirs }),
@@ -95,7 +95,7 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   );
 }
 
-/** A value of a field, or of a part of one. */
+/** The value of a field or of a part of it. */
 function Value({ source, isPart, value }: Pick<DifferingValue, 'source' | 'isPart'> & { value: unknown }) {
   if (value === null || value === undefined || value === '') return texts.versions.nothing;
   return isPart ? partText(value) : <FieldValue source={source} value={value} />;

@@ -6,7 +6,7 @@ import { texts } from '../i18n/index.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { RecordForm } from './RecordForm.tsx';
 
-/** The form of what is created. */
+/** The form for a new record. */
 export interface Creation {
   inputs: ReactNode;
   defaults?: FieldValues;
@@ -14,7 +14,7 @@ export interface Creation {
 
 const configurationTexts = texts.configuration;
 
-/** Creates what a choice lacks, over the form that chooses it, and chooses it. */
+/** Creates a record that a choice lacks, in a dialog over the form, and then selects it. */
 export function CreationDialog({
   to,
   creation: { inputs, defaults },

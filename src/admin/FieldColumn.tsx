@@ -14,14 +14,14 @@ import { useConfigurationName } from './scope.ts';
 interface Props {
   /** The field. */
   source: FieldName;
-  /** What stands in a row, in place of the field's own text. */
+  /** Renders a row's cell, instead of the field's own text. */
   render?: (record: ConfiguredRecord) => ReactNode;
 }
 
-/** Addresses have no blanks: one that is long would push all other columns out of sight. */
+/** Addresses contain no spaces: a long one would push all other columns out of sight. */
 const addressSx = { overflowWrap: 'anywhere', minWidth: 180 };
 
-/** A column of a resource's list: the field as the contract declares it. The one that names the record leads to it. */
+/** A column of a resource's list, as the contract declares the field. The one that names the record links to it. */
 export function FieldColumn({ source, render }: Props) {
   const resource = useConfigurationName();
   const field = fieldOf(resource, source);
@@ -43,7 +43,7 @@ export function FieldColumn({ source, render }: Props) {
   );
 }
 
-/** The name of a record, which opens it: rows cannot be reached by the keyboard. */
+/** The record's name as a link: rows themselves cannot be reached by keyboard. */
 function RecordLink({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();
   const createPath = useCreatePath();
@@ -54,7 +54,7 @@ function RecordLink({ record }: { record: ConfiguredRecord }) {
       underline="hover"
       color="inherit"
       sx={{ fontWeight: 600 }}
-      // The row leads there, too.
+      // The row leads there as well.
       onClick={(event) => event.stopPropagation()}
     >
       {recordName(resource, record)}

@@ -21,10 +21,10 @@ interface Option {
 
 const { yes, no, all } = texts.configuration;
 const everything = { page: 1, perPage: 100_000 };
-/** Thousands of screens are found by a few letters, and not by scrolling. */
+/** Thousands of screens are found by typing a few letters, not by scrolling. */
 const filterOptions = createFilterOptions<Option>({ limit: 100 });
 
-/** Keeps the rows with one value of a field that has few: a code, a flag, a tag, or a record of another resource. */
+/** Keeps the rows with one value of a field that has few values: a code, a flag, a tag, or a record of another resource. */
 export function FieldFilter({ source }: { source: FieldName }) {
   const field = fieldOf(useConfigurationName(), source);
   switch (field.kind) {
@@ -76,7 +76,7 @@ function ReferenceFilter({ source, to }: { source: string; to: ConfigurationName
 function Choice({ source, options }: { source: string; options: readonly Option[] }) {
   const label = fieldLabel(useConfigurationName(), source);
   const { values, setValue } = useListFilters();
-  // A list of one: a text alone would also keep the values that it is a part of.
+  // An array of one: a plain text would also match the values that contain it.
   const kept: unknown = values[source];
   const onChoose = useEvent((option: Option | null) => setValue(source, option ? [option.value] : undefined));
   const chosen = options.find(({ value }) => Array.isArray(kept) && kept.includes(value)) ?? null;
@@ -90,7 +90,7 @@ interface ChoiceFieldProps {
   onChoose: (option: Option | null) => void;
 }
 
-/** Apart, so that it is not drawn again with whatever changes in the list. */
+/** A component of its own, so that it is not rendered again with every change in the list. */
 const ChoiceField = memo(function ChoiceField({ label, options, chosen, onChoose }: ChoiceFieldProps) {
   const translate = useTranslate();
   return (
@@ -98,7 +98,7 @@ const ChoiceField = memo(function ChoiceField({ label, options, chosen, onChoose
       size="small"
       options={options}
       value={chosen}
-      // In the words of the forms' own lists.
+      // With the wording of the forms' own lists.
       openText={translate('ra.action.open')}
       closeText={translate('ra.action.close')}
       clearText={translate('ra.action.clear_input_value')}

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
-/** Fields beside each other where there is room, each as wide as the next. */
+/** Fields side by side where there is room, all of the same width. */
 export const fieldGridSx = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
   columnGap: 2,
   rowGap: 1.5,
   alignItems: 'start',
-  // Some inputs bring margins, and others none.
+  // Some inputs bring margins, others do not.
   '& .MuiFormControl-root': { my: 0 },
 } as const;
 
@@ -19,7 +19,7 @@ interface Props {
 
 const groupSx = { ...fieldGridSx, gridColumn: '1 / -1', minWidth: 0, m: 0, p: 0, border: 0 };
 
-/** Fields of a form that belong together, under their name. */
+/** Fields of a form that belong together, with a heading. */
 export function FieldGroup({ title, children }: Props) {
   return (
     <Box component="fieldset" sx={groupSx}>

@@ -18,7 +18,7 @@ const verbs = {
   getMany: () => Promise.resolve({ data: [] }),
 };
 
-/** One field of each kind, and of each form of a text, with its resource. */
+/** One field of each kind, and of each text format, with its resource. */
 const kinds = new Map(
   configurationNames.flatMap((resource) =>
     Object.entries(configurationOf(resource).fields)

@@ -22,8 +22,8 @@ import { shortForms } from './shortForms.ts';
 const none: readonly Role[] = [];
 
 /**
- * Roles that who edits may grant: nobody gives a right above their own. react-admin's own group gives its labels a prop
- * that this version of Material UI hands to the page.
+ * The roles that the current user may grant, none above their own. react-admin's own group gives its labels a prop that this
+ * version of Material UI passes on to the DOM.
  */
 function RolesInput({ source, label }: { source: string; label: string }) {
   const ownRoles = useSessionUser()?.roles ?? none;
@@ -68,7 +68,7 @@ function RolesInput({ source, label }: { source: string; label: string }) {
   );
 }
 
-/** A rule of the form leaves its sentence in an object, the server as it is. */
+/** The sentence of an error: a rule of the form wraps it in an object, the server does not. */
 const messageOf = (message: unknown): string =>
   typeof message === 'string' ? message : String((message as { message?: string }).message);
 
@@ -79,7 +79,7 @@ interface FlagInputProps {
   disabled?: boolean;
 }
 
-/** A switch. react-admin's own gives its label a prop that this version of Material UI hands to the page. */
+/** A switch. react-admin's own gives its label a prop that this version of Material UI passes on to the DOM. */
 function FlagInput({ source, label, helperText, disabled }: FlagInputProps) {
   const { field, fieldState, id } = useInput({ source, type: 'checkbox', defaultValue: false });
   const noteId = useId();
@@ -120,20 +120,20 @@ function FlagInput({ source, label, helperText, disabled }: FlagInputProps) {
 interface Props {
   /** The field. */
   source: FieldName;
-  /** In place of the field's own; false: nothing. */
+  /** Replaces the field's own help; false: none. */
   helperText?: string | false;
   disabled?: boolean;
-  /** Shown, and kept as it is. */
+  /** Shown, but not editable. */
   readOnly?: boolean;
-  /** Marked as required, where that depends on another field. */
+  /** Marked as required, for fields that another field makes mandatory. */
   isRequired?: boolean;
 }
 
-/** Longer texts have a line to themselves, or several. */
+/** Longer texts get a full row, or a multi-line input. */
 const longText = 500;
 const lines = { multiline: true, minRows: 2 };
 
-/** A field of a resource's form, by the kind that the contract declares. Structures and rich texts have their own. */
+/** The input for a field, by the kind that the contract declares. Structures and rich texts have their own. */
 export function FieldInput({ source, helperText, ...more }: Props) {
   const resource = useConfigurationName();
   const field = fieldOf(resource, source);
@@ -149,7 +149,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
     case 'text':
       if (field.pattern === 'colour') return <ColourInput {...common} />;
       if (field.max <= longText && field.pattern !== 'serviceHours') return <TextInput {...common} />;
-      // What has a form of its own, such as an address, is one line all the same.
+      // A text with a pattern, such as an address, stays on one line.
       return <TextInput {...common} {...(field.pattern === null && lines)} sx={{ gridColumn: '1 / -1' }} />;
     case 'integer':
       return <NumberInput {...common} min={field.min} max={field.max} />;
@@ -192,7 +192,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
   }
 }
 
-/** The form of what a choice creates on the spot; null: it has one of its own elsewhere. */
+/** The form to create a record from a choice; null: it is created on its own page. */
 function creationOf(to: ConfigurationName): Creation | null {
   const form = shortForms[to];
   if (!form) return null;

@@ -14,18 +14,18 @@ import { openedOptions } from './useOpenedRecord.ts';
 
 interface Props {
   title: string;
-  /** Absent: a new one. */
+  /** Absent: a new record. */
   record?: ConfiguredRecord;
-  /** What is typed is kept, as this part of what stands at the address (CMP-6). */
+  /** Keeps what is typed as this part of the address's draft (CMP-6). */
   draftPart?: string;
-  /** What was saved; absent: as when it is left. */
+  /** Called with the stored record; default: closes the dialog. */
   onSaved?: (stored: ConfiguredRecord) => void;
   onClose: () => void;
   /** The `RecordForm`. */
   children: ReactNode;
 }
 
-/** The form of a record over the page that it belongs to: with its own save, and asking before it is left. */
+/** The form of a record in a dialog over its page, with its own save button, and a question before changes are lost. */
 export function FormDialog({ title, record, draftPart, onSaved, onClose, children }: Props) {
   const titleId = useId();
   const isSmall = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -63,7 +63,7 @@ export function FormDialog({ title, record, draftPart, onSaved, onClose, childre
       onClose={() => void leaveForm()}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      {/* The first label stands over its field's border. */}
+      {/* Room for the first label, which overlaps its field's border. */}
       <DialogContent sx={{ '&&': { pt: 1 } }}>
         {record ? (
           <EditBase
@@ -71,7 +71,7 @@ export function FormDialog({ title, record, draftPart, onSaved, onClose, childre
             disableAuthentication
             mutationMode="pessimistic"
             redirect={false}
-            // The list around it has the record.
+            // The surrounding list has the record.
             queryOptions={{ ...openedOptions, meta, enabled: false, initialData: record }}
             mutationOptions={{ meta }}
           >

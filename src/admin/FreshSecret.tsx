@@ -17,18 +17,18 @@ interface CopyProps {
   onDone: () => void;
 }
 
-/** A key or a secret, to be copied now: nobody is told it again, so that leaving it uncopied is asked about (NAV-8). */
+/** A key or a secret to copy now: it is never shown again, so that leaving without copying it is confirmed first (NAV-8). */
 export function SecretToCopy({ value, words, onDone }: CopyProps) {
   const input = useRef<HTMLTextAreaElement>(null);
   const [isCopied, setCopied] = useState(false);
   const [isDone, setDone] = useState(false);
   useUnsavedWork(!isCopied && !isDone, texts.configuration.leaveSecret);
-  // Once it holds nobody any more: until then it would ask whether to leave it.
+  // In an effect, after the guard is off: before that, it would ask whether to leave.
   const close = useEffectEvent(onDone);
   useEffect(() => {
     if (isDone) close();
   }, [isDone]);
-  // A page that is not of https has no clipboard: there the key is selected, to be copied by hand.
+  // A page that is not served by https has no clipboard: there the key is selected, to be copied by hand.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   useEffect(() => input.current?.select(), []);
   const copy = async () => {
@@ -46,7 +46,7 @@ export function SecretToCopy({ value, words, onDone }: CopyProps) {
           value={value}
           size="small"
           fullWidth
-          // So that a narrow window shows all of it.
+          // Several lines, so that a narrow window shows all of it.
           multiline
           inputRef={input}
           slotProps={{
@@ -72,13 +72,13 @@ export function SecretToCopy({ value, words, onDone }: CopyProps) {
 }
 
 interface Props {
-  /** Where the answer of the save has it. */
+  /** The field of the save's answer that contains it. */
   field: 'key' | 'secret';
   words: Words;
   children: ReactNode;
 }
 
-/** A form that makes a key or a secret, and that in its place once it is made (OUT-4, OUT-5). */
+/** A form that creates a key or a secret, replaced by the secret once it is created (OUT-4, OUT-5). */
 export function FreshSecret({ field, words, children }: Props) {
   const outer = useFormFrame();
   const [made, setMade] = useState<(ConfiguredRecord & Partial<Record<typeof field, string>>) | null>(null);

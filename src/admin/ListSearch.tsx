@@ -6,15 +6,15 @@ import { texts } from '../i18n/index.ts';
 import { useSearchShortcut } from '../shared/useSearchShortcut.ts';
 import { useListFilters } from './useListFilters.ts';
 
-/** What the list is searched for: `/` goes there, Escape empties it. */
+/** The list's search field: `/` focuses it, Escape clears it. */
 export function ListSearch() {
   const { values, setValue } = useListFilters();
   const settled = typeof values['q'] === 'string' ? values['q'] : '';
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);
   const [typed, setTyped] = useState(settled);
-  // The list follows what is typed, and by the time it has a text there may be more of it: until it has all, what was typed
-  // stands. What changes the list from elsewhere, such as the way back, is shown.
+  // The list's filter lags behind typing: until it has caught up, the field keeps what was typed. Changes from elsewhere,
+  // such as browser history, are shown.
   const [known, setKnown] = useState(settled);
   const [awaited, setAwaited] = useState<string | null>(null);
   if (known !== settled) {

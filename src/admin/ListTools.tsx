@@ -9,13 +9,13 @@ import { SavedQueries } from './SavedQueries.tsx';
 
 interface Props {
   filters: readonly FieldName[];
-  /** What the list is of: its resource and its project. */
+  /** Identifies the list by resource and project. */
   storeKey: string;
-  /** Chooses the columns. */
+  /** The button that chooses the columns. */
   columns: ReactNode;
 }
 
-/** Above the rows: what finds them, and what is done with all of them (ADM-14). */
+/** The tools above the rows: search, filters, and actions on all rows (ADM-14). */
 export function ListTools({ filters, storeKey, columns }: Props) {
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>

@@ -28,13 +28,13 @@ interface Props extends InputProps {
   source: string;
   /** The resource whose records are offered. */
   to: ConfigurationName;
-  /** Any number of them. */
+  /** Whether several records can be chosen. */
   isMultiple: boolean;
-  /** How another one is created on the spot; null: on its own page. */
+  /** How a new record is created on the spot; null: on its own page. */
   creation: Creation | null;
 }
 
-/** A record of another resource, or several, found by their name; what is not there is created on the spot. */
+/** A choice of one or several records of another resource, found by name; a missing one can be created on the spot. */
 export function RecordChoice({ source, isMultiple, ...common }: Props) {
   const { to } = common;
   const meta = useMeta(to);
@@ -69,9 +69,9 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
     ...(creation && {
       create: <CreationDialog to={to} creation={creation} />,
       createLabel: choices.total === 0 && searched === '' ? `${none} ${create}` : create,
-      // One of its own would make a mere hint of the other.
+      // A label here would turn the field's own into a placeholder.
       createItemLabel: '',
-      // Without it a choice that creates looks like a text.
+      // Without the icon, a choice that can create looks like a text field.
       forcePopupIcon: true,
     }),
   };
@@ -82,7 +82,10 @@ function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) 
   );
 }
 
-/** What has a form of its own, such as a picture, is created on its page; beside this one, which keeps what is typed. */
+/**
+ * A record whose form does not fit here, such as one with a picture, is created on its page; in another tab, so that what is
+ * typed stays.
+ */
 function NoOptions({ to, isSearched }: { to: ConfigurationName; isSearched: boolean }) {
   const workspace = workspaceAddress(to, useScopedProject()?.id ?? null);
   const { one, none } = configurationTexts.resources[to];
@@ -90,7 +93,7 @@ function NoOptions({ to, isSearched }: { to: ConfigurationName; isSearched: bool
     <>
       {isSearched ? configurationTexts.noneFound : none}{' '}
       {workspace && (
-        // Before the choice takes the focus back, the link would be gone.
+        // The link would be gone before the click, since the choice takes the focus back.
         <Link
           href={`#!${workspace}/${to}/create`}
           target="_blank"

@@ -25,7 +25,7 @@ interface RecordDraftProps {
   isSaved: boolean;
 }
 
-/** What may stand in the browser: no password, and no picture, which is more than there is room for. */
+/** What may be kept in the browser: no passwords, and no pictures, which are too large. */
 function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
   const { fields } = configurationOf(resource);
   return Object.fromEntries(
@@ -36,7 +36,7 @@ function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
   );
 }
 
-/** Keeps what is typed into the form of a record, under its address, and says that it was put back (CMP-6). */
+/** Keeps what is typed into a record's form, by address, and says when it was restored (CMP-6). */
 function RecordDraft({ resource, isSaved }: RecordDraftProps) {
   const { pathname } = useLocation();
   const { draft, forgetRef } = useFormFrame();
@@ -54,7 +54,7 @@ function RecordDraft({ resource, isSaved }: RecordDraftProps) {
     inProject: false,
     value,
     restore: (kept) => {
-      // Against what is stored, so that the form knows what differs.
+      // On top of the stored values, so that the form knows what differs.
       reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
       return true;
     },
@@ -116,7 +116,7 @@ function FormFoot({ onCancel }: { onCancel: () => void }) {
 interface Props {
   /** The fields. */
   children: ReactNode;
-  /** Values of a new record. */
+  /** Initial values of a new record. */
   defaultValues?: FieldValues;
   check?: ExtraCheck;
   prepare?: Prepare;
@@ -126,11 +126,11 @@ interface Props {
 const fieldsSx = {
   ...fieldGridSx,
   pt: 0.5,
-  // What gets the focus is not hidden under the bar at the top.
+  // A focused field must not be hidden under the bar at the top.
   '& input, & textarea': { scrollMarginTop: 160 },
 };
 
-/** The form of one record (ADM-10). It keeps the record that it was opened with, whatever is read meanwhile. */
+/** The form of one record (ADM-10). Keeps the record that it was opened with, whatever is read meanwhile. */
 export function RecordForm({ children, defaultValues, check, prepare, storedPictureOf }: Props) {
   const resource = useConfigurationName();
   const { onCancel, draft } = useFormFrame();
@@ -172,7 +172,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   );
 }
 
-/** What the inputs of lists begin with, which would otherwise tell of a change that nobody made. */
+/** Initial values of list inputs, which would otherwise report a change that nobody made. */
 const emptyLists = (resource: ConfigurationName): FieldValues =>
   Object.fromEntries(
     Object.entries(configurationOf(resource).fields).flatMap(([name, { kind }]) =>
@@ -180,7 +180,7 @@ const emptyLists = (resource: ConfigurationName): FieldValues =>
     ),
   );
 
-/** Has the panel or the dialog ask before what was typed is lost (NAV-8). */
+/** Makes the panel or the dialog ask before unsaved input is lost (NAV-8). */
 function LeaveGuard({ isSaved }: { isSaved: boolean }) {
   const { isDirty } = useFormState();
   const { onDirty } = useFormFrame();

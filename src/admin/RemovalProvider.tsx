@@ -25,9 +25,9 @@ const configurationTexts = texts.configuration;
 
 interface BlockedRemoval {
   record: ConfiguredRecord;
-  /** The server's words. */
+  /** The server's message. */
   message: string;
-  /** The first of `total`. */
+  /** The first few of `total`. */
   blockers: Blocker[];
   total: number;
 }
@@ -37,13 +37,13 @@ interface BlockedDialogProps {
   onClose: () => void;
 }
 
-/** A deletion that something stands in the way of: what it is, and the way there (ADM-11). */
+/** Says that a deletion is blocked, by what, and links there (ADM-11). */
 function BlockedDialog({ removal: { record, message, blockers, total }, onClose }: BlockedDialogProps) {
   const id = useId();
   const resource = useConfigurationName();
   const { instead } = configurationTexts.resources[resource];
   const scope = useScopedProject()?.id ?? null;
-  // What blocks a project is in that project, whichever is open.
+  // What blocks a project lies in that project, whichever is open.
   const projectId = resource === 'projects' ? Number(record.id) : scope;
   return (
     <Dialog
@@ -82,7 +82,7 @@ function BlockedDialog({ removal: { record, message, blockers, total }, onClose 
   );
 }
 
-/** What stands in the way, as the refusal says it: some of them, and how many there are. */
+/** What blocks a deletion, from the server's refusal: the first few, and how many there are. */
 function blockersOf(error: unknown): Pick<BlockedRemoval, 'blockers' | 'total'> {
   const body = error instanceof HttpError ? (error.body as Partial<ErrorBody> | null) : null;
   const { blockers = [], total = blockers.length } = body ?? {};
@@ -154,7 +154,8 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
     await queryClient.invalidateQueries();
   };
 
-  // What is lost is read before the question stands: a second click would ask a second one, about what may be gone then.
+  // The consequences are read before the question appears: a second click meanwhile would ask again, perhaps about records
+  // that are gone by then.
   const isBusy = useRef(false);
   const remove = useEvent(async (...pressed: Parameters<RemoveRecord>) => {
     if (isBusy.current) return;

@@ -331,7 +331,7 @@ describe('the list', () => {
   it('ADM-14 shows the columns that are chosen, one at least, and those of the start again', async () => {
     const { actor } = open();
     // An open menu hides what lies below it from assistive technology.
-    // The first head holds the box that ticks the page.
+    // The first header cell contains the box that ticks the page.
     const heads = () =>
       screen
         .getAllByRole('columnheader', { hidden: true })

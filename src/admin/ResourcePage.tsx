@@ -19,12 +19,12 @@ import { useResourceRoute } from './useResourceRoute.ts';
 
 const configurationTexts = texts.configuration;
 
-/** The list, the form of a new record and that of a stored one, each as react-admin's `<Resource>` takes it. */
+/** The list, the form of a new record and that of an existing one, as props of react-admin's `<Resource>`. */
 export type ResourcePages = Required<Pick<Definition, 'list' | 'create' | 'edit'>>;
 
 /**
- * The page of a resource: its form in an accordion panel, and its list below (ADM-10). All three of react-admin's
- * addresses lead here, so that the list stays as it is while a form is opened and closed.
+ * The page of a resource: its form in an accordion panel, its list below (ADM-10). All three of react-admin's addresses lead
+ * here, so that the list stays as it is while forms open and close.
  */
 export function ResourcePage({ list: List, create: Create, edit: Edit }: ResourcePages) {
   const resource = useConfigurationName();

@@ -31,7 +31,7 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
     await actor.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   };
   expect(await screen.findByText('1-2 sur 2')).toBeVisible();
-  // With nothing to save and nothing saved there is no such button.
+  // With nothing to save and nothing saved, there is no button.
   expect(screen.queryByRole('button', { name: title })).toBeNull();
 
   const active = screen.getByRole('combobox', { name: 'Actif' });
@@ -50,7 +50,7 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
   expect(await screen.findByText('1-1 sur 1')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Actif' })).toHaveValue('Non');
 
-  // Two of one name could not be told apart.
+  // Two queries with one name could not be told apart.
   await actor.clear(active);
   await actor.click(active);
   await actor.click(await screen.findByRole('option', { name: 'Oui' }));

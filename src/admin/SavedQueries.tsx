@@ -11,12 +11,12 @@ import { NameDialog } from '../shared/NameDialog.tsx';
 
 const queryTexts = texts.savedQueries;
 
-/** Characters of a name, which stands in a menu. */
+/** Longest name, in characters; it must fit into a menu. */
 const longestName = 60;
 
 type Query = Pick<SavedQuery['value'], 'filter' | 'sort' | 'perPage'>;
 
-/** Two queries are the same in whatever order their filters were chosen. */
+/** Identifies a query; the order in which its filters were chosen does not matter. */
 const keyOf = ({ filter, sort, perPage }: Query) =>
   JSON.stringify([
     Object.entries((filter ?? {}) as object).sort(([a], [b]) => a.localeCompare(b)),
@@ -25,7 +25,7 @@ const keyOf = ({ filter, sort, perPage }: Query) =>
     perPage,
   ]);
 
-/** The address of a list that shows what was saved, from its first page on. */
+/** The address that applies a saved query to the list, from its first page on. */
 const searchOf = ({ filter, sort, perPage }: Query) =>
   new URLSearchParams({
     filter: JSON.stringify(filter),
@@ -35,8 +35,8 @@ const searchOf = ({ filter, sort, perPage }: Query) =>
   }).toString();
 
 /**
- * Filters, order and page size of the list around it, under a name: react-admin's saved queries. There as soon as there
- * is something to save or to come back to. `storeKey`: what the list is of, so that projects do not share theirs.
+ * Saves filters, order and page size of the surrounding list under a name, as react-admin's saved queries. Visible once
+ * there is something to save or to go back to. `storeKey` identifies the list, so that projects do not share queries.
  */
 export function SavedQueries({ storeKey }: { storeKey: string }) {
   const list = useListContext();

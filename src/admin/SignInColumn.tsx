@@ -5,7 +5,7 @@ import type { ConfiguredRecord } from './recordName.ts';
 
 const words = texts.accounts.signIn;
 
-/** How the accounts of a list are opened, where there is more than one way (OPS-1). */
+/** How accounts sign in, where there is more than one way (OPS-1). */
 export function SignInColumn() {
   const hasProvider = useCapability('oidc') === true;
   if (!hasProvider) return null;

@@ -7,7 +7,7 @@ import { cleanTags } from '../../contract/tags.ts';
 interface Props {
   label: string;
   value: readonly string[];
-  /** Tags that there are, to choose from. */
+  /** Existing tags to choose from. */
   known: readonly string[];
   problem?: ReactNode;
   helperText?: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
   onBlur?: () => void;
 }
 
-/** Tags: chosen from those that there are, or new ones, each ended by Enter, a comma, or by leaving the field. */
+/** A tags input: existing tags to choose from, or new ones, each completed by Enter, a comma, or leaving the field. */
 export function TagField({
   label,
   value,
@@ -50,7 +50,7 @@ export function TagField({
       }}
       onChange={(_, tags) => onChange(cleanTags(tags))}
       onBlur={() => {
-        // What was typed is not lost because Enter was not pressed.
+        // A tag that is typed but not completed by Enter is kept.
         if (typed.trim() !== '') take([typed]);
         setTyped('');
         onBlur?.();

@@ -12,7 +12,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** The tags of a record. */
+/** The tags of a record, as a form input. */
 export function TagsInput({ source, label, helperText, disabled }: Props) {
   const known = useKnownTags();
   const { field, fieldState } = useInput({ source });
@@ -33,6 +33,6 @@ export function TagsInput({ source, label, helperText, disabled }: Props) {
   );
 }
 
-/** A rule of the form leaves its sentence in an object, the server as it is. */
+/** The sentence of an error: a rule of the form wraps it in an object, the server does not. */
 const messageOf = (message: unknown): string =>
   typeof message === 'string' ? message : String((message as { message?: string }).message);

@@ -5,7 +5,7 @@ import { texts } from '../i18n/index.ts';
 import type { WorkspacePage } from './addresses.ts';
 import { choiceName, type ConfiguredRecord } from './recordName.ts';
 
-/** A resource of the console, in react-admin's shape. Its form and its list are one page (`ResourcePage`). */
+/** A resource of the console, as react-admin's props. Its form and its list share one page (`ResourcePage`). */
 export interface Definition extends ResourceProps {
   name: WorkspacePage;
   list: ComponentType;
@@ -13,14 +13,14 @@ export interface Definition extends ResourceProps {
   edit?: ComponentType;
   icon: ComponentType;
   options: {
-    /** In the navigation of its workspace. */
+    /** Label in the navigation of its workspace. */
     label: string;
-    /** The workspace that it stands in. */
+    /** The workspace that it belongs to. */
     scope: 'project' | 'reference';
   };
 }
 
-/** The part of a definition that the contract and the texts know. */
+/** The part of a definition that follows from the contract and the texts. */
 export function fromContract(name: ConfigurationName) {
   return {
     name,

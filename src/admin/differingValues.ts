@@ -4,7 +4,7 @@ import { isRecord } from '../../contract/isRecord.ts';
 import { fieldLabel } from './fieldText.ts';
 import { partsOf } from './structureParts.ts';
 
-/** A field that two versions of a record do not have alike, or a part of a field that is a structure. */
+/** A field in which two versions of a record differ, or the differing part of a structure. */
 export interface DifferingValue {
   label: string;
   source: string;
@@ -13,7 +13,10 @@ export interface DifferingValue {
   theirs: unknown;
 }
 
-/** The parts of a structure in one order, without their ids: neither is read, nor the same in a form and in an answer. */
+/**
+ * Replacer that sorts the keys of a structure and drops its ids: users do not read them, and forms and answers differ in
+ * them.
+ */
 const ordered = (_: string, value: unknown): unknown =>
   isRecord(value)
     ? Object.fromEntries(
@@ -23,12 +26,12 @@ const ordered = (_: string, value: unknown): unknown =>
       )
     : value;
 
-/** An empty list says as much as none: a server may send no field that it does not know. */
+/** An empty list counts as a missing one, since a server may omit fields that it does not know. */
 const said = (value: unknown) =>
   JSON.stringify(Array.isArray(value) && value.length === 0 ? null : (value ?? null), ordered);
 const differs = (a: unknown, b: unknown) => said(a) !== said(b);
 
-/** In what two versions of a record differ, in the order of the form; of a structure its parts that do. */
+/** The differences between two versions of a record, in the order of the form; of a structure, the parts that differ. */
 export function differingValues(
   resource: ConfigurationName,
   mine: FieldValues,
@@ -36,10 +39,10 @@ export function differingValues(
 ): DifferingValue[] {
   return Object.entries(configurationOf(resource).fields).flatMap(([source, field]): DifferingValue[] => {
     const [my, their] = [mine[source] as unknown, theirs[source] as unknown];
-    // A password is never answered: there is nothing to compare it with.
+    // The server never returns passwords: there is nothing to compare with.
     if (field.kind === 'password' || !differs(my, their)) return [];
     const label = fieldLabel(resource, source);
-    // The directions of a line are read in one go.
+    // A line's directions are compared as one value.
     if (field.kind !== 'structure' || field.rule === 'directions') {
       return [{ label, source, isPart: false, mine: my, theirs: their }];
     }

@@ -10,35 +10,35 @@ import { texts } from '../i18n/index.ts';
 const labels: Record<ConfigurationName, Record<string, string>> = texts.configuration.fields;
 const help: Record<ConfigurationName, Record<string, string | null>> = texts.configuration.fieldHelp;
 
-/** The field of a resource; an unknown name is a mistake of the program. */
+/** The field of a resource; throws on an unknown name, which is a programming error. */
 export function fieldOf(resource: ConfigurationName, source: string): Field {
   const field = configurationOf(resource).fields[source];
   if (!field) throw new Error(`${resource} has no field ${source}`);
   return field;
 }
 
-/** What a column of a field is sorted by: references by what they are called. */
+/** What a column is sorted by: the name of a reference, else the field. */
 export const columnSource = (resource: ConfigurationName, source: string): string =>
   configurationOf(resource).fields[source]?.kind === 'reference'
     ? `${referredObject(resource, source)}.name`
     : source;
 
-/** What is said below the input of a field; null: nothing. */
+/** Help text below a field's input; null: none. */
 export const fieldHelp = (resource: ConfigurationName, source: string): string | null =>
   help[resource][source] ?? null;
 
-/** What a field is called. */
+/** Display name of a field. */
 export const fieldLabel = (resource: ConfigurationName, source: string): string =>
   labels[resource][source] ?? source;
 
-/** The two directions of a line, as they are read: « Nord / Sud ». */
+/** The two directions of a line in one text: « Nord / Sud ». */
 function directionsText(value: unknown): string {
   const directions = [...(value as { name: string; order: number }[])];
   directions.sort((a, b) => a.order - b.order);
   return directions.map(({ name }) => name).join(' / ');
 }
 
-/** The value of a field as it is read: the label of a code, « Oui » of a flag. References have names of their own. */
+/** A field's value as text: the label of a code, « Oui » for a flag. References have their own names. */
 export function fieldText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {

@@ -1,15 +1,15 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { ConfiguredRecord } from './recordName.ts';
 
-/** Where a form stands: in the panel of its page, or in a dialog over another page. */
+/** Where a form is shown: in its page's panel, or in a dialog over another page. */
 export interface FormFrame {
-  /** Called once the form has been drawn as saved, with what was stored. */
+  /** Called with the stored record once the form has been rendered as saved. */
   onSaved: (stored: ConfiguredRecord) => void;
   onCancel: () => void;
-  /** What is typed is kept under the address (CMP-6), as this part of what stands there; null: it is not kept. */
+  /** Keeps what is typed as a draft under the address (CMP-6), as this part of it; null: not kept. */
   draft: { part?: string } | null;
   onDirty?: (isDirty: boolean) => void;
-  /** Is given the way to have done with what is kept. */
+  /** Receives the function that drops the draft. */
   forgetRef?: RefObject<() => void>;
 }
 

@@ -3,10 +3,10 @@ import { checkRecord, type Draft, type Problems } from '../../contract/configura
 import { problems } from '../../contract/configuration/problems.ts';
 import { configurationOf, type ConfigurationName } from '../../contract/configuration/resources.ts';
 
-/** A rule of a page's own, beside those of the contract; undefined: what the contract finds there is none. */
+/** A page's own rule, beside those of the contract; undefined clears the problem that the contract found. */
 export type ExtraCheck = (draft: Draft, isNew: boolean) => Readonly<Record<string, string | undefined>>;
 
-/** What is wrong with a form: the rules of the contract, and the picture that a new record needs. */
+/** The problems of a form: the contract's rules, and the picture that a new record needs. */
 export function problemsOf(
   resource: ConfigurationName,
   draft: Draft,
@@ -25,8 +25,8 @@ export function problemsOf(
 }
 
 /**
- * Problems by path (`json.header.color`) in the shape of the form (`{json: {header: {color}}}`). What is said of a
- * structure as a whole gives way to what is said of its parts.
+ * Problems by path (`json.header.color`), nested like the form (`{json: {header: {color}}}`). A problem of a structure as a
+ * whole gives way to those of its parts.
  */
 export function inFormShape(found: Problems): FieldValues {
   const shaped: FieldValues = {};
@@ -39,7 +39,7 @@ export function inFormShape(found: Problems): FieldValues {
 
 const missing: readonly unknown[] = [problems.required, problems.noRole, problems.image];
 
-/** Whether a form's errors, however deep, tell of something that must be filled. */
+/** Whether a form's errors, at any depth, include a missing value. */
 export function lacksSomething(errors: unknown): boolean {
   if (typeof errors !== 'object' || errors === null) return false;
   const { message } = errors as { message?: unknown };

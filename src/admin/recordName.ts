@@ -4,10 +4,10 @@ import {
   type ConfigurationName,
 } from '../../contract/configuration/resources.ts';
 
-/** A record as lists have it: what it refers to stands beside the id, with its name. */
+/** A record as lists return it: a reference has its id, and beside it an object with the name. */
 export type ConfiguredRecord = Readonly<Record<string, unknown>> & { id: number | string };
 
-/** The name of what a field of a record refers to; null where it refers to nothing. */
+/** The name of the record that a field refers to; null: it refers to none. */
 export function referredName(
   resource: ConfigurationName,
   record: ConfiguredRecord,
@@ -19,7 +19,7 @@ export function referredName(
   return referred?.name ?? String(id);
 }
 
-/** The names of what a field of a record refers to, `to` of another resource, in its order. */
+/** The names of the records that a field refers to, in the field's order; `to` is their resource. */
 export function referredNames(
   resource: ConfigurationName,
   record: ConfiguredRecord,
@@ -30,7 +30,7 @@ export function referredNames(
   return referred.map((one) => recordName(to, one));
 }
 
-/** What a record is called in lists, questions and titles. */
+/** Display name of a record in lists, questions and titles. */
 export function recordName(resource: ConfigurationName, record: ConfiguredRecord): string {
   const { label, fields } = configurationOf(resource);
   const name = fields[label]?.kind === 'reference' ? referredName(resource, record, label) : record[label];
@@ -38,8 +38,8 @@ export function recordName(resource: ConfigurationName, record: ConfiguredRecord
 }
 
 /**
- * What a record is called where one of many is chosen: screens with their site, since « Quai 1 » is in every station; stations of
- * bicycles by the name that their source has for them.
+ * Display name of a record in a choice: a screen with its site, since « Quai 1 » is in every station; a bicycle station by
+ * its source's name for it.
  */
 export function choiceName(resource: ConfigurationName, record: ConfiguredRecord): string {
   const name = recordName(resource, record);

@@ -5,7 +5,7 @@ import type { ConfiguredRecord } from './recordName.ts';
 /** Asks, and deletes a record; `button` is what was pressed in its row. */
 export type RemoveRecord = (record: ConfiguredRecord, button: HTMLElement) => void;
 
-/** Why a record must stay; undefined: it may go. */
+/** Why a record must stay; undefined if it may be deleted. */
 export type ReasonToKeep = (record: ConfiguredRecord) => string | undefined;
 
 interface Removal {
@@ -18,8 +18,8 @@ export const RemovalContext = createContext<Removal>({
   reasonToKeep: () => undefined,
 });
 
-/** One hook for all rows: what deletes stands above them. */
+/** One handler for all rows, from the provider above them. */
 export const useRemoval = () => useContext(RemovalContext);
 
-/** Whether many records of a list are deleted at once; projects are deleted one by one, each by its name. */
+/** Whether a list allows bulk deletion; projects are deleted one by one, each confirmed by its name. */
 export const hasBulkRemoval = (resource: ConfigurationName) => resource !== 'projects';

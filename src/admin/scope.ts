@@ -8,7 +8,7 @@ export const ProjectScope = createContext<Project | null>(null);
 
 export const useScopedProject = () => useContext(ProjectScope);
 
-/** What react-admin's calls about a resource need to say: the project that it is read and saved in. */
+/** The `meta` of react-admin's calls about a resource: the project to read and save in. */
 export function useMeta(resource: ConfigurationName): { projectId: number } | undefined {
   const projectId = useScopedProject()?.id;
   const isScoped = configurationOf(resource).list.includes('{projectId}');

@@ -1,15 +1,15 @@
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 
-/** A short form of a resource: what a new record needs, and what most have. */
+/** A short form of a resource: what a new record needs, and what most records have. */
 interface ShortForm<R extends ConfigurationName> {
   fields: readonly FieldName<R>[];
-  /** Values of a new record. */
+  /** Initial values of a new record. */
   defaults?: Partial<Record<FieldName<R>, unknown>>;
 }
 
 /**
- * What is created where it is chosen, without leaving the form. What a short form leaves out is added on the resource's
- * own page; what cannot do without a picture is created there.
+ * Resources that can be created from a choice, without leaving the form. Fields that a short form leaves out are added on
+ * the resource's own page; a record that needs a picture is created there.
  */
 export const shortForms: { readonly [R in ConfigurationName]?: ShortForm<R> } = {
   sites: { fields: ['name', 'order'], defaults: { order: 0 } },

@@ -2,10 +2,10 @@ import { horizontalPositions, verticalPositions } from '../../contract/enums.ts'
 import { texts } from '../i18n/index.ts';
 
 const labels: Readonly<Record<string, string>> = texts.configuration.parts;
-/** Codes that stand in structures. */
+/** Labels of the codes used in structures. */
 const codes: Readonly<Record<string, string>> = { ...verticalPositions, ...horizontalPositions };
 
-/** The values within a structure, by their path in words: `En-tête › couleur du texte`. */
+/** The values within a structure by readable path: `En-tête › couleur du texte`. */
 export function partsOf(
   structure: unknown,
   path: readonly string[] = [],
@@ -18,6 +18,6 @@ export function partsOf(
   return parts;
 }
 
-/** A value within a structure, as it is read. */
+/** A value within a structure, as text. */
 export const partText = (value: unknown): string =>
   typeof value === 'string' ? (codes[value] ?? value) : JSON.stringify(value);

@@ -9,10 +9,10 @@ const { bikes, lines, points, sentence } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
-/** Names that a sentence has room for. */
+/** How many names fit into a sentence. */
 const named = { page: 1, perPage: 5 };
 const everything = { page: 1, perPage: 100_000 };
-/** Ids that an address has room for. */
+/** How many ids fit into an address. */
 const mostIds = 100;
 
 interface Found {
@@ -24,8 +24,8 @@ const sentencesOf = (what: (n: number) => string, { names, total }: Found) =>
   total === 0 ? [] : [sentence(what(total), names.slice(0, named.perPage), total)];
 
 /**
- * What else changes when records are deleted that others use and that does not block (ADM-11), a sentence each, over all
- * of them; nothing where it cannot be read. The question that they stand in is asked all the same.
+ * What else changes when records are deleted that others use without blocking the deletion (ADM-11): one sentence for each
+ * kind, over all records; empty where it cannot be read. The confirmation is asked all the same.
  */
 export function useConsequences(
   resource: ConfigurationName,
@@ -33,7 +33,7 @@ export function useConsequences(
   const dataProvider = useOperatorData();
   const meta = useMeta(resource);
 
-  /** What refers to records: how many there are, and the first by the name that its field `label` holds. */
+  /** The records that refer to `ids`: how many, and the first few by the name in their field `label`. */
   async function find(of: string, field: string, ids: readonly Id[], label = 'name'): Promise<Found> {
     const { data, total } = await dataProvider.getList<RaRecord & Record<string, unknown>>(of, {
       pagination: ids.length > mostIds ? everything : named,
@@ -53,7 +53,7 @@ export function useConsequences(
   }
 
   async function ofPoints(ids: readonly Id[]) {
-    // Of sites every id is needed, and no server finds them by their stop points.
+    // All ids of sites are needed, and no server filters sites by stop point.
     const { data } = await dataProvider.getList<RaRecord & { name: string; pointIds?: unknown[] }>('sites', {
       pagination: everything,
       filter: {},
@@ -71,7 +71,7 @@ export function useConsequences(
     return [...sentencesOf(points.sites(ids.length), found), ...sentencesOf(points.screens, screens)];
   }
 
-  /** The server says of each station which sites show it. */
+  /** The server lists for each bicycle station the sites that show it. */
   function ofBikes(records: readonly ConfiguredRecord[]) {
     const names = [...new Set(records.flatMap(({ sites }) => (sites as string[] | undefined) ?? []))];
     return sentencesOf(bikes.sites(records.length), { names, total: names.length });

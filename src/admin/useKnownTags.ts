@@ -5,7 +5,7 @@ import { useScopedProject } from './scope.ts';
 
 const none: readonly string[] = [];
 
-/** The tags of the sites and screens of the open project, by name; none before a server that knows no tags. */
+/** The tags of the open project's sites and screens, by name; empty with a server that has no tags. */
 export function useKnownTags(): readonly string[] {
   const data = useOperatorData();
   const isOffered = useCapability('tags') === true;

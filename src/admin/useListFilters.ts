@@ -1,17 +1,17 @@
 import { useListFilterContext } from 'react-admin';
 
-/** Values that the list is filtered by, by field; `q` is what is searched everywhere. */
+/** Filter values by field; `q` is the full-text search. */
 type Filters = Readonly<Record<string, unknown>>;
 
-/** The filters of the list, and the way to change one. `undefined` filters nothing. */
+/** The list's filters, and a setter. `undefined` removes a filter. */
 export function useListFilters() {
-  // Not the whole list's: filters are not drawn again when rows come.
+  // Not the whole list context: filters are not rendered again when rows arrive.
   const list = useListFilterContext();
   const values = (list.filterValues ?? {}) as Filters;
   return {
     values,
     isFiltered: Object.values(values).some((value) => value !== undefined && value !== ''),
-    /** `isTyped`: more letters may follow at once. */
+    /** `isTyped`: debounced, since more letters may follow. */
     setValue: (name: string, value: unknown, isTyped = false) =>
       list.setFilters({ ...values, [name]: value }, undefined, isTyped),
     clear: () => list.setFilters({}, []),

@@ -3,7 +3,7 @@ import type { ConfigurationName } from '../../contract/configuration/resources.t
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-/** A record whose form is opened is read then and not again, since its form is typed in. The page says what failed. */
+/** Query options of an opened form: its record is read once and not again while the user types. The page reports errors. */
 export const openedOptions = {
   staleTime: Infinity,
   gcTime: 0,
@@ -13,7 +13,7 @@ export const openedOptions = {
   onError: () => undefined,
 };
 
-/** The record that a form is opened with; null: none. */
+/** The record that a form is opened with; null if there is none. */
 export function useOpenedRecord(resource: ConfigurationName, id: string | null) {
   const meta = useMeta(resource);
   return useGetOne<ConfiguredRecord>(

@@ -10,13 +10,13 @@ import { useFormFrame } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
 
-/** Two versions of a record: the one of this form, and the one that somebody else has saved meanwhile. */
+/** Two versions of a record: this form's, and the one that somebody else has saved meanwhile. */
 export interface Conflict {
   mine: FieldValues;
   theirs: ConfiguredRecord;
 }
 
-/** What a page does with a record before it is saved: answers what to save, or null not to. */
+/** Processes a record before it is saved; resolves to what to save, or null to cancel. */
 export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
 
 /**
@@ -35,7 +35,7 @@ export function useRecordSave(prepare?: Prepare) {
   const [stored, setStored] = useState<ConfiguredRecord | null>(null);
   const { saved, saveFailed } = texts.configuration.resources[resource];
 
-  // Told once the form has been drawn as saved: until then it would ask whether to leave it.
+  // Called once the form has been rendered as saved: before that, it would ask whether to leave.
   useEffect(() => {
     if (!stored) return;
     notify(saved, { type: 'success' });
@@ -43,7 +43,7 @@ export function useRecordSave(prepare?: Prepare) {
     // oxlint-disable-next-line react/exhaustive-deps -- a save is told once
   }, [stored]);
 
-  /** Answers what is wrong with fields, as react-admin's forms want it. */
+  /** Resolves to the problems by field, as react-admin's forms expect. */
   async function save(values: FieldValues): Promise<Problems | undefined> {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null || !send) return undefined;
@@ -60,7 +60,7 @@ export function useRecordSave(prepare?: Prepare) {
           dialogs.error({ message: failureText(error, saveFailed) });
       },
     });
-    // What react-admin answers of a refusal, whatever its types say.
+    // What react-admin really returns after a refusal, whatever its types say.
     return refused as Problems | undefined;
   }
 

@@ -3,7 +3,7 @@ import { useCreatePath } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useConfigurationName } from './scope.ts';
 
-/** What the page shows beside its list: nothing, a new record, or the record of this id. */
+/** What the page shows beside its list: nothing, a new record, or the record with this id. */
 export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; id: string };
 
 function routeOf(rest: string): ResourceRoute {
@@ -11,7 +11,7 @@ function routeOf(rest: string): ResourceRoute {
   return rest === 'create' ? { kind: 'create' } : { kind: 'edit', id: decodeURIComponent(rest) };
 }
 
-/** Where the address is within a resource's page, and the ways from here. */
+/** The route within a resource's page, and navigation from it. */
 export function useResourceRoute() {
   const resource = useConfigurationName();
   const rest = useParams()['*'] ?? '';

@@ -2,7 +2,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ComingEnds } from '../../contract/schemas/events.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** The key of what the stream tells of the ends of the user's own messages. Not of the project's own: it is never read. */
+/**
+ * Query key of the ends of the user's own messages, as the stream sends them. Not under the project's keys, since it is
+ * never fetched.
+ */
 export const comingEndsKey = (projectId: number | undefined, username: string | undefined) => [
   'comingEnds',
   projectId,
@@ -11,7 +14,7 @@ export const comingEndsKey = (projectId: number | undefined, username: string | 
 
 const none: ComingEnds['news'] = [];
 
-/** The user's own messages that will end, as the stream told last (useProjectEvents); none before it does. */
+/** The user's own messages that will end, as last sent by the stream (useProjectEvents); empty before that. */
 export function useComingEnds(): ComingEnds['news'] {
   const { project, user } = useSession();
   const told = useQuery<ComingEnds>({

@@ -1,18 +1,18 @@
 import { HttpError } from 'react-admin';
 
-/** Not by `crypto.randomUUID`, which browsers lack at addresses that are not https. */
+/** A new key; `crypto.randomUUID` does not exist in browsers at addresses without https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** It never arrived, or its answer was lost on the way, or the server broke off: nobody knows whether it was done. */
+/** The call never arrived, its answer was lost, or the server broke off: nobody knows whether it was done. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof HttpError && (error.status === 0 || (error.status >= 500 && error.status !== 507));
 
 /**
- * Sends once more by itself what the network has lost, where the server knows it by its key: `isKnown`. `onHeard`: it was
- * answered, one way or the other, so that what is sent next is another attempt. Rejects as `send` does.
+ * Retries once after a network failure if the server recognises the key (`isKnown`). `onHeard` is called when the call was
+ * answered, with success or an error, so that the next one counts as a new attempt. Rejects as `send` does.
  */
 export async function sendKnown<T>(
   send: () => Promise<T>,
@@ -32,5 +32,5 @@ export async function sendKnown<T>(
   }
 }
 
-/** The network has lost the call or its answer. */
+/** The network lost the call or its answer. */
 const isLost = (error: unknown): boolean => error instanceof HttpError && error.status === 0;

@@ -26,7 +26,7 @@ function setUp() {
   );
   const changes = createPresenceChanges(queryClient, 7, receiptCounts);
   ended.push(changes.end);
-  /** A page that has this read. */
+  /** Mounts an observer, as a page that shows this query does. */
   const look = (queryKey: readonly unknown[], queryFn: () => unknown) => {
     ended.push(
       new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => {}),
@@ -74,7 +74,7 @@ it('SCR-2 a reading that was under way does not bring back what was told meanwhi
   reading.resolve({ 1: [hall, quai], 2: [bare] });
   await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
   await vi.waitFor(() => expect(told()).toEqual(['quai']));
-  // It was told of that reading alone.
+  // The change was applied to that fetch alone.
   await queryClient.fetchQuery({ queryKey: sitesMapKey(7), queryFn: () => sites });
   expect(told()).toEqual(['hall', 'quai']);
 });

@@ -8,7 +8,7 @@ import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { receiptCountsKey } from './usePolledScreens.ts';
 import { type SitesMap, sitesMapKey } from './useSitesWithScreens.ts';
 
-/** A screen with what was heard of it, as the sites map tells it. */
+/** A screen of the sites map, updated with its presence. */
 function withHeard(screen: Screen, { operational, lastSeen, simulated }: Heard): Screen {
   const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
   const { screenConfiguration, heard: _before, ...rest } = screen;
@@ -22,7 +22,7 @@ function withHeard(screen: Screen, { operational, lastSeen, simulated }: Heard):
   };
 }
 
-/** The screens by site, with what was heard of some; sites and screens that nothing was heard of stay what they are. */
+/** The screens by site with updated presence; unchanged sites and screens keep their identity. */
 export function withPresence(sites: SitesMap, heard: ReadonlyMap<string, Heard>): SitesMap {
   const next = Object.entries(sites).map(([siteId, screens]): [string, Screen[]] => {
     if (!screens.some(({ id }) => heard.has(id))) return [siteId, screens];
@@ -37,7 +37,7 @@ export function withPresence(sites: SitesMap, heard: ReadonlyMap<string, Heard>)
   return Object.fromEntries(next);
 }
 
-/** The counts with those that were read again, in the order that they had. */
+/** The counts, with those that were read again replaced in place. */
 export function withCounts(
   counts: readonly ReceiptCount[],
   again: readonly ReceiptCount[],
@@ -47,10 +47,10 @@ export function withCounts(
 }
 
 /**
- * Takes what the stream tells of screens that come and go into what the pages of a project have read: in a large network
- * one does all the time, and the screens are megabytes. A reading that was under way may be older than what was told: it
- * is told again to what it brings. Of receipts, those of the messages of these screens are read again. What those had
- * that have fallen silent, useStandings reads.
+ * Merges the stream's presence events into the cached queries of a project: in a large network some screen always comes or
+ * goes, and reading all screens takes megabytes. The answer of a fetch that was under way may be older than an event, so
+ * that the event is applied again to it. Receipt counts are read again for the messages of these screens alone. The last
+ * copies of screens that went offline are read by useStandings.
  */
 export function createPresenceChanges(
   queryClient: QueryClient,
@@ -60,13 +60,13 @@ export function createPresenceChanges(
   const cache = queryClient.getQueryCache();
   const sitesKey = sitesMapKey(projectId);
   const sitesHash = hashKey(sitesKey);
-  /** What was told while the screens were read. */
+  /** Presence received while the screens were being fetched. */
   const toldMeanwhile = new Map<string, Heard>();
   /** Screens whose messages are to be counted again. */
   const uncounted = new Set<string>();
   let counting = false;
 
-  /** Changes what was read; when it was read stays what it is, and so does that it is out of date. */
+  /** Changes cached data without touching its time or its invalidation. */
   function change<T>(queryKey: QueryKey, changed: (data: T) => T): void {
     const state = cache.find<T>({ queryKey })?.state;
     if (state?.data === undefined) return;
@@ -108,7 +108,7 @@ export function createPresenceChanges(
   }
 
   return {
-    /** Takes an event `presence`. */
+    /** Applies a `presence` event. */
     take({ screens }: PresenceChange): void {
       const told = new Map(screens.map(({ id, ...heard }) => [id, heard]));
       if (isReading()) for (const [id, heard] of told) toldMeanwhile.set(id, heard);

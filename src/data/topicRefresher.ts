@@ -4,10 +4,10 @@ import { standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 import { sitesMapKey } from './useSitesWithScreens.ts';
 
-/** A reading that takes longer no longer holds up the next one, ms. */
+/** A fetch that takes longer no longer delays the next one, ms. */
 const patienceMs = 30_000;
 
-/** Settles with the reading, or when it has taken too long. */
+/** Settles when the fetch does, or after the timeout. */
 function atMost(reading: Promise<unknown>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);
@@ -20,8 +20,8 @@ function atMost(reading: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Reads again what stands under a key. The library leaves a first reading that is under way as it is, though its answer may be from
- * before the change: it is read again once it is there.
+ * Invalidates a key and fetches again. react-query keeps a first fetch that is under way, whose answer may predate the
+ * change: then the key is fetched again after it.
  */
 async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   const first = queryClient
@@ -36,20 +36,20 @@ async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<
 }
 
 /**
- * Has topics of a project read again, at once. Changes that arrive meanwhile wait for that reading to end and are then
- * read together: a stream of events neither floods the server nor starves a slow list, and a reading that hangs is left.
+ * Reads topics of a project again, at once. Changes that arrive meanwhile wait for that to end and are then read together: a
+ * burst of events neither floods the server nor starves a slow list, and a fetch that hangs is not waited for.
  */
 export function createTopicRefresher(queryClient: QueryClient, projectId: number) {
   const waiting = new Set<ChangeTopic | 'all'>();
   let running = false;
 
   /**
-   * The screens tell the titles and the number of their messages, and receipts are of the messages that there are: they
-   * are read again with those. What stands where, with the scenarios too, which change no screen.
+   * The sites map contains the titles and the number of each screen's messages, and receipts depend on the messages: both
+   * are read again with `news`. Standings also depend on scenarios.
    */
   function readTogether(topics: readonly (ChangeTopic | 'all')[]): Promise<void>[] {
     const isRead = (topic: ChangeTopic) => topics.includes(topic) || topics.includes('all');
-    // Those of a change of the screens are all of theirs.
+    // `screens` already includes the keys of `presence`.
     const reading = topics.filter((topic) => topic !== 'presence' || !isRead('screens')).map(refresh);
     if (topics.includes('news') || topics.includes('scenarios')) {
       if (!isRead('screens') && !isRead('presence'))
@@ -62,7 +62,7 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
   }
 
   async function refresh(topic: ChangeTopic | 'all'): Promise<void> {
-    // In a large network some screen comes or goes all the time: the sites and the styles of modes are not read for it.
+    // In a large network some screen always comes or goes: sites and the styles of display modes are not read for it.
     if (topic === 'presence') {
       const keys = [sitesMapKey(projectId), standingsKey(projectId)];
       await Promise.all(keys.map((queryKey) => readAgain(queryClient, queryKey)));

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { Capability } from '../../contract/capabilities.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** What is not offered is asked again after so many ms: the server may have been out of reach. */
+/** An absent capability is asked for again after this many ms: the server may have been unreachable. */
 const askAgainMs = 30_000;
 
-/** Whether the server offers this (SRV-3); undefined until it is known. */
+/** Whether the server offers this (SRV-3); undefined until it has answered. */
 export function useCapability(capability: Capability): boolean | undefined {
   const { offers, offersNow } = useOperatorData();
   return useQuery({
@@ -13,7 +13,7 @@ export function useCapability(capability: Capability): boolean | undefined {
     queryFn: () => offers(capability),
     initialData: () => offersNow(capability),
     staleTime: Infinity,
-    // A server that has told is not asked again: the data provider knows (capabilities.ts).
+    // A server that has answered is not asked again: the data provider caches it (capabilities.ts).
     refetchInterval: ({ state }) => (state.data === false ? askAgainMs : false),
   }).data;
 }

@@ -6,9 +6,9 @@ import { failureText } from '../shared/failureText.ts';
 
 interface Removal<T> {
   projectId: number;
-  /** What is read again then, whatever has become of it. */
+  /** Topics that are read again afterwards, whatever the outcome. */
   topics: readonly ChangeTopic[];
-  /** The question before. */
+  /** The confirmation to ask for. */
   question: (record: T) => Promise<{ title: string; text: string }> | { title: string; text: string };
   /** Throws HttpError. */
   remove: (record: T) => Promise<unknown>;
@@ -16,7 +16,7 @@ interface Removal<T> {
   onRemoved: () => void;
 }
 
-/** Deletes a record after a question; what fails is said. */
+/** Deletes a record after a confirmation; shows failures. */
 export function useConfirmedRemoval<T>({
   projectId,
   topics,

@@ -10,7 +10,7 @@ export interface CurrentProject {
   /** Null only for a superuser of a network without projects. */
   project: Project | null;
   projects: Project[];
-  /** Changes the project; what depends on it is read again, since its queries carry the project's id (SES-8). */
+  /** Changes the project; project data is read again, since its queries carry the project's id (SES-8). */
   selectProject: (id: number) => void;
   /** The user belongs to one project and cannot change it. */
   fixed: boolean;
@@ -18,7 +18,7 @@ export interface CurrentProject {
 
 const none: Project[] = [];
 
-/** The project in which the user works. Known from the cookie at once, and whole when the server has answered. */
+/** The user's current project: at once from the cookie, complete when the server has answered. */
 export function useCurrentProject(): CurrentProject {
   const { user, project: info } = useSession();
   const { data: projects = none } = useProjects();

@@ -7,13 +7,13 @@ import { forgetProject, keepProject, type Session } from '../session/session.ts'
 import { useProjects } from './useProjects.ts';
 import { useSession } from '../session/useSession.ts';
 
-/** The project of the session as the server knows it: the one that is kept, else the one that is preferred. */
+/** The session's project as the server knows it: the stored one, else the user's preferred one. */
 const projectNow = ({ user, project: info }: Session, projects: readonly Project[]) =>
   user && (projects.find(({ id }) => id === info?.id) ?? preferredProject(user.id, projects));
 
 /**
- * The reading of the projects while what the session keeps of its project is not what the server says; null: it is. The cookie
- * may be missing, broken or old: it is no reason to refuse a page (ROL-2).
+ * The projects query while the session's project differs from the server's; null: they agree. A missing, broken or old
+ * cookie is no reason to refuse a page (ROL-2).
  */
 export function useAwaitedProject(session: Session): UseQueryResult<Project[]> | null {
   const reading = useProjects();
@@ -23,7 +23,7 @@ export function useAwaitedProject(session: Session): UseQueryResult<Project[]> |
   return isKept ? null : reading;
 }
 
-/** Keeps the project-info cookie true: rights may change, and a project may come or go, during a shift (SES-7). */
+/** Keeps the project-info cookie up to date: rights may change, and projects may come or go, during a shift (SES-7). */
 export function useFreshProject(): void {
   const session = useSession();
   const { data: projects } = useProjects();
@@ -32,7 +32,7 @@ export function useFreshProject(): void {
     if (!user || !projects) return;
     const current = projectNow(session, projects);
     if (current && !(info && sameInfo(info, current))) keepProject(current);
-    // A superuser has deleted the last one.
+    // A superuser has deleted the last project.
     if (!current && info) forgetProject();
   }, [session, projects]);
 }

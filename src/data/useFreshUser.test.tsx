@@ -12,7 +12,7 @@ function Shell() {
   return null;
 }
 
-/** A page whose questions to the server the test answers, in the order in which they were asked. */
+/** Opens a page whose requests the test answers, in the order in which they were sent. */
 function open() {
   const answers: PromiseWithResolvers<User>[] = [];
   const currentUser = vi.fn(() => {
@@ -43,7 +43,7 @@ it('SES-5 a call that never came through ends the session of a page that is stil
   const { answer } = open();
   const { token } = getSession();
   await answer(0, new HttpError('Réseau', 0, null));
-  // Whoever loads the page anew breaks the call off.
+  // The calls are aborted when the page reloads.
   expect(getSession().token).toBe(token);
   act(() => void vi.runAllTimers());
   expect(getSession().token).toBeNull();

@@ -5,24 +5,24 @@ import { clearSession, getSession, keepUser, reloadSession, takeUserRead } from 
 import { useOperatorData } from './useOperatorData.ts';
 
 /**
- * A page that is loaded anew breaks its calls off before it is told that it goes: whose page is still here so much later, ms, has
- * lost the network.
+ * A reload aborts the page's calls before the page learns of it: a page that is still there after this many ms has lost the
+ * network.
  */
 const goneMs = 500;
 
 /**
- * At every change of location the token is read again and the user reloaded; a failure ends the session (SES-5). The
- * page does not wait for it.
+ * At every change of location, rereads the token and reloads the user; a failure ends the session (SES-5). The page does not
+ * wait for it.
  */
 export function useFreshUser(): void {
   const dataProvider = useOperatorData();
   const { key } = useLocation();
   useEffect(() => {
-    // Whoever has just signed in was read with it.
+    // Right after a sign-in, the user was read with it.
     if (takeUserRead()) return;
     const { token } = reloadSession();
     if (token === null) return;
-    // An answer that comes after the next change, or for an earlier token, says nothing about the present.
+    // An answer that comes after the next change, or for an earlier token, is stale.
     let left = false;
     const concerns = () => !left && getSession().token === token;
     dataProvider.currentUser().then(

@@ -16,7 +16,7 @@ const lost = new HttpError('perdu', 0, null);
 const broken = new HttpError('panne', 502, null);
 const refused = new HttpError('refusé', 409, null);
 
-/** A page that sends: each answer is what the server does with one sending. Tells the keys that arrived. */
+/** Opens a page that sends; each answer is what the server does with one call. Returns the keys that arrived. */
 function open() {
   const { result } = renderHook(() => useOnce(sameCommand));
   const keys: string[] = [];

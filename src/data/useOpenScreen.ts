@@ -4,13 +4,13 @@ import { texts } from '../i18n/index.ts';
 import { useOperatorData } from './useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 
-/** Opens the page of a screen in another tab, to look at it (SCR-4). */
+/** Opens a screen's page in another tab, to view it (SCR-4). */
 export function useOpenScreen(): (screenId: string) => Promise<void> {
   const dataProvider = useOperatorData();
   const dialogs = useDialogs();
   return useCallback(
     async (screenId) => {
-      // The tab opens within the click, empty: after the answer of the server a browser would block it.
+      // The tab opens empty within the click: after the server's answer, a browser would block it.
       const tab = window.open('', '_blank');
       try {
         const url = await dataProvider.lookPageUrl(screenId);

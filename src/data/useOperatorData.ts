@@ -3,8 +3,8 @@ import { DataProviderContext } from 'react-admin';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 
 /**
- * The console's data provider as it is. react-admin's own `useDataProvider` wraps every method as a promise (which
- * `mediaUrl` and `openStream` are not) and answers `{ data: {} }` in place of an error that ends the session.
+ * The console's data provider, unwrapped. react-admin's own `useDataProvider` wraps every method as a promise (which
+ * `mediaUrl` and `openStream` are not) and returns `{ data: {} }` instead of an error that ends the session.
  */
 export function useOperatorData(): GirouetteDataProvider {
   const dataProvider = useContext(DataProviderContext);

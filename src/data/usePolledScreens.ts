@@ -3,10 +3,10 @@ import { defaultRefreshMs } from '../../contract/limits.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { type SitesMap, useSitesWithScreens } from './useSitesWithScreens.ts';
 
-/** The key of how many screens say that they show each message. */
+/** Query key of the number of screens that confirm each message. */
 export const receiptCountsKey = (projectId: number | undefined) => [projectId, 'receipts', 'counts'];
 
-/** The key of what the server says of the scenario and of screens that are offline (useKnownStandings). */
+/** Query key of the server's part of standings: the scenario, and what offline screens had (useKnownStandings). */
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
 /**

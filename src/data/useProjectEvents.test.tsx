@@ -16,8 +16,8 @@ function Shell() {
 }
 
 /**
- * The shell of a console; the test speaks for the server. `isUp`: whether the server tells what it offers. `aheadMs`: how long before it
- * the first call was begun ahead.
+ * Opens the console's shell; the test plays the server. `isUp`: whether the server returns its capabilities. `aheadMs`: how
+ * long before that the first call was prefetched.
  */
 async function open({ isUp = true, aheadMs = 0 } = {}) {
   const aheadSince = Date.now() - aheadMs;

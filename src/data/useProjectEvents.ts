@@ -16,7 +16,7 @@ import { projectsKey } from './useProjects.ts';
 import { useCapability } from './useCapability.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** A page begins to read a little before its stream is asked for, ms. */
+/** A page may have begun to read this long before its stream is requested, ms. */
 const headStartMs = 1_000;
 /** Of screens that come and go the first event does not tell: after a late connection what they change is read again, ms. */
 const lateMs = 5_000;
@@ -37,15 +37,14 @@ function missedTopics(
   return readingMs > lateMs ? [...changed, ...changedByScreens] : changed;
 }
 
-/** Between two readings of what a server does not tell of, ms. */
+/** Polling interval with a server that has no events, ms. */
 const askAgainMs = 30_000;
 
 /**
- * Reads again what another operator changed in the current project, within a second, and takes what is told of screens
- * that come and go. After a broken line everything of
- * the project is read again, since events may have been missed; at the first connection, what changed since the page
- * began to read. Closed with the project and with the session, which may have ended elsewhere: a stream that is refused
- * asks (SES-6).
+ * Reads again, within a second, what other operators change in the current project, and merges presence events. After a lost
+ * connection all of the project is read again, since events may have been missed; at the first connection, what changed
+ * since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
+ * stream is refused, the user is read to find out (SES-6).
  */
 export function useProjectEvents(): void {
   const { openStream, currentUser, receiptCounts, aheadSince } = useOperatorData();
@@ -62,7 +61,7 @@ export function useProjectEvents(): void {
   useEffect(() => {
     if (token === null || projectId === undefined) return;
     const refresh = createTopicRefresher(queryClient, projectId);
-    // A legacy server tells of no change: it is asked.
+    // A legacy server sends no events: poll.
     if (hasEvents === false) {
       const timer = setInterval(() => !document.hidden && refresh(['all']), askAgainMs);
       return () => clearInterval(timer);
@@ -88,7 +87,7 @@ export function useProjectEvents(): void {
         const now = Date.now();
         refresh(missedTopics(event, { readingMs: now - begun.current, projectsMs: now - projectsSince }));
       },
-      // What the answer means for the session is judged where requests leave; the stream comes back in any case.
+      // The HTTP client judges what the answer means for the session; the stream reconnects in any case.
       refused: () => void currentUser().catch(() => undefined),
       change: (event) => refresh((event as Partial<ProjectChange> | undefined)?.topics ?? []),
       ends: (event) =>

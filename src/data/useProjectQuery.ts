@@ -22,9 +22,9 @@ export const projectKey = (projectId: number | undefined, topic: ChangeTopic, na
 ];
 
 /**
- * Reads something of the current project under the key `[projectId, topic, name]`, so that a change of that topic has
- * it read again (useProjectEvents). `name` stands for what `read` reads, arguments included: `screen:val-antony-1`.
- * Waits while there is no project, and until it is `wanted`.
+ * Reads data of the current project under the key `[projectId, topic, name]`, so that a change of that topic refetches it
+ * (useProjectEvents). `name` identifies what `read` reads, arguments included: `screen:val-antony-1`. Waits until there is a
+ * project and the data is `wanted`.
  */
 export function useProjectQuery<T>(
   topic: ChangeTopic,

@@ -4,10 +4,10 @@ import type { User } from '../../contract/schemas/session.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** First part of the key of the projects' query, for who must have it read again. */
+/** First part of the projects' query key, to invalidate it. */
 export const projectsKey = 'projects';
 
-/** The key of the projects that a user may choose from. */
+/** Query key of the projects that a user may choose from. */
 export const projectsOf = (user: Pick<User, 'id' | 'projectId'> | null) => [
   projectsKey,
   user?.id,

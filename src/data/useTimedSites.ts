@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOperatorData } from './useOperatorData.ts';
 import { useProjectQuery } from './useProjectQuery.ts';
 
-/** The sites that serve a stop point, by id, so that their screens show departures; none while they are not known. */
+/** Ids of the sites that serve a stop point, so that their screens show departures; empty while unknown. */
 export function useTimedSites(): ReadonlySet<number> {
   const data = useOperatorData();
   const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));

@@ -9,12 +9,12 @@ import { sameSave, useOnce } from './useOnce.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 
-/** How a save ended: the record as it is stored, what is wrong by field, or as a colleague has saved it meanwhile. */
+/** Result of a save: the stored record, problems by field, or the version that a colleague has saved meanwhile. */
 interface SaveOutcome<T> {
   saved: T | null;
   problems: Readonly<Record<string, string>>;
   theirs: T | null;
-  /** It waits for a second person (OPS-5), and is not stored yet. */
+  /** It waits for a second person (OPS-5) and is not stored yet. */
   isProposed: boolean;
 }
 
@@ -26,22 +26,22 @@ interface RefusalBody {
 interface Saving<T, Sent> {
   projectId: number;
   topic: ChangeTopic;
-  /** Throws HttpError. The same record under the same key is one save, however often it is sent (CMP-5). */
+  /** Throws HttpError. Sent again under the same key, a record is saved once (CMP-5). */
   send: (record: Sent, key: string) => Promise<T | Proposed>;
   words: { saving: string; saved: string; saveFailed: string };
 }
 
-/** Saves a record that has versions, and has its list read again; what fails is said, and the form stays. */
+/** Saves a versioned record and refreshes its list; failures are shown, and the form stays. */
 export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Saving<T, Sent>) {
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
   const once = useOnce(sameSave);
-  // Not state: a second press may come before the first has drawn the dialog that stands in its way.
+  // A ref, not state: a second press may come before the render that disables it.
   const running = useRef(false);
   const [isSaving, setSaving] = useState(false);
 
-  /** Null: the save before has not ended. */
+  /** Null: the previous save is still running. */
   async function save(record: Sent): Promise<SaveOutcome<T> | null> {
     if (running.current) return null;
     running.current = true;
@@ -57,7 +57,7 @@ export function useVersionedSave<T, Sent>({ projectId, topic, send, words }: Sav
     } catch (error) {
       const body = error instanceof HttpError ? ((error.body ?? {}) as RefusalBody) : {};
       if (!body.current) dialogs.error({ message: failureText(error, words.saveFailed) });
-      // Whatever has become of it meanwhile, the list will say.
+      // Whatever has become of the record, the list will show it.
       void readAgain();
       const theirs = (body.current as T | undefined) ?? null;
       return { saved: null, problems: body.fields ?? {}, theirs, isProposed: false };

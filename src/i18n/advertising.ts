@@ -3,7 +3,7 @@ import { count, number } from './count.ts';
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const sites = (n: number) => count(n, 'site', 'sites');
 
-/** Advertising (ADV). The texts under a row's id are the specification's, letter by letter. */
+/** Advertising (ADV). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const advertising = {
   list: {
     title: 'Publicités',
@@ -55,12 +55,12 @@ export const advertising = {
     drop: 'Déposez une image ici, ou choisissez un fichier.',
     name: 'Nom de la publicité',
     remove: 'Retirer cette image',
-    /** Of a draft that was put back. */
+    /** For a restored draft. */
     chooseAgain: (name: string) => `Choisissez de nouveau l’image « ${name} » : seul son nom a été gardé.`,
     unreadable:
       'Le navigateur ne peut pas lire cette image : elle est sans doute abîmée, ou d’un autre format.',
     fileSize: (size: string, width: number, height: number) => `${size} · ${width} × ${height} pixels`,
-    /** Below the previews. */
+    /** Shown below the previews. */
     turns:
       'Sans message à l’écran, l’image prend toute la place. Avec des messages, elle alterne avec eux, 10 secondes à la fois. Une alerte ou un scénario n’est jamais interrompu.',
     summary: {

@@ -26,7 +26,7 @@ export const agenda = {
   partly: 'Plus de 2 000 messages se sont terminés depuis : seuls les derniers sont dessinés.',
   legend:
     'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Bande pâle : passé. Trait vertical : maintenant.',
-  /** What a band is, whole: what, when, and what becomes of it. */
+  /** Accessible name of a band: name, time and state. */
   band: (name: string, when: string, state: string) => `${name}, ${when}, ${state}`,
   allDay: 'toute la journée',
   until: (clock: string) => `jusqu’à ${clock}`,

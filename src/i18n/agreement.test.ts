@@ -3,7 +3,7 @@ import { texts } from './index.ts';
 
 type Made = [name: string, make: (...counts: number[]) => unknown];
 
-/** All texts that are made of something, by their names. */
+/** All texts that are functions, by their names. */
 function madeTexts(value: unknown, name: string): Made[] {
   if (typeof value === 'function') return [[name, value as Made[1]]];
   if (typeof value !== 'object' || value === null) return [];
@@ -12,11 +12,11 @@ function madeTexts(value: unknown, name: string): Made[] {
   );
 }
 
-/** Each of so many counts is one, or two. */
+/** All combinations of one and two for this many counts. */
 const countsOf = (length: number): number[][] =>
   length === 0 ? [[]] : countsOf(length - 1).flatMap((counts) => [1, 2].map((n) => [...counts, n]));
 
-/** What is made of ones and twos; null: it is made of something else. */
+/** The text made for ones and twos; null: the function takes other arguments. */
 function saidOf(make: Made[1], counts: readonly number[]): string | null {
   try {
     const said = make(...counts);
@@ -26,7 +26,7 @@ function saidOf(make: Made[1], counts: readonly number[]): string | null {
   }
 }
 
-/** What is counted: one is singular, two are plural. The most of something is a constant, and many. */
+/** Nouns that are counted: singular after one, plural after two. A maximum is a constant greater than one. */
 const nouns =
   'adresse|alerte|départ|écran|élément|envoi|erreur|essai|image|jour|ligne|message|perturbation|période|point|projet|proposition|scénario|seconde|site|station|voyageur|zone';
 const wrong = new RegExp(`(?<![\\p{L}\\d])(?:1 (?:${nouns})s|2 (?:${nouns}))(?!\\p{L})(?! au plus)`, 'u');
@@ -43,7 +43,7 @@ it('CMP-7 ADM-14 whatever is counted agrees with its number, in every text', () 
 
 const { fleet, messageEnds, receipts, scenarios } = texts;
 
-// Of two counts the one that is meant decides on the verb, not the other.
+// Where a text has two counts, the verb agrees with the one that is its subject.
 it.each<[string, string]>([
   [receipts.resent(3, 0), 'Message renvoyé à 3 écrans.'],
   [receipts.resent(3, 1), 'Message renvoyé à 3 écrans, dont 1 hors ligne qui le recevra à son retour.'],

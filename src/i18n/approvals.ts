@@ -3,18 +3,18 @@ import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
-/** What waits for the agreement of a second person (OPS-5). */
+/** Texts about what waits for a second person's approval (OPS-5). */
 export const approvals = {
-  /** After what was sent. */
+  /** Shown after sending. */
   proposed: 'Proposé, en attente d’un accord. Rien n’est encore affiché.',
-  /** Before it is sent. */
+  /** Shown before sending. */
   asks: 'Une deuxième personne devra donner son accord avant que les écrans le montrent.',
   /** Before a message is given another end. */
   asksOfEnd:
     'Une fin plus tardive demande l’accord d’une deuxième personne. Une fin plus proche vaut tout de suite.',
   /** In place of « Diffuser ». */
   propose: 'Proposer',
-  /** In place of « Diffuser sans eux ». */
+  /** Replaces « Diffuser sans eux ». */
   proposeWithout: (n: number) => `Proposer sans eux (${screens(n)})`,
   title: 'À valider',
   intro:
@@ -24,7 +24,7 @@ export const approvals = {
   waiting: {
     title: 'En attente',
     none: 'Rien n’attend d’accord.',
-    /** Beside the page in the menu. */
+    /** Beside the page's item in the menu. */
     badge: (n: number) => `${n} à valider`,
   },
   decided: {
@@ -90,7 +90,7 @@ export const approvals = {
     action: 'Refuser…',
     title: (label: string) => `Refuser « ${label} »`,
     reason: 'Motif, que l’auteur lira',
-    /** Why it was refused. */
+    /** The reason for a refusal. */
     because: (reason: string) => `Motif : ${reason}`,
     required: 'Dites pourquoi vous refusez.',
     submit: 'Refuser',
@@ -102,7 +102,7 @@ export const approvals = {
     done: 'Proposition retirée.',
     failed: 'La proposition n’a pas pu être retirée.',
   },
-  /** Told to who has proposed it. */
+  /** Shown to the user who made the proposal. */
   outcome: {
     agreed: (label: string, by: string | null) =>
       `Votre proposition « ${label} » a été validée${by === null ? '' : ` par ${by}`}.`,

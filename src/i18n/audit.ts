@@ -3,7 +3,7 @@ import { count } from './count.ts';
 /** The audit trail of `/adminRef`: who changed what. */
 export const audit = {
   title: 'Journal des modifications',
-  /** In the navigation. */
+  /** Label in the navigation. */
   nav: 'Journal',
   kept: 'Les modifications sont conservées trois ans.',
   notOffered: 'Ce serveur ne donne pas le journal d’un projet.',
@@ -32,7 +32,7 @@ export const audit = {
   nothingFound: 'Aucune modification ne correspond à ces filtres.',
   found: (total: number) => count(total, 'modification', 'modifications'),
 
-  /** What a field was, where it was nothing. */
+  /** Stands for a field's empty value. */
   nothing: '—',
   yes: 'oui',
   no: 'non',
@@ -45,7 +45,7 @@ export const audit = {
   showLines: (more: number) => `Afficher ${count(more, 'autre champ', 'autres champs')}`,
   hideLines: 'Afficher moins de champs',
 
-  /** What operators change, which is no resource of the configuration, and its fields. */
+  /** Kinds of records that operators change, which are not resources of the configuration, and their fields. */
   operator: {
     resources: {
       library: 'Bibliothèque de messages',

@@ -2,21 +2,21 @@ import { count, number } from './count.ts';
 
 let format: Intl.NumberFormat | null = null;
 
-/** A share from 0 to 1 as `99,48 %`, never rounded up: what is missed is not shown as reached. */
+/** A share from 0 to 1 as `99,48 %`, rounded down, so that a missed target is not shown as reached. */
 export function percent(share: number): string {
   format ??= new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  // What a division leaves behind the eighth digit is no part of it.
+  // Removes floating-point noise.
   return `${format.format(Math.floor(Number((share * 10_000).toFixed(6))) / 100)} %`;
 }
 
-/** How long screens were offline, together more than a day too: `8 min`, `52 h 10`. */
+/** Total time that screens were offline, which may exceed a day: `8 min`, `52 h 10`. */
 function lasted(ms: number): string {
   const minutes = ms === 0 ? 0 : Math.max(1, Math.round(ms / 60_000));
   if (minutes < 60) return `${minutes}\u00a0min`;
   return `${number(Math.floor(minutes / 60))}\u00a0h\u00a0${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** « Disponibilité » : for how much of the time screens were on line (FLT-2). */
+/** « Disponibilité »: the share of time that screens were online (FLT-2). */
 export const availability = {
   title: 'Disponibilité',
   tools: 'Période et objectif',

@@ -1,8 +1,8 @@
 const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;
 
-/** What is said of stations of bicycles that are read (LIV-3). */
+/** Reading state of bicycle stations (LIV-3). */
 export const bicycles = {
-  /** Column of the list. */
+  /** Column heading in the list. */
   label: 'État',
   waiting: 'Pas encore lue',
   counts: (name: string, bikes: number | null, docks: number | null) =>

@@ -4,7 +4,7 @@ import { count } from './count.ts';
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const minutes = (n: number) => count(n, 'minute', 'minutes');
 
-/** The burst (EXP-5). The texts under a row's id are the specification's, letter by letter. */
+/** The burst (EXP-5). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const bursts = {
   title: 'Rafale',
   loadFailed: 'Les points d’arrêt et les rafales n’ont pas pu être lus.',

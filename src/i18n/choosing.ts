@@ -47,7 +47,7 @@ export const choosing = {
     toMissing: 'Choisissez où finit le tronçon.',
     apart: 'Aucun parcours de la ligne ne relie ces deux arrêts.',
   },
-  /** « RER B vers Robinson, d’Antony à Massy »; `direction` and `ends` null: all of it. */
+  /** « RER B vers Robinson, d’Antony à Massy »; without `direction` and `ends`, the whole line. */
   lineText: (line: string, direction: string | null, ends: { from: string; to: string } | null) =>
     [
       direction === null ? line : `${line} vers ${direction}`,
@@ -57,7 +57,7 @@ export const choosing = {
       .join(', '),
   tagText: (tags: readonly string[]) =>
     `${tags.length > 1 ? 'Étiquettes' : 'Étiquette'} ${tags.map((tag) => `« ${tag} »`).join(', ')}`,
-  /** What was changed by hand: « , 2 en moins ». */
+  /** Changes by hand: « , 2 en moins ». */
   changed: (missing: number, more: number) =>
     [
       missing > 0 && `, ${count(missing, 'en moins', 'en moins')}`,

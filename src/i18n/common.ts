@@ -1,10 +1,10 @@
-/** Words that every page uses. */
+/** Texts that all pages share. */
 export const common = {
   product: 'Girouette',
   cancel: 'Annuler',
   retry: 'Réessayer',
   dropNow: 'Déposez le fichier',
-  /** What does the same as the button that a page is about. */
+  /** Keyboard shortcut of a page's main button. */
   actionKeys: 'Ctrl+Entrée',
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
@@ -31,11 +31,11 @@ export const dialogs = {
   wait: 'Veuillez patienter…',
 } as const;
 
-/** Pages that say why there is nothing to see (NAV-2, ROL-2). */
+/** Pages that explain why there is nothing to see (NAV-2, ROL-2). */
 export const access = {
   noRights: 'Accès refusé',
   noRightsText: 'Vous n’avez pas les droits nécessaires pour ouvrir cette page.',
-  /** While nobody knows what the project offers. */
+  /** While the project's features are unknown. */
   rightsNotRead: 'Vos droits sur ce projet n’ont pas pu être lus.',
   noPageText:
     'Votre compte n’ouvre aucune page de ce projet. L’administrateur des projets peut changer votre rôle, ou ce que le projet propose : adressez-vous à lui.',
@@ -44,11 +44,11 @@ export const access = {
   home: 'Revenir à l’accueil',
 } as const;
 
-/** Undoing what one did in the last ten minutes. */
+/** Undoing the user's actions of the last ten minutes. */
 export const undo = {
-  /** In the notice that follows an action. */
+  /** In the notice after an action. */
   action: 'Annuler',
-  /** In the dialog that follows a spread, where « Annuler » alone would be taken for closing it. */
+  /** In the dialog after a spread, where « Annuler » alone would look like closing it. */
   spread: 'Annuler la diffusion',
   menu: 'Annuler une action',
   done: 'Action annulée',

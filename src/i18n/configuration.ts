@@ -3,7 +3,7 @@ import { count } from './count.ts';
 import { configurationFields, fieldHelp } from './configurationFields.ts';
 import { displayParts } from './displayModes.ts';
 
-/** What is said of a resource. The notices and failures are those of the specification (ADM-12). */
+/** Texts about a resource. The notices and failures are those of the specification (ADM-12). */
 export interface ResourceTexts {
   /** Title of its page. */
   plural: string;
@@ -16,9 +16,9 @@ export interface ResourceTexts {
   deleted: string;
   saveFailed: string;
   deleteFailed: string;
-  /** What goes with it, said in the question. */
+  /** What is deleted along with it, for the confirmation. */
   deletesToo?: string;
-  /** What does it all the same, told where something stands in the way of a deletion. */
+  /** What to do instead, shown where a deletion is blocked. */
   instead?: string;
 }
 
@@ -259,7 +259,7 @@ export const configuration = {
   fields: configurationFields,
   fieldHelp,
   add: (one: string) => `Ajouter ${one}`,
-  // Of a choice, where there are some and the search finds none of them.
+  // For a choice with options, none of which match the search.
   noneFound: 'Aucun résultat.',
   noChoice: 'Non précisé',
   create: (one: string) => `Créer ${one}`,
@@ -269,7 +269,7 @@ export const configuration = {
   remove: (the: string, name: string) => `Supprimer ${the} ${name}`,
   removeTitle: 'Confirmer la suppression ?',
   removeText: (the: string, name: string) => `Voulez-vous vraiment supprimer ${the} ${name} ?`,
-  /** What else a deletion changes, said in its question. */
+  /** What else a deletion changes, for the confirmation. */
   loses: {
     lines: {
       news: (n: number) =>
@@ -289,7 +289,7 @@ export const configuration = {
     sentence: (what: string, names: readonly string[], total: number) => {
       const told = `${what} : ${names.join(', ')}`;
       if (total > names.length) return `${told}…`;
-      // The title of a message may be a sentence of its own.
+      // A message's title may be a sentence with its own punctuation.
       return /[.!?…]$/.test(told) ? told : `${told}.`;
     },
   },
@@ -316,7 +316,7 @@ export const configuration = {
   columns: { title: 'Colonnes', reset: 'Réinitialiser' },
   clearFilters: 'Effacer la recherche et les filtres',
   nothingFound: 'Rien ne correspond à la recherche.',
-  /** A filter that keeps everything. */
+  /** A filter value that keeps everything. */
   all: 'Tous',
   actions: 'Actions',
   yes: 'Oui',

@@ -2,7 +2,7 @@ import { screenSizes, screenTypes } from '../../contract/enums.ts';
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 
 type FieldLabels = { [R in ConfigurationName]: Record<FieldName<R> | 'id', string> };
-/** Null: the label says it all, or the field has an input of its own. */
+/** Null: the label is enough, or the field has an input of its own. */
 type FieldHelp = { [R in ConfigurationName]: Record<FieldName<R>, string | null> };
 
 const id = 'Identifiant';
@@ -18,7 +18,7 @@ const user = {
   sessionInfinite: 'Session illimitée',
 };
 
-/** Labels of all fields, for forms, columns and files. */
+/** Labels of all fields, in forms, columns and files. */
 export const configurationFields: FieldLabels = {
   projects: {
     id,
@@ -149,7 +149,7 @@ export const configurationFields: FieldLabels = {
   feedKeys: { id, name, projectIds: 'Projets' },
 };
 
-/** Of what is configured and read back by others alone. */
+/** For fields that only other systems read back. */
 const keptForOthers =
   'Gardé pour les autres systèmes qui lisent cette configuration : sans effet dans Girouette.';
 const hoursExample =
@@ -165,7 +165,7 @@ const account = {
 const types = Object.keys(screenTypes) as (keyof typeof screenTypes)[];
 const size = (type: keyof typeof screenTypes) => `${screenSizes[type].width} × ${screenSizes[type].height}`;
 
-/** What an operator would ask of a field: units, examples, and what comes of it. Shown below its input. */
+/** Help on a field, shown below its input: units, examples, and consequences. */
 export const fieldHelp: FieldHelp = {
   projects: {
     name: 'Lettres et chiffres seulement, sans espace.',
@@ -178,17 +178,17 @@ export const fieldHelp: FieldHelp = {
     adminScreens: 'Vue des écrans et de leur état.',
     adminNotifications: 'Perturbations annoncées dans la console, relues au rythme indiqué.',
     adminNotificationsRefresh: null,
-    // The console's own (contract/schemas/project.ts).
+    // The console's default (contract/schemas/project.ts).
     refreshScreensAvailability: 'Leur état est relu toutes les 10000 ms si le champ est vide.',
     timeZone: 'Celui des périodes et des horloges du projet.',
     publicFeeds:
       'Les flux SIRI et GTFS-Realtime des messages se lisent sans clé. Sinon, avec une clé d’accès du référentiel.',
-    // The console's own (contract/openEnded.ts).
+    // The console's default (contract/openEnded.ts).
     openEndedDays:
       'Au bout de combien de jours la liste des messages les marque. 7 jours si le champ est vide.',
     approval:
       'Ce qu’une deuxième personne doit accepter avant que les écrans le montrent. Rien si le champ est vide.',
-    // The console's own (contract/legibility.ts).
+    // The console's default (contract/legibility.ts).
     roundSeconds:
       'Le temps de voir tous les messages d’un écran. De 30 à 600 ; 90 si le champ est vide. Un mode d’affichage peut demander moins.',
     serviceHours: `${hoursExample} Vide : toujours en service. Un site ou un écran peut avoir les siennes.`,

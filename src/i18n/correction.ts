@@ -2,7 +2,7 @@ import { count } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
-/** Correcting a running message (TIM-4), and offering it to screens that came since (CMP-1). */
+/** Correcting a running message (TIM-4), and adding the screens that came since (CMP-1). */
 export const correction = {
   title: 'Correction d’un message',
   back: 'Retour aux messages',

@@ -57,7 +57,7 @@ export const csv = {
     tooManyCells: (n: number) => `il y a plus de cellules que de colonnes (${n}).`,
   },
   table: (plural: string) => `Lignes du fichier : ${plural}`,
-  /** The line in the file: « Ligne » is a column of stop points. */
+  /** Line number in the file; « Ligne » is a column of stop points. */
   line: 'N°',
   result: 'Résultat',
   arrow: ' → ',

@@ -1,6 +1,6 @@
 import type { StylePart } from '../../contract/displayStyle.ts';
 
-/** The parts of a screen that have styles of their own. */
+/** The parts of a screen that have their own styles. */
 export const displayParts: Record<StylePart, string> = {
   header: 'En-tête',
   clock: 'Horloge',
@@ -13,7 +13,7 @@ export const displayParts: Record<StylePart, string> = {
   bicycles: 'Vélos',
 };
 
-/** What is wrong with a JSON text, by the names that jsonc-parser gives. */
+/** Errors in a JSON text, by jsonc-parser's error names. */
 const syntax: Record<string, string> = {
   InvalidSymbol: 'Une valeur est attendue : texte entre guillemets, nombre, true, false ou null.',
   InvalidNumberFormat: 'Ce nombre est mal écrit.',

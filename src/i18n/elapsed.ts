@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** How long ago, as one says it: `12 min`, `2 h 05`, `3 jours`. */
+/** Elapsed time in everyday form: `12 min`, `2 h 05`, `3 jours`. */
 export function elapsed(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return 'moins d’une minute';

@@ -1,4 +1,4 @@
-/** What went wrong, when the server's own text is missing (PRV-4). */
+/** Error texts for when the server sends none (PRV-4). */
 export const errors = {
   network: 'Le serveur ne répond pas. Vérifiez la connexion au réseau, puis réessayez.',
   server: 'Le serveur a rencontré une erreur. Réessayez dans un instant.',

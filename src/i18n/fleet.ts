@@ -3,7 +3,7 @@ import { elapsed } from './elapsed.ts';
 
 const screensCount = (n: number) => count(n, 'écran', 'écrans');
 
-/** « Parc » : the screens as machines that have to be looked after (FLT-3). */
+/** « Parc »: the screens as devices to be maintained (FLT-3). */
 export const fleet = {
   title: 'Parc d’écrans',
   list: 'Écrans du parc',
@@ -123,7 +123,7 @@ export const fleet = {
   stale: 'Le parc n’a pas pu être actualisé : ce qui est affiché est peut-être plus ancien.',
 } as const;
 
-/** By how much a clock is wrong, ms. */
+/** How far a clock is off; `ms` in milliseconds. */
 function drift(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 120) return `${seconds} s`;

@@ -8,7 +8,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('fr').format(na
 const longestLine = 80;
 const short = (text: string) => cutText(text, longestLine);
 
-/** What is said before something reaches screens: of those that will not see it, of what leaves them, of what does not fit. */
+/** Texts of the forecast before sending: screens that will not show it, messages that leave screens, texts that do not fit. */
 export const forecast = {
   details: 'Détails',
   title: 'Ce qui va se passer',
@@ -33,7 +33,7 @@ export const forecast = {
     title: 'Le texte à l’écran',
     note: 'Mesuré comme l’écran le dessine, seul. À plusieurs messages, ils tournent.',
     size: (width: number, height: number) => `${width}\u00a0×\u00a0${height}`,
-    /** `longest`: how long all pages take, s, where that is too long; else 0. */
+    /** `longest`: duration of all pages, s, where it is too long; else 0. */
     misfit: (languages: readonly string[], sizes: string, longest: number, on: number) => {
       const isSeveral = languages.length > 1;
       const language = languages.length === 1 ? `${languages[0]} ` : '';

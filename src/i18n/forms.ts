@@ -12,11 +12,11 @@ export const accounts = {
   signIn: { label: 'Connexion', password: 'Mot de passe', provider: 'Fournisseur d’identité' },
   byProvider:
     'Ce compte vient du fournisseur d’identité : aucun mot de passe ne l’ouvre. Son rôle et son projet sont ceux des règles de connexion, à chaque fois qu’il se connecte.',
-  // The specification's words (REF-3).
+  // Quoted from the specification (REF-3).
   current: "Il n'est pas possible de supprimer l'utilisateur courant.",
 } as const;
 
-/** What pages of the configuration say beside the labels and the help of their fields (configurationFields.ts). */
+/** Texts of configuration pages beside the fields' labels and help (configurationFields.ts). */
 export const configurationHelp = {
   screens: {
     groups: { screen: "L'écran", read: 'Comment il se lit', shows: 'Ce qu’il affiche' },
@@ -91,7 +91,7 @@ export const pictures = {
   },
 } as const;
 
-/** Somebody else has saved meanwhile what is being edited: two versions side by side. */
+/** Conflict: somebody else has saved the record meanwhile; shows both versions side by side. */
 export const versions = {
   text: 'Quelqu’un d’autre a enregistré une autre version pendant votre saisie. Rien n’est perdu : choisissez.',
   same: 'Les deux versions ont les mêmes valeurs.',

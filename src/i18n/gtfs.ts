@@ -1,6 +1,9 @@
 import { count, number } from './count.ts';
 
-/** The import of GTFS feeds (EXP-1, EXP-2). The texts under a row's id are the specification's, letter by letter. */
+/**
+ * The import of GTFS feeds (EXP-1, EXP-2). The texts marked with a requirement's id are quoted verbatim from the
+ * specification.
+ */
 export const gtfs = {
   title: 'Import GTFS',
   // EXP-1
@@ -105,7 +108,7 @@ export const gtfs = {
   },
   restore: {
     action: 'Revenir à ces horaires',
-    /** Begins with the words of the button: who speaks to a machine says what is seen. */
+    /** Begins with the button's visible label, for users of speech input. */
     of: (file: string, at: string) => `Revenir à ces horaires : ${file}, importé le ${at}`,
     title: 'Revenir à ces horaires ?',
     text: (file: string, at: string, from: string, to: string) =>

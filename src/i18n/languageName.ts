@@ -1,6 +1,6 @@
 const names = new Intl.DisplayNames('fr', { type: 'language' });
 
-/** How a language is called in French, by its code: « français ». Of what is no code, that itself. */
+/** French name of a language by its code: « français »; an unknown code is returned as it is. */
 export function languageName(code: string): string {
   try {
     return names.of(code) ?? code;

@@ -3,23 +3,23 @@ import { count, number } from './count.ts';
 
 const screens = (n: number) => count(n, 'écran', 'écrans');
 
-/** Seconds as minutes and seconds. */
+/** Seconds as text in minutes and seconds. */
 export const lasting = (seconds: number) =>
   [seconds >= 60 && `${Math.floor(seconds / 60)}\u00a0min`, seconds % 60 > 0 && `${seconds % 60}\u00a0s`]
     .filter(Boolean)
     .join('\u00a0') || '0\u00a0s';
 
 const tenth = (value: number) => (Math.floor(value * 10) / 10).toLocaleString('fr-FR');
-/** A height, mm, never rounded up: what is missed is not shown as reached. */
+/** A height in mm, rounded down, so that a missed minimum is not shown as reached. */
 export const millimetres = (value: number) => `${tenth(value)}\u00a0mm`;
-/** A distance in mm, in metres. */
+/** A distance in mm, as metres. */
 export const metres = (value: number) => `${tenth(value / 1000)}\u00a0m`;
 
-/** What is too small, by how much, and what would mend it. */
+/** What is too small, by how much, and how to fix it. */
 export const smallText = (what: string, { height, needed, distance, litHeight }: TooSmall) =>
   `${what} ${millimetres(height)} de haut, il en faut ${millimetres(needed)}. Il se lit jusqu’à ${metres(distance)} : rapprochez les lecteurs, ou montez une image d’au moins ${number(litHeight)}\u00a0mm de haut.`;
 
-/** « Lisibilité » : what cannot be read of the screens of a project, and what takes too long (FLT-6). */
+/** « Lisibilité »: which screens of a project cannot be read, and which messages take too long (FLT-6). */
 export const legibility = {
   title: 'Lisibilité',
   list: 'Écrans et ce qu’il faut y changer',
@@ -66,7 +66,7 @@ export const legibility = {
   small: (found: TooSmall) => smallText('Le plus petit texte (numéros de page, unités, noms) fait', found),
   round: (seconds: number, budget: number) =>
     `Le tour de ses messages dure ${lasting(seconds)}, pour ${lasting(budget)} au plus : raccourcissez ou retirez un message.`,
-  /** On the form of a display mode. */
+  /** On the display mode's form. */
   mode: {
     title: 'Lisibilité',
     fine: (n: number) =>

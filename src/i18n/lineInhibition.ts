@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** The inhibition of lines (INH). The texts under a row's id are the specification's, letter by letter. */
+/** The inhibition of lines (INH). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const lineInhibition = {
   title: 'Inhibition des lignes',
   columns: {

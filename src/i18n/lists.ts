@@ -6,7 +6,7 @@ import { count, number } from './count.ts';
 const many = ({ one, plural }: ResourceTexts, n: number) =>
   n === 1 ? one : `${number(n)} ${plural.charAt(0).toLowerCase()}${plural.slice(1)}`;
 
-/** What goes with several of them. */
+/** What is deleted along with several records. */
 const deleteToo: Partial<Record<ConfigurationName, string>> = {
   screens: 'Leurs configurations, et les messages qui ne sont diffusés que sur eux, sont supprimés avec eux.',
   timetables: 'Leurs passages sont supprimés avec elles, de l’offre en vigueur et de l’historique.',
@@ -37,7 +37,7 @@ export const bulk = {
       ? '1 élément ne peut pas être supprimé :'
       : `${number(n)} éléments ne peuvent pas être supprimés :`,
   andOthers: (n: number) => `et ${count(n, 'autre', 'autres')}`,
-  /** The button, when some stay. */
+  /** The button's label when some records stay. */
   removeOthers: (n: number) => (n === 1 ? 'Supprimer l’autre' : `Supprimer les ${number(n)} autres`),
   removeAll: (n: number) => (n === 1 ? 'Supprimer' : `Supprimer les ${number(n)}`),
   cancel: 'Annuler',
@@ -53,7 +53,7 @@ export const bulk = {
   keptSelected: 'Ce qui n’a pas été supprimé reste sélectionné.',
 } as const;
 
-/** Filters of a list that are kept under a name. */
+/** Filters of a list that are saved under a name. */
 export const savedQueries = {
   title: 'Filtres enregistrés',
   save: 'Enregistrer ces filtres…',

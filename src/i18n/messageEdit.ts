@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** Message edit (EDT). The texts under a row's id are the specification's, letter by letter. */
+/** Message edit (EDT). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const messageEdit = {
   title: 'Édition de message',
   project: 'Projet',

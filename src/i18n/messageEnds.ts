@@ -35,7 +35,7 @@ export const messageEnds = {
   prolongFailed: 'La fin du message n’a pas pu être changée.',
   unchanged: 'Rien n’a changé : cette fin était déjà la sienne.',
 
-  // Where a new end is chosen.
+  // Choosing a new end.
   dialog: {
     title: (n: number, on: number) => `Nouvelle fin de ${messages(n)} sur ${screens(on)}`,
     titleOfOne: (message: string, on: number) => `Nouvelle fin de « ${message} » sur ${screens(on)}`,
@@ -70,7 +70,7 @@ export const messageEnds = {
   noLine: 'Sans ligne',
   allAuthors: 'Tous les auteurs',
   author: 'Auteur',
-  /** Applications and sites are told of it, too (OUT-3). */
+  /** Also published to applications and sites (OUT-3). */
   told: 'publié aux applications',
   unknownAuthor: 'Auteur inconnu',
   allStates: 'Tous les états',
@@ -140,7 +140,7 @@ export const messageEnds = {
     page: (page: number) => `Aller à la page ${page}`,
   },
 
-  // Ends that are told to who spread the message.
+  // Notices about coming ends, for the user who spread the message.
   notices: {
     label: 'Fins de vos messages',
     message: (message: string) => `« ${message} »`,
@@ -157,7 +157,7 @@ export const messageEnds = {
     close: (message: string) => `Ne plus annoncer la fin du message : ${message}`,
   },
 
-  // In the form that spreads it again.
+  // In the form when a message is spread again.
   again: {
     filled: (message: string) =>
       `Le message « ${message} » est repris dans le formulaire. Rien n’est diffusé avant que vous ne le demandiez.`,

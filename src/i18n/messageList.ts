@@ -1,16 +1,16 @@
 import { count, number } from './count.ts';
 
-/** Minutes as one says them: `45 min`, `2 h 05`. */
+/** Minutes in everyday form: `45 min`, `2 h 05`. */
 const duration = (minutes: number) =>
   minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * The message list and the dialog of a screen's messages (MSG, ROL-5). The texts under a row's id are the
- * specification's, letter by letter, straight apostrophes included.
+ * The message list and the dialog of a screen's messages (MSG, ROL-5). The texts marked with a requirement's id are quoted
+ * verbatim from the specification, straight apostrophes included.
  */
 export const messageList = {
   title: 'Messages',
-  // MSG-2; the specification's own spelling.
+  // MSG-2, with the specification's spelling.
   hint: (screenId: string) => `Cliquez pour voir les messages associés à cette écran ${screenId}`,
   spread: 'Diffuser un message',
   openScreen: 'Ouvrir l’écran',
@@ -37,7 +37,7 @@ export const messageList = {
   limitReached: 'limite atteinte',
   alert: 'Alerte',
   displayed: 'à l’écran',
-  /** On a screen that nobody hears of: nothing confirms it. */
+  /** For an offline screen, which cannot confirm anything. */
   dueOffline: 's’affichera au retour en ligne',
   pending: 'en attente',
   runsFor: (minutes: number, until: string) => `encore ${duration(minutes)}, jusqu’à ${until}`,

@@ -14,7 +14,7 @@ const slotTypeNames: Record<SlotType, string> = {
   text: 'Texte libre',
 };
 
-/** Templates of messages: their page, and where one is filled (CMP-3). */
+/** Message templates: their page, and where one is filled (CMP-3). */
 export const messageTemplates = {
   title: 'Modèles de messages',
   add: 'Nouveau modèle',
@@ -118,7 +118,7 @@ export const messageTemplates = {
     yes: 'oui',
     no: 'non',
   },
-  /** On the page that spreads. */
+  /** On the spreading page. */
   spreading: {
     title: 'Modèle',
     choose: 'Type d’événement',

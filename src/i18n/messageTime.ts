@@ -3,7 +3,7 @@ const listed = (parts: readonly string[]) =>
 
 const dayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** When a message is shown (TIM-3), in pieces: days as `lundi 23 novembre`, clocks as `06:00`. */
+/** When a message is shown (TIM-3), in fragments: days as `lundi 23 novembre`, times as `06:00`. */
 export const messageTime = {
   always: 'jusqu’à nouvel ordre',
   onDay: (day: string) => `le ${day}`,
@@ -17,12 +17,12 @@ export const messageTime = {
   weekend: 'le week-end',
   /** Days of the week, 0 for Monday. */
   days: (days: readonly number[]) => listed(days.map((day) => `le ${dayNames[day] ?? ''}`)),
-  /** Of nearly every day. */
+  /** For nearly all days. */
   daysBut: (days: readonly number[]) => `sauf ${listed(days.map((day) => `le ${dayNames[day] ?? ''}`))}`,
   clocks: (ranges: readonly { start: string; end: string }[]) =>
     listed(ranges.map(({ start, end }) => `de ${start} à ${end}`)),
   ended: 'terminé',
-  /** Where it is entered. */
+  /** On the page where it is entered. */
   form: {
     shown: (time: string) => `Affiché ${time}`,
     hours: (hours: number) => `${hours} h`,

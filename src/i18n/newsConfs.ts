@@ -1,6 +1,6 @@
 /** Messaging setups and their lines (ADM-4, ADM-5). */
 export const newsConfs = {
-  /** Column of the list: how many lines a setup has. */
+  /** Column of the list: number of lines of a setup. */
   lineCount: 'Lignes',
   lines: {
     title: 'Lignes de la messagerie',
@@ -8,11 +8,11 @@ export const newsConfs = {
     none: 'Aucune ligne dans cette messagerie.',
     actions: 'Actions',
     noNotification: 'Aucune',
-    /** Of a notification without a title. */
+    /** For a notification without a title. */
     untitled: 'Sans titre',
   },
   feed: {
-    /** Column of the list of setups, and of their lines. */
+    /** Column of the list of setups, and of the list of their lines. */
     label: 'État de la source',
     failing: (since: string, why: string) => `Illisible depuis le ${since} : ${why}.`,
     kept: 'Ce qu’elle a dit en dernier reste affiché une heure.',
@@ -33,7 +33,7 @@ export const newsConfs = {
   },
   incomplete: {
     title: 'Enregistrer la ligne sans notification ?',
-    /** `missing`: the `parts` that are not filled. */
+    /** `missing`: the `parts` that are empty. */
     text: (missing: string) =>
       `La notification n’est pas valide : il manque ${missing}. Si vous confirmez, la ligne est enregistrée sans notification.`,
     parts: {

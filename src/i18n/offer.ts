@@ -3,7 +3,7 @@ import { count } from './count.ts';
 const periods = (n: number) => count(n, 'période', 'périodes');
 const timetables = (n: number) => count(n, 'grille horaire', 'grilles horaires');
 
-/** The timetable offer (EXP-3, EXP-4). The texts under a row's id are the specification's, letter by letter. */
+/** The timetable offer (EXP-3, EXP-4). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const offer = {
   title: 'Offre horaire',
   loadFailed: 'L’offre horaire n’a pas pu être lue.',
@@ -63,7 +63,7 @@ export const offer = {
   },
   restore: {
     action: 'Revenir à cette offre',
-    /** Begins with the words of the button: who speaks to a machine says what is seen. */
+    /** Begins with the button's visible label, for users of speech input. */
     of: (file: string, when: string) => `Revenir à cette offre : ${file}, en vigueur le ${when}`,
     title: 'Revenir à cette offre ?',
     text: (file: string, when: string) =>

@@ -2,7 +2,7 @@ import { count } from './count.ts';
 
 /** Planned scenarios (TIM-8). */
 export const plans = {
-  /** Days as `lundi 23 novembre`, clocks as `06:00`. */
+  /** Days as `lundi 23 novembre`, times as `06:00`. */
   time: {
     at: (day: string, clock: string) => `le ${day} à ${clock}`,
     open: 'sans arrêt prévu',

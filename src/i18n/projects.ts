@@ -32,7 +32,7 @@ const nouns: Record<ContentKind, readonly [one: string, many: string]> = {
   users: ['utilisateur', 'utilisateurs'],
 };
 
-/** Emptying, deleting and copying a project with all that it holds. */
+/** Emptying, deleting and copying a project with everything in it. */
 export const wholeProjects = {
   counted: (kind: ContentKind, n: number) => count(n, ...nouns[kind]),
   nothing: 'Rien : le projet est vide.',

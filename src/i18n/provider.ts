@@ -17,8 +17,8 @@ const messages = {
 };
 
 /**
- * react-admin's own words, in French, which is the only language. Ours come from the catalogue as they are: what is no
- * key of react-admin's is shown as it stands.
+ * react-admin's own texts, in French, the only language. Our texts come from the catalogue and pass through unchanged, since
+ * they are not keys of react-admin.
  */
 export const i18nProvider: I18nProvider = polyglotI18nProvider(() => messages, 'fr', [], {
   allowMissing: true,

@@ -4,7 +4,7 @@ import { elapsed } from './elapsed.ts';
 const screens = (n: number) => count(n, 'écran', 'écrans');
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
-/** How long in all: `42 s`, `5 min 03`, `2 h 05`, `51 h 20`. */
+/** A total duration: `42 s`, `5 min 03`, `2 h 05`, `51 h 20`. */
 function played(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   if (seconds < 60) return `${seconds} s`;
@@ -13,7 +13,7 @@ function played(ms: number): string {
   return `${number(Math.floor(minutes / 60))} h ${twoDigits(minutes % 60)}`;
 }
 
-/** What screens say that they show (DSP-5). */
+/** What screens confirm that they show (DSP-5). */
 export const receipts = {
   shownOn: (shown: number, all: number) => `Affiché sur ${number(shown)} / ${screens(all)}`,
   shortly: (shown: number, all: number) => `${number(shown)} / ${number(all)}`,
@@ -55,7 +55,7 @@ export const receipts = {
     removed: 'retiré de cet écran',
   },
   offlineSince: (ms: number) => `sans confirmation : hors ligne depuis ${elapsed(ms)}`,
-  /** From its last copy. */
+  /** According to the screen's last copy. */
   keptSince: (ms: number) => `encore affiché, hors ligne depuis ${elapsed(ms)}`,
   expectedSince: (ms: number) => `s’affichera au retour en ligne, hors ligne depuis ${elapsed(ms)}`,
   neverSeen: 'sans confirmation : jamais connecté',

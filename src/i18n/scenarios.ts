@@ -7,7 +7,7 @@ interface Reach {
   offline: number;
 }
 
-/** The screens that a scenario changes: at once, or when they are back. */
+/** The screens that a scenario changes: at once, or when they are back online. */
 const reached = ({ shown, offline }: Reach, one: string, several: string) => {
   const said = `${screens(shown)} ${shown > 1 ? several : one}`;
   if (offline === 0) return { said, when: ' aussitôt', rest: '' };
@@ -16,14 +16,14 @@ const reached = ({ shown, offline }: Reach, one: string, several: string) => {
   return { said, when: '', rest: online > 0 ? ` : ${online} aussitôt, ${back}` : ` : ${back}` };
 };
 
-/** Of an activation: now, or at the moment of a plan. */
+/** Time of an activation: now, or at a plan's time. */
 const momentOf = (isNow: boolean) => (isNow ? 'en ce moment' : 'à ce moment-là');
 
-/** The scenarios (SCN). The texts under a row's id are the specification's, letter by letter. */
+/** The scenarios (SCN). The texts marked with a requirement's id are quoted verbatim from the specification. */
 export const scenarios = {
   title: 'Scénarios',
   screens,
-  // The text of the current scenario: SCN-4
+  // Texts about the current scenario: SCN-4.
   current: {
     title: 'Scénario en cours',
     none: 'Aucun scénario en cours : chaque écran affiche ses propres messages.',
@@ -86,7 +86,7 @@ export const scenarios = {
       const { said, when, rest } = reached({ shown: n, offline }, 'change', 'changent');
       return `${said}${when}, sur ${count(sites, 'site', 'sites')}${rest}.`;
     },
-    /** At the moment of a plan. */
+    /** At a plan's time. */
     changeThen: (n: number, sites: number) =>
       `${screens(n)} ${n > 1 ? 'changent' : 'change'} ${momentOf(false)}, sur ${count(sites, 'site', 'sites')}.`,
     nothing: 'Aucun écran ne change : ce scénario ne montre rien.',

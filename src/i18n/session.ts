@@ -7,7 +7,7 @@ export const session = {
   password: 'Mot de passe',
   submit: 'Se connecter',
   submitBy: (name: string) => `Se connecter avec ${name}`,
-  // How a sign-in at the provider of OpenID Connect ended without a session.
+  // Why a sign-in at the OpenID Connect provider ended without a session.
   byProvider: {
     noRule: 'Votre compte n’a pas accès à Girouette. Adressez-vous à votre administrateur.',
     noProject:
@@ -23,7 +23,7 @@ export const session = {
   },
   signOut: 'Se déconnecter',
   badCredentials: "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
-  // Why a session ended that its user did not end.
+  // Why a session ended without the user signing out.
   reasons: {
     ended: errors.sessionEnded,
     network:

@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** Who is told of silent screens (FLT-1). */
+/** Who is notified of silent screens (FLT-1). */
 export const silence = {
   open: 'Alertes',
   title: 'Alertes d’écrans hors ligne',

@@ -1,4 +1,4 @@
-/** A time of today, or a date with its time. */
+/** A time today, or a date and time. */
 interface Moment {
   day: boolean;
   text: string;
@@ -7,7 +7,7 @@ interface Moment {
 /** Where a message stands on a screen (DSP-2, DSP-4), and which scenario runs (SCN-4). */
 export const standings = {
   ofScenario: (what: string, scenario: string) => `${what}, message du scénario « ${scenario} »`,
-  /** On a screen that is offline. */
+  /** On an offline screen. */
   kept: 'encore affiché hors ligne',
   keptThough: (why: string) => `encore affiché hors ligne : ${why}`,
   stale: {
@@ -17,7 +17,7 @@ export const standings = {
   },
   waiting: (why: string) => `en attente : ${why}`,
   scenarioRuns: (name: string) => `scénario « ${name} » en cours`,
-  /** Of a card. */
+  /** On a card. */
   scenarioTitles: (scenario: string, titles: string) => `Scénario « ${scenario} » : ${titles}`,
   keptTitles: (titles: string) => `Encore affiché hors ligne : ${titles}`,
   expectedTitles: (titles: string) => `S’affichera au retour en ligne : ${titles}`,

@@ -20,7 +20,7 @@ export const story = {
   at: (moment: string) => `Le ${moment}`,
   shown: 'À l’écran',
   hidden: 'Pas à l’écran',
-  /** Of a screen that is offline. */
+  /** For an offline screen. */
   kept: 'Encore à l’écran, d’après sa dernière copie',
   notReceived: 'S’affichera au retour en ligne',
   nothingShown: 'Aucun message.',
@@ -46,7 +46,7 @@ export const story = {
     over: (time: string) => `est terminé : ${time}`,
     limit: (limit: number) => `au-delà de la limite de l’écran : ${count(limit, 'message', 'messages')}`,
   },
-  /** The same in two words, where a band is read out. */
+  /** The same in two words, for the accessible name of a band. */
   shortReasons: {
     alert: 'alerte',
     priority: 'priorité',
@@ -77,7 +77,7 @@ export const story = {
         : `Horaires inhibés : ${lines.join('')}. Ses départs ne sont pas affichés.`,
   },
   past: {
-    /** Of a server that keeps no past. */
+    /** With a server that keeps no past. */
     unknown: 'Ce que l’écran a montré avant maintenant n’est pas connu de ce serveur.',
     begins: (start: string) =>
       `L’historique commence le ${start} : ce que l’écran a montré avant n’est pas connu.`,
@@ -89,7 +89,7 @@ export const story = {
     defaultMessage: 'Aucun message n’était dû : le message par défaut était à l’écran.',
     clockOnly: 'Aucun message n’était dû : l’écran montrait l’heure et le lieu.',
     missing: 'Dû, sans confirmation',
-    /** In two words, where a band is read out. */
+    /** In two words, for the accessible name of a band. */
     fates: {
       shown: { heard: 'affiché', offline: 'affiché', unserved: 'affiché' },
       astray: {
@@ -128,7 +128,7 @@ export const story = {
           : `Horaires inhibés à ce moment : ${lines.join('')}. Ses départs n’étaient pas affichés.`,
     },
   },
-  /** What the looks of a band mean. */
+  /** Legend of the bands' styles. */
   looks: {
     shown: 'à l’écran',
     missing: 'dû, sans confirmation de l’écran',

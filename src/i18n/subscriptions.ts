@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** What is said of subscriptions of SIRI by a key (OUT-1). */
+/** Texts about a key's SIRI subscriptions (OUT-1). */
 export const subscriptions = {
   title: 'Abonnements SIRI',
   help: 'Qui s’est abonné avec cette clé, et ce que répond son adresse. Un abonnement commence et se renouvelle par SIRI, chez qui reçoit. Ceux que Girouette a terminés restent ici 7 jours.',

@@ -1,6 +1,6 @@
 import { count } from './count.ts';
 
-/** Tags of many records of the configuration at once (CMP-1). */
+/** Bulk tagging of configuration records (CMP-1). */
 export const tags = {
   button: 'Étiquettes…',
   title: (what: string) => `Étiquettes de ${what}`,

@@ -8,9 +8,9 @@ const kinds: Record<UnmatchedKind, string> = {
 
 const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;
 
-/** What is said of sources of waiting times (LIV-1, LIV-2). */
+/** Texts about sources of waiting times (LIV-1, LIV-2). */
 export const timesSources = {
-  /** Column of the list. */
+  /** Column heading in the list. */
   label: 'État',
   waiting: 'Pas encore lue',
   read: (at: string) => `Dernière réponse le ${at}`,

@@ -12,7 +12,7 @@ const events: Readonly<Record<string, string>> = {
   'webhook.test': 'Essai',
 };
 
-/** What is said of webhooks and of what they were sent (OUT-5). */
+/** Texts about webhooks and their deliveries (OUT-5). */
 export const webhooks = {
   fresh: {
     title: 'Voici le secret. Il n’est montré qu’une fois.',
@@ -22,7 +22,7 @@ export const webhooks = {
     copied: 'Secret copié',
     done: 'Terminé',
   },
-  /** Column of the list. */
+  /** Column heading in the list. */
   label: 'Envois',
   never: 'Rien encore',
   waiting: (n: number) => `${count(n, 'envoi attend', 'envois attendent')}`,
@@ -36,7 +36,7 @@ export const webhooks = {
   columns: { event: 'Événement', state: 'État', answer: 'Réponse', tries: 'Essais', actions: 'Actions' },
   eventOf: (type: string) => events[type] ?? type,
   states: { waiting: 'En attente', delivered: 'Reçu', failed: 'Abandonné' },
-  /** Of a test, which is not tried again. */
+  /** Result of a test, which is not retried. */
   notTaken: 'Pas reçu',
   tries: (n: number) => count(n, 'essai', 'essais'),
   next: (at: string) => `Prochain essai à ${at}`,
@@ -51,7 +51,7 @@ export const webhooks = {
     help: (eventId: string) => `Envoyé en JSON, avec l’en-tête webhook-id ${eventId} et la signature.`,
     failed: 'Le contenu n’a pas pu être chargé.',
   },
-  /** After an answer 410. */
+  /** After a response 410. */
   goneTitle: 'Ce webhook a été désactivé : son destinataire a répondu 410, il ne veut plus rien recevoir.',
   goneText:
     'Vérifiez l’adresse avec lui, puis réactivez le webhook. Ce qui se passe d’ici là n’est pas envoyé après coup.',

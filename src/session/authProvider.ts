@@ -11,19 +11,20 @@ import { mayReturnTo } from './wayBack.ts';
 
 interface Surroundings {
   dataProvider: GirouetteDataProvider;
-  /** Hears who has signed in, and keeps the projects that they were read with, so that the shell has them. */
+  /** Called after a sign-in, with the user's projects, so that the shell need not read them again. */
   onSignedIn: (user: User, projects: Project[]) => void;
-  /** Hears that somebody has signed out. */
+  /** Called after a sign-out. */
   onSignedOut: () => void;
-  /** Hears where whoever has signed in is led, an address within the console, before the console is drawn. */
+  /** Called with the address to which a signed-in user is led, before the console is rendered. */
   onHome: (address: string) => void;
-  /** Leaves the console for another address. */
+  /** Navigates away from the console. */
   leave: (address: string) => void;
 }
 
 /**
- * Signs in by a password, or as whom the provider has sent back (OPS-1): token, user, project info; answers where the user was when they had to sign in, in the project of
- * then, else their home (NAV-4). A failure on the way leaves nobody signed in.
+ * Signs in with a password, or as the user whom the provider has sent back (OPS-1): reads token, user and project info.
+ * Resolves to where the user was when the sign-in became necessary, in the project of that time, else to the user's home
+ * (NAV-4). On failure nobody is signed in.
  */
 async function signIn(
   { dataProvider, onSignedIn, onHome }: Surroundings,
@@ -37,7 +38,7 @@ async function signIn(
     keepToken(signedIn.token);
     const user = signedIn.user ?? (await dataProvider.currentUser());
     keepUser(user);
-    // Somebody else's place is not this user's.
+    // Another user's previous page does not apply.
     const back = wayBack?.userId === null || wayBack?.userId === user.id ? wayBack : null;
     const projects = signedIn.projects ?? (await dataProvider.projects(user.projectId));
     noteUserRead();
@@ -61,12 +62,12 @@ interface SignIn {
 }
 
 interface ConsoleAuthProvider extends AuthProvider {
-  /** `credentials` null: the browser comes back from the provider of OpenID Connect. */
+  /** `credentials` null: the browser comes back from the OpenID Connect provider. */
   login: (params: SignIn) => Promise<{ redirectTo: string }>;
   logout: () => Promise<void>;
 }
 
-/** The session as react-admin knows it. */
+/** The session, as react-admin's auth provider. */
 export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvider {
   const { dataProvider, onSignedOut, leave } = surroundings;
   return {
@@ -74,8 +75,8 @@ export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvi
       redirectTo: await signIn(surroundings, credentials, wayBack),
     }),
     async logout() {
-      // The call takes the token along before it is forgotten; nobody waits for its answer, which may lead to the end of
-      // the session at the provider that signed in (OPS-1).
+      // The call takes the token before it is cleared. Nobody waits for its answer, which may lead to the provider's own
+      // sign-out (OPS-1).
       if (getSession().token !== null)
         void dataProvider.signOut().then((endSession) => {
           if (endSession !== null) leave(endSession);
@@ -87,8 +88,8 @@ export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvi
       const { token, user } = getSession();
       if (token === null || user === null) throw Object.assign(new Error('anonymous'), { message: false });
     },
-    // The HTTP client ends the session when the server no longer knows it (SES-6), and the shell leaves then: an
-    // error of a page stays an error of that page.
+    // The HTTP client ends the session when the server no longer knows it (SES-6), and the shell then leaves; other errors
+    // stay with their page.
     checkError: () => Promise.resolve(),
     getPermissions: () => Promise.resolve(getSession().user?.roles ?? []),
     async getIdentity() {

@@ -2,12 +2,12 @@ import type { Project } from '../../contract/schemas/project.ts';
 
 const keyOf = (userId: number) => `girouette.project.${userId}`;
 
-/** Remembers the project that a superuser chose, beyond the sign-out (SES-8). */
+/** Remembers the project that a superuser chose, even after signing out (SES-8). */
 export function rememberChoice(userId: number, projectId: number): void {
   window.localStorage.setItem(keyOf(userId), String(projectId));
 }
 
-/** The project chosen last, where it still exists; else the first. */
+/** The last chosen project if it still exists, else the first one. */
 export function preferredProject(userId: number, projects: readonly Project[]): Project | null {
   const chosen = Number(window.localStorage.getItem(keyOf(userId)));
   return projects.find(({ id }) => id === chosen) ?? projects[0] ?? null;

@@ -1,7 +1,7 @@
 import { projectFlags, type ProjectFlags } from '../../contract/access.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 
-/** What the project-info cookie holds (SES-7): enough to decide what may be opened before anything is loaded. */
+/** Content of the project-info cookie (SES-7): enough to decide which pages may be opened before anything is loaded. */
 export interface ProjectInfo extends ProjectFlags {
   id: number;
   name: string;
@@ -14,12 +14,12 @@ export function infoOfProject(project: ProjectInfo): ProjectInfo {
   return { id, name, ...flags, refreshScreensAvailability };
 }
 
-/** The project as far as the cookie knows it, until the server's answer is there. */
+/** A project built from the cookie, used until the server answers. */
 export function projectOfInfo(info: ProjectInfo): Project {
   return { ...info, longName: info.name, adminNotificationsRefresh: null };
 }
 
-/** Whether two infos say the same, so that a cookie is not rewritten without need. */
+/** Whether two infos are equal, so that the cookie is not rewritten needlessly. */
 export function sameInfo(a: ProjectInfo, b: ProjectInfo): boolean {
   return JSON.stringify(infoOfProject(a)) === JSON.stringify(infoOfProject(b));
 }

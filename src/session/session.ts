@@ -1,10 +1,10 @@
 import type { User } from '../../contract/schemas/session.ts';
 import { infoOfProject, type ProjectInfo } from './projectInfo.ts';
 
-/** The cookies of the session (SES-1, SES-7). They remember it across a reload; they never authenticate a call. */
+/** The session's cookies (SES-1, SES-7). They keep it across reloads; they never authenticate a call. */
 const cookieNames = { token: 'token', project: 'projectInfo', user: 'user' } as const;
 
-/** A cookie's value, or null. To read the cookies costs a wait for another process, so that all are read at once. */
+/** A cookie's value, or null. Takes all cookies as a text, since each read of `document.cookie` waits for another process. */
 function readCookie(cookies: string, name: string): string | null {
   const start = `${name}=`;
   const found = cookies.split('; ').find((pair) => pair.startsWith(start));
@@ -12,17 +12,17 @@ function readCookie(cookies: string, name: string): string | null {
   try {
     return decodeURIComponent(found.slice(start.length));
   } catch {
-    // Something else wrote it: as good as none.
+    // Not written by us: treated as missing.
     return null;
   }
 }
 
 const secure = () => (window.location.protocol === 'https:' ? '; Secure' : '');
 
-/** Characters that the value of a cookie may have: of one with more than 4096 in all, browsers keep nothing and say nothing. */
+/** Maximum length of a cookie's value: browsers silently drop cookies of more than 4096 characters in all. */
 const cookieRoom = 3800;
 
-/** The object as the text of a cookie. Texts of any length come from other servers: they are cut until it has room. */
+/** An object as cookie text. Texts from other servers may have any length: they are shortened until the cookie fits. */
 function cookieText(object: object): string {
   const cutAt = (longest: number) =>
     JSON.stringify(object, (_, value: unknown) =>
@@ -33,7 +33,7 @@ function cookieText(object: object): string {
   return cutAt(longest);
 }
 
-/** Writes a cookie for as long as the browser runs, sent to no other site. */
+/** Writes a session cookie that is not sent to other sites. */
 function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Strict${secure()}`;
 }
@@ -42,7 +42,7 @@ function clearCookie(name: string): void {
   document.cookie = `${name}=; path=/; SameSite=Strict; Max-Age=0${secure()}`;
 }
 
-/** Who is signed in, and where. Anonymous: all null. */
+/** Who is signed in, in which project. All null: anonymous. */
 export interface Session {
   token: string | null;
   user: User | null;
@@ -52,7 +52,7 @@ export interface Session {
 /** Why a session ended: the server no longer knows it, could not be reached, or failed. */
 export type EndReason = 'ended' | 'network' | 'server';
 
-/** A session that is over: why, and whose it was in which project. */
+/** An ended session: the reason, its user and its project. */
 export interface EndedSession {
   reason: EndReason;
   userId: number | null;
@@ -103,7 +103,7 @@ function publish(next: Session, reason: EndReason = 'ended'): void {
   for (const listener of listeners) listener();
 }
 
-/** The session as it is now. The same object until something changes. */
+/** The current session. The same object until something changes. */
 export function getSession(): Session {
   current ??= readSession();
   return current;
@@ -117,7 +117,7 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the cookies again (SES-5): another tab may have signed in or out. */
+/** Rereads the cookies (SES-5): another tab may have signed in or out. */
 export function reloadSession(): Session {
   const next = readSession();
   if (JSON.stringify(next) !== JSON.stringify(getSession())) publish(next);
@@ -140,28 +140,28 @@ export function keepProject(project: ProjectInfo): void {
   publish({ ...getSession(), project: info });
 }
 
-/** The token whose user was read with it. */
+/** The token with which its user was read at sign-in. */
 let readWithToken: string | null = null;
 
-/** The user of the present token was read when it was given. */
+/** Notes that the current token's user has just been read with it. */
 export function noteUserRead(): void {
   readWithToken = getSession().token;
 }
 
-/** Whether the user of the present token was read when it was given; true once. */
+/** Whether the current token's user was read with it; true only once. */
 export function takeUserRead(): boolean {
   const wasRead = readWithToken !== null && readWithToken === getSession().token;
   readWithToken = null;
   return wasRead;
 }
 
-/** Forgets the project: there is none any more. */
+/** Clears the project: it no longer exists. */
 export function forgetProject(): void {
   clearCookie(cookieNames.project);
   publish({ ...getSession(), project: null });
 }
 
-/** Forgets everything (SES-4); without a token, no call carries the header any more. */
+/** Clears everything (SES-4); without a token, calls no longer carry the header. */
 export function clearSession(reason: EndReason = 'ended'): void {
   Object.values(cookieNames).forEach(clearCookie);
   readWithToken = null;

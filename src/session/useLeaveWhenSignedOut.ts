@@ -5,8 +5,8 @@ import { useSession } from './useSession.ts';
 import type { SignInState } from './wayBack.ts';
 
 /**
- * Goes to the sign-in page as soon as the session has ended, here or in another tab (SES-5, SES-6). That page says why,
- * and leads back here (CMP-6).
+ * Leads to the sign-in page as soon as the session has ended, here or in another tab (SES-5, SES-6). That page says why, and
+ * leads back here (CMP-6).
  */
 export function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/schemas/session.ts';
 import { getSession, subscribeToSession, type Session } from './session.ts';
 
-/** The signed-in user; null for nobody. */
+/** The signed-in user, or null. */
 export function useSessionUser(): User | null {
   return useSession().user;
 }
 
-/** The session, live: a component sees it change at once. */
+/** The current session; components are rendered again when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(subscribeToSession, getSession);
 }

@@ -3,8 +3,8 @@ import type { WayBack } from '../../contract/wayBack.ts';
 import type { EndedSession } from './session.ts';
 
 /**
- * What the history's entry of the sign-in page knows: where somebody was who had to sign in, in react-admin's words
- * (`nextPathname` and `nextSearch`), and how their session ended, if there was one.
+ * Router state of the sign-in page: where the user was when the sign-in became necessary, as react-admin passes it
+ * (`nextPathname` and `nextSearch`), and how the session ended, if there was one.
  */
 export interface SignInState {
   nextPathname?: string;
@@ -12,7 +12,7 @@ export interface SignInState {
   ended?: EndedSession;
 }
 
-/** The way back that the sign-in page was given; null: there is none, as after signing out. */
+/** The way back in the sign-in page's state; null: there is none, as after signing out. */
 export function wayBackOf(state: SignInState | null): WayBack | null {
   if (!state?.nextPathname) return null;
   return {
@@ -24,7 +24,7 @@ export function wayBackOf(state: SignInState | null): WayBack | null {
 
 const isPage = (path: string): path is PagePath => Object.hasOwn(pageRules, path);
 
-/** Whether the address is of a page that the user may open: the refusal and the start are no place to come back to. */
+/** Whether the address is a page that the user may open; the refusal page and the start page are no places to return to. */
 export function mayReturnTo(address: string, principal: Principal): boolean {
   const page = address.replace(/^(\/[^/?]*).*$/, '$1');
   return isPage(page) && mayOpen(page, principal);

@@ -4,7 +4,7 @@ import { texts } from '../i18n/index.ts';
 
 interface Props {
   label: string;
-  /** The first choice, which stands for nothing. */
+  /** Label of the first option, which means no choice. */
   none: string;
   value: number | null;
   options: readonly { id: number; label: string }[];

@@ -5,17 +5,17 @@ import { number } from '../i18n/count.ts';
 
 interface Props<T extends string> {
   label: string;
-  /** What stands for no choice, and how many that leaves. */
+  /** Label for no choice, and the number of items that it leaves. */
   all: { label: string; count: number };
   values: readonly T[];
   labels: Readonly<Record<T, string>>;
   counts: Readonly<Record<T, number>>;
-  /** Null: none. */
+  /** Null: no choice. */
   value: T | null;
   onChange: (value: T | null) => void;
 }
 
-/** A filter of a list by one of a few values, each with how many it leaves. On a phone it scrolls by itself. */
+/** Filters a list by one of a few values, each with the number of items that it leaves. Scrolls by itself on a phone. */
 export function CountedChoice<T extends string>({
   label,
   all,

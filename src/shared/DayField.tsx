@@ -13,19 +13,19 @@ interface Props {
   label: string;
   /** `2026-05-12`; empty: none. */
   value: string;
-  /** Told of whole days alone, and of an empty field. */
+  /** Called only with a complete day, or empty text. */
   onChange: (day: string) => void;
   sx?: SxProps;
-  /** What is wrong with it, or missing, under the field. */
+  /** Error or note below the field. */
   problem?: string | undefined;
 }
 
 const firstYear = 1900;
 const dayOf = (value: string) => (value === '' ? null : dayjs(value));
 
-/** A day as the French write it, 12/05/2026, whatever the language of the browser. */
+/** A date field in French format, 12/05/2026, whatever the browser's language. */
 export function DayField({ label, value, onChange, sx, problem }: Props) {
-  // On its way to 2026 a year is 202: what is typed so far is the field's own, or it would be taken away.
+  // While 2026 is being typed, the year is 202: incomplete input stays in the field, or it would be cleared.
   const [typed, setTyped] = useState<{ day: Dayjs | null; of: string }>({ day: dayOf(value), of: value });
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>

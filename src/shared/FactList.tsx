@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 
 interface Props {
-  /** Each with a name of its own. */
+  /** With unique names. */
   facts: readonly { name: string; value: string }[];
 }
 
-/** What is known of something, a name and a value a line: a row of a table where there is no room for columns. */
+/** Facts as one name and value per line; replaces a table row where there is no room for columns. */
 export function FactList({ facts }: Props) {
   return (
     <Box

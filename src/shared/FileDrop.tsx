@@ -8,26 +8,28 @@ import { texts } from '../i18n/index.ts';
 import { dropSx } from './dropSx.ts';
 
 interface Props {
-  /** What is chosen here, for a screen reader. */
+  /** Accessible name of the choice. */
   label: string;
-  /** The id of what says which files are taken. */
+  /** Id of the element that says which files are accepted. */
   helpId?: string;
-  /** What to drop, or what is chosen. */
+  /** What to drop, or the chosen file. */
   text: string;
   button: { text: string; variant: 'contained' | 'outlined'; ref?: Ref<HTMLButtonElement> };
   isWrong?: boolean;
   disabled?: boolean;
-  /** All that was dropped or chosen at once: one file may be, and who drops several has to be told. */
+  /**
+   * Called with everything dropped or chosen at once, even several files, so that the user can be told that one is accepted.
+   */
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A place for one file: dropped here, or chosen by the keyboard or the mouse. */
+/** Area for one file: dropped here, or chosen by keyboard or mouse. */
 export function FileDrop({ label, helpId, text, button, isWrong, disabled = false, onFiles }: Props) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejections) => onFiles([...accepted, ...rejections.map(({ file }) => file)]),
     multiple: false,
     disabled,
-    // The button opens the choice: it says what it does, and the keyboard reaches it.
+    // The button opens the file dialog: it has a label, and can be reached by keyboard.
     noClick: true,
     noKeyboard: true,
   });

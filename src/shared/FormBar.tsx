@@ -5,19 +5,19 @@ import type { FocusEventHandler, ReactNode } from 'react';
 import { usePublishedHeight } from './usePublishedHeight.ts';
 
 interface Props {
-  /** What the bar is, for a screen reader. */
+  /** Accessible name of the bar. */
   label: string;
-  /** What is about to happen, in words; read out as it changes. */
+  /** What is about to happen; announced to screen readers when it changes. */
   text: ReactNode;
   /** It takes one row of a phone, not of long words: what it is about to do is asked first. */
   isShort?: boolean;
   /** Nothing is about to happen. */
   isIdle?: boolean;
-  /** The words change too often to be read out. */
+  /** The text changes too often to be announced. */
   isSilent?: boolean;
-  /** Below the words. */
+  /** Shown below the text. */
   note?: ReactNode;
-  /** Above the words and the buttons. */
+  /** Shown above the text and the buttons. */
   above?: ReactNode;
   onFocus?: FocusEventHandler;
   /** The buttons. */

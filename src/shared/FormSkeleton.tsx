@@ -5,11 +5,11 @@ import { Loading } from './Loading.tsx';
 
 interface Props {
   columnsSx: SxProps<Theme>;
-  /** Pixels of each column. */
+  /** Height of each column, px. */
   heights: readonly number[];
 }
 
-/** The columns of a form and its bar, before anything is known. */
+/** Placeholder for a form's columns and its bar while data is loading. */
 export function FormSkeleton({ columnsSx, heights }: Props) {
   return (
     <Loading>

@@ -6,13 +6,13 @@ import { ScrollTable } from './ScrollTable.tsx';
 interface Props {
   title: string;
   columns: readonly string[];
-  /** What stands there while nothing has happened yet. */
+  /** Shown while there is no history. */
   empty: string;
-  /** One that has happened, each. */
+  /** One row per past event. */
   rows: readonly ReactNode[];
 }
 
-/** What there was before, the newest first: the last part of a page. */
+/** The last part of a page: its history, newest first. */
 export function HistorySection({ title, columns, empty, rows }: Props) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import 'dayjs/locale/fr';
 import { useState } from 'react';
 
 const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
-// Any one day: what counts is the time of the day.
+// An arbitrary day: only the time of day counts.
 const midnight = dayjs('2000-01-01T00:00:00');
 const timeOf = (minute: number | null) => (minute === null ? null : midnight.add(minute, 'minute'));
 
@@ -16,16 +16,16 @@ interface Props {
   label: string;
   /** Minute of the day; null: none. */
   value: number | null;
-  /** What is wrong with it, under the field. */
+  /** Error below the field. */
   problem: string | null;
-  /** What else is told there. */
+  /** Note below the field. */
   hint?: string | undefined;
   sx?: SxProps;
-  /** Told of whole times alone, and of an empty field. */
+  /** Called only with a complete time, or null when the field is cleared. */
   onChange: (minute: number | null) => void;
 }
 
-/** A time of the day, 24 h whatever the language of the browser, which may be rubbed out. */
+/** A time-of-day field, 24 h whatever the browser's language; it can be cleared. */
 export function HourField({ label, value, problem, hint, sx, onChange }: Props) {
   const [typed, setTyped] = useState<{ time: Dayjs | null; of: number | null }>({
     time: timeOf(value),

@@ -4,12 +4,12 @@ import { type ReactNode, useEffect } from 'react';
 import { texts } from '../i18n/index.ts';
 import { isDialogOpen } from './useSearchShortcut.ts';
 
-/** Ctrl+Entrée, from anywhere in the page but a dialog (SPR-10, EDT-2). */
+/** Ctrl+Entrée, from anywhere in the page except a dialog (SPR-10, EDT-2). */
 function useActionKeys(onAction: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isDialogOpen()) return;
-      // Before the editor, which takes Ctrl+Entrée for a line break.
+      // Before the editor, which uses Ctrl+Entrée for a line break.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) onAction();
@@ -22,13 +22,13 @@ function useActionKeys(onAction: () => void): void {
 interface Props {
   icon?: ReactNode;
   disabled?: boolean;
-  /** The element that says why it cannot be pressed: it is still reached, and a press is answered by leading there. */
+  /** Id of the element that explains why the button is disabled: it stays focusable, and a press leads to that element. */
   reasonId?: string | undefined;
   onClick: () => void;
   children: string;
 }
 
-/** As one that is disabled, and hover does not change it. */
+/** Looks disabled, also on hover. */
 const heldSx = {
   '&, &:hover': {
     bgcolor: 'action.disabledBackground',
@@ -38,7 +38,7 @@ const heldSx = {
   },
 };
 
-/** The button that a page is about, and the keys that do the same from anywhere in the page. */
+/** A page's main button, with a keyboard shortcut that works anywhere in the page. */
 export function KeyedButton({ icon, disabled = false, reasonId, onClick, children }: Props) {
   useActionKeys(() => {
     if (!disabled) onClick();

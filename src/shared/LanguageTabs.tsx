@@ -7,18 +7,18 @@ import { isFrench } from './languages.ts';
 
 interface Props {
   languages: readonly Language[];
-  /** Of the tabs together. */
+  /** Accessible name of the tab list. */
   label: string;
-  /** What a tab says after its language. */
+  /** Text after a tab's language. */
   markOf?: (language: Language) => string | null;
   isWrong?: (language: Language) => boolean;
-  /** Nothing is written in any: what comes next begins in French, or would be taken for a translation. */
+  /** No language has any text: writing then starts in French, or the text would be taken for a translation. */
   isEmpty?: boolean;
-  /** The panel of the language that is shown. */
+  /** Renders the panel of the selected language. */
   children: (language: Language) => ReactNode;
 }
 
-/** What is written in each language (LIB-2), a tab for each where there are several, French first and asked for. */
+/** A field for each language (LIB-2), as tabs if there are several; French comes first and is required. */
 export function LanguageTabs({ languages, label, markOf, isWrong, isEmpty = false, children }: Props) {
   const id = useId();
   const [shown, setShown] = useState<number | null>(null);

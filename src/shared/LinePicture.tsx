@@ -5,19 +5,19 @@ import { texts } from '../i18n/index.ts';
 import { useMediaUrl } from './mediaUrl.ts';
 
 interface Props {
-  /** The line's name, which finds its picture. */
+  /** The line's name, by which its picture is found. */
   name: string;
-  /** Colours of the sign that is drawn when there is no picture. */
+  /** Colours of the sign that is drawn if there is no picture. */
   color?: string | null;
   textColor?: string | null;
-  /** Pixels. */
+  /** px */
   height?: number;
 }
 
-/** A line's picture (PRV-2), or the sign drawn from its name and colours. */
+/** A line's picture (PRV-2), or a sign drawn from its name and colours. */
 export function LinePicture({ name, color = null, textColor = null, height = 24 }: Props) {
   const mediaUrl = useMediaUrl();
-  // The name whose picture failed, and not a flag: another line in the same place gets its own try.
+  // The name whose picture failed, not a flag: another line in the same place gets its own attempt.
   const [missing, setMissing] = useState<string | null>(null);
   const drawn = `data:image/svg+xml,${encodeURIComponent(lineSignSvg({ name, color, textColor }))}`;
   const stored = mediaUrl(`/rest/download/image/line/name/${encodeURIComponent(name)}`);

@@ -6,14 +6,14 @@ import { Skeletons } from './Skeletons.tsx';
 
 interface Props<T> {
   list: Pick<UseQueryResult<readonly T[]>, 'data' | 'isError' | 'refetch'>;
-  /** Said where it cannot be read. */
+  /** Text when reading fails. */
   failed: string;
-  /** Said where it has nothing. */
+  /** Text for an empty list. */
   empty: string;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** A short list below a form: on its way, out of reach, empty, or there; what was there stays while it is read anew. */
+/** A short list below a form: loading, failed, empty, or shown; the old content stays while it is refetched. */
 export function LoadedList<T>({ list: { data, isError, refetch }, failed, empty, children }: Props<T>) {
   if (data) return data.length === 0 ? <Alert severity="info">{empty}</Alert> : children(data);
   if (isError) return <RetryAlert severity="error" title={failed} onRetry={() => void refetch()} />;

@@ -12,7 +12,7 @@ describe('MiddleCut', () => {
     ['Quai 1', ['Quai 1']],
     ['Accès Terminal 1', ['Accès Te', 'rminal 1']],
     ['Correspondance quai 12', ['Correspondance', ' quai 12']],
-    // A character of several signs is not torn.
+    // A character of several code points is not split.
     ['Salon de l’accueil 👩‍👩‍👧‍👦', ['Salon de l’accueil ', '👩‍👩‍👧‍👦']],
   ])('SPR-11 keeps the end of « %s » in sight', (name, parts) => {
     expect(partsOf(name)).toEqual(parts);

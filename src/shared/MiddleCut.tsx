@@ -2,13 +2,13 @@ import { styled } from '@mui/material/styles';
 import { memo } from 'react';
 import { startOfText } from '../../contract/cutText.ts';
 
-/** So much of the end always stands: what tells « Correspondance quai 1 » from « Correspondance quai 2 ». */
+/** This many last characters are always shown: they tell « Correspondance quai 1 » from « Correspondance quai 2 ». */
 const tailLength = 8;
-/** A shorter name has room. */
+/** Shorter names are not cut. */
 const shortest = 12;
 
 const Name = styled('span')({ display: 'flex', minWidth: 0, overflow: 'hidden', whiteSpace: 'pre' });
-// The beginning gives way first, but for some letters; then the end does, from its own beginning.
+// The head shrinks first, down to a few letters; then the tail is cut from its beginning.
 const Head = styled('span')({
   flexShrink: 9999,
   overflow: 'hidden',
@@ -17,7 +17,7 @@ const Head = styled('span')({
 });
 const Tail = styled('span')({ display: 'flex', justifyContent: 'flex-end', minWidth: 0, overflow: 'hidden' });
 
-/** A name in one line, cut in the middle where there is no room: names that begin alike are told apart by their ends. */
+/** A name on one line, cut in the middle where there is no room: names that begin alike often differ at the end. */
 export const MiddleCut = memo(function MiddleCut({ children: name }: { children: string }) {
   const head = name.length > shortest ? startOfText(name, name.length - tailLength) : name;
   return (

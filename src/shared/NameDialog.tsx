@@ -9,23 +9,23 @@ import { texts } from '../i18n/index.ts';
 
 interface Props {
   title: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
-  /** Of the button that takes the name. */
+  /** Label of the submit button. */
   submit: string;
   name?: string;
-  /** Characters. */
+  /** Maximum length, in characters. */
   longest: number;
-  /** Lines of the field, of what is longer than a name. */
+  /** Number of lines of the field, for texts longer than a name. */
   rows?: number;
   isBusy?: boolean;
-  /** Why a name, without blanks around it, cannot be taken; null: it can. */
+  /** Why a trimmed name is invalid; null: it is valid. */
   problemOf: (name: string) => string | null;
   onName: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for a name. What is wrong with one is said once it was to be taken. */
+/** Asks for a name. Problems are shown only after an attempt to submit. */
 export function NameDialog({ name = '', isBusy = false, rows, problemOf, onName, onClose, ...props }: Props) {
   const titleId = useId();
   const [value, setValue] = useState(name);

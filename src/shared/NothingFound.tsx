@@ -6,7 +6,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** That a filter leaves nothing of a list, and the way out. */
+/** Says that a filter leaves nothing of a list, and offers to clear it. */
 export function NothingFound({ words: { nothingFound, clearFilter }, onClear }: Props) {
   return (
     <Alert

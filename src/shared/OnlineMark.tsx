@@ -13,7 +13,7 @@ const onlineStates = Object.keys(colours) as OnlineState[];
 
 interface Props {
   state: OnlineState;
-  /** In place of the state's own words. */
+  /** Replaces the state's default text. */
   text?: string;
 }
 
@@ -27,12 +27,12 @@ const dotSx = (state: OnlineState) => ({
   bgcolor: state === 'online' ? colours[state] : 'transparent',
 });
 
-/** The dot alone, beside words that say the same: full when online and hollow otherwise, wherever it stands. */
+/** The dot alone, for use beside a text: filled when online, otherwise hollow. */
 export const OnlineDot = ({ state }: Pick<Props, 'state'>) => (
   <Box component="span" aria-hidden sx={dotSx(state)} />
 );
 
-/** Made once: lists have a mark a row. */
+/** Created once, since lists have one mark per row. */
 const markSx = Object.fromEntries(
   onlineStates.map((state) => [
     state,
@@ -47,7 +47,7 @@ const markSx = Object.fromEntries(
   ]),
 ) as Record<OnlineState, object>;
 
-/** A dot and its words, since colour never speaks alone. */
+/** A dot with a text, since colour alone is not accessible. */
 export const OnlineMark = ({ state, text }: Props) => (
   <Box component="span" sx={markSx[state]}>
     <span className="dot" aria-hidden />

@@ -11,13 +11,13 @@ interface Props {
   title: string;
   /** The project's name. */
   project?: string | null;
-  /** When the data shown was read, in ms; react-query's `dataUpdatedAt`. Zero: not yet. */
+  /** When the shown data was read, ms (react-query's `dataUpdatedAt`); 0: not yet. */
   updatedAt?: number;
-  /** The one primary action. */
+  /** The page's primary action. */
   action?: ReactNode;
 }
 
-/** The one line of head of a page: title, project, state, primary action. */
+/** The one-line head of a page: title, project, state, primary action. */
 export function PageHead({ title, project, updatedAt = 0, action }: Props) {
   useDocumentTitle(title);
   const timeZone = useProjectZone();

@@ -3,15 +3,15 @@ import TextField from '@mui/material/TextField';
 
 interface PickProps {
   label: string;
-  /** What stands for no choice. */
+  /** Label for no choice. */
   all: string;
-  /** Empty, and what is not offered: no choice. */
+  /** Empty or not among the options: no choice. */
   value: string;
   options: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
-/** A filter of a list by one of some values, or by none. */
+/** Filters a list by one of several values, or by none. */
 export function Pick({ label, all, value, options, onChange }: PickProps) {
   return (
     <TextField

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { texts } from '../i18n/index.ts';
 import { useMediaUrl } from './mediaUrl.ts';
 
-/** The rest path of a project's logo; with its version, so that one that was replaced is read anew. */
+/** Rest path of a project's logo; contains the version, so that a replaced logo is fetched again. */
 export const projectLogo = ({ id, version }: { id: number | null; version?: number }) =>
   `/rest/download/image/project/${id}${version === undefined ? '' : `?v=${version}`}`;
 
 interface Props {
   project: { id: number; name: string; version?: number };
-  /** Pixels. */
+  /** px */
   height?: number;
 }
 
-/** A project's logo; where it has none, the one of id `null` (PRV-2); where that is missing too, nothing. */
+/** A project's logo; if it has none, the one with id `null` (PRV-2); if that is missing too, nothing. */
 export function ProjectLogo({ project, height = 28 }: Props) {
   const mediaUrl = useMediaUrl();
   const [failed, setFailed] = useState<readonly string[]>([]);

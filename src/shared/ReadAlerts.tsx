@@ -6,7 +6,7 @@ interface Props {
   words: { loadFailed: string; stale: string };
 }
 
-/** What could not be read, or not be read again (MSG-7). */
+/** Says that data could not be read or refreshed (MSG-7). */
 export function ReadAlerts({ reading: { failure, isStale, isReloading, reload }, words }: Props) {
   const retry = { busy: isReloading, onRetry: reload };
   if (failure)

@@ -7,12 +7,12 @@ interface Props {
   severity: 'error' | 'warning';
   title: string;
   text?: string;
-  /** It is being tried again. */
+  /** The retry is running. */
   busy?: boolean;
   onRetry: () => void;
 }
 
-/** What could not be read or done, and « Réessayer » (MSG-7). */
+/** Says that something could not be read or done, with a button « Réessayer » (MSG-7). */
 export function RetryAlert({ severity, title, text, busy = false, onRetry }: Props) {
   return (
     <Alert

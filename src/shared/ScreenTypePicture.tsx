@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 
-/** Strokes in the colour of the text around; the screen itself filled with the accent, so that it is what one sees. */
+/** Lines in the colour of the surrounding text; the screen itself is filled with the accent colour, so that it stands out. */
 const drawings: Record<ScreenType, ReactElement> = {
   FHD: (
     <>
@@ -29,13 +29,13 @@ const drawings: Record<ScreenType, ReactElement> = {
 
 interface ScreenTypePictureProps {
   type: ScreenType;
-  /** Pixels; the height is two thirds of it. */
+  /** px; the height is two thirds of it. */
   width?: number;
-  /** The type is already said in words beside it: the picture is silent for a screen reader. */
+  /** The type already stands beside the picture as text: hidden from screen readers. */
   decorative?: boolean;
 }
 
-/** A screen's picture by its type: a 16:9 screen in a room, a wide bar above a platform, a screen in a vehicle. */
+/** A picture of a screen's type: a 16:9 screen in a room, a wide bar above a platform, a screen in a vehicle. */
 export function ScreenTypePicture({ type, width = 36, decorative = false }: ScreenTypePictureProps) {
   const naming = decorative
     ? { 'aria-hidden': true as const }

@@ -11,14 +11,14 @@ type Name = { 'aria-label': string } | { 'aria-labelledby': string };
 
 interface Props {
   columns: readonly string[];
-  /** Pixels from which on the rows scroll below their head. */
+  /** Height from which the rows scroll below their head, px. */
   maxHeight?: number;
   sx?: SxProps<Theme>;
   /** The rows. */
   children: ReactNode;
 }
 
-/** A table as wide as it has to be: where there is less room it scrolls by itself, by the keyboard, too. */
+/** A table as wide as its content: where there is less room it scrolls by itself, also by keyboard. */
 export function ScrollTable({ columns, maxHeight, sx, children, ...name }: Props & Name) {
   return (
     <TableContainer tabIndex={0} role="group" {...name} sx={{ maxHeight }}>

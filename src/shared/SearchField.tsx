@@ -10,7 +10,7 @@ interface Props {
   onChange: (search: string) => void;
 }
 
-/** The search of a page. `/` goes to it, Escape empties it. */
+/** The search field of a page. `/` focuses it, Escape clears it. */
 export function SearchField({ label, value, onChange }: Props) {
   const field = useRef<HTMLInputElement>(null);
   useSearchShortcut(field);

@@ -8,7 +8,7 @@ interface Props {
   tags?: readonly string[];
 }
 
-/** A site's name, how many of its screens follow, and its tags. */
+/** A site's name, the number of its screens that follow, and its tags. */
 export function SiteHeading({ name, screens, tags = [] }: Props) {
   return (
     <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1, pt: 2, pb: 1 }}>

@@ -3,11 +3,11 @@ import Stack from '@mui/material/Stack';
 
 interface Props {
   rows?: number;
-  /** Pixels of one row. */
+  /** Height of a row, px. */
   height?: number;
 }
 
-/** Rows that stand where the content will be. */
+/** Placeholder rows while content is loading. */
 export function Skeletons({ rows = 8, height = 36 }: Props) {
   return (
     <Stack spacing={1} aria-hidden>

@@ -4,13 +4,13 @@ import { Pick } from './Pick.tsx';
 const words = texts.tags.filter;
 
 interface Props {
-  /** Those that there are. */
+  /** Existing tags. */
   tags: readonly string[];
   tag: string | null;
   onChange: (tag: string | null) => void;
 }
 
-/** A filter by tag (CMP-1), where there are any. */
+/** A filter by tag (CMP-1); renders nothing if there are no tags. */
 export function TagPick({ tags, tag, onChange }: Props) {
   if (tags.length === 0) return null;
   return (

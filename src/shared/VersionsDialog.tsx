@@ -17,17 +17,17 @@ import { hiddenSx } from './hiddenSx.ts';
 
 const words = texts.versions;
 
-/** What two versions do not say alike. */
+/** Something in which two versions differ. */
 export interface Difference {
   label: string;
   mine: ReactNode;
   theirs: ReactNode;
 }
 
-/** What a version says of something, in words. */
+/** A labelled value of a version, as text. */
 export type Fact = [label: string, text: string];
 
-/** In what two versions differ, of which each fact stands at the same place. */
+/** The differences between two versions, whose facts are in the same order. */
 export const differencesOf = (mine: readonly Fact[], theirs: readonly Fact[]): Difference[] =>
   mine
     .map(([label, text], at) => ({ label, mine: text, theirs: theirs[at]?.[1] ?? '' }))
@@ -42,8 +42,8 @@ interface Props {
 }
 
 /**
- * On a phone three columns have no room for an address: a field's name stands above its two versions. The table says its roles,
- * which it loses where it is laid out otherwise.
+ * On a phone three columns have no room for an address: the field's name stands above its two versions. The table states its
+ * ARIA roles, which it loses when its layout is changed.
  */
 const stackedSx: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
@@ -58,7 +58,7 @@ const stackedSx: SxProps<Theme> = (theme) => ({
   },
 });
 
-/** Somebody else has saved meanwhile what is being edited: both versions side by side, and nothing is lost. */
+/** Somebody else has saved the record meanwhile: shows both versions side by side, so that nothing is lost. */
 export function VersionsDialog({ title, differences, onClose, onTakeTheirs, onKeepMine }: Props) {
   const id = useId();
   useFocusBack();

@@ -1,4 +1,4 @@
-/** The frame of a place onto which a file is dropped. */
+/** Frame of an area for dropping files. */
 export const dropSx = (isDragActive: boolean, isWrong = false) => ({
   border: '2px dashed',
   borderColor: isWrong ? 'error.main' : isDragActive ? 'primary.main' : 'action.disabled',

@@ -1,5 +1,5 @@
 const place = 'girouette.entries';
-/** The latest of them are kept. */
+/** Only the latest entries are kept. */
 const most = 50;
 
 type Kept = [entry: string, text: string][];
@@ -12,18 +12,18 @@ function readKept(): Kept {
   }
 }
 
-/** `text`: null forgets it. */
+/** `text`: null removes the entry. */
 export function keepEntry(entry: string, text: string | null): void {
   const others = readKept().filter(([one]) => one !== entry);
   const all = text === null ? others : [...others, [entry, text]].slice(-most);
   try {
     window.sessionStorage.setItem(place, JSON.stringify(all));
   } catch {
-    // A browser that is full, or keeps nothing: the page begins anew then.
+    // Storage is full or off: the page then starts afresh.
   }
 }
 
-/** What was kept, as far as it is of the shape of `initial`: another version of the console may have kept it. */
+/** The kept state, over the defaults of `initial`, since another version of the console may have kept it. */
 export function entryOf<T>(entry: string, initial: T): T {
   const text = readKept().find(([one]) => one === entry)?.[1];
   if (text === undefined) return initial;
@@ -32,5 +32,5 @@ export function entryOf<T>(entry: string, initial: T): T {
   return isObject ? { ...initial, ...kept } : kept;
 }
 
-/** Forgets what earlier pages of this window had: whoever signs in next begins anew (SES-4). */
+/** Forgets the state of earlier pages in this window, so that the next user starts afresh (SES-4). */
 export const forgetEntries = (): void => window.sessionStorage.removeItem(place);

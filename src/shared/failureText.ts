@@ -2,8 +2,8 @@ import { HttpError } from 'react-admin';
 import { clientMessageOf } from '../../contract/clientMessage.ts';
 
 /**
- * What to say of an action that failed: the server's words for the user before ours (PRV-4); else `failed`, the
- * catalogue's, with the reason where one is known.
+ * Text for a failed action: the server's message for the user comes first (PRV-4); else `failed`, from the catalogue, with
+ * the reason if known.
  */
 export function failureText(error: unknown, failed: string): string {
   if (!(error instanceof HttpError)) return failed;

@@ -1,4 +1,4 @@
-/** Three columns where there is room, two on a narrower window, one on a phone. `shares`: of the room that there is. */
+/** Three columns where there is room, two in a narrower window, one on a phone. `two`, `three`: shares of the width. */
 export const formColumns = (two: readonly [number, number], three: readonly [number, number, number]) => {
   const columns = (shares: readonly number[]) => shares.map((share) => `minmax(0, ${share}fr)`).join(' ');
   return {
@@ -9,7 +9,7 @@ export const formColumns = (two: readonly [number, number], three: readonly [num
   } as const;
 };
 
-/** The selector scrolls by itself, as high as the window leaves it between the page's head and the bar. */
+/** The selector scrolls by itself, as high as the space between the page's head and the bar. */
 export const formSelectorSx = {
   height: { xs: '75vh', lg: 'calc(100vh - 236px)' },
   minHeight: 360,

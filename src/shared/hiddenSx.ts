@@ -1,4 +1,4 @@
-/** For screen readers alone. */
+/** Visible to screen readers only. */
 export const hiddenSx = {
   position: 'absolute',
   width: '1px',

@@ -1,7 +1,7 @@
 import { textOfHtml } from '../../contract/html.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 
-/** A message's HTML as it is typed: what htmlOfInput.ts makes of a text area's text comes back line by line. */
+/** A message's HTML as field input: reverses what htmlOfInput.ts does to plain text, line by line. */
 export function inputOfHtml(html: string, textMode: NewsConf['textMode']): string {
   if (textMode === 'RICHTEXT') return html;
   return html

@@ -10,7 +10,7 @@ it('stands for a part until it is read, and draws it in the same moment', async 
   const { Component } = late(() => promise);
   render(<Component name="drawn" fallback={<p>waiting</p>} />);
   expect(screen.getByText('waiting')).toBeVisible();
-  // No timer passes here: React's Suspense would hold it back.
+  // No timers advance here: React's Suspense would need one.
   await act(async () => {
     resolve(Part);
     await promise;

@@ -1,27 +1,27 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-/** A component of a module that may not have been read yet: `fallback` stands there until it is. */
+/** A component whose module may not be loaded yet; `fallback` is shown until it is. */
 export type LateComponent<P extends object> = ComponentType<P & { fallback?: ReactNode }>;
 
 interface Late<P extends object> {
   Component: LateComponent<P>;
-  /** Reads the module ahead; after a failure, again. */
+  /** Preloads the module; tries again after a failure. */
   load: () => Promise<unknown>;
 }
 
-/** What was thrown, since anything may be. */
+/** Wraps what was thrown, which may be any value. */
 interface Failure {
   cause: unknown;
 }
 
-/** After how long an extra that could not be read is asked for again. */
+/** Delay before an extra that failed to load is requested again, ms. */
 const againMs = 10_000;
 
 /**
- * A component whose module is read when it is first drawn, or ahead. It is drawn at once where the module has been read, else as soon
- * as it is; what cannot be read is thrown for the next boundary. In place of React's `lazy`, since what comes from behind a `Suspense`
- * is held back until its fallback has been seen for 300 ms, however soon it is there. `isExtra`: nobody has asked for it, and what it
- * stands beside does without: where it cannot be read it is waited for, and nothing is thrown.
+ * A component whose module is loaded when it is first rendered, or earlier by `load`. A loaded component is rendered at
+ * once; a load failure is thrown to the nearest boundary. Replaces React's `lazy`, because `Suspense` shows its fallback for
+ * at least 300 ms. `isExtra`: a component that nobody has asked for and that the page can do without: a failure is retried
+ * instead of thrown.
  */
 export function late<P extends object>(
   read: () => Promise<ComponentType<P>>,

@@ -1,2 +1,5 @@
-/** Of a cell that holds sentences, in a table that scrolls: what may break anywhere would else leave it one character wide. */
+/**
+ * For a cell with sentences in a scrolling table: text that may break anywhere would otherwise shrink to one character's
+ * width.
+ */
 export const longCellSx = { overflowWrap: 'anywhere', minWidth: 130 } as const;

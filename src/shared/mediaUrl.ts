@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 
 /**
- * Turns a relative rest path into one that a picture or a link may use, with the token (SES-9). The shell gives the
- * data provider's; without one the path stays as it is.
+ * Turns a relative rest path into an address for pictures and links, with the token (SES-9). The shell provides the data
+ * provider's function; by default the path is unchanged.
  */
 export const MediaUrlContext = createContext<(path: string) => string>((path) => path);
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MessageTime } from '../../contract/messageTime.ts';
 import { messageTimeText } from './messageTimeText.ts';
 
-/** In November 2026 Paris is an hour ahead. */
+/** In November 2026 Paris is at UTC+1. */
 const at = (text: string) => Date.parse(`${text}+01:00`);
 const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'] as const;
 

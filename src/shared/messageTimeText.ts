@@ -7,7 +7,7 @@ import { texts } from '../i18n/index.ts';
 
 const words = texts.messageTime;
 
-/** One format for each zone and form: to make one takes some hundred times as long as to use it. */
+/** Cached by zone and form: creating a format takes about a hundred times as long as using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string, hasMonth: boolean, hasYear: boolean): Intl.DateTimeFormat {
@@ -25,7 +25,7 @@ function formatOf(timeZone: string, hasMonth: boolean, hasYear: boolean): Intl.D
   return made;
 }
 
-/** `lundi 23 novembre`, with its year where it is another than that of `now`. */
+/** `lundi 23 novembre`, with the year if it differs from that of `now`. */
 export function dayText(
   instant: number,
   timeZone: string,
@@ -40,7 +40,7 @@ export function dayText(
 const minuteAt = (instant: number, timeZone: string) => weekTimeOf(instant, timeZone).minute;
 const monthOf = (instant: number, timeZone: string) => dateAt(instant, timeZone).slice(0, 7);
 
-/** From when until when: whole days where both ends are midnights; null: always. */
+/** From when until when, in whole days if both ends are midnights; null: no bounds. */
 export function boundsText(
   from: number | null,
   until: number | null,
@@ -48,7 +48,7 @@ export function boundsText(
   now: number,
 ): string | null {
   const day = (instant: number) => dayText(instant, timeZone, now);
-  // To the moment: a message that is ended a second after midnight was there on that day too.
+  // Exactly midnight: a message that ends a second later was still shown on that day.
   const isMidnight = (instant: number) => dateAt(instant - 1, timeZone) !== dateAt(instant, timeZone);
   const clock = (instant: number) => clockOfMinute(minuteAt(instant, timeZone));
   const moment = (instant: number) => words.moment(day(instant), clock(instant));
@@ -67,7 +67,7 @@ export function boundsText(
   return words.betweenDays(moment(from), moment(until));
 }
 
-/** On which days of the week; null: on all. */
+/** The days of the week; null: every day. */
 export function daysText(days: MessageTime['days']): string | null {
   const places = (days ?? []).map((day) => weekdays.indexOf(day)).sort();
   if (places.length === 0 || places.length === 7) return null;
@@ -88,13 +88,13 @@ function clocksText(period: string | null): string | null {
   );
 }
 
-/** When a message is shown, in words (TIM-3): « du lundi 23 au vendredi 27 novembre, en semaine, de 06:00 à 20:00 ». */
+/** When a message is shown, as text (TIM-3): « du lundi 23 au vendredi 27 novembre, en semaine, de 06:00 à 20:00 ». */
 export function messageTimeText(time: MessageTime, timeZone: string, now = Date.now()): string {
   const { from = null, until = null, days, period } = time;
   const parts = [boundsText(from, until, timeZone, now), daysText(days), clocksText(period)];
   return parts.filter((part) => part !== null).join(', ') || words.always;
 }
 
-/** Whether a message has more of a time than periods: then its whole time is said, and not its periods alone. */
+/** Whether a message has dates or days beside its periods: then its complete time is shown. */
 export const hasDates = ({ from, until, days }: MessageTime): boolean =>
   from != null || until != null || Boolean(days?.length);

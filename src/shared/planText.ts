@@ -25,7 +25,7 @@ function clocksOf({ startMinute, stopMinute }: WeeklyPlan): string {
   return between(start, clockOfMinute(stopMinute));
 }
 
-/** When a scenario is planned, in words (TIM-8): « en semaine de 22:00 à 05:00 le lendemain, du mardi 1er au lundi 14 décembre ». */
+/** When a scenario is planned, as text (TIM-8): « en semaine de 22:00 à 05:00 le lendemain, du mardi 1er au lundi 14 décembre ». */
 export function planText(time: PlanTime, timeZone: string, now: number): string {
   if (!isWeekly(time)) {
     const { startsAt, stopsAt } = time;

@@ -1,8 +1,8 @@
 import { createContext, use } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 
-/** The zone of the project in which the user works; the shell gives it. */
+/** Time zone of the current project; provided by the shell. */
 export const ProjectZone = createContext(defaultTimeZone);
 
-/** The zone whose clocks pages show: the project's, wherever the browser is. */
+/** The zone for all times on pages: the project's, wherever the browser is. */
 export const useProjectZone = (): string => use(ProjectZone);

@@ -3,21 +3,21 @@ import { HttpError } from 'react-admin';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
 
-/** How it stands with what a page reads. */
+/** State of a page's data. */
 export interface Reading {
   /** Why there is nothing to show. */
   failure: Error | null;
-  /** What is shown stands, but could not be brought up to date. */
+  /** The data is shown, but could not be refreshed. */
   isStale: boolean;
   isReloading: boolean;
   reload: () => void;
 }
 
-/** What has been read before is only older when it fails, unless it is no more. */
+/** After a failed refetch the data is merely stale, unless the record is gone. */
 const isLost = ({ data, error, isError }: Query) =>
   isError && (data === undefined || (error instanceof HttpError && error.status === 404));
 
-/** How it stands with all that a page reads: it shows nothing without all of it. */
+/** Combined state of a page's queries: it shows nothing unless all have data. */
 export function readingOf(queries: readonly Query[]): Reading {
   const lost = queries.find(isLost);
   return {

@@ -1,6 +1,6 @@
 /**
- * The look of a list's screens (`article.screen`) with the button that opens the screen's dialog (`.open`) and small ones with a
- * picture (`.tool`), for the list that holds them all: a style of its own for each part of each takes longer than all else of a page.
+ * Styles of a list's screens (`article.screen`), with the button that opens the screen's dialog (`.open`) and small ones
+ * with an icon (`.tool`), set once on the list: styles of each part would take longer than the rest of the page.
  */
 export const screenBoxSx = {
   '& .screen': {
@@ -21,7 +21,7 @@ export const screenBoxSx = {
     font: 'inherit',
     cursor: 'pointer',
   },
-  // Stretched over the whole of the screen.
+  // Covers the whole screen.
   '& .screen .open': {
     display: 'flex',
     alignItems: 'center',
@@ -32,7 +32,7 @@ export const screenBoxSx = {
     borderRadius: 1,
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
-  // Above that.
+  // Above it.
   '& .screen .tool': {
     position: 'relative',
     display: 'inline-flex',

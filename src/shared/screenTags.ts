@@ -6,15 +6,15 @@ const none: string[] = [];
 
 type Tagged = Pick<Screen, 'tags' | 'site'>;
 
-/** The tags of a screen and those of its site (CMP-1). */
+/** The tags of a screen and of its site (CMP-1). */
 export function tagsOf({ tags = none, site }: Tagged): readonly string[] {
   return site.tags && site.tags.length > 0 ? [...tags, ...site.tags] : tags;
 }
 
-/** All tags of screens and their sites, each once, by name. */
+/** All tags of screens and their sites, without duplicates, by name. */
 export const knownTags = (screens: readonly Tagged[]): string[] =>
   cleanTags(screens.flatMap(tagsOf)).sort(compareNames);
 
-/** Whether a tag is among some, however it is written. */
+/** Whether the tags include a tag, ignoring case and accents. */
 export const hasTag = (tags: readonly string[], tag: string): boolean =>
   tags.some((one) => tagKey(one) === tagKey(tag));

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 
-/** How many ms the server's clock is ahead of this machine's; the shell gives it. */
+/** How many ms the server's clock is ahead of this machine's; provided by the shell. */
 export const ServerOffset = createContext(0);
 
-/** How many ms the server's clock is ahead: what pages draw of a screen goes by it, as the screen does; 0: unknown. */
+/** How many ms the server's clock is ahead: pages draw screens by the server's clock, as screens do; 0: unknown. */
 export const useServerOffset = (): number => use(ServerOffset);

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 
-/** The questions of what holds unsaved work: a form, and one that stands over it. */
+/** Questions of all components with unsaved work: a form, and perhaps another one over it. */
 let held: readonly { question: TextDialog }[] = [];
 
-/** Has `question` asked before the page is taken away; the answered function lets go of it. */
+/** Registers `question`, to be asked before the page is left; returns the function that removes it. */
 export function holdWork(question: TextDialog): () => void {
   const hold = { question };
   held = [...held, hold];
@@ -13,24 +13,24 @@ export function holdWork(question: TextDialog): () => void {
   };
 }
 
-/** The question to ask now before the page is taken away; null: nothing is unsaved. */
+/** The question to ask before the page is left; null: nothing is unsaved. */
 export const heldQuestion = (): TextDialog | null => held.at(-1)?.question ?? null;
 
 const listeners = new Set<() => void>();
 
-/** Hears when unsaved work is given up; the answered function ends it. */
+/** Calls the listener when unsaved work is abandoned; returns the unsubscriber. */
 export function onAbandon(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Lets go of all that is unsaved: its loss was agreed to, and it is only still shown until the next page is there. */
+/** Releases all unsaved work: the user agreed to lose it, and it is still visible only until the next page. */
 export function abandonWork(): void {
   held = [];
   for (const listener of listeners) listener();
 }
 
-/** Asks before unsaved work is lost by what is no change of address, such as another project (NAV-8). */
+/** Asks before unsaved work is lost without a change of address, such as when the project changes (NAV-8). */
 export function useMayLeave(): () => Promise<boolean> {
   const dialogs = useDialogs();
   return useCallback(async () => {

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 
-/** Pixels that stay free above an anchor (PRV-8). */
+/** Free space above an anchor, px (PRV-8). */
 export const anchorOffset = { spreading: 51, page: 66 } as const;
 
-/** Goes to the element of this id, leaving room above it for what stays at the top of the page (PRV-8). */
+/** Scrolls to the element with this id, leaving room for what is sticky at the top of the page (PRV-8). */
 export function useAnchor(offset: number = anchorOffset.page): (id: string) => void {
   return useCallback(
     (id) => {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router-dom';
 import { entryOf, keepEntry } from './entryStates.ts';
 
 /**
- * State that belongs to the entry of a page in the browser's history, as a filter does: it is there again after a reload and on
- * the way back, and a page that is opened anew begins with `initial`. JSON; `name`: which of them, of which project.
+ * State that belongs to the page's entry in the browser's history, such as a filter: it survives reloads and going back, and
+ * a newly opened page starts with `initial`. Stored as JSON; `name` identifies the state and its project.
  */
 export function useEntryState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const { key, pathname } = useLocation();

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Where the focus goes once what was pressed is off or gone: the element, and what moves it there after the page was drawn. */
+/**
+ * Moves the focus when a pressed control is disabled or removed: returns the target's ref, and the function that focuses it
+ * after the next render.
+ */
 export function useFocusNext<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [moves, setMoves] = useState(0);

@@ -4,16 +4,16 @@ import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 import { abandonWork, heldQuestion, holdWork } from './unsavedWork.ts';
 
 /**
- * Asks `question` before unsaved work is left (NAV-8): by a link, by signing out, by closing the window, or by what
- * asks `useMayLeave`. A session that has ended takes the page away, and its guard with it. `question` is one of the
- * catalogue's: the same object at every drawing.
+ * Asks `question` before unsaved work is lost (NAV-8): by a link, by signing out, by closing the window, or by callers of
+ * `useMayLeave`. When a session ends, the page and its guard are removed without asking. `question` must be a constant of
+ * the catalogue, so that its identity stays.
  */
 export function useLeaveGuard(isDirty: boolean, question: TextDialog): void {
   useUnsavedWork(isDirty, question);
   useLeaveQuestion();
 }
 
-/** The part of a form, on a page whose forms share one `useLeaveQuestion`. */
+/** The form's part of the guard, for pages whose forms share one `useLeaveQuestion`. */
 export function useUnsavedWork(isDirty: boolean, question: TextDialog): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -30,7 +30,7 @@ export function useUnsavedWork(isDirty: boolean, question: TextDialog): void {
 const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
   heldQuestion() !== null && nextLocation.pathname !== currentLocation.pathname;
 
-/** The part of a page: asks what is held before another address. A router has room for one. */
+/** The page's part of the guard: asks the registered question before the address changes. A router allows only one blocker. */
 export function useLeaveQuestion(): void {
   const dialogs = useDialogs();
   const blocker = useBlocker(isAsked);
@@ -39,7 +39,7 @@ export function useLeaveQuestion(): void {
     latest.current = blocker;
   }, [blocker]);
 
-  // Whoever goes back twice is asked once, and the answer is for where they wanted to go last.
+  // After going back twice there is one question, and its answer applies to the last target.
   const isHeld = blocker.state === 'blocked';
   useEffect(() => {
     if (!isHeld) return;

@@ -6,9 +6,9 @@ const lookMs = 5000;
 const none: readonly number[] = [];
 
 /**
- * An instant (ms) of the running minute, by the server's clock when `offset` says how many ms it is ahead of this
- * machine's; draws again when the next minute begins, and at `edges` (ms), which may lie within one; the same list from
- * one drawing to the next.
+ * An instant (ms) within the current minute, by the server's clock; `offset`: how many ms that is ahead of this machine's.
+ * Renders again when the next minute begins, and at `edges` (ms), which may lie within a minute and must keep their identity
+ * between renders.
  */
 export function useMinuteInstant(offset = 0, edges = none): number {
   const [instant, setInstant] = useState(() => Date.now() + offset);

@@ -11,12 +11,12 @@ const accepted: Accept = {
   'image/gif': ['.gif'],
 };
 
-/** Most bytes of a picture. */
+/** Maximum size of a picture, bytes. */
 const maxBytes = 10 * 1024 * 1024;
 
 const { refused } = texts.pictures;
 
-/** Why what was dropped is not taken. */
+/** Why a dropped file is not accepted. */
 function refusalOf(count: number, { file, errors }: FileRejection): string {
   if (count > 1) return refused.several;
   switch (errors[0]?.code) {
@@ -44,11 +44,11 @@ async function contentRefusal(file: File): Promise<string | null> {
 interface Options {
   disabled?: boolean;
   onFile: (file: File) => void;
-  /** Says in words why what was dropped or chosen is not taken. */
+  /** Called with the reason, as text, when a dropped or chosen file is refused. */
   onRefusal: (text: string) => void;
 }
 
-/** A place for one picture (ADV-2, ADM-1): a file is dropped on it, or chosen by the button that calls `open`. */
+/** A drop area for one picture (ADV-2, ADM-1), dropped or chosen with a button that calls `open`. */
 export function usePictureDrop({ disabled = false, onFile, onRefusal }: Options) {
   const latest = useRef<File>(null);
   const look = async (file: File) => {
@@ -65,7 +65,7 @@ export function usePictureDrop({ disabled = false, onFile, onRefusal }: Options)
     maxSize: maxBytes,
     multiple: false,
     disabled,
-    // The button opens the choice: it says what it does, and the keyboard reaches it.
+    // The button opens the file dialog: it has a label, and can be reached by keyboard.
     noClick: true,
     noKeyboard: true,
     onDrop: (files, rejections) => {

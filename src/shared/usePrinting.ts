@@ -8,17 +8,17 @@ function emit(next: boolean): void {
   isPrinting = next;
   for (const listener of listeners) listener();
 }
-// The browser takes the page as it is when this has run.
+// The browser prints the page as it is after this handler.
 const begin = () => flushSync(() => emit(true));
 const end = () => emit(false);
 
 function subscribe(changed: () => void): () => void {
   listeners.add(changed);
-  // Once, however many components ask: they are drawn together.
+  // Added once, however many components subscribe: they are rendered together.
   addEventListener('beforeprint', begin);
   addEventListener('afterprint', end);
   return () => void listeners.delete(changed);
 }
 
-/** Whether the page is being put on paper: what is drawn as far as it is in sight has to be drawn whole. */
+/** Whether the page is being printed: virtualised content must then be rendered completely. */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => isPrinting);

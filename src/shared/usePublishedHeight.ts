@@ -1,6 +1,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
-/** Tells the whole page how high an element is, as a variable of its style (`--form-bar`): what shares its edge keeps clear of it. */
+/**
+ * Publishes an element's height as a CSS variable of the page (`--form-bar`), so that other elements at the same edge can
+ * keep clear of it.
+ */
 export function usePublishedHeight(variable: `--${string}`): RefObject<HTMLElement | null> {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

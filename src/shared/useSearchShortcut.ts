@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Whether a dialog has the page's keys. The help has not: it leaves the page usable. */
+/** Whether a modal dialog is open. The help does not count: it leaves the page usable. */
 export const isDialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 const typedIn = 'input:not([type=checkbox]), textarea, select, [contenteditable="true"]';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(typedIn) !== null;
 
-/** `/` goes to the search field, unless somebody is typing or a dialog is open. */
+/** `/` focuses the search field, unless the user is typing or a dialog is open. */
 export function useSearchShortcut(field: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

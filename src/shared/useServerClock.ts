@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const lookMs = 200;
 
-/** The server's clock, ms, drawn anew at each of its seconds; `offset`: how many ms it is ahead of this machine's. */
+/** The server's clock, ms, updated every second of it; `offset`: how many ms it is ahead of this machine's. */
 export function useServerClock(offset: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

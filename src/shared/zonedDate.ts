@@ -10,13 +10,13 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** `12/05/2026` on the clocks of the zone. */
+/** `12/05/2026` in the time zone. */
 export const dateOnly = (instant: number, timeZone: string): string => formatterOf(timeZone).format(instant);
 
 /** `14:32:05` on the clocks of the zone: its minutes begin with those of all others. */
 export const timeWithSeconds = (instant: number, timeZone: string): string =>
   `${clockOfInstant(instant, timeZone)}:${String(Math.floor(instant / 1000) % 60).padStart(2, '0')}`;
 
-/** `12/05/2026 14:32` on the clocks of the zone. */
+/** `12/05/2026 14:32` in the time zone. */
 export const dateAndTime = (instant: number, timeZone: string): string =>
   `${dateOnly(instant, timeZone)} ${clockOfInstant(instant, timeZone)}`;

@@ -19,20 +19,20 @@ import { MessagePage } from './layout/MessagePage.tsx';
 import { Notices } from './layout/Notices.tsx';
 import { destinations, type Destination } from './pages.ts';
 
-/** The page where the user starts (NAV-4); undefined for a user who may open none (ROL-2). */
+/** The user's start page (NAV-4); undefined if the user may open none (ROL-2). */
 function useHome(): string | undefined {
   const principal = principalOf(useSession());
   const home = homeOf(principal);
   return home !== '/not-found' && mayOpen(home, principal) ? home : undefined;
 }
 
-/** Where `/` and unknown addresses lead: to `/index` (NAV-3), but a user who may not open it to their own home. */
+/** Where `/` and unknown addresses lead: to `/index` (NAV-3), or to the home of a user who may not open it. */
 function useStart(): string {
   const home = useHome();
   return mayOpen('/index', principalOf(useSession())) ? '/index' : (home ?? '/index');
 }
 
-/** Stands in for a page that may be opened or not: the server's word on its project has not come yet. */
+/** Placeholder for a page while it is unknown whether the project allows it. */
 function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<typeof useAwaitedProject>>) {
   if (!error || isFetching) return <Skeletons />;
   return (
@@ -46,7 +46,7 @@ function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<t
 }
 
 /**
- * A page behind its access rule (ROL-2). One about a project says so where there is none: it would wait for one for ever
+ * A page behind its access rule (ROL-2). If the page needs a project and there is none, says so, since it would wait forever
  * (SRV-4).
  */
 function DestinationPage({ destination }: { destination: Destination }) {
@@ -54,7 +54,7 @@ function DestinationPage({ destination }: { destination: Destination }) {
   const session = useSession();
   const { data: projects } = useProjects();
   const awaited = useAwaitedProject(session);
-  // Without a session the shell is about to leave for the sign-in page: no right is missing.
+  // Without a session the shell is about to leave for the sign-in page: this is not a missing right.
   if (session.user === null) return null;
   if (!mayOpen(rule, principalOf(session)))
     return awaited ? <AwaitedProject {...awaited} /> : <Navigate to="/no-rights" replace />;
@@ -72,7 +72,7 @@ function DestinationPage({ destination }: { destination: Destination }) {
   return <Page fallback={<Skeletons />} />;
 }
 
-/** An unknown destination; a signed-in user is led on to `/index`, or home (NAV-3). */
+/** Unknown addresses; a signed-in user is led on to `/index`, or home (NAV-3). */
 function NotFoundPage() {
   const { token, user } = useSession();
   const start = useStart();
@@ -84,16 +84,16 @@ function NotFoundPage() {
   );
 }
 
-/** `/` goes to `/index`, or home, when project info is stored, else to `/login` (NAV-3). */
+/** `/` leads to `/index` or home if project info is stored, else to `/login` (NAV-3). */
 function StartPage() {
   const { user, project } = useSession();
   const start = useStart();
-  // The superuser of a network without projects has none to store, and must not be signed out for it.
+  // The superuser of a network without projects has no project info, and must not be signed out for it.
   const started = project !== null || isSuperuser(user?.roles ?? []);
   return <Navigate to={started ? start : '/login'} replace />;
 }
 
-/** Where a refused page leads (ROL-2); whoever may open no page at all is told who can help. */
+/** Where a refused page leads (ROL-2); a user who may open no page at all is told who can help. */
 function NoRightsPage() {
   const home = useHome();
   const { noRights, noRightsText, noPageText } = texts.access;
@@ -102,9 +102,9 @@ function NoRightsPage() {
 
 const ToNotFound = () => <Navigate to="/not-found" replace />;
 
-/** The console behind its sign-in page. Pages stand in pages.ts; what is configured, in resources.ts. */
+/** The console behind its sign-in page. Its pages are listed in pages.ts, its configured resources in resources.ts. */
 export function Administration({ dataProvider, authProvider, queryClient, store }: Console) {
-  // It is left for the sign-in page alone, which forgets what was read in the session (SES-4).
+  // Unmounts only for the sign-in page, where the session's data is dropped (SES-4).
   useEffect(() => () => queryClient.clear(), [queryClient]);
   return (
     <Admin

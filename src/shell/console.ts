@@ -10,8 +10,8 @@ import { loadPageAt, readsAt } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /**
- * Of the work place, and not of who signs in there: the theme, and the filters that were given a name. And what each user
- * has closed of what is told once.
+ * Preferences of the workstation, whoever signs in there: the theme and saved filters. Also the notices that each user has
+ * closed.
  */
 const isKept = (key: string) =>
   key === themeName ||
@@ -19,13 +19,13 @@ const isKept = (key: string) =>
   key.startsWith('messageList.closedEnds.') ||
   key.startsWith('endNotices.closed.');
 
-/** Of the session: the rows that are ticked, and what the lists of the configuration are filtered by (`ConfigurationList`). */
+/** Session state: selected rows, and the configuration lists' filters (`ConfigurationList`). */
 const isOfSession = (key: string) => key.includes('.selectedIds') || /^\w+\.(?:all|\d+)$/.test(key);
 
-/** Whose preferences stand in the store, by id. */
+/** Key of the id of the user whose preferences are stored. */
 const ownerName = 'owner';
 
-/** react-admin's store of preferences. What is reset is what does not belong to the work place. */
+/** react-admin's preference store. A reset keeps what belongs to the workstation. */
 function createConsoleStore(store: Store = localStorageStore('1', storeName)) {
   const keysOf = (isMeant: (key: string) => boolean) =>
     Object.keys(store.listItems?.() ?? {}).filter(isMeant);
@@ -33,9 +33,9 @@ function createConsoleStore(store: Store = localStorageStore('1', storeName)) {
   return {
     ...store,
     reset,
-    /** Forgets what goes with a session (SES-4). How pages look is still there for who comes back. */
+    /** Drops session state (SES-4). Display preferences remain for the same user. */
     endSession: () => keysOf(isOfSession).forEach((key) => store.removeItem(key)),
-    /** Leaves nothing to somebody else than who was here last. */
+    /** Drops the preferences if another user was here last. */
     beginFor(userId: number) {
       if (store.getItem(ownerName, userId) !== userId) reset();
       store.setItem(ownerName, userId);
@@ -44,15 +44,15 @@ function createConsoleStore(store: Store = localStorageStore('1', storeName)) {
 }
 
 interface Surroundings {
-  /** What was asked for before the console was there. */
+  /** Calls that were sent before the console was loaded. */
   ahead?: ReadAhead;
   fetch?: Window['fetch'];
   EventSource?: (typeof window)['EventSource'];
-  /** Leaves the console for another address. */
+  /** Navigates away from the console. */
   leave?: (address: string) => void;
 }
 
-/** What the console is made of; a test makes it with a server of its own. */
+/** Creates the console's parts; a test passes its own server. */
 export function createConsole({
   ahead,
   leave = (address) => window.location.assign(address),

@@ -12,30 +12,30 @@ export type MenuGroup = keyof typeof texts.menu.groups;
 export interface Destination {
   path: string;
   label: string;
-  /** The menu's group; null: no item of the menu leads there. */
+  /** Group in the menu; null: not in the menu. */
   group: MenuGroup | null;
-  /** The row of the access table that decides. */
+  /** Row of the access table that decides. */
   rule: PagePath;
   Page: LateComponent<object>;
-  /** Reads the page's module ahead. */
+  /** Preloads the page's module. */
   load: () => Promise<unknown>;
-  /** What the page asks for first, of whatever server, whoever opens it: begun while its module is read. */
+  /** Paths that the page reads first, with any server and for any user: requested while its module loads. */
   reads?: (projectId: number) => readonly string[];
-  /** What it asks for first of a server that offers it. */
+  /** Paths that it reads first if the server offers them. */
   readsIfOffered?: (projectId: number) => OfferedReads;
   /** Other addresses of the same page. */
   aliases?: readonly string[];
-  /** What the server has to offer, or no item of the menu leads there (SRV-3). */
+  /** The menu shows the page only if the server offers this (SRV-3). */
   capability?: Capability;
-  /** What the project has to ask for, or no item of the menu leads there. */
+  /** The menu shows the page only if the project has this turned on. */
   asks?: 'approval';
-  /** Addresses under it are its own, too. */
+  /** Addresses below it belong to it as well. */
   nested?: boolean;
   /** It works in columns or in wide tables: beside it is room for notifications only in a window that is wide, too. */
   wide?: boolean;
 }
 
-/** A page whose module is loaded when it is opened, or ahead. */
+/** A page whose module loads when it is opened, or earlier. */
 function opened<K extends string>(read: () => Promise<Record<K, ComponentType>>, name: K) {
   const { Component, load } = late(async () => (await read())[name]);
   return { Page: Component, load };
@@ -51,12 +51,12 @@ const sites = (projectId: number) => `/rest/site/project/${projectId}`;
 const news = (projectId: number) => `/rest/news/project/${projectId}?noconf=true`;
 const screens = (projectId: number) => `/rest/screen/project/sites/${projectId}`;
 
-/** Every destination with the folder that it stands in, in the order of the menu. */
+/** Every destination with its folder, in the order of the menu. */
 export const destinations: readonly Destination[] = [
   page({
     path: '/index',
     group: 'messages',
-    // Where most begin: it comes with the frame.
+    // Most users start here: bundled with the frame.
     ...opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
     reads: (id) => [sites(id), news(id), screens(id)],
   }),
@@ -64,7 +64,7 @@ export const destinations: readonly Destination[] = [
     path: '/messagesSpreading',
     group: 'messages',
     ...opened(() => {
-      // A part of its own, which the page would ask for only when it is drawn; what fails is told then.
+      // A chunk of its own, which the page would request only when it renders; a failure is reported then.
       void import('../shared/RichText/RichTextEditor.tsx').catch(() => undefined);
       return import('../../operator/messageSpreading/MessageSpreadingPage.tsx');
     }, 'MessageSpreadingPage'),
@@ -238,15 +238,15 @@ export function loadPageAt(pathname: string): void {
     .catch(() => undefined);
 }
 
-/** What the page at a path asks for first, whoever opens it. */
+/** The paths that the page at an address reads first, for any user. */
 export const readsAt = (pathname: string, { project }: Pick<Session, 'project'>): readonly string[] =>
   (project && destinationAt(pathname)?.reads?.(project.id)) ?? [];
 
-/** The same, of a server that offers it. */
+/** The same, if the server offers them. */
 export const offeredReadsAt = (pathname: string, { project }: Pick<Session, 'project'>): OfferedReads =>
   (project && destinationAt(pathname)?.readsIfOffered?.(project.id)) ?? {};
 
-/** What a console asks for first that begins in a session (SRV-3, SES-5, SES-7), with its page. */
+/** What a console reads first when it starts in a session (SRV-3, SES-5, SES-7), along with its page. */
 export const firstReads = (pathname: string, session: Pick<Session, 'user' | 'project'>): string[] => [
   ...['/rest/app', '/rest/user/', `/rest/project?id=${session.user?.projectId ?? ''}`],
   ...readsAt(pathname, session),

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 
-/** A second try helps when the line or the server failed, and never when the server refused. */
+/** Retries after network and server errors, never after a refusal. */
 function mayRetry(failures: number, error: unknown): boolean {
   const refused = error instanceof HttpError && error.status >= 400 && error.status < 500;
   return !refused && failures < 1;

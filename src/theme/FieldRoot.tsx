@@ -6,8 +6,8 @@ interface Props extends ComponentProps<'div'> {
 }
 
 /**
- * The root of a field. react-admin gives its fields props of older versions of Material UI beside those of this one,
- * which would reach the page as attributes.
+ * Root of a field. react-admin passes fields props of older versions of Material UI as well, which would end up as DOM
+ * attributes.
  */
 export function FieldRoot({ InputProps: _, inputProps: __, ...props }: Props) {
   return <div {...props} />;

@@ -1,5 +1,2 @@
-/**
- * Where what stays in sight while a page is scrolled stands: so many pixels below the top of the window, and below what is told
- * under the bar, which says how high it is.
- */
+/** Top offset of sticky elements: `pixels` below the window's top, plus the height that the notice bar publishes. */
 export const belowBar = (pixels: number): string => `calc(var(--told-bar, 0px) + ${pixels}px)`;

@@ -3,7 +3,7 @@ import { FieldRoot } from './FieldRoot.tsx';
 import type { Tokens } from './tokens.ts';
 
 const phone = '@media (max-width: 599.95px)';
-/** Paper shows the list itself: no bar, no menu, no button, and dark ink on white in either theme. */
+/** On paper only the list itself is printed: no bar, menu or buttons, and dark ink on white in either theme. */
 const onPaper = {
   '@page': { margin: '12mm' },
   [[
@@ -20,35 +20,37 @@ const onPaper = {
   thead: { display: 'table-header-group' },
 };
 /**
- * For who prefers no motion. An animation still begins and ends, which Material UI hears of where a browser fills a field in, but at once,
- * and never again: one that goes on would turn as fast as its turn is short. What waits stands still: the arc of a circle, the
- * grey of a skeleton, and a piece of a bar.
+ * For users who prefer reduced motion. Animations still start and end, since Material UI detects a browser's autofill by
+ * one, but instantly and only once: an endless one would spin at that speed. Progress indicators stand still: the arc of a
+ * circle, the grey of a skeleton, a piece of a bar.
  */
 const withoutMotion = {
   '*, ::before, ::after': {
     animationDuration: '0.01ms !important',
     animationDelay: '0s !important',
     animationIterationCount: '1 !important',
-    // A duration alone, however short, has each property of each element pass through a transition of its own.
+    // Even a very short duration would run a transition for each property of each element.
     transition: 'none !important',
   },
   '.MuiLinearProgress-indeterminate .MuiLinearProgress-bar1': { left: '30%', width: '40%' },
 };
-/** What a finger hits (WCAG 2.5.5). */
+/** Minimum touch target (WCAG 2.5.5). */
 const fingerSize = { minWidth: 44, minHeight: 44 };
-/** A switch's thumb fits its track, and a choice opens wherever its field is hit: the buttons in them keep their size. */
+/**
+ * A switch's thumb must fit its track, and a choice opens wherever its field is pressed: the buttons inside keep their size.
+ */
 const unlessInside = '&:where(:not(.MuiSwitch-switchBase, [class*="MuiAutocomplete-"]))';
-/** On a phone a dialog has nearly all of its width. */
+/** On a phone a dialog takes nearly the full width. */
 const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
 
-/** How Material UI's parts look: borders in place of shadows, dense tables, focus always visible. */
+/** Styles of Material UI's components: borders instead of shadows, dense tables, focus always visible. */
 export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['components']> {
   const border = `1px solid ${tokens.border}`;
   return {
     MuiCssBaseline: {
       styleOverrides: {
         body: { fontSize: '0.875rem' },
-        // Times and counts keep their place while they change.
+        // Digits keep their width, so that times and counts do not move while they change.
         'table, time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         ':focus-visible': { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 },
         '@media print': onPaper,
@@ -61,7 +63,7 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     },
     MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none', border: 0 } } },
     MuiListItemText: {
-      // On the ground of a chosen item the quiet colour is too quiet.
+      // The secondary colour has too little contrast on a selected item.
       styleOverrides: { secondary: { '.Mui-selected &': { color: 'inherit' } } },
     },
     MuiMenu: { styleOverrides: { paper: { border } } },
@@ -107,7 +109,7 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
     MuiTextField: { defaultProps: { size: 'small', variant: 'outlined' } },
     MuiFormControl: { defaultProps: { size: 'small', component: FieldRoot } },
     MuiFormHelperText: {
-      // Why a field is switched off is read like any other text.
+      // The reason why a field is disabled must be readable like any other text.
       styleOverrides: { root: { '&.Mui-disabled': { color: tokens.textQuiet } } },
     },
     MuiTooltip: { defaultProps: { arrow: true, enterDelay: 400 } },

@@ -1,8 +1,8 @@
-/** The name of the console's preferences in react-admin's store, and that of the theme among them. */
+/** Name of the console's preferences in react-admin's store, and of the theme among them. */
 export const storeName = 'girouette';
 export const themeName = 'theme';
 
-/** The theme that was chosen, as react-admin's store keeps it in the browser; null: none was. */
+/** The chosen theme, read from react-admin's store in the browser; null: none was chosen. */
 export function keptTheme(): 'dark' | 'light' | null {
   const kept = window.localStorage.getItem(`RaStore${storeName}.${themeName}`);
   if (kept === null) return null;

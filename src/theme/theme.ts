@@ -7,7 +7,7 @@ interface Part {
   defaultProps?: object;
 }
 
-/** Material UI's own words of a choice: « Pas de résultats » in place of « No options », wherever nobody says more. */
+/** French texts for Material UI's choices: « Pas de résultats » instead of « No options », unless a choice has its own. */
 function choiceInFrench(base: unknown): Part {
   const part = base as Part | undefined;
   const french = frFR.components?.MuiAutocomplete as Part | undefined;
@@ -36,7 +36,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
     typography: {
       fontFamily: '"Inter Variable", Inter, "Segoe UI", Roboto, Arial, sans-serif',
       fontSize: 14,
-      // 14 px whatever the browser's root size is divided by.
+      // Keeps 14 px at the browser's default root size.
       htmlFontSize: 16,
       body1: { fontSize: '0.875rem' },
       body2: { fontSize: '0.8125rem' },

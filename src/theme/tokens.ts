@@ -7,10 +7,10 @@ export interface Tokens {
   text: string;
   textQuiet: string;
   primary: string;
-  /** Under the pointer. */
+  /** While the pointer is over it. */
   primaryHover: string;
   onPrimary: string;
-  /** The ground of what is chosen, on which the primary colour is read. */
+  /** Background of selected items, with enough contrast for the primary colour. */
   chosen: string;
   alert: string;
   warning: string;
@@ -52,5 +52,5 @@ export const dark: Tokens = {
   onState: '#101a28',
 };
 
-/** Items of the menu, the same in both themes (NAV-5). */
+/** Colours of menu items, the same in both themes (NAV-5). */
 export const menuItem = { normal: '#ffffff', active: '#53c0b8' } as const;

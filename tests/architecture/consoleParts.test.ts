@@ -13,7 +13,7 @@ beforeAll(async () => {
     chunks.set(chunk.fileName, chunk);
 });
 
-/** What a browser asks for that imports the modules: their parts and all parts which those need. */
+/** The chunks that a browser requests for the modules, including all chunks that these need. */
 function partsOf(...modules: string[]): Set<string> {
   const parts = new Set<string>();
   const add = (fileName: string) => {
@@ -40,7 +40,7 @@ const signIn = () => partsOf('src/main.tsx');
 const messages = () =>
   partsOf('src/main.tsx', 'src/shell/Administration.tsx', 'operator/messageList/MessageListPage.tsx');
 
-/** Beyond those of the list of messages. */
+/** Chunks beyond those of the message list. */
 function spreading(): Set<string> {
   const before = messages();
   const parts = partsOf(
@@ -65,7 +65,7 @@ describe('the parts of the console', () => {
     expect(packagesOf(signIn()).filter((name) => name === 'ra-core')).toHaveLength(1);
   });
 
-  // What the console takes from the contract stands apart from the schemas (contract/limits.ts).
+  // The console's part of the contract is separate from the schemas (contract/limits.ts).
   it('carry no schemas, which are the server’s', () => {
     expect(packagesOf(new Set(chunks.keys())).filter((name) => name === 'typebox')).toEqual([]);
   });

@@ -6,13 +6,13 @@ import { modulesIn } from '../../scripts/imports.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Words that say nothing by themselves. */
+/** Words without meaning of their own. */
 const fillers = new Set(
   'a an the of to is are be in on at it its that this which what with for from as and or has have one all each their whose who'.split(
     ' ',
   ),
 );
-/** `screens` and `screen`, `stored` and `store` are one word. */
+/** `screens` and `screen`, `stored` and `store` count as one word. */
 const stem = (word: string) => word.toLowerCase().replace(/(ing|ed|es|s|e)$/, '');
 
 /** Whether a doc comment says no more than the name that it stands over. */

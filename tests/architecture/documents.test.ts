@@ -6,7 +6,7 @@ const repository = join(import.meta.dirname, '../..');
 const rooms =
   /^(contract|dataProvider|demo|deploy|display|docs|operator|player|public|resources|scripts|server|src|tests)\//;
 
-/** Paths in backticks that name one file or folder of the repository; those with `<name>`, `X` or `*` stand for any. */
+/** Paths in backticks that name one file or folder of the repository; those with `<name>`, `X` or `*` are patterns. */
 const pathsIn = (text: string) =>
   [...text.matchAll(/`([\w./-]+)`/g)]
     .map(([, path = '']) => path)

@@ -19,7 +19,7 @@ const code = tracked.filter((path) => /\.tsx?$/.test(path));
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 const linesOf = (path: string) => read(path).trimEnd().split('\n').length;
 
-/** Texts and data are as long as they are. */
+/** Files of texts and data may have any length. */
 const isData = (path: string) => /^(src\/i18n|demo|server\/db\/migrations)\/|\/texts\.ts$/.test(path);
 
 it('no file is longer than 400 lines', () => {
@@ -34,13 +34,13 @@ it('nine files in ten are shorter than 200 lines', () => {
 });
 
 it('files are named in PascalCase or camelCase', () => {
-  // Migrations carry their number; a second part says what a file is for: files.test.ts, vite.config.ts.
+  // Migrations have a number; a second part says what a file is for: files.test.ts, vite.config.ts.
   const pattern = /^(\d{4}_)?[A-Za-z][A-Za-z0-9]*(\.[a-z]+)*\.tsx?$/;
   expect(code.filter((path) => !pattern.test(basename(path)))).toEqual([]);
 });
 
 it.each([
-  // Each pattern is broken in two, or this file would be the first to break it.
+  // Each pattern is split in two, or this file would itself match it.
   ['a note of unfinished work', new RegExp('\\b(TO' + 'DO|FIX' + 'ME|XX' + 'X)\\b')],
   [
     'a path of one machine',
@@ -48,7 +48,7 @@ it.each([
   ],
   ['a mark of a merge', /^(<{7}|>{7}) /m],
   ['a disabled check of types', new RegExp('@ts-' + '(ignore|nocheck)')],
-  // Safari takes one for no list, with neither its name nor its count: `listStyleType: '""'` draws as little.
+  // Safari then drops the list role and its item count; `listStyleType: '""'` looks the same without that.
   ['a list without its meaning', new RegExp("listStyle: 'no" + "ne'")],
   ['a focused or sleeping test', new RegExp('\\b(it|test|describe)\\.(on' + 'ly|sk' + 'ip)\\(')],
 ])('no file holds %s', (_what, pattern) => {

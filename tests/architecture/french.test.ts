@@ -6,13 +6,13 @@ import { describe, expect, it } from 'vitest';
 const repository = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
-/** What French elides before an apostrophe. */
+/** Elided French words before an apostrophe. */
 const straight =
   /(?<!\p{L})(?:l|d|n|s|j|m|t|c|qu|jusqu|lorsqu|puisqu|quelqu|aujourd|presqu|entr)'(?=[\p{L}«*[]|\s?$)/iu;
-/** « 10h21 », « 10 h 21 » of a clock; a length of time says « min » or stands without a zero. */
+/** « 10h21 », « 10 h 21 » as times of day; durations have « min » or no leading zero. */
 const otherHours = /\b(?:[01]?\d|2[0-3])h(?:[0-5]\d)?\b/;
 
-/** Sentences of the specification, which stand to the letter. */
+/** Sentences quoted verbatim from the specification. */
 const specified = new Set<string>([
   "Le nom de l'utilisateur et le mot de passe saisis ne correspondent pas.",
   "Il n'est pas possible de supprimer l'utilisateur courant.",
@@ -66,7 +66,7 @@ const specified = new Set<string>([
 
 const allowed = (text: string) => specified.has(text.replaceAll('\u00a0', ' ').trim());
 
-/** The texts of a module: of a template its pieces. */
+/** The texts of a module; of template literals, their parts. */
 function textsIn(path: string): string[] {
   const file = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest);
   const found: string[] = [];
@@ -85,7 +85,7 @@ const sources = globSync(
 );
 const guide = globSync('docs/guide/*.md', { cwd: repository });
 const demo = globSync('demo/**/*.{json,txt}', { cwd: repository });
-/** What users read, and where; in the guide what a label of the specification says is quoted as it is. */
+/** Texts that users read, and their files; labels of the specification are quoted in the guide as they are. */
 const texts = [
   ...sources.flatMap((path) => textsIn(path).map((text) => ({ path, text }))),
   ...guide.flatMap((path) =>
@@ -97,7 +97,7 @@ const texts = [
       .split('\n')
       .map((text) => ({ path, text })),
   ),
-  // In English an apostrophe is another matter.
+  // English apostrophes do not matter here.
   ...demo.flatMap((path) =>
     read(path)
       .split('\n')

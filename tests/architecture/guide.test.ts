@@ -9,7 +9,7 @@ const listed = chapters.flatMap(({ pages }) => pages);
 const written = readdirSync(folder)
   .filter((name) => name.endsWith('.md'))
   .map((name) => name.slice(0, -'.md'.length));
-/** The pages of the console that are no destination of the menu, and what no page of it has to itself. */
+/** Pages of the console that are not destinations of the menu, and topics without a page of their own. */
 const others = ['login', 'no-rights', 'not-found', 'glossaire', 'raccourcis', 'depannage', 'avertissements'];
 
 it('PRV-5 every page of the console has its help', () => {
@@ -44,7 +44,7 @@ it('PRV-5 pictures of the guide are all shown, described, and light', async () =
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(1_000_000);
 });
 
-/** What the product says, wherever it is written: its source, without regard for how quotes and blanks are typed. */
+/** The texts of the product from its sources, with quotes and spaces normalised. */
 function saidByTheProduct(): string {
   const root = join(import.meta.dirname, '../..');
   const isSource = (name: string) => /\.tsx?$/.test(name) && !name.includes('.test.');
@@ -62,7 +62,7 @@ it('PRV-5 what the guide quotes is what the product says', async () => {
   const said = saidByTheProduct();
   const invented = [...(await readGuide()).pages.values()].flatMap(({ name, text }) =>
     [...plainly(text).matchAll(/« ?(.*?) ?»/g)]
-      // What stands in for numbers and names is the product's own at each time.
+      // Numbers and names are replaced by placeholders.
       .flatMap(([, quote = '']) => quote.split(/[\d…]+/))
       .map((part) => part.trim().replace(/ :$/, ''))
       .filter((part) => part.length > 2 && !said.includes(part))

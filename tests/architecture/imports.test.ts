@@ -6,7 +6,7 @@ import { type ImportReport, modulesIn, readImports } from '../../scripts/imports
 
 const repository = join(import.meta.dirname, '../..');
 
-/** A module, one that it imports, and how. */
+/** A module, a module that it imports, and the import statement. */
 type Link = readonly [from: string, to: string, statement?: string];
 
 const refused: readonly Link[] = [
@@ -86,7 +86,7 @@ afterAll(() => {
   for (const root of roots) rmSync(root, { recursive: true, force: true });
 });
 
-/** A little project of its own, whose modules import one another and do nothing else. */
+/** Creates a small project whose modules import one another and do nothing else. */
 function seed(links: readonly Link[]): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'girouette-imports-')));
   roots.push(root);
@@ -117,7 +117,7 @@ describe('the import table', () => {
 
   it.each(refused)('refuses %s → %s', (from, to) => {
     const violations = found.violations.filter((one) => one.from === from && one.to === to);
-    // All of these together go in circles, which is another matter.
+    // All of these together form cycles, which another rule covers.
     expect(violations.filter(({ rule }) => rule !== 'no-circular')).not.toEqual([]);
   });
 

@@ -75,7 +75,7 @@ beforeAll(async () => {
   }
   const paths = [...refused, ...allowed].map(([path]) => path);
   const { promise, resolve } = Promise.withResolvers<string>();
-  // It ends in error when anything is refused.
+  // It exits with an error if anything is found.
   execFile(join(root, 'node_modules/.bin/oxlint'), ['-f', 'json', ...paths], { cwd: folder }, (_error, out) =>
     resolve(out),
   );

@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'girouette-node-'));
 beforeAll(() => ensureServerBuilt());
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the server in a Node that says it is of another version. */
+/** Starts the server in a Node that claims to be another version. */
 function startUnder(version: string) {
   const preload = join(folder, `node-${version}.cjs`);
   writeFileSync(preload, `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
   return spawnSync(process.execPath, ['--require', preload, 'server/index.js'], {
     cwd: repository,
     encoding: 'utf8',
-    // Under a version that is recent enough the start ends here, before anything is opened.
+    // With a sufficient version, the start fails here, before anything is opened.
     env: { PATH: process.env['PATH'], PORT: 'none', DATA_DIR: folder },
     timeout: 30_000,
   });

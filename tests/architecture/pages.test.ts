@@ -7,7 +7,7 @@ import { destinations } from '../../src/shell/pages.ts';
 const repository = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(repository, path), 'utf8');
 
-/** The modules of the pages as the table of addresses imports them, in its order, without the ending. */
+/** The modules of the pages as the address table imports them, in order, without extension. */
 const modules = [
   ...read('src/shell/pages.ts').matchAll(/import\('((?:\.\.\/){2}[^']+|\.\/[^']+)\.tsx'\)/g),
 ].map(([, path = '']) => normalize(join('src/shell', path)));

@@ -11,11 +11,11 @@ const document = read('docs/requirements.md');
 const listed = [...document.matchAll(/^- \*\*([A-Z]{3}-\d+)\*\* (?=\S)/gm)].map(([, id]) => id ?? '');
 const known = new Set(listed);
 
-/** What is written like an id: three capitals and a number. An encoding is written so, too. */
+/** Texts in the form of an id: three capitals and a number. An encoding has that form, too. */
 const idsIn = (text: string) =>
   (text.match(/\b[A-Z]{3}-\d+\b/g) ?? []).filter((id) => !id.startsWith('UTF-'));
 
-/** `it`, `test.each`, `describe` …: what a call says by its first name. */
+/** `it`, `test.each`, `describe` …: the leftmost name of a call. */
 function firstNameOf(callee: ts.Expression): string {
   if (ts.isIdentifier(callee)) return callee.text;
   if (ts.isPropertyAccessExpression(callee) || ts.isCallExpression(callee))
@@ -23,7 +23,7 @@ function firstNameOf(callee: ts.Expression): string {
   return '';
 }
 
-/** The texts of the titles of a test file: a title's own, and those of the rows from which `each` makes titles. */
+/** The title texts of a test file: the titles themselves, and the rows from which `each` makes titles. */
 function titlesIn(path: string, text: string): string[] {
   const titles: string[] = [];
   const collect = (node: ts.Node): void => {
@@ -85,7 +85,7 @@ it('code and documents cite requirements that are there, and nothing outside the
       .map((id) => `${path}: ${id}`),
   );
   expect(unknown).toEqual([]);
-  // Headings and files of the documents that the product was asked for with.
+  // Headings and files of documents that are not part of the repository.
   const outside = /\bcontract «|\b(messaging|administration)\.md\b|\bsection \d/;
   expect(citing.filter((path) => outside.test(read(path)))).toEqual([]);
 });

@@ -5,7 +5,10 @@ import { buildReleased } from '../support/buildReleased.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Compressed, 50,244 today, some bytes more or less by processor: what came in is looked at before the bound is raised. */
+/**
+ * Compressed size: 50,244 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * the limit.
+ */
 const mostBytes = 50_400;
 
 let script = '';
@@ -27,7 +30,7 @@ it('DSP-1 the screen page carries a library that draws, one that cleans and a fo
   expect([...packages].sort()).toEqual(['@fontsource-variable/inter', 'dompurify', 'preact']);
 });
 
-/** What browsers have learned since ES2022, which the build rewrites as little as any other function. */
+/** Features newer than ES2022, which the build does not polyfill. */
 const younger =
   /\b(?:AbortSignal\.(?:timeout|any)|Promise\.withResolvers|(?:Map|Object)\.groupBy|Array\.fromAsync)\b|\.(?:to(?:Sorted|Reversed|Spliced)|findLast(?:Index)?|isSubsetOf)\(/;
 

@@ -31,7 +31,7 @@ const spread = (page: Page) => page.getByRole('button', { name: 'Diffuser', exac
 const pictureOn = (screen: Page) => screen.locator('.ad img');
 const chosen = (page: Page) => page.getByRole('img', { name: /^Image choisie/ });
 
-/** Drops a file as a mouse does that comes from the desktop. */
+/** Drops a file as a mouse does when dragging from the desktop. */
 async function drop(page: Page, { name, mimeType, buffer }: Upload) {
   const data = await page.evaluateHandle(
     ({ base64, name, mimeType }) => {
@@ -59,7 +59,7 @@ async function closeDialog(page: Page, name: string, button: string) {
   await expect(page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))).toHaveCount(0);
 }
 
-/** Takes whatever the tests have spread off the screens of a project. */
+/** Removes all pictures that the tests have spread in a project. */
 test.afterEach(async ({ server }) => {
   const { token, projectId } = await openNetwork(server.url);
   const headers = { 'X-Auth-Token': token };
@@ -219,7 +219,7 @@ test('ADV-2 NAV-8 a large picture shows how far it has come, can be given up, an
 });
 
 test.describe('bad input', () => {
-  // The recording of the test asks again for a picture that broke, which no page may.
+  // The test's trace recorder fetches a failed picture again, which the page's policy forbids.
   test.use({ expectedFault: /^Connecting to 'blob:[^']+' violates .* "connect-src 'self'"/ });
 
   test('ADV-4 what is no picture is refused by the server in the field, and the screens stay chosen', async ({
@@ -253,7 +253,7 @@ test.describe('bad input', () => {
 
 test('ADV-2 a picture is chosen and spread by the keyboard alone', async ({ page }) => {
   await openSpreading(page, 'exploitant.amif');
-  // Waited for before the focus: by its answer, the browser hands its dialogs to the test.
+  // Registered before the focus: the browser hands its dialogs to the test only then.
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choisir une image' }).focus();
   await page.keyboard.press('Enter');

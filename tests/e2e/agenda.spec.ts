@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 
-/** The pages of a PDF as Chromium writes it, whose page objects are not packed. */
+/** Number of pages in a PDF from Chromium, whose page objects are not compressed. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test('TIM-7 a week of messages is printed on one sheet, and a band leads to its message', async ({

@@ -12,7 +12,7 @@ const choose = async (page: Page, project: keyof typeof longNames) => {
   await selector(page).click();
   await page.getByRole('option', { name: longNames[project] }).click();
 };
-/** The link of a resource in the workspace's navigation. */
+/** Link of a resource in the workspace's navigation. */
 const rubric = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name, exact: true });
 

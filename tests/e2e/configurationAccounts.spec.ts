@@ -22,7 +22,7 @@ test('ADM-8 SES-10 a changed password signs its user out at work, and lets them 
   await expect(office.getByRole('article').first()).toBeVisible();
   await users.openRecord(account.name);
   await expect(users.panel.getByLabel(/^Mot de passe/)).toHaveValue('');
-  // Another field leaves the session alone.
+  // Changing another field does not end the session.
   await users.fill({ Filtres: 'Parvis' });
   await users.saved('Utilisateur enregistré');
   await office.getByRole('link', { name: 'Diffusion de messages' }).click();

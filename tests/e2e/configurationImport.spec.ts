@@ -18,7 +18,7 @@ test('ADM-14 sites go out as a file, are edited there, and come back: all of the
   expect(lines).toHaveLength(13);
   const columns = (lines[0] ?? '').split(';');
   expect(columns.slice(0, 4)).toEqual(['\ufeffIdentifiant', 'Nom', 'Ordre', 'Points d’arrêt desservis']);
-  // Of what follows, sites of the demonstration say nothing.
+  // Columns that the demonstration's sites leave empty.
   const unsaid = columns.slice(4).map(() => '');
   const added = `;Thiais;13;${unsaid.join(';')};\r\n`;
 

@@ -5,7 +5,7 @@ import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Texte du message' });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Enregistrer' });
 
-/** Opens the page in the exhibition's project, and chooses one of its screens by its id. */
+/** Opens the page in the exhibition's project, and chooses one of its screens by id. */
 async function openEdit(page: Page, screenId: string) {
   await signIn(page, 'super', '/create');
   await page.getByRole('main').getByRole('combobox', { name: 'Projet' }).click();
@@ -69,7 +69,7 @@ test('EDT-4 EDT-3 the server refuses over the limit too, in its own words, and n
   page,
   network,
 }) => {
-  // The page does not hear of what fills the screen.
+  // The page does not learn that the screen is full.
   await page.route('**/rest/news/screen/amif-hall2-1*', (route) => route.fulfill({ json: { array: [] } }));
   await openEdit(page, 'amif-hall2-1');
   await write(page, 'Un de trop');

@@ -4,7 +4,7 @@ import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 const departuresOf = (screen: Page) => screen.getByRole('region', { name: 'Prochains départs' });
 const rows = (screen: Page) => screen.locator('.departure');
 
-/** Switches the inhibition of Orlyval's waiting times on `/lines`, and saves. */
+/** Toggles the inhibition of Orlyval's waiting times on `/lines`, and saves. */
 async function inhibit(page: Page, isInhibited: boolean): Promise<void> {
   await page.goto('/#!/lines');
   const times = page.getByRole('switch', { name: 'Temps d’attente inhibés : Orlyval' });
@@ -22,7 +22,7 @@ test('INH-4 DSP-1 an inhibited line loses its times on the screens within a seco
   const screen = await openScreen('val-orly123-1');
   await expect(departuresOf(screen)).toBeVisible();
   await expect(rowsOf(screen).first()).toBeVisible();
-  // At night there are none, and the screen says so.
+  // At night there are no departures, and the screen says so.
   await expect(departuresOf(screen)).not.toContainText('indisponibles');
   const shown = await rows(screen).count();
 
@@ -73,7 +73,7 @@ test('DSP-1 DSP-3 departures count down by the screen’s own clock, and the pas
   await expect(time2).toHaveText('8 min');
   await expect(departuresOf(page)).toContainText('Rafale en cours');
 
-  // From here on the screen is alone.
+  // From here on the screen has no server.
   await page.unroute('**/player/api/*/events');
   await page.route('**/player/api/**', (route) => route.abort());
   await page.clock.runFor('02:00');

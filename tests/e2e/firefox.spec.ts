@@ -6,7 +6,7 @@ import { demoPassword, openNetwork } from '../support/demoNetwork.ts';
 import { expect, test } from '../support/firefox.ts';
 import { withinASecond } from '../support/spreadingPage.ts';
 
-/** What a screen shows, row by row; not what is being measured. */
+/** The rows that a screen shows; without those that are only being measured. */
 const rowsOf = (screen: Page) =>
   screen.$$eval('>>> .rows.shown > .row', (rows) => rows.map((row) => row.textContent));
 const stateOf = (screen: Page) => screen.$eval('html', (page) => page.dataset['state']);

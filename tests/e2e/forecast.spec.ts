@@ -31,7 +31,7 @@ test('SPR-10 DSP-1 what does not fit is said before, with the line that the scre
   await expect(details(page)).toHaveCount(0);
 
   await spreading.spread();
-  // An alert comes first, whatever else the screen has.
+  // The message is an alert, so that it comes first whatever else the screen has.
   const pageOfNextSecond = async () => {
     await screen.clock.runFor(1000);
     return screen.locator('.page').innerText();

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/e2e.ts';
 import { openSpreading } from '../support/spreadingPage.ts';
 
-/** A click, a chord of keys, typing into one field: one each. */
+/** A click, a key combination, typing into one field: each counts as one. */
 const mostActions = 8;
 
 test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three languages, until 18:00, takes eight actions', async ({
@@ -19,7 +19,7 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   };
 
   await act(template.getByRole('button', { name: 'Trafic interrompu', exact: true }).click());
-  // Four lines have both: whose screens are chosen, that one it is.
+  // Four lines have both stops: the line whose screens are taken is chosen.
   await act(template.getByRole('combobox', { name: 'Tronçon : de' }).fill('Antony RER'));
   await act(template.getByRole('combobox', { name: 'Tronçon : à' }).fill('Massy - Palaiseau'));
   await act(template.getByRole('combobox', { name: 'Motif', exact: true }).click());

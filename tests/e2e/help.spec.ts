@@ -9,7 +9,7 @@ async function openHelp(page: Page) {
   await expect(help(page)).toBeVisible();
 }
 
-/** How far the help reaches out of the window, in pixels. */
+/** By how many pixels the help extends beyond the window. */
 async function outOfSight(page: Page) {
   const [box, size] = [await help(page).boundingBox(), page.viewportSize()];
   if (!box || !size) throw new Error('The help is not there.');
@@ -83,7 +83,7 @@ test('PRV-5 the guide is read as a site: from the sign-in, by its contents, its 
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Diffusion de messages' }).click();
   await expect(page).toHaveURL(/\/guide\/messagesSpreading$/);
-  // Named by more than one sentence.
+  // Several sentences contain this link.
   await page.getByRole('main').getByRole('link', { name: 'bibliothèque', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bibliothèque de messages');
 });

@@ -3,7 +3,7 @@ import { startLegacyServer, type LegacyServer } from '../support/legacyServer.ts
 import { openSpreading, rowsOf } from '../support/spreadingPage.ts';
 import type { RunningServer } from '../support/startServer.ts';
 
-/** The product in front of a server that has none of its additions. */
+/** The product in front of a server without any of its additions. */
 const test = base.extend<{ legacy: LegacyServer; gateway: RunningServer }>({
   legacy: async ({ server }, use) => {
     const legacy = await startLegacyServer(server.url);
@@ -18,7 +18,7 @@ const test = base.extend<{ legacy: LegacyServer; gateway: RunningServer }>({
   },
 });
 
-/** What a legacy server has no call for is not asked of it; a session also ends without one. */
+/** Calls that the legacy server refused, except sign-outs: no others may be sent to it. */
 const refusedBy = ({ refused }: LegacyServer) => refused.filter((call) => !call.includes('/logout'));
 
 test('SRV-3 an operator spreads through a legacy server, and its screens show it', async ({

@@ -52,7 +52,7 @@ test('LIB-2 LIB-7 a message is written, found by a colleague at once, spread, an
   await spreading.tick('Tous les écrans (stations + navettes)').uncheck();
   await spreading.chooseScreen('val-antony-1');
   await spreading.spread();
-  // Beside departures, messages take turns.
+  // Beside departures, messages alternate.
   await expect(rowsOf(screen).filter({ hasText: 'Exercice en gare' })).toBeVisible(withinATurn);
 
   const question = await remove(page, 'Exercice');

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 
-/** The pages of a PDF as Chromium writes it, whose page objects are not packed. */
+/** Number of pages in a PDF from Chromium, whose page objects are not compressed. */
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 
 test('LIV-6 the plan of a line is flawless in all looks, prints on one sheet, and its stretch is chosen for spreading', async ({
@@ -12,7 +12,7 @@ test('LIV-6 the plan of a line is flawless in all looks, prints on one sheet, an
     .getByRole('navigation', { name: 'Lignes du projet' })
     .getByRole('button', { name: /RER B/ })
     .click();
-  // It forks at both ends.
+  // The line forks at both ends.
   const plan = page.getByRole('list', { name: 'Arrêts de la ligne RER B' });
   const stop = (name: string) => plan.getByRole('listitem').filter({ hasText: name });
   await expect(stop('Robinson')).toContainText('début d’une branche');

@@ -49,7 +49,7 @@ test('SCN-2 SCN-3 SCN-4 SCN-6 an activation reaches the screen and the colleague
   const place = await button.boundingBox();
   letRead();
   await expect(dialog).toContainText('Message par message');
-  // What comes while the question stands there takes no button away from under the hand.
+  // Content that arrives while the question is open must not move its buttons.
   expect(await button.boundingBox()).toEqual(place);
   await expect(dialog).toContainText(/\d+ écrans changent.*, sur \d sites/);
   await expect(dialog).toContainText('Bagage abandonné');
@@ -90,7 +90,7 @@ test('SCN-2 of two operators who press together, one activates and the other is 
   await ask(colleague, 'Interruption totale');
   await Promise.all([confirm(page), confirm(colleague)]);
   for (const each of [page, colleague]) {
-    // The one who is told that a colleague was faster gives up.
+    // The operator whose colleague was faster gives up.
     const told = each.getByRole('button', { name: 'Fermer' });
     await expect(told.or(current(each))).toBeVisible();
     if (await told.isVisible()) {

@@ -3,10 +3,10 @@ import { withinASecond } from '../support/spreadingPage.ts';
 
 const question = 'Voulez-vous supprimer le message de tous les écrans ou simplement de cet écran?';
 
-/** The button that a screen is, by the count that its name ends with. */
+/** A screen's button, by the count at the end of its name. */
 const screenButton = /\d+ messages?/;
 
-/** The row of a screen in the list, which is first looked for: only what is in sight is in the page. */
+/** The row of a screen in the list; searched for first, since only visible rows are in the page. */
 async function screenRow(page: Page, screenId: string, name: string) {
   await page.getByRole('searchbox').fill(screenId);
   const row = page.getByRole('article', { name, exact: true });
@@ -25,7 +25,7 @@ const rowOf = (dialog: Locator, message: string) => dialog.getByRole('row').filt
 test('MSG-1 the sites stand in order with their screens and messages, those shown now highlighted', async ({
   page,
 }) => {
-  // Only what is in sight is in the page: a window in which every site is, however many messages the screens have.
+  // Only visible rows are in the page: the window is tall enough for all sites, however many messages there are.
   await page.setViewportSize({ width: 1440, height: 4000 });
   await signIn(page, 'exploitant.amif');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -37,7 +37,7 @@ test('MSG-1 the sites stand in order with their screens and messages, those show
   ]);
   const row = await screenRow(page, 'amif-auditorium-2', 'Sortie');
   await expect(row).toContainText('Navette A retardée');
-  // Nobody has opened its page: nothing confirms it.
+  // Nobody has opened the screen's page, so that nothing confirms it.
   await expect(row).toContainText(/à l’écran|s’affichera au retour en ligne|encore affiché hors ligne/);
   await expect(row.getByRole('img', { name: 'Alerte' })).toBeVisible();
 });
@@ -133,7 +133,7 @@ test.describe('two operators at once', () => {
     await signIn(page, 'exploitant.amif');
     const dialog = await openDialog(page, 'amif-parvis-1', 'Entrée visiteurs');
     await rowOf(dialog, 'Déjà parti').getByRole('button', { name: 'Supprimer' }).click();
-    // The call of the page is held until another's has come first.
+    // The page's call is delayed until another user's call has been made.
     const { promise: seen, resolve: letGo } = Promise.withResolvers<undefined>();
     await page.route('**/rest/news/screen/**', async (route) => {
       await seen;

@@ -44,7 +44,7 @@ test.describe('in the page', () => {
     });
     await page.getByRole('button', { name: /^Compte de l’utilisateur/ }).click();
     await page.getByRole('menuitem', { name: 'Thème sombre' }).click();
-    // To whoever prefers no motion nothing moves, for no instant: thousands of short transitions take a second.
+    // With reduced motion nothing may animate, not even briefly: thousands of short transitions take a second.
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 26, 43)');
     await expect(page).not.toHaveTitle('En mouvement');
     await page.reload();
@@ -76,7 +76,7 @@ test.describe('in the page', () => {
 
   test('NAV-7 a browser without modules gets a plain page in French', async ({ page }) => {
     await page.addInitScript(() => {
-      // An old browser: it knows of no modules, and runs none.
+      // An old browser: it does not know modules, and runs none.
       Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule');
     });
     await page.route('**/assets/*.js', (route) => route.abort());

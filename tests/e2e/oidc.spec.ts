@@ -24,7 +24,7 @@ test('OPS-1 CMP-6 one signs in at the provider, is on the page that one wanted, 
 
     await page.getByRole('button', { name: 'Compte de l’utilisateur' }).click();
     await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
-    // The provider asks whether its own session ends, too.
+    // The provider also asks whether to end its own session.
     await page.getByRole('button', { name: /sign me out/i }).click();
     await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
     expect(page.url().startsWith(server.url)).toBe(true);

@@ -54,7 +54,7 @@ test('DSP-1 axe finds nothing on a screen’s page, nor on the one of a screen t
   await expectFlawless(page);
 });
 
-/** Presses Tab until the element has the focus, as who uses no mouse must be able to. */
+/** Presses Tab until the element has the focus, as keyboard users must be able to. */
 async function tabTo(page: Page, element: Locator) {
   const hasFocus = () => element.evaluate((node) => node === document.activeElement);
   for (let presses = 0; presses < 40 && !(await hasFocus()); presses += 1) await page.keyboard.press('Tab');

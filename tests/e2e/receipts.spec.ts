@@ -3,7 +3,7 @@ import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { openSpreading } from '../support/spreadingPage.ts';
 
-/** A screen answers a push within a second, and consoles are told of it once a second. */
+/** A screen answers a push within a second, and consoles get receipts once a second. */
 const soon = { timeout: 10_000 };
 const screens = ['val-navette-02', 'val-navette-03', 'val-navette-04'] as const;
 
@@ -37,7 +37,7 @@ test.describe('receipts', () => {
     const dialog = page.getByRole('dialog', { name: 'Affichage du message' });
     const rows = dialog.getByRole('row');
     await expect(rows).toHaveCount(4);
-    // Who is silent comes first.
+    // Silent screens come first.
     await expect(rows.nth(1)).toContainText(/sans confirmation\s: jamais connecté|hors ligne depuis/);
     await expect(rows.filter({ hasText: 'à l’écran' })).toHaveCount(2);
 
@@ -87,7 +87,7 @@ test.describe('receipts', () => {
       screens: [screenId],
       projectId: network.projectId('val'),
     });
-    // A minute that is half a day away.
+    // A time of day half a day away.
     const hour = new Intl.DateTimeFormat('fr-FR', {
       timeZone: 'Europe/Paris',
       hour: '2-digit',

@@ -51,7 +51,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
   await page.keyboard.press('Home');
   await expect(clock).toContainText('Avant');
 
-  // All the while nothing has become public.
+  // Nothing has become public meanwhile.
   expect(await drawn()).not.toEqual(rehearsed);
   await expect(rowsOf(player).filter({ hasText: 'Ascenseur en panne' })).toBeVisible(withinATurn);
   await dialog.getByRole('button', { name: 'Fermer' }).click();
@@ -59,7 +59,7 @@ test('SCN-6 a scenario is played before anything is public, and its screens then
 
   await page.getByRole('button', { name: `Activer le scénario ${scenario}`, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Activer le scénario' }).click();
-  // Languages take turns.
+  // Languages alternate.
   await expect.poll(drawn, withinATurn).toEqual(rehearsed);
   await page.getByRole('button', { name: 'Arrêter le scénario' }).click();
   await page.getByRole('button', { name: 'Oui' }).click();

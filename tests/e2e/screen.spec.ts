@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, openNetwork, signIn, test, type Page } from '../support/e2e.ts';
 import { rowsOf, withinASecond } from '../support/spreadingPage.ts';
 
-/** The period `HHMM-HHMM` that began at `minutesAgo` and ends in `minutes`, on Paris' clocks. */
+/** The period `HHMM-HHMM` from `minutesAgo` to `minutes` from now, in Paris time. */
 function periodAround(now: Date, minutesAgo: number, minutes: number): string {
   const hhmm = (shift: number) =>
     new Date(now.getTime() + shift * 60_000)
@@ -42,7 +42,7 @@ test.describe('without the server', () => {
     await expect(rowsOf(page).filter({ hasText: 'Avant la coupure' })).toBeVisible();
     await expect(rowsOf(page).first()).toContainText('Après la reprise');
     await expect(rowsOf(page).filter({ hasText: 'Effacé depuis' })).toHaveCount(0);
-    // The stream runs again: what comes now is pushed.
+    // The stream is running again: new messages are pushed.
     await again.spread({ content: 'Et tout de suite', alert: true, screens: ['amif-invites-2'] });
     await expect(rowsOf(page).first()).toContainText('Et tout de suite', withinASecond);
 
@@ -84,7 +84,7 @@ test('DSP-2 DSP-3 a period that ends takes its message off the screen by the scr
   await expect(ending).toBeVisible();
   await expect(coming).toHaveCount(0);
 
-  // Nothing comes from the server meanwhile: the screen's clock alone decides.
+  // The server sends nothing meanwhile: only the screen's clock decides.
   await page.route('**/player/api/**', (route) => route.abort());
   await page.clock.runFor('04:00');
   await expect(ending).toHaveCount(0);
@@ -154,7 +154,7 @@ test('DSP-1 the page loads its own small bundle, and nothing of the console', as
 });
 
 test.describe('PRV-7 no script runs', () => {
-  // Chromium reports event handlers already where the cleaner reads them, in a document that runs nothing.
+  // Chromium reports event handlers even in the inert document in which the sanitiser parses them.
   test.use({ expectedFault: /^Executing inline event handler violates/ });
 
   const dirty =

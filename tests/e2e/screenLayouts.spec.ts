@@ -6,7 +6,7 @@ import { buildPlayerMessage } from '../support/buildSnapshot.ts';
 import { contents, sceneFor, screenCodes, start, templateCodes } from '../support/displayScenes.ts';
 import type { Regions } from '../support/screenGeometry.ts';
 
-/** No server and no sign-in: a page in which the display room draws one scene after the other. */
+/** No server and no sign-in: a page in which the code of `display` draws one scene after the other. */
 let harness: string;
 test.beforeAll(async () => {
   harness = await buildHarness('screen page');
@@ -63,7 +63,7 @@ test('PRV-1 what the console draws with React is what the screen page draws with
   const drawn = (one: Page) =>
     one.evaluate(() => {
       const html = document.getElementById('screen')?.shadowRoot?.innerHTML ?? '';
-      // Each page has its own address of a picture.
+      // Each page has its own object URL for a picture.
       return html.replaceAll(/blob:[^"]*/g, 'blob:');
     });
   const differing: string[] = [];
@@ -72,7 +72,7 @@ test('PRV-1 what the console draws with React is what the screen page draws with
     await Promise.all([page, preview].map((one) => draw(one, type, 'FHD', content)));
     const isSame = await page.evaluate(
       (pictures) => {
-        // The libraries write attributes in orders of their own.
+        // The libraries write attributes in different orders.
         const [shown, previewed] = pictures.map((html) => {
           const template = document.createElement('template');
           template.innerHTML = html;
@@ -142,7 +142,7 @@ test('DSP-1 an alert beside two departures is not torn: it has the most of the w
   }
 });
 
-/** Goes through the pages of a text until it begins anew, and answers which of its letters were not seen. */
+/** Goes through the pages of a text until it starts again, and returns the letters that were never visible. */
 async function unseenLetters(page: Page, selector: string, stepMs: number, steps: number): Promise<number[]> {
   const seen = new Set<number>();
   let count = 0;
@@ -235,6 +235,6 @@ test('DSP-1 PRV-1 a message in Arabic runs from right to left, its mark and its 
     row.locator(selector).evaluate((element) => element.getBoundingClientRect().left);
   expect(await left('.mark')).toBeGreaterThan(await left('.signs'));
   expect(await left('.signs')).toBeGreaterThan(await left('.text'));
-  // As plain text in the French place, too.
+  // Plain text in the French content's place, too.
   await expect(page.locator('.rows.shown > .row').nth(1)).toHaveAttribute('dir', 'rtl');
 });

@@ -17,7 +17,7 @@ const screenId = 'val-orly123-4';
 const stateIs = (page: Page, state: string) =>
   expect(page.locator('html')).toHaveAttribute('data-state', state, { timeout: 20_000 });
 
-/** What the browser keeps of the screen page, by cache: a build's files, a screen's pictures. */
+/** What the browser caches for the screen page, by cache: a build's files, a screen's pictures. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const kept: Record<string, string[]> = {};
@@ -28,7 +28,7 @@ const keptBy = (page: Page) =>
     return kept;
   });
 
-/** Waits until the page can start without its server. */
+/** Waits until the page could start without its server. */
 async function isReady(page: Page): Promise<void> {
   await stateIs(page, 'live');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -37,7 +37,7 @@ async function isReady(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** The pictures that the page has, as wide as they came. */
+/** Natural widths of the pictures on the page. */
 const widths = (page: Page) =>
   page
     .locator('.screen img')
@@ -57,7 +57,7 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
     });
   const first = await startOwn({ DATA_DIR: dataDir });
   const network = await openNetwork(first.url);
-  // An alert stands on every page: nothing waits for its turn.
+  // An alert is on every page, so that the test need not wait for its turn.
   await network.spread({ content: 'Avant la coupure 🚆 قطار', alert: true, screens: [screenId] });
   const address = await network.screenPage(screenId);
 
@@ -66,7 +66,7 @@ test('DSP-3 a screen starts with its browser while the server is dead, shows wha
   await page.goto(address);
   await isReady(page);
   await expect(rowsOf(page).filter({ hasText: 'Avant la coupure' })).toBeVisible();
-  // What it is written in has come with the page, and stays.
+  // The fonts for its letters have been cached with the page.
   const fonts = async () => (await keptBy(page))['girouette.fonts']?.join() ?? '';
   await expect.poll(fonts).toMatch(/arabic.*emoji|emoji.*arabic/);
   await before.close();
@@ -110,7 +110,7 @@ test('DSP-3 ADV-2 without the server a screen has its pictures, of lines and of 
   await page.reload();
   await stateIs(page, 'stored');
   await expect(rowsOf(page).first()).toBeVisible();
-  // Until it is an advertisement's turn.
+  // Until it is the advertisement's turn.
   await expect(async () => {
     await page.clock.runFor(5_000);
     await expect(page.locator('.ad img')).toBeVisible({ timeout: 100 });
@@ -128,7 +128,7 @@ test('DSP-3 what a browser keeps holds no credential and nothing of the calls', 
   await page.goto(address);
   await isReady(page);
   const kept = await keptBy(page);
-  // Fonts of other alphabets are there as soon as a message has one of their letters.
+  // Fonts of other alphabets are cached as soon as a message has one of their letters.
   const names = Object.keys(kept).filter((name) => name !== 'girouette.fonts');
   expect(names.sort()).toEqual([`girouette.pictures.${screenId}`, 'girouette.shell']);
   expect(kept['girouette.shell']).toContain('/player/');
@@ -161,7 +161,7 @@ test('DSP-3 a screen takes the page of a newer server by itself, not under an al
   test.slow();
   const outDir = mkdtempSync(join(tmpdir(), 'girouette-page-'));
   const configFile = join(repository, 'player/vite.config.ts');
-  // The same page, written otherwise: another build in all that tells one from another.
+  // The same page, built differently: by every criterion, another build.
   await buildReleased({ configFile, build: { outDir, minify: false } });
   const newer = await preview({
     configFile,
@@ -181,9 +181,9 @@ test('DSP-3 a screen takes the page of a newer server by itself, not under an al
   await page.evaluate(() => Object.assign(window, { begunBefore: true }));
 
   proxy.divert({ path: /^\/player\/(sw\.js|assets\/.*)?$/, to: newer.resolvedUrls?.local[0] ?? '' });
-  // A look that comes to nothing, as on a machine that is busy, is followed by another one.
+  // A check that fails, as on a busy machine, is followed by another.
   await expect(async () => {
-    // At once: to run all that a screen does in sixteen minutes takes longer than the look.
+    // In one jump: running all that a screen does in sixteen minutes takes longer than the check.
     await page.clock.fastForward('16:00');
     await expect
       .poll(

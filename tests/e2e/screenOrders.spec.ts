@@ -11,7 +11,7 @@ import { signInAt } from '../support/remote.ts';
 
 const screenId = 'val-orly123-4';
 
-/** How far two pictures of the same size are apart, from 0 to 255, on average. */
+/** Average difference between two pictures of the same size, 0 to 255. */
 async function distance(one: Sharp, other: Sharp): Promise<number> {
   const { data } = await one.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { data: second } = await other.removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -21,7 +21,7 @@ async function distance(one: Sharp, other: Sharp): Promise<number> {
   return sum / data.length;
 }
 
-/** Orders as the first superuser, and the answer to the latest one. */
+/** Sends orders as the first superuser; returns the answer to the latest one. */
 async function orderOf(url: string) {
   const admin = await signInAt(url, 'super', 'girouette-demo');
   const { array: projects } = (await (await admin.get('/rest/project')).json()) as {
@@ -45,7 +45,7 @@ test('FLT-4 a screen sends a picture of what it draws, shows who it is, and begi
   network,
   server,
 }) => {
-  // Written with four fonts, and an alert, which turns with nothing.
+  // Its letters need four fonts; it is an alert, which does not alternate with anything.
   await network.spread({ content: 'Travaux 🚧 قطار Ω jusqu’à 18:00', alert: true, screens: [screenId] });
   const { admin, answered } = await orderOf(server.url);
   const screen = await openScreen(screenId);
@@ -78,7 +78,7 @@ test('FLT-4 a screen sends a picture of what it draws, shows who it is, and begi
 
 type Agent = (port: number, origin: string, acts: Record<string, (value: number | null) => void>) => Server;
 
-/** The agent that docs/operations.md gives to whoever runs the hardware, as it stands there. */
+/** The agent from docs/operations.md, exactly as documented. */
 async function documentedAgent(): Promise<Agent> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
   const code = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
@@ -87,7 +87,7 @@ async function documentedAgent(): Promise<Agent> {
 }
 
 test.describe('the agent of a machine', () => {
-  // A host that the page's policy does not name is refused with a word of the browser's.
+  // The browser reports a host that the page's policy does not allow.
   test.use({ expectedFault: /http:\/\/localhost:\d+\/order/ });
 
   test('FLT-5 the agent of the machine is asked what a page cannot do, and nobody else of that machine is', async ({

@@ -2,7 +2,7 @@ import { expect, signIn, test, type Page } from '../support/e2e.ts';
 import { expectFlawlessInAllLooks } from '../support/expectFlawless.ts';
 import { rowsOf } from '../support/spreadingPage.ts';
 
-/** `HHMM` on Paris' clocks, so many minutes from now. */
+/** `HHMM` in Paris time, `minutes` from now. */
 const inMinutes = (minutes: number) =>
   new Date(Date.now() + minutes * 60_000)
     .toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
@@ -25,7 +25,7 @@ test('DSP-2 why a screen shows what it shows, now and at a moment to come', asyn
 }) => {
   const screens = ['amif-invites-2'];
   await network.spread({ content: 'Fermeture du hall', alert: true, screens });
-  // Next week the same: periods are of every day.
+  // The same next week: the period applies every day.
   const period = `${inMinutes(120)}-${inMinutes(122)}`;
   await network.spread({
     content: 'Dernière navette',
@@ -44,7 +44,7 @@ test('DSP-2 why a screen shows what it shows, now and at a moment to come', asyn
     /Fermeture du hall.*1er\s: les alertes d’abord/,
   );
   await expect(hidden).toContainText(/Dernière navette.*hors de sa période/);
-  // What the player draws is what is told, in its order.
+  // The player draws exactly what the dialog lists, in the same order.
   const drawn = await rowsOf(player).locator('[data-text]').allInnerTexts();
   expect(await shown.locator('strong').allInnerTexts()).toHaveLength(drawn.length);
 
@@ -124,7 +124,7 @@ test('DSP-2 DSP-5 why a screen showed a message that was deleted since, at the m
   const clock = new Date(shownAt).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris' });
   const [hours, minutes] = clock.split(':').map(Number);
   const slider = dialog.getByRole('slider', { name: 'Moment' });
-  // Where it stands at now, it would not move.
+  // A slider that is already there would fire no change.
   await slider.fill('0');
   await slider.fill(String((hours ?? 0) * 60 + (minutes ?? 0)));
   await expect(dialog.getByRole('list', { name: 'À l’écran', exact: true })).toContainText(
@@ -134,7 +134,7 @@ test('DSP-2 DSP-5 why a screen showed a message that was deleted since, at the m
   await expect(band).toBeVisible();
   await expectFlawlessInAllLooks(page, { goesOn: true });
 
-  // Before the history began, it says so.
+  // Before the beginning of the history, the dialog says so.
   for (let day = 0; day < 2; day++) await dialog.getByRole('button', { name: 'Jour précédent' }).click();
   await expect(dialog).toContainText(/L’historique commence le \d\d\/\d\d\/\d{4} \d\d:\d\d/);
   await expect(dialog).toContainText('Rien n’est connu de ce moment.');

@@ -6,12 +6,12 @@ const screenId = 'val-orly123-4';
 
 declare global {
   interface Window {
-    /** What the page said. */
+    /** Texts that the page spoke. */
     said: string[];
   }
 }
 
-/** A voice that says everything at once: the browser of the tests has none. */
+/** A fake voice that says everything at once: the tests' browser has none. */
 function standInVoice() {
   window.said = [];
   const speech = {

@@ -11,7 +11,7 @@ async function openScreens(page: Page, username: string) {
   await expect(page.getByRole('article').first()).toBeVisible();
 }
 
-/** A server of the test's own, whose time the test puts forward. */
+/** A server of the test's own, whose time the test can advance. */
 const withClocks = test.extend<{ own: { url: string; clocks: Clocks } }>({
   own: async ({ startOwn }, use, info) => {
     let url = '';
@@ -29,14 +29,14 @@ const withClocks = test.extend<{ own: { url: string; clocks: Clocks } }>({
   },
 });
 
-/** Sooner than any poll of the page. */
+/** Sooner than any poll by the page. */
 const byPush = { timeout: 3000 };
 
 withClocks(
   'SCR-2 SCR-4 DSP-4 a screen comes online when its machine opens it, not when somebody looks, and goes offline when its page is closed',
   async ({ page, openScreen, own: { clocks } }) => {
     await clocks.join(page);
-    // A guest goes there by himself (NAV-4).
+    // A guest is led there automatically (NAV-4).
     await signIn(page, 'invite.amif');
     const screen = card(page, 'Allée A');
     await expect(screen).toContainText('hors ligne');
@@ -56,10 +56,10 @@ withClocks(
     await online.click();
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(screen).toBeVisible();
-    // Who goes on looking holds it no longer.
+    // Nobody views the screen any longer.
     await shown.close();
-    // Longer than three periods of silence (DSP-4); then the page hears of it. A last sign of life of the page that was
-    // closed may come after the clock was put forward: the next minutes count from it.
+    // More than three periods of silence (DSP-4); then the page is updated. A last heartbeat of the closed page may arrive
+    // after the clock was advanced: the next minutes count from it.
     await expect(async () => {
       await clocks.pass(leastMinutes);
       await expect(screen).toHaveCount(0, byPush);

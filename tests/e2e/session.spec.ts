@@ -17,7 +17,7 @@ test.describe('signing in and out', () => {
     const closed: string[] = [];
     page.on('request', (request) => {
       const { pathname, search, searchParams } = new URL(request.url());
-      // What a server offers is asked while one types.
+      // The server's capabilities are read while the user types.
       if (!/^\/(rest|api)\//.test(pathname) || pathname === '/rest/app') return;
       const token = request.headers()['x-auth-token'] ?? searchParams.get('token');
       calls.push({ name: `${request.method()} ${pathname}${search}`, token });
@@ -28,7 +28,7 @@ test.describe('signing in and out', () => {
     const picture = page.waitForRequest('**/rest/download/image/line/**');
     await signInByForm(page, 'exploitant.reseau');
     expect((await sent).headers()['content-type']).toContain('application/x-www-form-urlencoded');
-    // Whose answer says who it is, and in which projects.
+    // The answer contains the user and the projects.
     expect(calls[0]?.name).toBe('POST /rest/user/authenticate');
     expect(calls.filter(({ name }) => /^GET \/rest\/(user|project)\b/.test(name))).toEqual([]);
     expect(await namesOfCookies(page)).toEqual(cookieNames);
@@ -40,12 +40,12 @@ test.describe('signing in and out', () => {
       adminNotifications: true,
       refreshScreensAvailability: 10000,
     });
-    // What other tests begin with is what the form writes.
+    // The shortcut of other tests writes the same cookies as the form.
     const read = (all: { name: string; value: string }[]) =>
       Object.fromEntries(all.flatMap(({ name, value }) => (name === 'token' ? [] : [[name, value]])));
     expect(read(await cookiesOf(page, 'exploitant.reseau'))).toEqual(read(cookies));
 
-    // Pictures and streams carry the token in their addresses, calls in the header.
+    // Pictures and streams have the token in their addresses, calls in the header.
     const token = valueOf('token');
     const { searchParams } = new URL((await traffic).url());
     expect([searchParams.get('userName'), searchParams.get('token')]).toEqual(['exploitant.reseau', token]);
@@ -85,7 +85,7 @@ test.describe('signing in and out', () => {
     await page.goto('/#!/login');
     await page.getByLabel("Nom d'utilisateur").fill('exploitant.reseau');
     await page.getByLabel('Mot de passe').fill(demoPassword);
-    // Of the sign-in page, and of the console that is read meanwhile.
+    // One from the sign-in page, one from the console that loads meanwhile.
     await expect.poll(() => offers).toBe(2);
     const calls: string[] = [];
     page.on('request', (request) => {
@@ -97,7 +97,7 @@ test.describe('signing in and out', () => {
     await signInButton(page).click();
     await expect(page.getByRole('article').first()).toBeVisible();
     await receipts;
-    // And none that comes later.
+    // Nor may a later call.
     await page.getByRole('checkbox', { name: 'Alertes seulement' }).check();
     await expect(page.getByRole('status').filter({ hasText: 'écran' })).toBeVisible();
     expect(calls.toSorted()).toEqual([
@@ -124,7 +124,7 @@ test.describe('signing in and out', () => {
     const { link = '' } = (await page.request.get('/')).headers();
     expect(link).toMatch(/^<\/assets\/console-[\w-]+\.js>; rel=preload; as=script; crossorigin$/);
     const part = /<([^>]+)>/.exec(link)?.[1] ?? '';
-    // It is what the console asks for, and not asked for twice.
+    // Each is a call that the console makes, and none is made twice.
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.reload();

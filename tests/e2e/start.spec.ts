@@ -29,6 +29,6 @@ test('NAV-3 whoever has not signed in comes to the sign-in, by two entries of hi
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   await expect(page).toHaveURL(/#!\/login$/);
-  // The blank tab counts for one.
+  // The blank tab counts as one entry.
   expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
 });

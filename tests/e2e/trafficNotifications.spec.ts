@@ -16,7 +16,7 @@ async function enter(page: Page, server: RunningServer, username: string) {
 const notices = (page: Page) =>
   page.getByRole('region', { name: 'Notifications de trafic' }).getByRole('listitem');
 
-/** A setup of `reseau` with a messaging line of the RER B that reads the feed, without a limit. */
+/** Creates a setup of `reseau` with a messaging line of the RER B that reads the feed, without a limit. */
 async function readFeed(server: RunningServer, feeds: FeedServer, overrides = {}) {
   const network = await openNetwork(server.url);
   const projectId = network.projectId('reseau');
@@ -41,7 +41,10 @@ async function readFeed(server: RunningServer, feeds: FeedServer, overrides = {}
   });
 }
 
-/** Until the server tells of so many: on a phone those that come to an open page unfold all, and those that are there do not. */
+/**
+ * Waits until the server lists this many: on a phone, notifications that arrive on an open page unfold all, those already
+ * there do not.
+ */
 async function hasRead({ url }: RunningServer, count: number): Promise<void> {
   const { token, projectId } = await openNetwork(url);
   const read = async () => {
@@ -78,7 +81,7 @@ test('TRF-1 TRF-3 TRF-4 a perturbation of a feed appears, closes, and stays clos
   const colleague = await openBrowser();
   await enter(colleague, server, 'manager.reseau');
   await expect(notices(page)).toHaveCount(0);
-  // What a superuser configures is read at once.
+  // The new configuration is applied at once.
   await readFeed(server, feeds);
   await expect(notices(page)).toHaveText([/Perturbation 1\.\s*Reprise vers 15:00\./]);
   await expect(notices(colleague)).toHaveCount(1);
@@ -118,7 +121,7 @@ for (const viewport of [
     await page.getByRole('button', { name: '9 notifications de trafic' }).click();
     await expect(notices(page)).toHaveCount(7);
     await expect(page.getByText('2 autres perturbations en attente')).toBeAttached();
-    // A click is refused where something lies over the button.
+    // Playwright refuses the click if something covers the button.
     await page.getByRole('button', { name: 'Diffuser', exact: true }).click({ trial: true });
     await expectFlawless(page);
     if (viewport.width >= 1280) {
@@ -188,7 +191,7 @@ test('TRF-2 TRF-3 DSP-1 a perturbation comes from its feed to the screens’ own
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
 
-  // It goes with the feed; a line that has no picture has a sign in its own colours.
+  // It disappears with the feed's alert; a line without a picture has a sign in its own colours.
   feeds.answer = gtfsRealtime([
     buildAlert({ id: 'bus', affected: [{ line: 'BSF:196', stops: [] }], summary: 'Arrêt reporté' }),
   ]);

@@ -9,7 +9,7 @@ test('SPR-10 SPR-13 a spread is undone where it is confirmed, and leaves the scr
   openScreen,
   network,
 }) => {
-  // Whoever has done nothing before is offered nothing after, whatever other tests have done.
+  // A new user without any actions is offered nothing, whatever other tests have done.
   const password = 'nouvelle-exploitante-2026';
   const user = { name: 'nouvelle.exploitante', roles: ['ROLE_USER'], projectId: network.projectId('val') };
   const userId = await network.configure('users', { ...user, password });
@@ -53,7 +53,7 @@ test('MSG-4 a deletion is undone from the notice or from the bar, and the messag
     return dialog;
   };
 
-  // The dialog keeps the keys to itself: what it says is done stands in it.
+  // The dialog traps the focus: its notice stands inside it.
   const opened = await remove();
   const notice = opened.getByRole('alert').filter({ hasText: 'Message supprimé' });
   const wayBack = notice.getByRole('button', { name: 'Annuler' });
@@ -66,7 +66,7 @@ test('MSG-4 a deletion is undone from the notice or from the bar, and the messag
   await expect(row).toBeVisible(withinASecond);
   await opened.getByRole('button', { name: 'Fermer' }).click();
 
-  // It outlives the dialog.
+  // The notice outlives the dialog.
   const again = await remove();
   await again.getByRole('button', { name: 'Fermer' }).click();
   await expect(again).toHaveCount(0);

@@ -4,7 +4,7 @@ import type { Answer, Failure } from './client.ts';
 import type { TestApp } from './testApp.ts';
 import { watchWrites } from './watchWrites.ts';
 
-/** Values that hardly any field wants, and some that are almost right. */
+/** Values that hardly any field accepts, and some that are almost valid. */
 export const hostileValues: readonly unknown[] = [
   '',
   ' ',
@@ -27,27 +27,27 @@ export const hostileValues: readonly unknown[] = [
   '__proto__',
 ];
 
-/** Anything that JSON can say, those values often. */
+/** Any JSON value, often one of those. */
 export const hostile = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom(...hostileValues),
 );
 
-/** How often a call is tried with something else: by night more often. */
+/** Number of random inputs per call; more in nightly runs. */
 export const arbitraryRuns = Number(process.env['ARBITRARY_RUNS'] ?? 20);
 
-/** What changes by itself: sessions are prolonged, screens give signs of life. */
+/** Tables that change by themselves: sessions are prolonged, screens send heartbeats. */
 const restless = ['session', 'screen_presence'];
 
 const watches = new WeakMap<TestApp, ReturnType<typeof watchWrites>>();
 
-/** Sends and judges: a success, or a well-formed refusal that changed nothing. */
+/** Sends a call and checks the outcome: success, or a well-formed refusal that changed nothing. */
 export async function judge(test: TestApp, send: () => Promise<Answer>): Promise<void> {
   const watch = watches.get(test) ?? watchWrites(test, restless);
   watches.set(test, watch);
   const written = await watch;
-  // By the test itself, and by the call before.
+  // Writes by the test itself, and by the previous call.
   await written();
   const answer = await send();
   expect(answer.status, answer.text).toBeLessThan(500);

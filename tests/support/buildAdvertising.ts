@@ -3,7 +3,7 @@ import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 
-/** A picture on a screen of the station, with what the test says otherwise. */
+/** A picture on a screen of the station, with the test's overrides. */
 export function buildAdvertising(overrides: Partial<Advertising> = {}): Advertising {
   const id = overrides.id ?? 1;
   return {
@@ -17,7 +17,7 @@ export function buildAdvertising(overrides: Partial<Advertising> = {}): Advertis
   };
 }
 
-/** A picture on the first screen of a project, or on those given. Answers its id. */
+/** Inserts a picture on a project's first screen, or on the given ones. Returns its id. */
 export async function insertAdvertising(
   db: Kysely<Database>,
   project: BuiltProject,

@@ -9,7 +9,7 @@ export function buildAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry
   return entry;
 }
 
-/** Writes an entry and answers its id. */
+/** Inserts an entry; returns its id. */
 export async function insertAudit(
   db: Kysely<Database>,
   overrides: Partial<AuditEntry> = {},

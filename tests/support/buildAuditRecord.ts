@@ -1,6 +1,6 @@
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 
-/** An entry of the audit trail, as the server answers it: the order of a site of the project nord changed. */
+/** An entry of the audit trail as the server returns it: a changed order of a site in project nord. */
 export const buildAuditRecord = (overrides: Partial<AuditRecord> = {}): AuditRecord => ({
   id: 1,
   at: Date.UTC(2026, 0, 14),

@@ -6,7 +6,7 @@ import { buildNewsConf } from './buildScreen.ts';
 
 const site = { id: 1, name: 'Gare', order: 1 };
 
-/** A spread message as the server holds it, with what the test says otherwise. */
+/** A spread message as the server stores it, with the test's overrides. */
 export function buildStoredNews(overrides: Partial<StoredNews> = {}): StoredNews {
   return {
     id: 1,
@@ -54,7 +54,7 @@ const buildStoredScreen = (id: string): StoredScreen => ({
   displays: [],
 });
 
-/** What a board is made of: screens of one site, and messages that were spread to them. */
+/** A board's data: screens of one site, and messages spread to them. */
 export function buildBoardData(screenIds: readonly string[], news: StoredNews[] = []): BoardData {
   return {
     project: buildProject(),

@@ -1,13 +1,13 @@
-/** A file of a form. */
+/** A file in a form. */
 export interface TestFile {
   part: string;
   name: string;
   bytes: Buffer;
-  /** What the sender says it is. */
+  /** Content type stated by the sender. */
   type?: string;
 }
 
-/** A multipart body with files, by hand: the texts first. */
+/** A multipart body with files, built by hand; texts come first. */
 export function formWithFile(parts: Record<string, string>, files: TestFile[]) {
   const boundary = 'limite';
   const texts = Object.entries(parts).map(([name, value]) =>

@@ -3,8 +3,8 @@ import screenPage from '../../player/vite.config.ts';
 import { buildReleased } from './buildReleased.ts';
 
 /**
- * The display room with what mounts it, as one script for a page of a test: drawn with the library of the screen page,
- * or with that of the console's previews.
+ * The code of `display` with a harness that mounts it, as one script for a test page: rendered with the screen page's
+ * library, or with that of the console's previews.
  */
 export async function buildHarness(drawnBy: 'screen page' | 'console'): Promise<string> {
   const [chunk] = await buildReleased({
@@ -15,7 +15,7 @@ export async function buildHarness(drawnBy: 'screen page' | 'console'): Promise<
     build: {
       write: false,
       minify: false,
-      // The font travels within the script.
+      // The font is inlined in the script.
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       lib: { entry: join(import.meta.dirname, 'displayHarness.tsx'), formats: ['iife'], name: 'harness' },
     },

@@ -1,6 +1,6 @@
 import type { GtfsImport } from '../../contract/schemas/gtfs.ts';
 
-/** An import that is in force, with what the test says otherwise. */
+/** An import in force, with the test's overrides. */
 export function buildImport(overrides: Partial<GtfsImport> = {}): GtfsImport {
   const { state = 'current' } = overrides;
   const isBuilt = ['held', 'current', 'previous', 'past'].includes(state);

@@ -4,7 +4,7 @@ import { buildNews } from './buildNews.ts';
 export const frenchLanguage: Language = { id: 1, code: 'fr', label: 'Français', order: 1 };
 export const englishLanguage: Language = { id: 2, code: 'en', label: 'Anglais', order: 2 };
 
-/** A message of the library, in French, on no screen, with what the test says otherwise. */
+/** A library message in French, on no screen, with the test's overrides. */
 export function buildLibraryMessage(overrides: Partial<News> = {}): News {
   const content = overrides.content ?? '<p>Trafic perturbé</p>';
   return buildNews({

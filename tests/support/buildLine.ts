@@ -1,6 +1,6 @@
 import type { Line } from '../../contract/schemas/line.ts';
 
-/** A line with two directions, with what the test says otherwise. */
+/** A line with two directions, with the test's overrides. */
 export function buildLine(overrides: Partial<Line> = {}): Line {
   return {
     id: 1,

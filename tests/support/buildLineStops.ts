@@ -1,10 +1,10 @@
 import { mergePatterns } from '../../contract/lineStops/mergePatterns.ts';
 import type { LineDirection, LineStops } from '../../contract/schemas/lineStops.ts';
 
-/** The site of a stop, and its stop point: A is 1, B is 2. */
+/** The site and stop point of a stop: A is 1, B is 2. */
 const siteOf = (stop: string) => stop.charCodeAt(0) - 64;
 
-/** A direction of patterns, a letter a stop: `ABC`. Stops are called what `names` says, else « Arrêt A ». */
+/** A direction from patterns with one letter per stop: `ABC`. Stops are named by `names`, else « Arrêt A ». */
 export function buildDirection(
   direction: 0 | 1 | null,
   patterns: readonly string[],
@@ -19,7 +19,7 @@ export function buildDirection(
   return { direction, name, stops };
 }
 
-/** A line whose order a feed says, with what the test says otherwise. */
+/** A line whose order comes from a feed, with the test's overrides. */
 export const buildLineStops = (overrides: Partial<LineStops> = {}): LineStops => ({
   lineId: 1,
   source: 'feed',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { MessageTemplate, MessageTemplateSave } from '../../contract/schemas/messageTemplate.ts';
 import type { Database } from '../../server/db/schema.ts';
 
-/** Works between two stops until an hour, in French and English, with what the test says otherwise. */
+/** A template in French and English: works between two stops until an hour, with the test's overrides. */
 export function buildMessageTemplateSave(overrides: Partial<MessageTemplateSave> = {}): MessageTemplateSave {
   return {
     name: 'Travaux',
@@ -35,7 +35,7 @@ export function buildMessageTemplate(overrides: Partial<MessageTemplate> = {}): 
   };
 }
 
-/** Stores a template in a project. Answers its id. */
+/** Inserts a template into a project. Returns its id. */
 export async function insertMessageTemplate(
   db: Kysely<Database>,
   projectId: number,

@@ -7,10 +7,10 @@ import type { Database, NewRow } from '../../server/db/schema.ts';
 type Db = Kysely<Database>;
 type Overrides<T extends keyof Database> = Partial<NewRow<T>>;
 
-/** Password of every user that the tests make. */
+/** Password of all users that the tests create. */
 export const testPassword = 'mot-de-passe-de-test';
 
-/** A hash of the usual form at hardly any cost: tests sign in often. */
+/** A hash in the usual form at minimal cost, since tests sign in often. */
 function cheapHash(password: string): string {
   const [N, r, p] = [16, 1, 1];
   const salt = randomBytes(16);
@@ -22,14 +22,14 @@ const passwordHash = cheapHash(testPassword);
 
 const columnOf = (flag: string) => flag.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** The columns of a project's flags: all on, or as given. */
+/** Columns of a project's flags: all on, or as given. */
 export function flagColumns(flags: Partial<ProjectFlags> | 'all'): Overrides<'project'> {
   return Object.fromEntries(
     projectFlags.map((flag) => [columnOf(flag), Number(flags === 'all' || (flags[flag] ?? false))]),
   );
 }
 
-/** Inserts a row and answers its id. */
+/** Inserts a row; returns its id. */
 async function insert<
   T extends 'project' | 'site' | 'news_conf' | 'line' | 'point' | 'cause' | 'impact' | 'user_account',
 >(db: Db, table: T, row: NewRow<T>): Promise<number> {
@@ -93,7 +93,7 @@ export function insertUser(
   });
 }
 
-/** A message of the library or, with `library: 0`, one that is spread to `screens`. */
+/** Inserts a library message or, with `library: 0`, one spread to `screens`. */
 export async function insertNews(
   db: Db,
   projectId: number,
@@ -131,7 +131,7 @@ interface NewsOverrides extends Overrides<'news'> {
   screens?: string[];
 }
 
-/** What a test knows of a project that was built. */
+/** Ids of a project's records, for tests. */
 export interface BuiltProject {
   id: number;
   name: string;
@@ -146,7 +146,7 @@ export interface BuiltProject {
   impactId: number;
 }
 
-/** Roles of a project, each with a user named `{role}.{project}`. */
+/** Roles in a project, each with a user named `{role}.{project}`. */
 export const projectRoles = {
   guest: 'ROLE_GUEST',
   user: 'ROLE_USER',
@@ -154,7 +154,7 @@ export const projectRoles = {
   admin: 'ROLE_ADMIN',
 } as const satisfies Record<string, Role>;
 
-/** A project with one of everything and a user of every role. */
+/** Inserts a project with one record of every kind and a user of every role. */
 export async function buildProjectRows(
   db: Db,
   name: string,
@@ -190,9 +190,9 @@ export interface Network {
   sud: BuiltProject;
 }
 
-/** Two projects that must not see each other, a superuser `super`, and English (language 2) beside French. */
+/** Inserts two projects that must not see each other, a superuser `super`, and English (language 2) beside French. */
 export async function buildNetwork(db: Db): Promise<Network> {
-  // The second language: its id is 2.
+  // The second language gets id 2.
   await db.insertInto('language').values({ code: 'en', label: 'English', sort_order: 2 }).execute();
   await insertUser(db, 'super', 'ROLE_SUPERUSER', null);
   return { nord: await buildProjectRows(db, 'nord'), sud: await buildProjectRows(db, 'sud') };

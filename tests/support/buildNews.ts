@@ -1,6 +1,6 @@
 import type { News } from '../../contract/schemas/news.ts';
 
-/** A message on one screen, shown there by nobody yet, with what the test says otherwise. */
+/** A message on one screen that does not show it yet, with the test's overrides. */
 export function buildNews(overrides: Partial<News> = {}): News {
   const screens = overrides.screens ?? ['reseau-gare-1'];
   return {

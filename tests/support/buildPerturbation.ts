@@ -1,7 +1,7 @@
 import type { Perturbation } from '../../contract/schemas/traffic.ts';
 import { buildNotification } from './traffic.ts';
 
-/** A perturbation as the stream tells of it, with what the test says otherwise. */
+/** A perturbation as the stream sends it, with the test's overrides. */
 export const buildPerturbation = (overrides: Partial<Perturbation> = {}): Perturbation => ({
   id: 1,
   lineId: 2,

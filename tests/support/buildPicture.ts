@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of a kind: two colours, so that something is left to decode. */
+/** A picture of a given format: two colours, so that there is something to decode. */
 export function buildPicture(
   kind: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff',
   width = 60,
@@ -22,7 +22,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)]);
 }
 
-/** A PNG of a few bytes that says it is as large as this, with hardly a pixel in it. */
+/** A PNG of a few bytes that claims this size, with almost no pixel data. */
 export function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

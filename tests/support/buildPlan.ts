@@ -1,6 +1,6 @@
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 
-/** A plan that starts its scenario once, in an hour, and stops it two hours later, with what the test says otherwise. */
+/** A plan that starts its scenario once, in an hour, and stops it two hours later, with the test's overrides. */
 export function buildPlan(overrides: Partial<ScenarioPlan> = {}): ScenarioPlan {
   const startsAt = Date.now() + 3_600_000;
   return {

@@ -1,6 +1,6 @@
 import type { Project } from '../../contract/schemas/project.ts';
 
-/** A project that offers everything, with what the test says otherwise. */
+/** A project with all features, with the test's overrides. */
 export function buildProject(overrides: Partial<Project> = {}): Project {
   return {
     id: 1,

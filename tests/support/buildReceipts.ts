@@ -3,7 +3,7 @@ import type { MessageReceipts, ScreenReceipt } from '../../contract/schemas/rece
 /** 10:00 in Paris, in winter. */
 export const receiptsAt = Date.UTC(2026, 0, 15, 9);
 
-/** A screen that has shown the message for five minutes and shows it still, with what the test says otherwise. */
+/** A screen that has shown the message for five minutes and still does, with the test's overrides. */
 export function buildScreenReceipt(overrides: Partial<ScreenReceipt> = {}): ScreenReceipt {
   return {
     screenId: 'hall',
@@ -20,7 +20,7 @@ export function buildScreenReceipt(overrides: Partial<ScreenReceipt> = {}): Scre
   };
 }
 
-/** The receipts of a message on one screen, with what the test says otherwise. */
+/** The receipts of a message on one screen, with the test's overrides. */
 export function buildReceipts(overrides: Partial<MessageReceipts> = {}): MessageReceipts {
   return {
     newsId: 1,

@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /**
- * The scripts of a build as a release has them. Test runners set NODE_ENV, with which Vite writes what helps developers
- * into them: more bytes, and the folders of this machine.
+ * The scripts of a build as in a release. Test runners set NODE_ENV, which makes Vite include development code: more bytes,
+ * and paths of this machine.
  */
 export async function buildReleased(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
   const before = process.env.NODE_ENV;

@@ -1,6 +1,6 @@
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 
-/** A scenario that shows one message on one screen, with what the test says otherwise. */
+/** A scenario with one message on one screen, with the test's overrides. */
 export function buildScenario(overrides: Partial<Scenario> = {}): Scenario {
   return {
     id: 1,

@@ -1,6 +1,6 @@
 import type { NewsConf, Screen } from '../../contract/schemas/screen.ts';
 
-/** A messaging setup, with what the test says otherwise. */
+/** A messaging setup, with the test's overrides. */
 export function buildNewsConf(overrides: Partial<NewsConf> = {}): NewsConf {
   return {
     id: 1,
@@ -17,7 +17,7 @@ export function buildNewsConf(overrides: Partial<NewsConf> = {}): NewsConf {
   };
 }
 
-/** A screen, active and without a display, with what the test says otherwise. */
+/** An active screen without a display, with the test's overrides. */
 export function buildScreen(overrides: Partial<Screen> = {}): Screen {
   const id = overrides.id ?? 'reseau-gare-1';
   return {

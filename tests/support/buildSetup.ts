@@ -1,4 +1,4 @@
-/** Messaging setups of project 1: one with the line 9, one without lines (ADM-4, ADM-5). */
+/** Messaging setups of project 1: one with line 9, one without lines (ADM-4, ADM-5). */
 export const setups = [
   {
     id: 4,

@@ -7,12 +7,12 @@ import type {
 } from '../../contract/schemas/player.ts';
 import { buildNotification } from './traffic.ts';
 
-/** A line without a picture, with what the test says otherwise. */
+/** A line without a picture, with the test's overrides. */
 export function buildPlayerLine(overrides: Partial<PlayerLine> = {}): PlayerLine {
   return { name: 'RER B', color: '#4b92db', textColor: '#ffffff', picture: null, ...overrides };
 }
 
-/** A message in French, due at all times, with what the test says otherwise. */
+/** A message in French, always due, with the test's overrides. */
 export function buildPlayerMessage(overrides: Partial<PlayerMessage> = {}): PlayerMessage {
   return {
     id: 1,
@@ -27,7 +27,7 @@ export function buildPlayerMessage(overrides: Partial<PlayerMessage> = {}): Play
   };
 }
 
-/** A perturbation of the RER, in force for an hour from the snapshot's time, with what the test says otherwise. */
+/** A perturbation of the RER, in force for an hour from the snapshot's time, with the test's overrides. */
 export function buildPlayerTraffic(overrides: Partial<PlayerTraffic> = {}): PlayerTraffic {
   const now = Date.parse('2026-01-15T10:00:00Z');
   return {
@@ -43,7 +43,7 @@ export function buildPlayerTraffic(overrides: Partial<PlayerTraffic> = {}): Play
   };
 }
 
-/** What the server tells a screen of a station, with what the test says otherwise. */
+/** What the server sends to a station's screen, with the test's overrides. */
 export function buildSnapshot(overrides: Partial<PlayerSnapshot> = {}): PlayerSnapshot {
   return {
     screen: { id: 'reseau-gare-1', name: 'Quai 1', type: 'FHD', siteName: 'Gare d’Antony' },
@@ -59,7 +59,7 @@ export function buildSnapshot(overrides: Partial<PlayerSnapshot> = {}): PlayerSn
   };
 }
 
-/** A RER to Massy in 3 and 12 minutes, with what the test says otherwise. */
+/** A RER to Massy in 3 and 12 minutes, with the test's overrides. */
 export function buildDepartures(overrides: Partial<PlayerDepartures> = {}): PlayerDepartures {
   const now = Date.parse('2026-01-15T10:00:00Z');
   const times = [3, 12].map((minutes) => now + minutes * 60_000);

@@ -4,11 +4,11 @@ import type { Database, NewRow } from '../../server/db/schema.ts';
 
 type Db = Kysely<Database>;
 
-/** Lets a site serve a stop point. */
+/** Makes a site serve a stop point. */
 export const servePoint = (db: Db, siteId: number, pointId: number) =>
   db.insertInto('site_point').values({ site_id: siteId, point_id: pointId }).execute();
 
-/** A timetable of a stop point; answers its id. */
+/** Inserts a timetable of a stop point; returns its id. */
 export async function insertTimetable(
   db: Db,
   projectId: number,
@@ -23,10 +23,10 @@ export async function insertTimetable(
   return id;
 }
 
-/** A period: a departure every ten minutes, all day and every day, with what the test says otherwise. */
+/** A period: by default a departure every ten minutes, all day and every day. */
 type Period = Partial<Omit<NewRow<'timetable_period'>, 'offer_id'>> & { timetable_id: number };
 
-/** An offer with its periods, in force from `appliedAt` on; null: pending since `createdAt`. */
+/** Inserts an offer with its periods, in force from `appliedAt` on; null: pending since `createdAt`. */
 export async function insertOffer(
   db: Db,
   projectId: number,

@@ -4,8 +4,8 @@ import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
 /**
- * Something that a user did in a project and may undo, of a kind that whoever may undo anything in it may: in `nord` a
- * spread; in another project, which may offer no messages, an inhibition. Answers its id.
+ * Inserts an undoable action of a user, of a kind that anybody who may undo in that project may: in `nord` a spread; in
+ * another project, which may not have messages, an inhibition. Returns its id.
  */
 export async function insertUndo(
   { db, store, clock, network }: TestApp,
@@ -33,7 +33,7 @@ export async function insertUndo(
     .execute((trx) => recordUndo({ trx, engine: store.engine, actor, now: clock.now }, 'Essai', inverse));
 }
 
-/** What one did, and undoing it. */
+/** Calls about the user's undoable actions. */
 export const undoRoutes: WalkedRoute[] = [
   {
     ...{ route: 'GET /api/undo/project/:', right: 'undo', ofProject: true },

@@ -1,6 +1,6 @@
 import type { User } from '../../contract/schemas/session.ts';
 
-/** An operator of the first project, with what the test says otherwise. */
+/** An operator of the first project, with the test's overrides. */
 export function buildUser(overrides: Partial<User> = {}): User {
   return {
     id: 1,

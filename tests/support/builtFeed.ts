@@ -10,11 +10,11 @@ import {
 import { zipFiles } from '../../server/domain/gtfs/zipStore.ts';
 import { buildFeedFiles } from './gtfs.ts';
 
-/** A feed that was built, or refused. */
+/** A feed that was built or refused. */
 interface BuiltFeed extends BuildOutcome {
-  /** What was told on the way. */
+  /** Reported progress. */
   progress: BuildProgress[];
-  /** Names of the files that are there in the end, beside the zip. */
+  /** Names of the remaining files, beside the zip. */
   left: string[];
   /** Rows of the built file, as arrays. */
   rows(sql: string): unknown[][];
@@ -50,7 +50,7 @@ export async function builtFeed(
   }
 }
 
-/** `file:line:column` of problems, or of them what is known. */
+/** `file:line:column` of problems, as far as known. */
 export const placesOf = (
   problems: readonly { file: string | null; line: number | null; column: string | null }[],
 ) => problems.map(({ file, line, column }) => [file, line, column].filter((part) => part !== null).join(':'));

@@ -1,11 +1,11 @@
 import { findBrowser } from '../../scripts/machine/findBrowser.ts';
 
-/** The browser that the tests drive; undefined: Playwright's own, of which Playwright says how it is installed. */
+/** Path of the tests' browser; undefined: Playwright's own, and Playwright says how to install it. */
 export const chromiumPath = (): string | undefined => findBrowser() ?? undefined;
 
 /**
- * Without a sandbox, since Chromium has none for root in a container; without the calls it makes for itself; and drawn without
- * the graphics card that it would imitate, at a third more of the drawing's processor time.
+ * No sandbox, since Chromium has none for root in a container; no background calls; and no emulated graphics card, which
+ * would cost a third more processor time.
  */
 export const chromiumArguments = [
   '--no-sandbox',

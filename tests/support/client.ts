@@ -6,13 +6,13 @@ import { testPassword } from './buildNetwork.ts';
 export interface Answer<T = unknown> {
   status: number;
   headers: Record<string, unknown>;
-  /** The body as it came. */
+  /** The raw body. */
   text: string;
-  /** The body as JSON. */
+  /** The body, parsed from JSON. */
   json: T;
 }
 
-/** Calls a server as one user does, or as nobody. */
+/** Calls a server as one user, or without signing in. */
 export interface Client {
   token: string | null;
   call<T = unknown>(options: InjectOptions): Promise<Answer<T>>;
@@ -20,14 +20,14 @@ export interface Client {
   post<T = unknown>(url: string, payload?: object): Promise<Answer<T>>;
   put<T = unknown>(url: string): Promise<Answer<T>>;
   delete<T = unknown>(url: string): Promise<Answer<T>>;
-  /** Saves as the console does: multipart, the object as text in `json`. */
+  /** Saves as the console does: multipart, with the object as text in `json`. */
   save<T = unknown>(url: string, object: unknown): Promise<Answer<T>>;
   spread(message: Spread): Promise<Answer<News>>;
 }
 
 export type Failure = ErrorBody;
 
-/** A multipart body by hand, so that a test can also write a wrong one. */
+/** A multipart body built by hand, so that a test can also build an invalid one. */
 export function multipart(parts: Record<string, string>, boundary = 'limite') {
   const body = Object.entries(parts)
     .map(
@@ -68,7 +68,7 @@ export function createClient(app: FastifyInstance, token: string | null = null):
   };
 }
 
-/** Signs in through HTTP; throws when that fails. */
+/** Signs in over HTTP; throws on failure. */
 export async function signIn(
   app: FastifyInstance,
   username: string,
@@ -84,6 +84,6 @@ export async function signIn(
   return createClient(app, json.token);
 }
 
-/** The text for the user in an error's message. */
+/** The user-facing text of an error's message. */
 export const userText = ({ json }: Answer) =>
   /<clientMessage>(.*)<\/clientMessage>/s.exec((json as Failure).message)?.[1];

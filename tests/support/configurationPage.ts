@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './expectFlawless.ts';
 import { signIn } from './signIn.ts';
 
-/** A value of a form: a text, a choice by its label, or whether it is ticked. */
+/** A form value: a text, the label of a choice, or whether a box is checked. */
 type Entry = string | number | boolean;
 
 /** One resource of `/adminProject` or `/adminRef`, as a superuser uses it. */
 export interface ConfigurationPage {
-  /** The accordion's form. */
+  /** The form in the accordion. */
   panel: Locator;
-  /** The rows of the list, without its head. */
+  /** The rows of the list, without the head. */
   rows: Locator;
   row(name: string): Locator;
   /** The cells of a column, by the field that it shows. */
@@ -17,19 +17,19 @@ export interface ConfigurationPage {
   /** « 1-25 sur 60 » */
   range: Locator;
   search: Locator;
-  /** Keeps the rows with one value of a field, both by their labels. */
+  /** Filters by one value of a field, both given by their labels. */
   filter(label: string, value: string): Promise<void>;
-  /** Opens the panel on a new record. */
+  /** Opens the panel with a new record. */
   openNew(): Promise<void>;
-  /** Opens the panel on the record of this name. */
+  /** Opens the panel with the record of this name. */
   openRecord(name: string): Promise<void>;
-  /** Fills fields in by their labels. */
+  /** Fills in fields by their labels. */
   fill(values: Record<string, Entry>): Promise<void>;
-  /** « Enregistrer », without waiting for what comes of it. */
+  /** Presses « Enregistrer » without waiting for the result. */
   save(): Promise<void>;
   /** Saves, and waits for the notice and for the panel to collapse (ADM-10). */
   saved(notice: string): Promise<void>;
-  /** A new record from its values to the notice. */
+  /** Creates a record, and waits for the notice. */
   add(values: Record<string, Entry>, notice: string): Promise<void>;
   /** Asks for the deletion of a row. */
   askToRemove(name: string): Promise<void>;
@@ -37,7 +37,10 @@ export interface ConfigurationPage {
   removed(name: string, notice: string): Promise<void>;
 }
 
-/** Opens a resource by its address: `/adminProject/1/sites`. `username`: who signs in for it; without, somebody has. */
+/**
+ * Opens a resource by its address: `/adminProject/1/sites`. `username`: signs in first; by default the page is already
+ * signed in.
+ */
 export async function openConfiguration(
   page: Page,
   address: string,
@@ -49,7 +52,7 @@ export async function openConfiguration(
   return configurationPageOf(page);
 }
 
-/** Fills the fields of a form in by their labels. */
+/** Fills in a form's fields by their labels. */
 export async function fillFields(form: Locator, values: Record<string, Entry>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await fillField(form, label, value);
 }
@@ -67,7 +70,7 @@ async function fillField(form: Locator, label: string, value: Entry): Promise<vo
   const field = choice.or(form.getByLabel(name)).first();
   await expect(field).toBeVisible();
   if ((await choice.count()) === 0) return field.fill(String(value));
-  // A list that opens hides the rest of the page from roles.
+  // An open list hides the rest of the page from role queries.
   const isTyped = await choice.evaluate((node) => node instanceof HTMLInputElement);
   await choice.click();
   if (isTyped) await choice.fill(String(value));
@@ -81,7 +84,7 @@ export function configurationPageOf(page: Page): ConfigurationPage {
   const main = page.getByRole('main');
   const head = main.locator('#panel-head');
   const panel = main.locator('.MuiAccordion-root').filter({ has: page.locator('#panel-head') });
-  // A form may hold a table of its own.
+  // A form may contain a table of its own.
   const rows = main.locator('.RaDataTable-tableWrapper tbody > tr');
   const row = (name: string) => rows.filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -141,14 +144,14 @@ export function configurationPageOf(page: Page): ConfigurationPage {
   };
 }
 
-/** The trail of what was changed: `/adminRef/audit`. */
+/** The audit trail: `/adminRef/audit`. */
 export interface AuditPage {
   /** The entries, without the head. */
   rows: Locator;
   filter(label: string, value: string): Promise<void>;
-  /** Finds the entries that name a record. */
+  /** Searches for entries that name a record. */
   find(name: string): Promise<void>;
-  /** The cells of every row but the time, in their order: who, what, where, which, in which project, from → to. */
+  /** The cells of every row without the time, in order: who, what, where, which record, in which project, from → to. */
   entries(): Promise<string[][]>;
 }
 

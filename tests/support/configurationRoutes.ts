@@ -11,14 +11,14 @@ import { webhookRoutes } from './webhookRoutes.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 import type { TestApp } from './testApp.ts';
 
-/** `/rest/site/{id}?t=` as the walk names it: `/rest/site/:`. */
+/** The route of a path in the form that the walk uses: `/rest/site/:` for `/rest/site/{id}?t=`. */
 const named = (path: string) =>
   path
     .replace(/\?.*$/, '')
     .replace(/\{\w+\}/g, ':')
     .replace(/\/$/, '');
 
-/** Lists that operators read, too, stand in routeTable.ts. */
+/** Lists that operators read, too, are in routeTable.ts. */
 const ownLists: readonly ConfigurationName[] = [
   'timetables',
   'screenConfs',
@@ -34,7 +34,7 @@ const ownLists: readonly ConfigurationName[] = [
 
 let count = 0;
 
-/** What makes a record another one where no two may be alike. */
+/** Values that make a record unique where duplicates are refused. */
 function distinct(resource: ConfigurationName): Record<string, unknown> {
   count += 1;
   const letters = String.fromCharCode(65 + (Math.floor(count / 26) % 26), 65 + (count % 26));
@@ -42,7 +42,7 @@ function distinct(resource: ConfigurationName): Record<string, unknown> {
     projects: { name: `autre${count}` },
     users: { name: `autre.${count}` },
     superusers: { name: `autre.${count}` },
-    // Of no language that there is already.
+    // A code that no language has yet.
     languages: { code: `zz-${letters}` },
     feedKeys: { name: `Autre ${count}` },
   };
@@ -64,7 +64,7 @@ const saveOf = (resource: ConfigurationName): WalkedRoute => ({
   ...inNone,
   route: `POST ${named(configurationOf(resource).save)}`,
   url: () => configurationOf(resource).save,
-  // What needs a picture when it is new is changed, which needs none.
+  // A resource whose new records need a picture is updated instead, which needs none.
   body: async (project, test) =>
     configurationOf(resource).picture
       ? { id: (await create(resource, project, test)).id }
@@ -83,7 +83,7 @@ const removeOf = (resource: ConfigurationName): WalkedRoute => ({
 // Superusers share the calls of users.
 const saved = configurationNames.filter((name) => name !== 'superusers');
 
-/** What is done to a whole project: to one of its own each time, which the body makes, since it needs its name. */
+/** An action on a whole project: each time on a new project, which `body` creates, since the call needs its name. */
 function wholeOf(path: string, body: (name: string) => object): WalkedRoute {
   let id: unknown = null;
   return {
@@ -98,7 +98,7 @@ function wholeOf(path: string, body: (name: string) => object): WalkedRoute {
   };
 }
 
-/** The calls of all that superusers configure. */
+/** The calls of everything that superusers configure. */
 export const configurationRoutes: WalkedRoute[] = [
   { ...inNone, route: 'GET /api/audit', url: () => '/api/audit' },
   {

@@ -2,7 +2,7 @@ import { fillFields, configurationPageOf } from './configurationPage.ts';
 import { expect } from './e2e.ts';
 import type { PageState, Walk } from './pageStates.ts';
 
-/** A resource of the network with most screens; `{reseau}` stands for its project's id. */
+/** A resource of the network with the most screens; `{reseau}` is replaced by its project's id. */
 const inNetwork = (resource: string) => `/adminProject/{reseau}/${resource}`;
 
 const states: PageState[] = [
@@ -25,7 +25,7 @@ const states: PageState[] = [
     rows: 'OUT-5',
     address: inNetwork('webhooks'),
     asksToLeave: true,
-    // Not active: it is told of nothing that other tests do.
+    // Not active, so that it is not called for what other tests do.
     prepare: (network) =>
       network.configure('webhooks', {
         projectId: network.projectId('reseau'),

@@ -2,10 +2,10 @@ import { configurationOf, type ConfigurationName } from '../../contract/configur
 import type { BuiltProject } from './buildNetwork.ts';
 import type { Answer, Client } from './client.ts';
 
-/** A record as the server answers it. */
+/** A record as the server returns it. */
 export type Saved = Record<string, unknown> & { id: number | string; version: number };
 
-/** What a save sends besides its object. */
+/** What a save sends beside its object. */
 export interface Sending {
   id?: number | string | null;
   parts?: Record<string, string>;
@@ -39,7 +39,7 @@ export function multipartSave(object: unknown, { id = null, parts = {}, file }: 
   };
 }
 
-/** Saves a record as the console does, by the paths of the contract. */
+/** Saves a record as the console does, by the contract's paths. */
 export function saveRecord(
   client: Client,
   resource: ConfigurationName,
@@ -61,7 +61,7 @@ export function deleteRecord(
   return client.delete(configurationOf(resource).remove.replace('{id}', String(id)));
 }
 
-/** The list of a resource as the console reads it. */
+/** The list of a resource, as the console reads it. */
 export async function listRecords(
   client: Client,
   resource: ConfigurationName,
@@ -72,7 +72,7 @@ export async function listRecords(
   return array;
 }
 
-/** One pixel, as small as a PNG gets. */
+/** One pixel, the smallest possible PNG. */
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -153,7 +153,7 @@ export function newRecords(
   };
 }
 
-/** Saves the new record of a resource; throws unless the server takes it. */
+/** Saves the new record of a resource; throws unless the server accepts it. */
 export async function createRecord(
   client: Client,
   project: BuiltProject,

@@ -11,7 +11,7 @@ import type { TestDatabase } from './engines.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** Whether PostgreSQL's client is there to save and restore with. */
+/** Whether PostgreSQL's client tools for saving and restoring are installed. */
 export const hasPostgresClient = (['pg_dump', 'pg_restore', 'psql'] as const).every((name) => {
   try {
     return findTool(name) !== '';
@@ -20,7 +20,7 @@ export const hasPostgresClient = (['pg_dump', 'pg_restore', 'psql'] as const).ev
   }
 });
 
-/** Runs `npm run backup` or `npm run restore` as whoever looks after the server does. */
+/** Runs `npm run backup` or `npm run restore`, as an administrator does. */
 export async function runCopying(name: 'backup' | 'restore', args: readonly string[], env: object) {
   const program = spawn(process.execPath, [`server/${name}.ts`, ...args], {
     cwd: repository,
@@ -34,7 +34,7 @@ export async function runCopying(name: 'backup' | 'restore', args: readonly stri
   return { code, output };
 }
 
-/** What the commands do, on a database of a test. */
+/** Runs the commands on a test's database. */
 export const save = ({ env: { DATABASE_URL, DATA_DIR = '' } }: TestDatabase, file: string) =>
   DATABASE_URL === undefined ? saveEmbedded(DATA_DIR, file) : saveServed(DATABASE_URL, file);
 
@@ -47,7 +47,7 @@ export const restore = (
     ? restoreEmbedded(DATA_DIR, file, { replace, now: new Date(0) })
     : restoreServed(DATABASE_URL, file, { replace });
 
-/** The tables of a database, as it has them. */
+/** Names of a database's tables. */
 export async function tablesOf({ db }: Pick<Store, 'db'>): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -57,7 +57,7 @@ export async function tablesOf({ db }: Pick<Store, 'db'>): Promise<string[]> {
     .sort();
 }
 
-/** All rows of all tables, in an order of their own. */
+/** All rows of all tables, sorted. */
 export async function rowsOf(store: Pick<Store, 'db'>): Promise<Record<string, string[]>> {
   const all: Record<string, string[]> = {};
   for (const table of await tablesOf(store)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TestApp } from './testApp.ts';
 
-/** PostgreSQL: how many connections to the database of a test wait for a lock. */
+/** PostgreSQL: number of connections to a test's database that wait for a lock. */
 export async function countLockWaits({ db }: Pick<TestApp, 'db'>): Promise<number> {
   const { rows } =
     await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

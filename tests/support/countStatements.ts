@@ -1,7 +1,7 @@
 import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** A database that counts the statements that are asked of it, those in its transactions included. */
+/** A database that counts its statements, including those in transactions. */
 export function countStatements(db: Kysely<Database>): { db: Kysely<Database>; count(): number } {
   let count = 0;
   const counter: KyselyPlugin = {

@@ -2,35 +2,35 @@ import { configurationOf, type ConfigurationName } from '../../contract/configur
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 
-/** Password of every account of the demonstration network. */
+/** Password of all accounts of the demonstration network. */
 export const demoPassword = 'girouette-demo';
 
-/** A running server as one user reaches it by HTTP: what a test prepares, and what it removes after itself. */
+/** A running server, reached over HTTP as one user: for what tests prepare and remove. */
 export interface DemoNetwork {
   token: string;
   projectId(name: string): number;
   messages(project: string): Promise<News[]>;
-  /** The ids of all messages that are spread, in every project. */
+  /** Ids of all spread messages, in every project. */
   messageIds(): Promise<number[]>;
   /** Throws unless the server accepts. */
   spread(message: Spread): Promise<News>;
   removeMessage(id: number): Promise<void>;
-  /** The address of a screen's own page, credential included. */
+  /** Address of a screen's own page, including the credential. */
   screenPage(screenId: string): Promise<string>;
-  /** The records of a project's configuration, as its lists answer them. */
+  /** Records of a project's configuration, as its lists return them. */
   list<T>(resource: ConfigurationName, project: string): Promise<T[]>;
-  /** Saves a record of the configuration, which is new without an id, and answers its id. */
+  /** Saves a configuration record, a new one if it has no id; returns its id. */
   configure(resource: ConfigurationName, record: Record<string, unknown>): Promise<number | string>;
-  /** Deletes a record of the configuration; throws when something stands in the way. */
+  /** Deletes a configuration record; throws if the deletion is blocked. */
   unconfigure(resource: ConfigurationName, id: number | string): Promise<void>;
   /** Ends the session on the server. */
   signOut(): Promise<void>;
 }
 
-/** The sessions that were begun, by server and user: the token. To begin one costs the hash of a password. */
+/** Tokens of the sessions begun so far, by server and user, since a new one costs a password hash. */
 const begun = new Map<string, string>();
 
-/** Signs in by HTTP, or goes on with the session of before while the server knows it. Throws when the server refuses. */
+/** Signs in over HTTP, or reuses an earlier session while the server knows it. Throws if the server refuses. */
 export async function openNetwork(
   url: string,
   username = 'super',

@@ -7,11 +7,14 @@ import { faultsOf, placesIn, seenLetters, type Regions } from './screenGeometry.
 
 declare global {
   interface Window {
-    /** Draws a scene in the page, alone, in its own pixels, its clock beginning at `instant` (ms); with or without its server. */
+    /**
+     * Draws a scene alone in the page, in its own pixels, with a clock that starts at `instant` (ms); `isCutOff`: without
+     * its server.
+     */
     draw: (scene: Scene, instant: number, isCutOff?: boolean) => Promise<void>;
-    /** Draws another scene over the one that is drawn, which goes on. */
+    /** Replaces the drawn scene by another one, without remounting. */
     redraw: (scene: Scene) => Promise<void>;
-    /** All that is wrong with what is drawn, in words. */
+    /** All faults of what is drawn, as texts. */
     faults: () => string[];
     places: () => Regions;
     letters: (selector: string) => ReturnType<typeof seenLetters>;
@@ -24,13 +27,13 @@ const host = document.getElementById('screen');
 if (!host) throw new Error('The page lacks its place');
 const root = createRoot(shadowRootOf(host));
 let now = Date.now;
-/** Of one that is drawn, nothing is left for the next. */
+/** Key of the drawing, so that nothing of one scene remains for the next. */
 let drawing = 0;
 
 const twoFrames = () =>
   new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 
-/** A picture of this size, as a screen would fetch it. */
+/** Object URL of a picture of this size, as if a screen had fetched it. */
 async function pictureOf(width: number, height: number): Promise<string> {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -41,7 +44,7 @@ async function pictureOf(width: number, height: number): Promise<string> {
   return URL.createObjectURL(await canvas.convertToBlob());
 }
 
-/** `size:WxH` stands for a picture of that size, which no scene could hold as data. */
+/** Replaces `size:WxH` by a picture of that size, since scenes are plain data. */
 async function withPictures(scene: Scene): Promise<Scene> {
   const advertising = await Promise.all(
     (scene.advertising ?? []).map(async (picture) => {

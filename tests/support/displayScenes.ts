@@ -3,7 +3,7 @@ import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import type { Departure, Scene } from '../../display/scene.ts';
 import { buildDepartures, buildPlayerLine, buildPlayerMessage, buildPlayerTraffic } from './buildSnapshot.ts';
 
-/** When the scenes play. */
+/** Time of the scenes. */
 export const start = Date.parse('2026-01-15T10:00:00Z');
 
 const rerB = buildPlayerLine({ name: 'RER B', color: '#3a77ad' });
@@ -66,8 +66,8 @@ const styled = (id: number, content: string, yposition: 'TOP' | 'BOTTOM') =>
     },
   });
 
-/** What a screen may have to show. */
-/** Near a station with a long name, one that is closed. */
+/** Content that a screen may have to show. */
+/** Stations: one with a long name, and a closed one. */
 const stations: Scene['bicycles'] = ['Aéroport d’Orly – Terminal 4, niveau Arrivées, porte 44', 'Mairie'].map(
   (name, index) => ({
     ...{ id: index + 1, name, bikes: 128, docks: 204, closed: index === 1 },
@@ -179,7 +179,7 @@ const modes: Record<keyof typeof templateTypes, MessagingMode> = {
   5: 'STATION',
 };
 
-/** A scene of a type of display mode on a type of screen. */
+/** A scene for a type of display mode and a type of screen. */
 export function sceneFor(
   type: keyof typeof templateTypes,
   screenType: ScreenType,
@@ -198,6 +198,6 @@ export function sceneFor(
   };
 }
 
-/** All types of display modes and of screens. */
+/** All types of display modes and screens. */
 export const templateCodes = Object.keys(templateTypes).map(Number) as (keyof typeof templateTypes)[];
 export const screenCodes = Object.keys(screenTypes) as ScreenType[];

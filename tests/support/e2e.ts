@@ -7,30 +7,30 @@ export { fillInSignIn, signIn, signInByForm } from './signIn.ts';
 export type { Locator, Page };
 
 interface OfTheWorker {
-  /** A server on the demonstration network, shared by the tests of one worker: what they change, they change for all. */
+  /** A server with the demonstration network, shared by the tests of a worker: changes affect all of them. */
   server: RunningServer;
 }
 
 interface OfTheTest {
-  /** The network as a superuser reaches it by HTTP; messages that a test leaves behind are removed after it. */
+  /** The network, reached over HTTP as a superuser; messages that a test leaves behind are removed after it. */
   network: DemoNetwork;
-  /** A browser of one's own beside the test's page: another operator, or a screen. Its console must stay silent too. */
+  /** Opens another browser beside the test's page, for another operator or a screen. Its console must stay silent, too. */
   openBrowser: () => Promise<Page>;
   /**
-   * A screen's own page, live, in a browser of its own: in a window that it shares, whichever page is behind is drawn
-   * once a second. `ownClock`: its clock can be put forward (`screen.clock.runFor`), and runs by itself as well.
+   * Opens a screen's own page, live, in a browser of its own: in a shared window, a page in the background is drawn only
+   * once a second. `ownClock`: its clock can be advanced (`screen.clock.runFor`), and otherwise runs normally.
    */
   openScreen: (screenId: string, options?: { ownClock?: boolean }) => Promise<Page>;
-  /** Starts a server of the test's own, which is stopped after it, however it ends. */
+  /** Starts a server for the test, which is stopped after it, however it ends. */
   startOwn: typeof startServer;
-  /** What a console may say after all, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
+  /** Console message that is allowed, for tests that provoke it: `test.use({ expectedFault: /…/ })`. */
   expectedFault: RegExp | null;
 }
 
-/** Chromium's own notes on an answer of 4xx or 5xx, or on none: a refused sign-in or a stopped server is no fault of the page. */
+/** Chromium's own message on a 4xx or 5xx response, or on none: a refused sign-in or a stopped server is no fault of the page. */
 const networkNote = /^Failed to load resource/;
 
-/** Collects what the pages of a context say on their consoles as a warning or an error, and what they throw. */
+/** Collects the console warnings and errors of a context's pages, and what they throw. */
 function listenToFaults(context: BrowserContext, expectedFault: RegExp | null): string[] {
   const faults: string[] = [];
   context.on('weberror', (thrown) => faults.push(`thrown: ${thrown.error().message}`));
@@ -48,12 +48,12 @@ function expectSilence(faults: string[]): void {
 }
 
 /**
- * Playwright's `test` with a running product behind `baseURL`. A test fails when a page throws or writes a warning or
- * an error on its console, a violation of the Content-Security-Policy among them.
+ * Playwright's `test` with a running product behind `baseURL`. A test fails when a page throws or logs a warning or an
+ * error, including violations of the Content-Security-Policy.
  */
 export const test = base.extend<OfTheTest, OfTheWorker>({
   server: [
-    // Playwright reads the fixtures that are wanted from this pattern; none is.
+    // Playwright requires an object pattern here and reads the wanted fixtures from it; none are wanted.
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const server = await startServer();

@@ -15,26 +15,26 @@ import { createLocalBus, type EventBus } from '../../server/events/eventBus.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
 import { addressOf, dropWithCopies, giveBack, onPostgres, takeCopy } from './postgresCopies.ts';
 
-/** A database of a test's own. */
+/** A database that one test has to itself. */
 export interface TestDatabase {
-  /** `limits`: of PostgreSQL alone. */
+  /** `limits`: for PostgreSQL only. */
   open(limits?: PostgresLimits): Store;
   openBus(onTrouble?: (error: unknown) => void): Promise<EventBus>;
-  /** What another one is copied from, while nobody is connected: PostgreSQL: its name; the embedded one: its file. */
+  /** What copies are made from while nobody is connected: in PostgreSQL its name, for the embedded database its file. */
   source: string;
-  /** Where a server on it keeps its files. */
+  /** Folder for the files of a server on it. */
   dataDir: string;
-  /** What a server process needs in its environment to run on it. */
+  /** Environment variables of a server process on it. */
   env: Record<string, string>;
-  /** Removes it, and all copies of it; whatever is still connected is cut off. */
+  /** Removes it and all copies of it; remaining connections are closed. */
   drop(): Promise<void>;
-  /** Nobody needs it any more. A copy may serve another test: its rows may have changed, but not its tables. */
+  /** Releases it. A copy may serve another test: its rows may have changed, but not its tables. */
   giveBack(): Promise<void>;
 }
 
 export interface TestEngine {
   name: Engine;
-  /** An empty one, or a copy. */
+  /** Creates an empty database, or a copy. */
   create(source?: string): Promise<TestDatabase>;
 }
 
@@ -95,10 +95,10 @@ async function createPostgres(source?: string): Promise<TestDatabase> {
 export const sqlite: TestEngine = { name: 'sqlite', create: createSqlite };
 export const postgres: TestEngine = { name: 'postgres', create: createPostgres };
 
-/** Whether there is a PostgreSQL to test on; prepareEngines.ts says so before the tests run. */
+/** Whether there is a PostgreSQL to test on; prepareEngines.ts announces it before the tests run. */
 export const hasPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
-/** The same tests on the embedded database and, where TEST_DATABASE_URL names one, on PostgreSQL (SRV-2). */
+/** Defines the same tests on the embedded database and, if TEST_DATABASE_URL is set, on PostgreSQL (SRV-2). */
 export function describeOnEachEngine(title: string, define: (engine: TestEngine) => void): void {
   describe(`${title} (sqlite)`, () => define(sqlite));
   describe.skipIf(!hasPostgres)(`${title} (postgres)`, () => define(postgres));

@@ -42,12 +42,12 @@ function build(command: string): void {
   if (status !== 0) throw new Error(`The product could not be built: « npx ${command} » says why.`);
 }
 
-/** Builds the console, the screen page and the server, unless what was built is newer than all that it is built from. */
+/** Builds the console, the screen page and the server, unless the builds are newer than all of their sources. */
 export default function ensureBuilt(): void {
   if (!Object.values(parts).every(isUpToDate)) build('node scripts/build.ts');
 }
 
-/** The server alone, for tests that start it and open no page. */
+/** Builds the server alone, for tests that start it and open no page. */
 export function ensureServerBuilt(): void {
   if (!isUpToDate(parts.server)) build('vite build --logLevel warn --config server/vite.config.ts');
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 
-/** Turns the periods on and leaves the cursor in an end, 10:59, that is before its start, 20:00, at whatever time it is. */
+/** Turns periods on and leaves the cursor in an end, 10:59, that is before its start, 20:00, whatever the time is. */
 export async function enterWrongPeriod(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   await user.click(screen.getByRole('button', { name: "+ d'options" }));
   await user.click(screen.getByRole('checkbox', { name: 'Périodes de diffusion' }));

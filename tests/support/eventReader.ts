@@ -1,16 +1,16 @@
-/** Reads a stream of server-sent events, without waiting longer than a test says. */
+/** Reads a stream of server-sent events, with a timeout. */
 export interface EventReader {
   status: number;
-  /** The data of the next event of this name, others being passed over. Throws after `withinMs`. */
+  /** The data of the next event with this name, skipping others. Throws after `withinMs`. */
   next<T = unknown>(event: string, withinMs?: number): Promise<T>;
-  /** The `id:` of the event that was read last. */
+  /** The `id:` of the last event read. */
   lastId(): string;
   /** Resolves when the server ends the stream; throws after `withinMs`. */
   ended(withinMs?: number): Promise<void>;
   close(): void;
 }
 
-/** How long a machine that does other things may take for what is about to come, ms. */
+/** Default timeout on a busy machine, ms. */
 const patienceMs = 10_000;
 
 interface Event {
@@ -30,7 +30,7 @@ function parse(block: string): Event {
 
 async function* eventsOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Event> {
   const decoder = new TextDecoder();
-  // Joined when an event is whole: one of some megabytes comes in hundreds of parts.
+  // Joined when an event is complete: one of some megabytes arrives in hundreds of parts.
   let parts: string[] = [];
   for (let step = await reader.read(); !step.done; step = await reader.read()) {
     const part = decoder.decode(step.value, { stream: true });
@@ -58,7 +58,7 @@ async function within<T>(ms: number, what: string, promise: Promise<T>): Promise
 export async function readEvents(url: string, headers: Record<string, string> = {}): Promise<EventReader> {
   const abort = new AbortController();
   const response = await fetch(url, { headers, signal: abort.signal });
-  // Read from now on: Node ends the body of a response that was collected as garbage before anybody read it.
+  // Read from now on: Node closes the body of a response that is garbage-collected before it is read.
   const events = response.body ? eventsOf(response.body.getReader()) : null;
 
   let last = '';

@@ -5,10 +5,10 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What stands where something is waited for, and does not move for who prefers no motion. */
+/** Placeholders for loading content; with reduced motion, they do not move. */
 const waiting = '.MuiSkeleton-root, .MuiCircularProgress-indeterminate, .MuiLinearProgress-indeterminate';
 
-/** Waits until nothing moves or is waited for: what fades in cannot be judged, and what still opens is not where it is clicked. */
+/** Waits until nothing moves or loads: fading elements cannot be checked, and opening ones are not where they are clicked. */
 export const settled = (page: Page) =>
   page.waitForFunction(
     (pending) =>
@@ -17,19 +17,19 @@ export const settled = (page: Page) =>
     waiting,
   );
 
-/** What stands around all pages of the console: the menu and the bar. */
+/** Parts of the console around all pages: the menu and the bar. */
 const shell = [['nav[aria-label="Menu principal"]'], ['header.MuiAppBar-root']];
 
 interface Judgement {
-  /** What is judged, for the message of a fault. */
+  /** Name of what is checked, for the error message. */
   what?: string;
-  /** Leaves out the menu and the bar, which an earlier judgement of the same session has seen. */
+  /** Skips the menu and the bar, which an earlier check in the same session has covered. */
   insideShell?: boolean;
 }
 
 /**
- * What axe objects to, by rule and element. It runs in the page itself, which has no frames, and once loaded stays there:
- * axe's own package for Playwright opens a second page for each judgement, and carries all that was found to be right.
+ * What axe objects to, by rule and element. It runs in the page itself, which has no frames, and stays loaded: axe's own
+ * package for Playwright opens a second page for each check, and transfers all passed rules as well.
  */
 async function objectionsTo(page: Page, insideShell: boolean): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
@@ -38,7 +38,7 @@ async function objectionsTo(page: Page, insideShell: boolean): Promise<string[]>
       const { axe } = window as unknown as {
         axe: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
       };
-      // No page has sounds or films, which alone are loaded before.
+      // Preloading is for audio and video only, and no page has any.
       const { violations } = await axe.run(context, { resultTypes: ['violations'], preload: false });
       return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
     },
@@ -52,7 +52,10 @@ const overflowOf = (page: Page) =>
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** Expects that axe finds nothing on a page as it stands, and that nothing of it is cut off; a fault does not end the test. */
+/**
+ * Expects that axe finds nothing on the page in its present state, and that nothing is cut off; a fault does not end the
+ * test.
+ */
 export async function expectFlawless(
   page: Page,
   { what = 'as it stands', insideShell = false }: Judgement = {},
@@ -62,7 +65,7 @@ export async function expectFlawless(
   expect.soft(await overflowOf(page), what).toBeLessThanOrEqual(0);
 }
 
-/** Gives the page a theme, unless it has it, and a width. */
+/** Sets the page's theme, unless it has it, and its width. */
 async function giveLook(page: Page, colorScheme: 'light' | 'dark', width: number): Promise<void> {
   const hadIt = await page.evaluate(
     (scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches,
@@ -73,12 +76,12 @@ async function giveLook(page: Page, colorScheme: 'light' | 'dark', width: number
   if (!hadIt) await expect.poll(() => groundOf(page)).not.toBe(before);
 }
 
-/** The look in which a page is brought into the state to judge. */
+/** The look in which a page is brought into the state to check. */
 export const giveFirstLook = (page: Page) => giveLook(page, 'light', 1440);
 
 /**
- * Expects it in two looks: light at 1440 pixels, dark at 390. So the page stays, unless the test goes on with it
- * (`goesOn`): then it is light and 1440 pixels wide again.
+ * Checks the page in two looks: light at 1440 px, dark at 390. The page stays in the last one, unless the test continues
+ * with it (`goesOn`): then it is light and 1440 px wide again.
  */
 export async function expectFlawlessInAllLooks(
   page: Page,

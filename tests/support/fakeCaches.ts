@@ -3,7 +3,7 @@ const here = 'https://girouette.example';
 const pathOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, here).pathname;
 
-/** Caches of a browser, in memory. `isFull` makes them refuse what is new, as a full disk does. */
+/** In-memory browser caches. `isFull` makes them refuse new entries, like a full disk. */
 export function createFakeCaches() {
   const state = { isFull: false };
   const stores = new Map<string, Map<string, Response>>();
@@ -28,7 +28,7 @@ export function createFakeCaches() {
     match: async (request, { cacheName, ignoreVary = false } = {}) => {
       const searched = cacheName === undefined ? [...stores.keys()] : [cacheName];
       const found = searched.map((name) => stores.get(name)?.get(pathOf(request))).find(Boolean);
-      // The request for which it was put there had other headers than any that asks for it.
+      // The request that stored it had other headers than those that ask for it.
       return ignoreVary || !found?.headers.has('vary') ? found?.clone() : undefined;
     },
     open: async (name) => open(name) as Cache,
@@ -36,7 +36,7 @@ export function createFakeCaches() {
   return {
     state,
     caches: caches as CacheStorage,
-    /** The paths that are kept, by cache. */
+    /** Stored paths by cache. */
     kept: () => Object.fromEntries([...stores].map(([name, store]) => [name, [...store.keys()]])),
   };
 }

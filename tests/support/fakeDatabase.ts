@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Database } from '../../server/db/schema.ts';
 
-/** A database without an engine, which answers each statement with the rows that the test gives, late or never. */
+/** A database without an engine, which answers each statement with rows from the test, late or never. */
 export function buildFakeDatabase(
   answer: (sql: string, parameters: readonly unknown[]) => Promise<unknown[]>,
 ): Kysely<Database> {

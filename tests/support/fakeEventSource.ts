@@ -1,4 +1,4 @@
-/** A class to put in place of EventSource, with the streams that were opened; the test speaks for the server. */
+/** A replacement for EventSource, and the streams that were opened; the test plays the server. */
 export function createFakeEventSource() {
   const opened: FakeEventSource[] = [];
 
@@ -28,7 +28,7 @@ export function createFakeEventSource() {
       this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
     }
 
-    /** The line breaks; refused, the browser does not try again. */
+    /** Breaks the connection; with `refused`, the browser does not retry. */
     fail({ refused = false } = {}) {
       this.readyState = refused ? FakeEventSource.CLOSED : FakeEventSource.CONNECTING;
       this.dispatchEvent(new Event('error'));

@@ -1,14 +1,14 @@
-/** A call that left the console. */
+/** A call that the console sent. */
 export interface SentCall {
   method: string;
   path: string;
   token: string | null;
-  /** Its `Idempotency-Key`; absent: it has none. */
+  /** Its `Idempotency-Key`; absent if there was none. */
   onceKey?: string;
   body: unknown;
 }
 
-/** JSON, text, or a response as it is, which may come late. */
+/** JSON, text, or a response, which may come late. */
 type Answer = Response | Promise<Response> | Record<string, unknown> | string;
 type Handler = (call: SentCall) => Answer;
 
@@ -23,8 +23,8 @@ export function failure(
 }
 
 /**
- * A server in place of `fetch`: answers by `METHOD /path?query` or `METHOD /path`, and keeps what was sent. Any other
- * call is answered 404, as the real one does.
+ * A fake server behind `fetch`: answers by `METHOD /path?query` or `METHOD /path`, and records what was sent. Any other call
+ * is answered 404, as by the real one.
  */
 export function createFakeServer(routes: Record<string, Answer | Handler>) {
   const sent: SentCall[] = [];

@@ -4,8 +4,8 @@ const second = 1_000;
 const fastMs = 20;
 
 /**
- * What the server does by itself every second, it does at once: what is due then, the clock of the tests says, and not
- * how often it is looked for.
+ * Makes the server's one-second intervals fire every 20 ms: what is due depends on the tests' clock, not on how often the
+ * server checks.
  */
 export function useFastSeconds(): void {
   beforeEach(() => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import { encodeGtfsRealtime } from '../../server/domain/demo/demoFeeds.ts';
 
-/** A server of feeds that a test makes behave, or misbehave. */
+/** A server of feeds that the test makes behave or misbehave. */
 export interface FeedServer {
   /** `127.0.0.1:port` */
   host: string;
   url(path?: string): string;
-  /** What it answers from now on. */
+  /** The request listener from now on. */
   answer: RequestListener;
   /** The requests so far. */
   requests: IncomingMessage[];

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** A value of a form: a text, a choice by its label, or whether it is switched on. */
+/** A form value: a text, the label of a choice, or whether a switch is on. */
 export type FormValue = string | boolean;
 
-/** The form in the open panel of a configuration page; above a list whose filters have the same labels. */
+/** The form in the open panel of a configuration page; the list below has filters with the same labels. */
 export const openForm = async () =>
   within(await within(await screen.findByRole('main')).findByRole('region'));
 

@@ -3,7 +3,7 @@ import { expect, test as base } from './e2e.ts';
 
 export { expect };
 
-/** What a page says on its console as a warning or an error, and what it throws. */
+/** Collects a page's console warnings and errors, and what it throws. */
 function listenToFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (thrown) => {
@@ -18,12 +18,12 @@ function listenToFaults(page: Page): string[] {
 }
 
 /**
- * `test` before the product in a stock Firefox, the one of `FIREFOX_PATH`. `openFirefox` opens a page with cookies of its
- * own. A test fails when a page throws, or writes a warning or an error on its console.
+ * `test` with the product in a stock Firefox, the one of `FIREFOX_PATH`. `openFirefox` opens a page with its own cookies. A
+ * test fails when a page throws, or logs a warning or an error.
  */
 export const test = base.extend<{ openFirefox: () => Promise<Page> }, { firefox: Browser }>({
   firefox: [
-    // Playwright reads the fixtures that are wanted from this pattern; none is.
+    // Playwright requires an object pattern here and reads the wanted fixtures from it; none are wanted.
     // oxlint-disable-next-line no-empty-pattern -- see above
     async ({}, use) => {
       const firefox = await launch({

@@ -6,7 +6,7 @@ import { buildPicture } from './buildPicture.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** An order to the first screen of a project that waits for its answer. */
+/** Inserts an order to a project's first screen that waits for its answer. */
 export async function insertOrder(
   { db, clock }: TestApp,
   { id: project_id, screens: [screen_id] }: BuiltProject,
@@ -21,7 +21,7 @@ export async function insertOrder(
   return order.id;
 }
 
-/** One that was answered by a picture. */
+/** Inserts an order that was answered by a picture. */
 export const insertPictureOrder = async (test: TestApp, project: BuiltProject) =>
   insertOrder(test, project, {
     kind: 'picture',
@@ -44,7 +44,7 @@ const silence = (method: string, more: string, body?: object): WalkedRoute => ({
   ...(body && { body: () => Promise.resolve(body) }),
 });
 
-/** The screens as machines, for how long they were on line, what they are ordered, and who is told when they are silent. */
+/** Calls about the screens' machines, availability, orders, and notifications of silence. */
 export const fleetRoutes: WalkedRoute[] = [
   read('/api/fleet/project', 'readFleet'),
   read('/api/availability/project', 'readAvailability'),

@@ -6,7 +6,7 @@ import type { Answer, Client } from './client.ts';
 /** Files of a feed, by name. */
 export type Feed = Record<string, string>;
 
-/** A small feed without a fault: a line, two stops, one trip a day. `changes` replaces files; null leaves one out. */
+/** A small valid feed: a line, two stops, one trip a day. `changes` replaces files; null leaves one out. */
 export function buildFeedFiles(changes: Record<string, string | null> = {}): Feed {
   const files: Record<string, string | null> = {
     'agency.txt':
@@ -30,7 +30,7 @@ export function buildFeedFiles(changes: Record<string, string | null> = {}): Fee
 export const buildZip = (changes: Record<string, string | null> = {}): Promise<Buffer> =>
   zipFiles(buildFeedFiles(changes));
 
-/** An upload as multipart, its parts in any order; `file` null leaves the file out. */
+/** An upload as multipart, with the parts in any order; `file` null leaves the file out. */
 export function uploadForm(
   file: Buffer | null,
   fields: Record<string, string | number>,
@@ -64,7 +64,7 @@ export const sendFeed = <T = { clientMessage: string; file: string }>(
 ): Promise<Answer<T>> =>
   client.call<T>({ method: 'POST', url: '/rest/gtfs', ...uploadForm(file, fields, options) });
 
-/** A transporter with an id in GTFS, which runs a line of the project. Answers its id. */
+/** Inserts a transporter with a GTFS id that runs one of the project's lines. Returns its id. */
 export async function insertTransporter(
   db: Kysely<Database>,
   projectId: number,
@@ -89,7 +89,7 @@ export async function insertTransporter(
   return id;
 }
 
-/** A feed that takes long enough to be cut off in. */
+/** A feed that takes long enough to be interrupted. */
 export function longFeed(stopTimes = 600_000): Promise<Buffer> {
   let times = 'trip_id,departure_time,stop_id,stop_sequence\n';
   for (let n = 0; n < stopTimes; n += 1) times += `T${n % 50_000},08:00:00,S${(n % 2) + 1},${n}\n`;

@@ -4,7 +4,7 @@ import { buildZip, insertTransporter } from './gtfs.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** An import of the project with its file, in force by default. */
+/** Inserts an import of the project with its file, in force by default. */
 export async function insertImport(
   { db }: TestApp,
   project: BuiltProject,
@@ -37,7 +37,7 @@ export async function insertImport(
   return inserted;
 }
 
-/** Going back to the feed before the one in force. */
+/** Address for restoring the feed before the one in force. */
 async function restoreUrl(test: TestApp, project: BuiltProject): Promise<string> {
   await test.db.deleteFrom('gtfs_import').execute();
   const transporter_id = await insertTransporter(test.db, project.id);
@@ -46,7 +46,7 @@ async function restoreUrl(test: TestApp, project: BuiltProject): Promise<string>
   return `/api/gtfs/import/${before.id}/restore?replaces=${current.id}`;
 }
 
-/** An upload, no other one being under way. */
+/** An upload, while no other is running. */
 async function uploadForm({ db }: TestApp, { id }: BuiltProject): Promise<FormData> {
   await db.deleteFrom('gtfs_import').execute();
   const form = new FormData();

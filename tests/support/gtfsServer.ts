@@ -7,18 +7,18 @@ import { createGtfs, type Gtfs } from '../../server/domain/gtfs/gtfs.ts';
 import { createBackground } from '../../server/shared/background.ts';
 import type { TestDatabase } from './engines.ts';
 
-/** What a server has of imports, without the rest of it: for two on one database, or one after the other. */
+/** The import part of a server, alone: for two on one database, or one after the other. */
 export interface GtfsServer {
   gtfs: Gtfs;
   store: Store;
-  /** What failed in the background. */
+  /** Errors in the background. */
   troubles: unknown[];
-  /** Stores a feed. Answers its name. */
+  /** Stores a feed. Returns its name. */
   receive(zip: Buffer, place: { projectId: number; transporterId: number }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** The folder of the feeds of all servers on a database. */
+/** The feed folder shared by all servers on a database. */
 export const feedFolderOf = ({ dataDir }: TestDatabase) => join(dataDir, 'gtfs');
 
 /** Starts it, as the application does. */

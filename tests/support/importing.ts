@@ -14,7 +14,7 @@ interface Imported extends ImportOutcome {
   progress: ImportProgress[];
 }
 
-/** Reads the lines of an import's answer. */
+/** Parses the lines of an import's answer. */
 export function readLines(text: string): {
   progress: ImportProgress[];
   last: ImportOutcome & { failed?: Failure };
@@ -29,7 +29,7 @@ export function readLines(text: string): {
   };
 }
 
-/** Imports rows as the console does; throws unless the server gives an outcome. */
+/** Imports rows as the console does; throws unless the server returns an outcome. */
 export async function importRows(
   client: Client,
   resource: ConfigurationName,

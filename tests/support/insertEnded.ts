@@ -3,7 +3,7 @@ import type { Database } from '../../server/db/schema.ts';
 import { buildStoredNews } from './buildBoard.ts';
 import { insertNews } from './buildNetwork.ts';
 
-/** Keeps a message as one that was spread and has ended (TIM-5). Answers its id. */
+/** Inserts a message that was spread and has ended (TIM-5). Returns its id. */
 export async function insertEnded(db: Kysely<Database>, projectId: number): Promise<number> {
   const id = await insertNews(db, projectId);
   const was = JSON.stringify(buildStoredNews({ id, projectId }));

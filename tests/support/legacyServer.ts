@@ -1,7 +1,7 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that speaks the legacy contract and nothing else. */
+/** A server that speaks only the legacy contract. */
 export interface LegacyServer {
   url: string;
   /** Calls of additions that it refused, as `METHOD /path`. */
@@ -18,7 +18,7 @@ const refuse = (response: ServerResponse) =>
     .writeHead(404, { 'content-type': 'text/html' })
     .end('<html><body><h1>HTTP Status 404</h1></body></html>');
 
-/** The server at `url` with its additions switched off: what the console has to do without before an old server. */
+/** The server at `url` without its additions: what the console must be able to work with. */
 export async function startLegacyServer(url: string): Promise<LegacyServer> {
   const refused: string[] = [];
   const server = createServer((request, response) => {
@@ -32,7 +32,7 @@ export async function startLegacyServer(url: string): Promise<LegacyServer> {
       refused.push(`${method} ${path.split('?')[0]}`);
       return void refuse(response);
     }
-    // It knows no pages of lists, and answers all of each.
+    // It does not paginate lists, and returns them whole.
     const asked = /^\/rest\/(screen|site|point|line|user|screenConf)\//.test(path)
       ? path.replace(/[?&](filter|range|sort)=[^&]*/g, '')
       : path;

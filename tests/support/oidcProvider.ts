@@ -25,7 +25,7 @@ function signed({ kid, privateKey }: Key, claims: Said, type = 'JWT'): string {
 const claimsOf = (token: string): Said =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Said;
 
-/** A browser as far as redirections and cookies go. */
+/** A browser, as far as redirects and cookies are concerned. */
 export function createBrowser() {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (url: string) => {
@@ -52,7 +52,7 @@ export function createBrowser() {
   return {
     jarOf,
     send,
-    /** Where one ends up, and what is there; or the first address that `stops`, which is not asked. */
+    /** Follows redirects to the final answer, or to the first address that `stops`, without requesting it. */
     async follow(
       url: string,
       { stops = () => false, init = {} }: { stops?: (next: string) => boolean; init?: RequestInit } = {},
@@ -70,20 +70,17 @@ export function createBrowser() {
 }
 
 interface ProviderState {
-  /** Who is signed in there, with their claims. */
+  /** The user signed in there, with their claims. */
   account: Said & { sub: string };
   isDown: boolean;
   denies: boolean;
-  /** Makes something else of what an ID token says. */
+  /** Changes the claims of an ID token. */
   lie: ((claims: Said) => Said) | null;
-  /** Signs with a key that is not the provider's, under the name of its own. */
+  /** Signs with a foreign key under the id of its own. */
   isStranger: boolean;
 }
 
-/**
- * A real provider of OpenID Connect, which signs in whom the test says without asking. It lies where `state.lie` makes
- * something else of an ID token.
- */
+/** A real OpenID Connect provider, which signs in the test's user without asking. `state.lie` falsifies its ID tokens. */
 export async function startOidcProvider() {
   let key = newKey('first');
   const stranger = newKey('first');
@@ -104,7 +101,7 @@ export async function startOidcProvider() {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   function begin(): void {
-    // It warns of the memory that it keeps everything in, which is what a test wants.
+    // It warns that it keeps everything in memory, which is intended here.
     const { warn } = console;
     // oxlint-disable-next-line no-console -- the library has no other way to be told
     console.warn = () => undefined;
@@ -130,7 +127,7 @@ export async function startOidcProvider() {
         accountId,
         claims: () => ({ ...state.account, sub: accountId }),
       }),
-      // As its own does, but to addresses of this machine, too.
+      // Like its own fetch, but also to addresses of this machine.
       fetch: (address, { method, headers, body, signal }: RequestInit = {}) =>
         fetch(address, {
           ...(method && { method }),
@@ -138,7 +135,7 @@ export async function startOidcProvider() {
           body: body ?? null,
           signal: signal ?? null,
         }),
-      // Nobody is asked what Girouette may know.
+      // Consent is never asked for.
       async loadExistingGrant({ oidc }) {
         const grant = new made.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
         grant.addOIDCScope('openid profile email');
@@ -168,7 +165,7 @@ export async function startOidcProvider() {
       ...{ issuer, clientId, clientSecret, name: 'Annuaire du réseau', creates: true },
       ...more,
     }),
-    /** Knows a console at this origin. */
+    /** Registers a console at this origin. */
     serve(at: string): void {
       origin = at;
       begin();
@@ -177,7 +174,7 @@ export async function startOidcProvider() {
       key = newKey('second');
       begin();
     },
-    /** A logout token as it sends them, but for what `change` says. */
+    /** A logout token as the provider sends them, with changes. */
     logoutToken(change: Said, by: 'provider' | 'stranger' = 'provider'): string {
       const seconds = Math.floor(Date.now() / 1000);
       const claims = {

@@ -5,7 +5,7 @@ import { insertTimetable } from './timetables.ts';
 
 type Db = Kysely<Database>;
 
-/** What the old rows hang on, and what stays. */
+/** Inserts the rows that the old rows refer to; these remain. */
 export async function insertParents(db: Db, project: BuiltProject) {
   const { id: user_id } = await db
     .selectFrom('user_account')
@@ -44,7 +44,7 @@ export async function insertParents(db: Db, project: BuiltProject) {
   };
 }
 
-/** A row of the first instants of 1970 in each table whose rows go by themselves, and nothing in any other. */
+/** Inserts a row from the first instants of 1970 into each table whose rows expire, and nothing into any other. */
 export async function insertOldRows(
   db: Db,
   { id: project_id, lineId: line_id, pointId: point_id, screens: [screen_id] }: BuiltProject,
@@ -59,7 +59,7 @@ export async function insertOldRows(
 ): Promise<void> {
   const add = <T extends keyof Database>(table: T, row: NewRow<T>) =>
     db.insertInto(table).values(row).execute();
-  /** Answers the id. */
+  /** Returns the id. */
   const make = async <T extends 'perturbation' | 'timetable_offer' | 'gtfs_import' | 'former_message'>(
     table: T,
     row: NewRow<T>,
@@ -67,7 +67,7 @@ export async function insertOldRows(
     const made = db.insertInto(table as 'perturbation').values(row as NewRow<'perturbation'>);
     return (await made.returning('id').executeTakeFirstOrThrow()).id;
   };
-  // Of a message that is no more.
+  // Of a message that no longer exists.
   const news_id = 1_000_000;
   const at = { created_at: 0, created_by: 'x' };
 

@@ -14,7 +14,7 @@ import { buildUser } from './buildUser.ts';
 import { createFakeEventSource } from './fakeEventSource.ts';
 import { createFakeServer, failure } from './fakeServer.ts';
 
-/** jsdom has none: no colours are preferred. */
+/** jsdom has no matchMedia: no colour scheme is preferred. */
 function fakeMatchMedia(): void {
   if (typeof window.matchMedia === 'function') return;
   const matchMedia = (media: string) => ({
@@ -29,18 +29,18 @@ function fakeMatchMedia(): void {
 type Routes = Parameters<typeof createFakeServer>[0];
 
 interface Opening {
-  /** The address bar's hash. */
+  /** Hash in the address bar. */
   hash?: string;
   user?: User;
   projects?: Project[];
   /** Start with the cookies of a signed-in user. */
   signedIn?: boolean;
-  /** What their cookie says of the project; null: nothing. Else the first of `projects`. */
+  /** The project in their cookie; null: none. Default: the first of `projects`. */
   keptProject?: Project | null;
   routes?: Routes;
-  /** What the provider is called that signs people in beside passwords. */
+  /** Name of the provider that signs people in beside passwords. */
   signInBy?: string;
-  /** Hears where the console leaves to. */
+  /** Called with the address for which the console is left. */
   leave?: (address: string) => void;
 }
 
@@ -58,7 +58,7 @@ export function routesOf(user: User, projects: Project[]): Routes {
       const id = Number(new URL(path, 'http://x').searchParams.get('id'));
       return { array: projects.filter((project) => id === 0 || project.id === id) };
     },
-    // Lists are whole: what a test answers is what its page has.
+    // Without pagination: the page has exactly the list that the test returns.
     'GET /rest/app': {
       name: 'Girouette',
       version: '1',
@@ -70,7 +70,7 @@ export function routesOf(user: User, projects: Project[]): Routes {
   };
 }
 
-/** Opens the whole console, as main.tsx does, before a server of the test's own. */
+/** Opens the whole console, as main.tsx does, with the test's own server. */
 export function openConsole({
   hash = '#!/index',
   user = buildUser(),

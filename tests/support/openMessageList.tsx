@@ -66,11 +66,11 @@ interface Options {
   address?: string;
   ended?: EndedNews[];
   project?: Partial<Project>;
-  /** The browser has what an earlier page of the test has left in it. */
+  /** Keeps the browser's storage from an earlier page of the test. */
   sameBrowser?: boolean;
 }
 
-/** The page over a small server, on which what is removed is gone. */
+/** Opens the page with a small fake server, on which removed messages are gone. */
 export function openMessageList({
   news = [works, strike],
   screens = [hall, quai, place],
@@ -156,7 +156,7 @@ export const openDialog = async (user: ReturnType<typeof userEvent.setup>, name:
   return screen.findByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
 };
 
-/** Gives lists room, and puts back what a test replaced. */
+/** Gives lists a size, and restores what a test replaced. */
 export function prepareMessageList(): void {
   beforeEach(() => {
     layOutLists();

@@ -73,7 +73,7 @@ export async function open({
       },
     },
   );
-  // The library settles for half a second (SPR-12), which a busy machine makes longer.
+  // The library takes half a second to settle (SPR-12), longer on a busy machine.
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Chargement en cours' })).toBeNull(), {
     timeout: 5000,
   });

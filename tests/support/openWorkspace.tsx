@@ -2,7 +2,7 @@ import { buildProject } from './buildProject.ts';
 import { buildUser } from './buildUser.ts';
 import { openConsole } from './openConsole.tsx';
 
-// Before the first test, which would wait for it longer than for all that it does.
+// Loaded before the first test, whose own timeout would be too short for it.
 await Promise.all([
   import('../../src/shell/layout/workspace/AdminProjectPage.tsx'),
   import('../../src/shell/layout/workspace/AdminRefPage.tsx'),
@@ -13,13 +13,13 @@ const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: '
 
 type Routes = NonNullable<Parameters<typeof openConsole>[0]>['routes'];
 
-/** Opens the console of a superuser at an address of the configuration, before a server of the test's own. */
+/** Opens a superuser's console at an address of the configuration, with the test's own server. */
 export const openWorkspace = (address: string, routes: Routes = {}) =>
   openConsole({
     hash: `#!${address}`,
     signedIn: true,
     user: superuser,
     projects,
-    // Sites, which stand for all resources in many a test, name stop points and stations of bicycles.
+    // Many tests use sites as the example resource; these refer to stop points and bicycle stations.
     routes: { 'GET /rest/point/project/1': { array: [] }, 'GET /rest/bike': { array: [] }, ...routes },
   });

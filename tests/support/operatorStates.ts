@@ -21,7 +21,7 @@ const chooseOffer = (page: Page, row: string) =>
 
 const textOfMessage = (page: Page) => page.getByRole('textbox', { name: 'Texte du message en français' });
 
-/** The network with most screens and lines. */
+/** The network with the most screens and lines. */
 const network: PageState[] = [
   {
     name: 'the message list',
@@ -64,7 +64,7 @@ const network: PageState[] = [
   },
 ];
 
-/** An exhibition, whose messages are plain. */
+/** An exhibition, with plain messages. */
 const exhibition: PageState[] = [
   {
     name: 'the dialog of a screen',
@@ -177,7 +177,7 @@ const exhibition: PageState[] = [
   },
 ];
 
-/** A line of its own, with a library, an offer and feeds. */
+/** A single line, with a library, an offer and feeds. */
 const line: PageState[] = [
   {
     name: 'the offer',

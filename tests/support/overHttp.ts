@@ -4,9 +4,9 @@ import type { Client } from './client.ts';
 
 export interface HttpCall {
   method?: string;
-  /** As it is written into the request. */
+  /** The path exactly as sent. */
   path: string;
-  /** A list is sent as so many headers. */
+  /** An array is sent as repeated headers. */
   headers?: Record<string, string | string[]>;
   body?: string;
 }
@@ -14,12 +14,12 @@ export interface HttpCall {
 export interface HttpAnswer {
   status: number;
   headers: IncomingMessage['headers'];
-  /** As they came, each with its name. */
+  /** Raw headers, each with its name. */
   written: string[];
   body: Buffer;
 }
 
-/** Calls a server where it listens (`url`), and adds nothing to what is sent. */
+/** Calls a server over the network (`url`), adding nothing to the request. */
 export async function callOver(url: string, { body, ...call }: HttpCall): Promise<HttpAnswer> {
   const { hostname, port } = new URL(url);
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -32,7 +32,7 @@ export async function callOver(url: string, { body, ...call }: HttpCall): Promis
   return { status: statusCode, headers, written, body: await buffer(response) };
 }
 
-/** Reads as an application does: through what stands before Fastify, which `inject` goes past. */
+/** Reads as an application does: through the code in front of Fastify, which `inject` bypasses. */
 export const getOver =
   (url: string): Client['get'] =>
   async <T>(path: string, given: Record<string, string> = {}) => {

@@ -3,14 +3,14 @@ import pg from 'pg';
 
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** The address of a database on the PostgreSQL that the tests were given. */
+/** Address of a database on the tests' PostgreSQL. */
 export function addressOf(name: string): string {
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
   return url.href;
 }
 
-/** Runs statements on the PostgreSQL that the tests were given. */
+/** Runs statements on the tests' PostgreSQL. */
 export async function onPostgres<Row extends pg.QueryResultRow>(
   statement: string,
   connectionString = serverUrl,
@@ -24,10 +24,10 @@ export async function onPostgres<Row extends pg.QueryResultRow>(
   }
 }
 
-/** The schema of what a test adds to a copy (watchWrites.ts). */
+/** Schema of what a test adds to a copy (watchWrites.ts). */
 export const watching = 'watching';
 
-/** Has a database know how it is now, for `restore`. */
+/** Stores a database's present state within it, for `restore`. */
 export const remember = `
   create schema remembered;
   do $$
@@ -41,7 +41,7 @@ export const remember = `
     select sequencename as name, last_value as value from pg_sequences where schemaname = 'public';
 `;
 
-/** Has a database be as it was, whoever was connected to it. The owner of the server may leave references unlooked at. */
+/** Restores a database's stored state, closing other connections. As a superuser, it may skip the checks of references. */
 const restore = `
   select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();
@@ -60,10 +60,10 @@ const restore = `
   end $$;
 `;
 
-/** Copies that nobody uses any more, by what they are copies of. */
+/** Unused copies by their template. */
 const free = new Map<string, string[]>();
 
-/** The name of a copy: one that was given back, as it was at first, since that takes a tenth of the time of another. */
+/** The name of a copy: a returned one with its rows restored, since that takes a tenth of the time of a new one. */
 export async function takeCopy(template: string): Promise<string> {
   const used = free.get(template)?.pop();
   if (used !== undefined) {
@@ -79,7 +79,7 @@ export function giveBack(template: string, name: string): void {
   free.set(template, [...(free.get(template) ?? []), name]);
 }
 
-/** Removes a database, and all copies of it. Whoever is connected is cut off. */
+/** Removes a database and all copies of it, closing their connections. */
 export async function dropWithCopies(template: string): Promise<void> {
   const copies = await onPostgres<{ name: string }>(
     `select datname as name from pg_database where starts_with(datname, '${template}')`,

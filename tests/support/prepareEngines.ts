@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { ensureServerBuilt } from './ensureBuilt.ts';
 import { buildTemplates } from './templates.ts';
 
-/** Before the tests of the server: what some of them start, on which databases they run, and what theirs are copied from. */
+/** Runs before the server's tests: builds what some of them start, announces the databases, and creates their templates. */
 export default async function prepareEngines(project: TestProject): Promise<() => Promise<void>> {
   ensureServerBuilt();
   await announce();
@@ -12,7 +12,7 @@ export default async function prepareEngines(project: TestProject): Promise<() =
   return drop;
 }
 
-/** A PostgreSQL that is named must answer. */
+/** A PostgreSQL that is configured must answer. */
 async function announce(): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) {

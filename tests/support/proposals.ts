@@ -8,7 +8,7 @@ import type { Client } from './client.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** A message that somebody proposes to spread to the last screen of a project, which others leave room on. */
+/** Inserts a proposal to spread a message to a project's last screen, on which others leave room. */
 export async function insertProposal(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { id: project_id, screens: [, , last] }: BuiltProject,
@@ -36,7 +36,7 @@ export async function insertProposal(
   return proposal.id;
 }
 
-/** Asks for a second person in a project, as its setting does. */
+/** Turns on the project's setting that asks for a second person. */
 export async function askForTwo(
   { db, bus }: Pick<TestApp, 'db' | 'bus'>,
   { id }: BuiltProject,
@@ -46,7 +46,7 @@ export async function askForTwo(
   bus.afterCommit([{ type: 'change', projectId: id, topics: ['project'], news: null }]);
 }
 
-/** What a user does with the proposals of a project, as the console does it. */
+/** A user's actions on a project's proposals, as the console calls them. */
 export function proposalsOf(client: Client, projectId: number) {
   const act = (id: number, name: string, body: object = {}) =>
     client.post<{ undoId: number | null; proposal: Proposal }>(`/api/proposals/${id}/${name}`, body);

@@ -1,15 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands between a screen and its server. */
+/** A proxy between a screen and its server. */
 export interface Proxy {
   url: string;
-  /** Calls that begin so are answered by another server from now on; null: by the first one again. */
+  /** Sends calls whose path matches to another server from now on; null: to the first one again. */
   divert: (divert: { path: RegExp; to: string } | null) => void;
   close: () => Promise<void>;
 }
 
-/** Passes every call on to a server, streams as they flow. */
+/** Starts a proxy that passes every call on to a server, streaming the answers. */
 export async function startProxy(target: string): Promise<Proxy> {
   let diverted: { path: RegExp; to: string } | null = null;
 

@@ -5,12 +5,12 @@ import type { Told } from '../../server/domain/publication/ledger.ts';
 import { type PublishedNetwork, publishedOf } from '../../server/domain/publication/published.ts';
 import { noon, times } from './situations.ts';
 
-/** Whose messages they are. */
+/** The publisher of the messages. */
 export const participant = { name: 'nord', longName: 'Réseau du Nord' };
 
 /**
- * Three sites, of which the second has no stop that a feed knows, and a screen of an exhibition; lines with a GTFS id, with one
- * that is no word, and without.
+ * Three sites, of which the second has no stop in a feed, and an exhibition's screen; lines with a GTFS id, with one that
+ * contains special characters, and without.
  */
 export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {}): PublishedNetwork => ({
   timeZone: 'Europe/Paris',
@@ -42,7 +42,7 @@ export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {})
 const french = { id: 1, code: 'fr', label: 'Français', order: 1, version: 1 };
 const english = { id: 2, code: 'en', label: 'English', order: 2, version: 1 };
 
-/** A message of the line RER B on one screen of Antony, with what the test says otherwise. */
+/** A message of the line RER B on one screen of Antony, with the test's overrides. */
 export const buildPublishedNews = (overrides: Partial<StoredNews> = {}): StoredNews =>
   buildStoredNews({
     id: 7,
@@ -63,7 +63,7 @@ const html = fc
 
 const lineId = fc.option(fc.constantFrom(1, 2, 3));
 
-/** Messages of all kinds that a product can hold, on the network above. */
+/** Messages of all kinds that the product can store, on the network above. */
 export const storedNews: fc.Arbitrary<StoredNews> = fc
   .record({
     time: times,
@@ -88,7 +88,7 @@ export const storedNews: fc.Arbitrary<StoredNews> = fc
     ],
   }));
 
-/** What is told of messages at noon: those that are published, one by one under an id of its own. */
+/** The published form of messages at noon: those that are published, each with an id of its own. */
 export function tellAll(all: readonly StoredNews[], closedAt: number | null = null): Told[] {
   return all.flatMap((news, index) => {
     const published = publishedOf(news, buildPublishedNetwork(), noon);

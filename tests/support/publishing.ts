@@ -2,7 +2,7 @@ import type { BuiltProject } from './buildNetwork.ts';
 import { createRecord } from './configure.ts';
 import type { TestApp } from './testApp.ts';
 
-/** A key that opens these projects. */
+/** Inserts a key for these projects. */
 export async function makeKey(
   test: TestApp,
   ...projects: [BuiltProject, ...BuiltProject[]]
@@ -14,7 +14,7 @@ export async function makeKey(
   return String(saved['key']);
 }
 
-/** Whoever asks is told of the project. */
+/** Makes a project's feeds public. */
 export async function openFeeds({ db, bus }: TestApp, { id }: BuiltProject, isOpen = true): Promise<void> {
   await db
     .updateTable('project')
@@ -24,7 +24,7 @@ export async function openFeeds({ db, bus }: TestApp, { id }: BuiltProject, isOp
   bus.afterCommit([{ type: 'change', projectId: id, topics: ['project'], news: null }]);
 }
 
-/** The addresses at which a project is told of. */
+/** Addresses of a project's feeds. */
 export const feedPaths = (name: string) => ({
   xml: `/siri-lite/${name}/situation-exchange.xml`,
   json: `/siri-lite/${name}/situation-exchange.json`,

@@ -1,19 +1,19 @@
 import { type CompiledQuery, CompiledQuery as Compiled, type KyselyPlugin } from 'kysely';
 import type { Store } from '../../server/db/engine.ts';
 
-/** How a database would run a statement, a line a step. */
+/** How a database would run a statement, one line per step. */
 interface Plan {
   sql: string;
   steps: string[];
 }
 
-/** Reads of a whole table in a plan, by the names that the statement gives its tables. */
+/** Patterns of full table scans in a plan; they contain the table's alias in the statement. */
 const scanOf = {
   sqlite: /^SCAN (\w+)/,
   postgres: /Seq Scan on (\w+)/,
 };
 
-/** A store that notes the statements that are run between `begin` and `end`. */
+/** A store that records the statements run between `begin` and `end`. */
 export function watchStatements(store: Store) {
   let noted: CompiledQuery[] | null = null;
   const plugin: KyselyPlugin = {
@@ -27,7 +27,7 @@ export function watchStatements(store: Store) {
 
   async function planOf({ sql, parameters }: CompiledQuery): Promise<Plan> {
     const explain = store.engine === 'sqlite' ? 'explain query plan' : 'explain';
-    // What is composed once (composedOnce.ts) has no values yet.
+    // A statement composed once (composedOnce.ts) has no values yet.
     const values = parameters.map((value) => (['string', 'number'].includes(typeof value) ? value : 1));
     const { rows } = await store.db.executeQuery(Compiled.raw(`${explain} ${sql}`, values));
     const steps = (rows as Record<string, unknown>[]).map((row) =>
@@ -39,7 +39,7 @@ export function watchStatements(store: Store) {
   return {
     watched: { ...store, db: store.db.withPlugin(plugin) },
     begin: () => void (noted = []),
-    /** The statements that read one of these tables from end to end, with the step that does. */
+    /** The recorded statements that scan one of these tables, with the plan's step. */
     async end(tables: readonly string[]): Promise<string[]> {
       const statements = noted ?? [];
       noted = null;
@@ -48,7 +48,7 @@ export function watchStatements(store: Store) {
         const { sql, steps } = await planOf(statement);
         for (const step of steps) {
           const scanned = scanOf[store.engine].exec(step)?.[1];
-          // SQLite names a table as the statement does.
+          // SQLite's plan uses the statement's alias.
           const named = new RegExp(`"(\\w+)" as "${scanned}"`).exec(sql)?.[1] ?? scanned;
           if (named !== undefined && tables.includes(named))
             found.add(`${step.replace(/\(cost.*/, '').trim()}: ${sql}`);

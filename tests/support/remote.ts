@@ -1,13 +1,13 @@
 import { testPassword } from './buildNetwork.ts';
 
-/** Calls a server process as one user does. */
+/** Calls a server process as one user. */
 export interface Remote {
   token: string;
   get(path: string): Promise<Response>;
   post(path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
 }
 
-/** Signs in at a server process; throws when that fails. */
+/** Signs in to a server process; throws on failure. */
 export async function signInAt(url: string, username: string, password = testPassword): Promise<Remote> {
   const response = await fetch(`${url}/rest/user/authenticate`, {
     method: 'POST',

@@ -16,17 +16,17 @@ import { buildProject } from './buildProject.ts';
 import { buildUser } from './buildUser.ts';
 
 interface Surroundings {
-  /** The calls that the page makes; any other fails the test, being undefined. */
+  /** The calls that the page makes; any other is undefined and fails the test. */
   calls: Partial<OperatorMethods>;
   user?: User;
   project?: Project;
-  /** Where the page stands: `/index?view=ended`; `/` unless it is said. */
+  /** Address of the page: `/index?view=ended`; default `/`. */
   address?: string;
-  /** The browser has what an earlier page of the test has left in it. */
+  /** Keeps the browser's storage from an earlier page of the test. */
   sameBrowser?: boolean;
 }
 
-/** Renders a page as the shell does, signed in, with a data provider of the test's own and no second tries. */
+/** Renders a page as the shell does, signed in, with the test's data provider and without retries. */
 export function renderPage(
   page: ReactElement,
   { calls, user = buildUser(), project = buildProject(), address = '/', sameBrowser = false }: Surroundings,
@@ -46,10 +46,10 @@ export function renderPage(
     ...calls,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  // A data router, as the console's own: only those can hold a page with unsaved edits (NAV-8).
+  // A data router like the console's: only those can block navigation for unsaved edits (NAV-8).
   const element = (
     <AdminContext
-      // What the page calls is there; react-admin's verbs are not asked.
+      // The page's calls are there; react-admin's verbs are not used.
       dataProvider={dataProvider as unknown as GirouetteDataProvider}
       i18nProvider={i18nProvider}
       queryClient={queryClient}

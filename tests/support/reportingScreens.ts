@@ -10,7 +10,7 @@ import { insertScreen } from './buildNetwork.ts';
 import { screenKey } from './followScreen.ts';
 import type { TestApp } from './testApp.ts';
 
-/** What a screen's page does: it follows the server, and tells. */
+/** Sends a report as a screen's page does. */
 export async function reportAt(test: TestApp, screenId: string, body: object, key?: string) {
   return test.nobody.call({
     method: 'POST',
@@ -20,11 +20,11 @@ export async function reportAt(test: TestApp, screenId: string, body: object, ke
   });
 }
 
-/** Three screens of a network for each test of a `describe`, what they tell, and what is read of it. */
+/** Three screens of a network for each test of a `describe`, their reports, and the resulting receipts. */
 export function useReportingScreens(test: () => TestApp) {
   const nord = () => test().network.nord;
   const now = () => test().clock.now;
-  /** Screens that nobody has heard of yet, for each test. */
+  /** New screens for each test, which have never been in contact. */
   const screens: [string, string, string] = ['', '', ''];
   let round = 0;
   beforeEach(async () => {

@@ -47,7 +47,7 @@ const open = (path: string, url = path): WalkedRoute => ({
   url: () => url,
 });
 
-/** Without a key, of a project that is not public: refused, whoever asks. */
+/** Refused for everybody without a key, since the project is not public. */
 const published = (route: string): WalkedRoute => ({
   route,
   right: 'readPublished',
@@ -55,7 +55,7 @@ const published = (route: string): WalkedRoute => ({
   url: ({ name }) => route.slice(route.indexOf(' ') + 1).replace(':', name),
 });
 
-/** An upload to the first screen of a project. */
+/** An upload to a project's first screen. */
 const advertisingForm = async ({ id, screens }: BuiltProject) => {
   const form = new FormData();
   form.set('json', JSON.stringify({ name: 'Essai', screens: [screens[0]], projectId: id }));
@@ -66,7 +66,7 @@ const advertisingForm = async ({ id, screens }: BuiltProject) => {
 const spreadNews = ({ db }: TestApp, { id, screens }: BuiltProject) =>
   insertNews(db, id, { library: 0, screens: [screens[0]] });
 
-/** What is done to several messages at once. */
+/** Bulk actions on messages. */
 const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] => [
   {
     route: `POST /api/news/${act}/project/:`,
@@ -77,7 +77,7 @@ const someNews = (act: string, right: CallRight, more: object): WalkedRoute[] =>
   },
 ];
 
-/** All routes of the server. A route that is missing here fails the walk: say what its right is, and how it is called. */
+/** All routes of the server. A route that is missing here fails the walk: add its right, and how to call it. */
 export const routeTable: WalkedRoute[] = [
   ...fleetRoutes,
   ...proposalRoutes,
@@ -391,6 +391,6 @@ export const routeTable: WalkedRoute[] = [
   byScreenKey('POST', 'receipts'),
 ];
 
-/** Pages and their files, which everybody gets; those of the console and of the screen page only where they are built. */
+/** Public pages and their files; those of the console and the screen page exist only where they are built. */
 export const isPublicFile = (route: string) =>
   /^GET (\/docs(\/.*|\*)?|\/guide\*|\/player\*?|\*)$/.test(route);

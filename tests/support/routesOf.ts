@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const line = /^((?:│ {3}| {4})*)(?:├── |└── )(.*?)(?: \(([A-Z, ]+)\))?$/;
 
-/** `/news/:newsId` as `/news/:`: the router gives two names of one parameter as `:a|:b`. */
+/** `/news/:newsId` as `/news/:`; the router writes two names of one parameter as `:a|:b`. */
 export const withoutNames = (path: string) => path.replace(/:\w+(\|:\w+)*/g, ':');
 
-/** Every registered route as `GET /path/:`, HEAD apart, read from the router itself: none can hide. */
+/** Every registered route as `GET /path/:`, without HEAD, read from the router itself, so that none can be missed. */
 export function routesOf(app: FastifyInstance): string[] {
   const routes: string[] = [];
   const above: string[] = [];

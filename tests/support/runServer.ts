@@ -6,11 +6,11 @@ const repository = join(import.meta.dirname, '../..');
 
 export interface EndedServer {
   code: number | null;
-  /** What it wrote, both streams. */
+  /** Its output on both streams. */
   output: string;
 }
 
-/** Starts the product without a terminal, where it is expected to refuse, and answers when it has ended. */
+/** Starts the product without a terminal where it is expected to refuse; resolves when it has ended. */
 export function runServer(env: Record<string, string>): Promise<EndedServer> {
   const { PATH = '' } = process.env;
   const server = spawn(process.execPath, ['server/index.js'], {

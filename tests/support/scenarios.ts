@@ -14,7 +14,7 @@ interface Overrides {
   title?: string;
 }
 
-/** A scenario of a project that shows one message of its library; answers its id and the message's. */
+/** Inserts a project's scenario that shows one library message; returns the ids of both. */
 export async function insertScenario(
   db: Kysely<Database>,
   project: BuiltProject,
@@ -31,7 +31,7 @@ export async function insertScenario(
   return { id, newsId };
 }
 
-/** A group of scenarios; answers its id. */
+/** Inserts a group of scenarios; returns its id. */
 export async function insertScenarioGroup(
   db: Kysely<Database>,
   project: BuiltProject,
@@ -45,7 +45,7 @@ export async function insertScenarioGroup(
   return id;
 }
 
-/** A plan of a scenario of its own, or of one that is there; in an hour, once, unless the time says otherwise. Answers its id. */
+/** Inserts a plan of a new scenario, or of a given one; once in an hour, unless the time says otherwise. Returns its id. */
 export async function insertPlan(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   project: BuiltProject,
@@ -68,7 +68,6 @@ export async function insertPlan(
   return id;
 }
 
-/** All plans that there are. */
 export async function planIds(db: Kysely<Database>): Promise<number[]> {
   const rows = await db.selectFrom('scenario_plan').select('id').execute();
   return rows.map(({ id }) => id);

@@ -10,13 +10,13 @@ export interface Box {
 }
 
 const regionNames = ['head', 'times', 'news', 'traffic.top', 'traffic.bottom', 'bicycles'] as const;
-/** The regions of a screen, where they stand. */
+/** The positions of a screen's regions. */
 export type Regions = Partial<Record<(typeof regionNames)[number], Box>>;
 
 const tolerance = 2;
 const enoughContrast = 4.5;
 
-/** A line of text leaves some of its height empty, above its letters and below. */
+/** A line of text leaves some of its height empty, above and below its letters. */
 const lettersOf = ({ left, top, right, bottom }: DOMRect): Box => {
   const empty = (bottom - top) * 0.1;
   return { left, top: top + empty, right, bottom: bottom - empty };
@@ -40,7 +40,7 @@ function regionsOf(screen: Element): Regions {
   return found;
 }
 
-/** The text nodes that are drawn, with their boxes; not those of line signs, whose colours and sizes are their own. */
+/** The drawn text nodes with their boxes; without those of line signs, which have colours and sizes of their own. */
 function textsOf(screen: Element): { element: HTMLElement; text: string; boxes: Box[] }[] {
   const walker = document.createTreeWalker(screen, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -55,11 +55,11 @@ function textsOf(screen: Element): { element: HTMLElement; text: string; boxes: 
   return texts;
 }
 
-/** What stands around a text and must hold it. */
+/** Elements around a text that must contain it. */
 const holders =
   '.wait, .fit, .body, .mark, .departure, .title, .place, .clock, .label, .page, .face, .notice-of-state, .news, .bicycles, .station-of-bikes';
 
-/** The element by which a part of a text alone is shown, the rest being shown in its turn. */
+/** The element that clips a text to its visible part. */
 const windowOf = (element: Element): HTMLElement | null => {
   const text = element.closest<HTMLElement>('.text');
   if (text?.style.height) return text;
@@ -96,7 +96,7 @@ function tooSmall(screen: Element): string[] {
   });
 }
 
-/** The colours behind an element: of the nearest one that has any. */
+/** The background colours of an element: of its nearest ancestor that has any. */
 function groundsOf(element: Element): string[] {
   for (let behind: Element | null = element; behind; behind = behind.parentElement) {
     const { backgroundColor, backgroundImage } = getComputedStyle(behind);
@@ -148,7 +148,7 @@ const screenIn = (host: Element): Element => {
   return screen;
 };
 
-/** All that is wrong with the screen that is drawn in `host`, in words. */
+/** All faults of the screen drawn in `host`, as texts. */
 export function faultsOf(host: Element): string[] {
   const screen = screenIn(host);
   const pictures = [...screen.querySelectorAll('.ad img, .logo')].map(boxOf);
@@ -161,10 +161,10 @@ export function faultsOf(host: Element): string[] {
   ];
 }
 
-/** Where the regions of the screen in `host` stand. */
+/** Positions of the regions of the screen in `host`. */
 export const placesIn = (host: Element): Regions => regionsOf(screenIn(host));
 
-/** The letters of a text that can be seen in `host`, by their place among all of them. */
+/** Indices of the letters of a text that are visible in `host`, and their total number. */
 export function seenLetters(host: Element, selector: string): { seen: number[]; all: number } {
   const root = screenIn(host).querySelector(selector);
   const view = root?.closest('.text, .fit');

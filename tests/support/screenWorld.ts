@@ -6,13 +6,13 @@ import { situationOf } from '../../display/scene.ts';
 import { startPlayer, type PlayerView } from '../../player/player.ts';
 
 /**
- * `down`: calls are refused, and what is open breaks; `proxy`: so, and what stands before the server answers for it;
- * `cut`: nothing comes and nothing is told, what is open hangs; `slow`: all comes, ten seconds late and in pieces.
+ * `down`: calls are refused, and open streams break; `proxy`: the same, and a proxy answers for the server; `cut`: open
+ * streams hang without an error; `slow`: everything arrives ten seconds late and in pieces.
  */
 export type Network = 'up' | 'slow' | 'down' | 'proxy' | 'cut';
 type Storing = 'ok' | 'full' | 'refused';
 
-/** What the server says, as the test changes it. */
+/** The server's data, which the test changes. */
 export type ServerWord = Pick<PlayerSnapshot, 'messages' | 'scenario' | 'scenarioUntil' | 'traffic'> & {
   departures: PlayerDepartures | null;
 };
@@ -21,7 +21,7 @@ const second = 1_000;
 const slowMs = 10 * second;
 const pingMs = 15 * second;
 
-/** A stream of the screen; what was sent on it arrives in its order. */
+/** A stream of the screen; what was sent on it arrives in order. */
 interface Line {
   controller: ReadableStreamDefaultController<Uint8Array>;
   sent: { due: number; event: string; told: ServerWord; serverTime: number; error: number }[];
@@ -49,8 +49,8 @@ const hanging = (signal: AbortSignal | null | undefined) =>
   );
 
 /**
- * A screen's page with all that it stands in: a server with its data and its clock, a network, a machine with a clock and a
- * storage. Time is the test's (fake timers); the steady clock is the true one.
+ * A screen's page with its surroundings: a server with its data and clock, a network, a machine with a clock and storage.
+ * Time is the test's (fake timers); the monotonic clock is accurate.
  */
 export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
   let bornAt = base.serverTime - performance.now();
@@ -59,9 +59,9 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
   let network: Network = 'up';
   let storing: Storing = 'ok';
   let server = first;
-  /** By how much the server's clock is ahead. */
+  /** How many ms the server's clock is ahead of the true time. */
   let error = 0;
-  /** What the page was told last, and by how much the clock was ahead that it was told of. */
+  /** The data that the page last received, and the error of the server's clock at that time. */
   let told: ServerWord | null = null;
   let toldError = 0;
   let pingAt = trueTime() + pingMs;
@@ -122,7 +122,7 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
     fakeStorage(() => storing),
   );
 
-  /** All promises that can go on have done so. */
+  /** Lets all pending promises settle. */
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const start = () => {
     const opened: NonNullable<typeof page> = { stop: () => undefined, picture: null };
@@ -144,23 +144,23 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
       if (next === 'down' || next === 'proxy') breakLines();
     },
     storing: (next: Storing) => (storing = next),
-    /** The server's data become others, now, earlier or later ones: screens are told when they can be. */
+    /** Changes the server's data, to newer or older data: screens receive it as soon as they can. */
     tell: (next: ServerWord) => {
       server = next;
       send('snapshot');
       send('departures');
     },
-    /** The machine's clock is changed. */
+    /** Changes the machine's clock. */
     jump: (by: number) => vi.setSystemTime(Date.now() + by),
-    /** The machine sleeps: its steady clock stands still, and what was open is dead without a word. */
+    /** Lets the machine sleep: its monotonic clock stops, and open streams are dead without an error. */
     sleep: (seconds: number) => {
       bornAt += seconds * second;
       vi.setSystemTime(Date.now() + seconds * second);
       lines.clear();
     },
-    /** The server's clock is changed. */
+    /** Changes the server's clock. */
     jumpServer: (by: number) => (error += by),
-    /** Lets time pass; `look` is called after each second. */
+    /** Lets time pass; calls `look` after each second. */
     pass: async (seconds: number, look: () => void = () => undefined) => {
       for (let passed = 0; passed < seconds; passed++) {
         vi.advanceTimersByTime(second);
@@ -174,15 +174,15 @@ export function createScreenWorld(base: PlayerSnapshot, first: ServerWord) {
         look();
       }
     },
-    /** What the page shows, null when it shows nothing. */
+    /** Ids of the messages that the page shows; null if it shows nothing. */
     shown: () => page?.picture?.scene?.messages.map(({ id }) => id) ?? null,
     picture: () => page?.picture ?? null,
     told: () => told,
-    /** The server's time as the page was told of it. */
+    /** The server's time as the page last received it. */
     toldTime: () => trueTime() + toldError,
     serverTime: () => trueTime() + error,
     trueTime,
-    /** What is due of what was told, at a time. */
+    /** Ids of the messages due at an instant, according to the data. */
     due: (said: ServerWord, instant: number) =>
       arbitrate(situationOf({ ...base, ...said }), instant).map(({ id }) => id),
     server: () => server,

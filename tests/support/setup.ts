@@ -2,11 +2,11 @@ import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * Runs before every test file. They share a worker and the libraries that it has loaded; what stands here gives each
- * of them timers and globals as nobody has used them, and those with a page modules of ours and an empty page too.
+ * Runs before every test file. Test files share a worker and the libraries that it has loaded; this gives each of them fresh
+ * timers and globals, and those with a page also fresh modules of ours and an empty page.
  *
- * A test fails on whatever reaches console.error or console.warn: a warning of React, of
- * MUI or of a library is a defect that nobody has looked at yet. A test that expects one replaces the method itself:
+ * A test fails on any console.error or console.warn: a warning of React, of MUI or of a library is a defect that nobody has
+ * looked at yet. A test that expects one replaces the method itself:
  * `vi.spyOn(console, 'error').mockImplementation(() => {})`, and asserts on the spy.
  */
 const noise: string[] = [];
@@ -18,11 +18,11 @@ for (const method of ['error', 'warn'] as const) {
 }
 
 beforeEach(() => {
-  // What was written between two tests belongs to neither, but must not go unseen.
+  // What was logged between two tests belongs to neither, but must not go unnoticed.
   failOnNoise();
 });
 
-// Hooks of a kind run last registered first: what follows below unmounts before this looks.
+// Hooks of a kind run in reverse order of registration: the hooks below unmount before this one checks.
 afterEach(() => {
   failOnNoise();
 });
@@ -32,25 +32,25 @@ function failOnNoise() {
   if (heard.length > 0) throw new Error(`The console must stay silent in tests:\n${heard.join('\n')}`);
 }
 
-/** Milliseconds. The shell and the pages are loaded when they are needed, which takes its time on a busy machine. */
+/** Timeout, ms. The shell and the pages load on demand, which takes a while on a busy machine. */
 const patience = 20_000;
 
-/** Two frames of jsdom, which draws 60 a second: the first runs what waits, and stops the drawing. */
+/** Two frames of jsdom, which draws 60 a second, ms: the first runs pending callbacks and stops the drawing. */
 const frameMs = 34;
 
 if (typeof document !== 'undefined') {
   vi.resetModules();
   await import('@testing-library/jest-dom/vitest');
   const { cleanup, configure, getConfig } = await import('@testing-library/react');
-  // The libraries have it from the first file of a worker on.
+  // The libraries keep it from the worker's first file on.
   if (getConfig().asyncUtilTimeout !== patience) {
     configure({ asyncUtilTimeout: patience, getElementError: pageOfTheLastTry(getConfig) });
     await forgetOwnerStacks();
     await writeStylesIntoOne();
   }
   afterEach(() => {
-    // jsdom draws by an interval that it stops when nothing waits: begun on a test's clock it has to end on it, or
-    // no test that follows in this worker has a frame.
+    // jsdom draws by an interval that stops when nothing is pending: one that began with fake timers must end with them, or
+    // no later test in this worker gets a frame.
     if (vi.isFakeTimers()) vi.advanceTimersByTime(frameMs);
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -69,13 +69,13 @@ if (typeof document !== 'undefined') {
 type ElementError = (message: string | null, container: Element) => Error;
 
 /**
- * What is waited for is not there at first, and the page would be printed at each try: only the error that ends the
- * waiting shows it. Several elements in one's place are printed as ever.
+ * While `findBy` or `waitFor` retries, an element is missing at first, and each error would print the page: only the last
+ * error does. Errors about several matches are printed as usual.
  */
 function pageOfTheLastTry(getConfig: () => { getElementError: ElementError }): ElementError {
   const full = getConfig().getElementError;
   return function elementError(message, container) {
-    // Says whether somebody waits; the library's own errors leave out the costly parts by it.
+    // Set while retrying; the library's own errors use it to skip costly parts.
     const { _disableExpensiveErrorDiagnostics: trying } = getConfig() as {
       _disableExpensiveErrorDiagnostics?: boolean;
     };
@@ -83,15 +83,15 @@ function pageOfTheLastTry(getConfig: () => { getElementError: ElementError }): E
       trying && message !== null
         ? Object.assign(new Error(message), { name: 'TestingLibraryElementError' })
         : full(message, container);
-    // Vitest shows the line of the test, not the one above.
+    // So that Vitest shows the test's line, not this one.
     Error.captureStackTrace(error, elementError);
     return error;
   };
 }
 
 /**
- * React's development build takes a stack trace for each element that is created, ten thousand a second at most: that
- * many have been taken at any time. No warning of React needs them, but only its devtools and `captureOwnerStack`.
+ * React's development build takes a stack trace for each created element, at most ten thousand a second: this pretends that
+ * the limit is reached. No warning needs them, only the devtools and `captureOwnerStack`.
  */
 async function forgetOwnerStacks() {
   const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } =
@@ -104,8 +104,8 @@ async function forgetOwnerStacks() {
 }
 
 /**
- * As in production, all styles of Emotion are rules of one element: its development build makes an element a rule, a
- * thousand a file, and every query of the page walks them.
+ * Makes Emotion insert all styles as rules of one element, as in production: its development build makes an element per
+ * rule, a thousand per file, and every query of the page walks them.
  */
 async function writeStylesIntoOne() {
   const { StyleSheet } = await import('@emotion/sheet');
@@ -116,7 +116,7 @@ async function writeStylesIntoOne() {
   });
 }
 
-/** What jsdom lacks, which lays nothing out: what would tell of a size says nothing, and the editor's cursor stands nowhere. */
+/** Stubs for what jsdom lacks without layout: size observers report nothing, and the editor's cursor has no position. */
 function layNothingOut() {
   globalThis.ResizeObserver = class {
     observe() {}
@@ -129,7 +129,7 @@ function layNothingOut() {
   Range.prototype.getClientRects = () => Object.assign([new DOMRect()], { item: () => new DOMRect() });
 }
 
-/** As a browser is that nobody has used. */
+/** Resets the page to that of a fresh browser. */
 function emptyPage() {
   window.localStorage.clear();
   window.sessionStorage.clear();

@@ -6,24 +6,24 @@ import { demoPassword } from './demoNetwork.ts';
 
 type Cookie = Parameters<BrowserContext['addCookies']>[0][number];
 
-/** Fills in the sign-in form that is open, and sends it. */
+/** Fills in the open sign-in form, and sends it. */
 export async function fillInSignIn(page: Page, username: string, password = demoPassword): Promise<void> {
   await page.getByLabel("Nom d'utilisateur").fill(username);
   await page.getByLabel('Mot de passe').fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** Signs in by the form, as a user of the demonstration network does (SES-1), and waits for the page that follows. */
+/** Signs in by the form, as a user of the demonstration network (SES-1), and waits for the next page. */
 export async function signInByForm(page: Page, username: string, password?: string): Promise<void> {
   await page.goto('/#!/login');
   await fillInSignIn(page, username, password);
   await page.waitForURL((url) => !url.hash.startsWith('#!/login'));
 }
 
-/** The sessions that tests of this worker have begun, by user: the token. A server knows its own alone. */
+/** Tokens of the sessions that this worker's tests have begun, by user. Each server knows only its own. */
 const begun = new Map<string, string>();
 
-/** The session that an earlier test began, while the server of this one knows it; else a new one. */
+/** The session begun by an earlier test if this test's server knows it; else a new one. */
 async function sessionOf(request: APIRequestContext, username: string) {
   const readUser = (token: string) => request.get('/rest/user/', { headers: { 'X-Auth-Token': token } });
   let token = begun.get(username);
@@ -39,7 +39,7 @@ async function sessionOf(request: APIRequestContext, username: string) {
   return { token, user: (await answer.json()) as User };
 }
 
-/** What the form would write into the cookies (SES-7), as the server knows it now: an earlier test may have changed it. */
+/** The cookies that the form would write (SES-7), from the server's present data, which an earlier test may have changed. */
 export async function cookiesOf(page: Page, username: string): Promise<Cookie[]> {
   const { token, user } = await sessionOf(page.request, username);
   const answer = await page.request.get('/rest/project', {
@@ -62,15 +62,15 @@ export async function cookiesOf(page: Page, username: string): Promise<Cookie[]>
 }
 
 /**
- * Opens the console at an address such as `/screens`, else at the user's home (NAV-4), as one who has signed in. The
- * form is not asked: the page finds the session in its cookies, as after a reload.
+ * Opens the console at an address such as `/screens`, else at the user's home (NAV-4), already signed in. Without the form:
+ * the page finds the session in its cookies, as after a reload.
  */
 export async function signIn(page: Page, username: string, address = '/'): Promise<void> {
-  // A console that is open would write its own cookies again.
+  // An open console would write its own cookies again.
   if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().addCookies(await cookiesOf(page, username));
   await page.goto(`/#!${address}`);
   await page.waitForURL((url) => url.hash.length > '#!/'.length);
-  // All of the console is loaded here, which a test's own waiting does not reckon with.
+  // All of the console loads here, longer than the tests' own timeouts allow.
   await page.getByRole('main').waitFor({ timeout: 30_000 });
 }

@@ -4,7 +4,7 @@ import { listOf } from './traffic.ts';
 /** The situations of a SIRI document. */
 export const readSituations = (xml: string) => listOf(readSiri(xml, 'Europe/Paris'));
 
-/** A delivery of SIRI-SX, in a prefix of its own. */
+/** A SIRI-SX delivery, with a namespace prefix of its own. */
 export const buildDelivery = (situations: string) =>
   `<?xml version="1.0"?><s:Siri xmlns:s="http://www.siri.org.uk/siri"><s:ServiceDelivery><s:Status>true</s:Status>
   <s:SituationExchangeDelivery><s:Situations>${situations}</s:Situations></s:SituationExchangeDelivery>

@@ -12,7 +12,7 @@ import { startConsumer, type WebhookConsumer } from './webhookConsumer.ts';
 
 const second = 1_000;
 
-/** A server with a key of its project `nord`, and a consumer that subscribes by it: anew for each test of a `describe`. */
+/** A server with a key for its project `nord`, and a consumer that subscribes with it; new for each test of a `describe`. */
 export function useSubscriber(engine: TestEngine) {
   let test: TestApp;
   let consumer: WebhookConsumer;
@@ -22,12 +22,12 @@ export function useSubscriber(engine: TestEngine) {
     hosts: parseWebhookHosts(consumer.host),
     resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
   });
-  /** Another server on the same database. */
+  /** Starts another server on the same database. */
   const serve = (webhooks: WebhookAccess = access()) => test.services({ webhooks });
   beforeEach(async () => {
     consumer = await startConsumer();
     test = await startTestApp(engine, { webhooks: access() });
-    // Through days.
+    // Sessions must last for days.
     await test.db.updateTable('user_account').set({ session_infinite: 1 }).execute();
     await test.db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
     await test.db.updateTable('news_conf').set({ message_limit: 20 }).execute();
@@ -60,7 +60,7 @@ export function useSubscriber(engine: TestEngine) {
     (await test.as('user.nord')).spread({ id, content: `<p>${text}</p>` });
   const end = async (id: number) => (await test.as('user.nord')).delete(`/rest/news/${id}?screenId=`);
 
-  /** What comes in the next second, from whichever server. */
+  /** Bodies sent in the next second, by any of the servers. */
   async function sent(servers: readonly Services[] = [services]): Promise<string[]> {
     const before = consumer.received.length;
     test.clock.advance(second);
@@ -90,7 +90,7 @@ export function useSubscriber(engine: TestEngine) {
     get consumer() {
       return consumer;
     },
-    /** What sends where a test says nothing else. */
+    /** The default sender. */
     get services() {
       return services;
     },

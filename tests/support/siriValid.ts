@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
 
-/** Of which our schema takes the language alone. */
+/** The part that our schema uses: the language attribute. */
 const xmlNamespace = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" targetNamespace="http://www.w3.org/XML/1998/namespace">
   <xs:attribute name="lang" type="xs:language"/>
 </xs:schema>`;
@@ -27,7 +27,7 @@ const filesIn = (folder: string): string[] =>
     return path.endsWith('.xsd') ? [path] : [];
   });
 
-/** The official schema, which nobody may hand on with us: the folder `xsd` of SIRI-CEN/SIRI. */
+/** The official schema, which must not be redistributed: the folder `xsd` of SIRI-CEN/SIRI. */
 function readOfficial(folder: string): Schema {
   const files = filesIn(folder).map((path) => ({
     fileName: relative(folder, path),
@@ -42,7 +42,7 @@ const official = process.env['SIRI_XSD'];
 const schemas = [readSubset(), ...(official === undefined ? [] : [readOfficial(official)])];
 const pages = { initialMemoryPages: 2_048, maxMemoryPages: 16_384 };
 
-/** What is wrong with documents of SIRI, by our schema and, where SIRI_XSD names it, by the official one. */
+/** Validation errors of SIRI documents, by our schema and, if SIRI_XSD is set, by the official one. */
 export async function siriProblems(...documents: readonly string[]): Promise<string[]> {
   const xml = documents.map((contents, index) => ({ fileName: `${index}.xml`, contents }));
   const found: string[] = [];

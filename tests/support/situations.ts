@@ -8,12 +8,12 @@ import { weekdays } from '../../contract/timetable/days.ts';
 /** 15 January 2026, noon in Paris. */
 export const noon = Date.UTC(2026, 0, 15, 11);
 
-/** A candidate that is due at all times, with what the test says otherwise. */
+/** A candidate that is always due, with the test's overrides. */
 export function buildCandidate(overrides: Partial<Candidate> = {}): Candidate {
   return { id: 1, alert: false, priority: null, period: null, createdAt: 0, ...overrides };
 }
 
-/** A situation in which ten messages fit, with what the test says otherwise. */
+/** A situation with room for ten messages, with the test's overrides. */
 export function buildSituation(overrides: Partial<Situation<Candidate>> = {}): Situation<Candidate> {
   return { messages: [], scenario: null, limit: 10, timeZone: 'Europe/Paris', ...overrides };
 }
@@ -37,7 +37,7 @@ const period = fc.oneof(
     .array(fc.tuple(minute, minute), { minLength: 1, maxLength: 3 })
     .map((pairs) => formatPeriod(pairs.map(([start, end]) => ({ start, end })))),
 );
-/** Starts, ends, days and periods, each given or not. */
+/** Starts, ends, days and periods, each present or not. */
 export const times: fc.Arbitrary<MessageTime> = fc.record({
   period,
   from: fc.option(bound),
@@ -54,13 +54,13 @@ const candidate = fc.record({
   createdAt: fc.integer({ min: 0, max: 5 }),
 });
 
-/** Candidates with ids of their own, from `firstId` on. */
+/** Candidates with unique ids, from `firstId` on. */
 export const candidatesFrom = (firstId: number): fc.Arbitrary<Candidate[]> =>
   fc
     .array(candidate, { maxLength: 8 })
     .map((list) => list.map(({ time, ...one }, index) => ({ ...one, ...time, id: firstId + index })));
 
-/** Situations of all kinds: the ids of spread messages and of a scenario's are apart, as they are in a database. */
+/** Situations of all kinds: ids of spread messages and of a scenario's are disjoint, as in a database. */
 export const situations: fc.Arbitrary<Situation<Candidate>> = fc.record({
   messages: candidatesFrom(1),
   scenario: fc.option(candidatesFrom(101)),

@@ -1,7 +1,7 @@
 const known = new Map<string, number>();
 const quarterMs = 15 * 60_000;
 
-/** The instant (ms) at which clocks of a zone show noon on a date: by looking at a clock every quarter of an hour. */
+/** The instant (ms) of noon on a date in a zone, found by checking the clock every quarter of an hour. */
 export function slowNoon(date: string, timeZone: string): number {
   const key = `${date} ${timeZone}`;
   const found = known.get(key);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a mail server got it. */
+/** A mail as the server received it. */
 export interface Received {
   to: string[];
   subject: string;
@@ -10,7 +10,7 @@ export interface Received {
   messageId: string;
 }
 
-/** `=?UTF-8?Q?…?=` as it reads. */
+/** Decodes `=?UTF-8?Q?…?=`. */
 const decoded = (header: string) =>
   header.replace(/=\?UTF-8\?([QB])\?(.*?)\?=\s*/gi, (_, kind: string, coded: string) =>
     kind.toUpperCase() === 'B' ? Buffer.from(coded, 'base64').toString() : quoted(coded.replaceAll('_', ' ')),
@@ -43,7 +43,7 @@ function read(raw: string, to: string[]): Received {
   };
 }
 
-/** A mail server that keeps what it gets; `refuses` recipients, or everything while `isBroken`. */
+/** A mail server that keeps what it receives; refuses the recipients in `refuses`, or everything while `isBroken`. */
 export async function startSmtp() {
   const received: Received[] = [];
   const state = { isBroken: false, refuses: '' };

@@ -2,29 +2,29 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './expectFlawless.ts';
 import { signIn } from './signIn.ts';
 
-/** What the notice that follows a spread says (SPR-10). */
+/** Texts of the notice after a spread (SPR-10). */
 const done = { title: 'Message diffusé', text: 'Le message a bien été diffusé.' };
 
 /** « Diffusion de messages », as an operator uses it. */
 export interface SpreadingPage {
-  /** What is about to happen, in words. */
+  /** What is about to happen, as text. */
   summary: Locator;
-  /** The checkbox of a screen, a site, or all of them. */
+  /** The checkbox of a screen, a site, or all screens. */
   tick(name: string): Locator;
-  /** Chooses one screen, found by its id, which stands in the search's reach but not in the page. */
+  /** Chooses one screen, found by its id, which is searchable but not shown. */
   chooseScreen(id: string): Promise<void>;
   /** Chooses from a list by its label. */
   choose(list: string, option: string): Promise<void>;
-  /** « + d'options », then « Alerte ». */
+  /** Presses « + d'options », then « Alerte ». */
   makeAlert(): Promise<void>;
   spreadButton: Locator;
-  /** « Diffuser »; resolves when the server has accepted. */
+  /** Presses « Diffuser »; resolves when the server has accepted. */
   spread(): Promise<void>;
-  /** Waits for the confirmation, which stands in no way. */
+  /** Waits for the confirmation, which is not modal. */
   confirmDone(): Promise<void>;
 }
 
-/** Opens the page and waits until it can be used. `username`: who signs in for it; without, somebody has. */
+/** Opens the page and waits until it is usable. `username`: signs in first; by default the page is already signed in. */
 export async function openSpreading(page: Page, username?: string): Promise<SpreadingPage> {
   if (username === undefined) await page.goto('/#!/messagesSpreading');
   else await signIn(page, username, '/messagesSpreading');
@@ -70,10 +70,10 @@ export function spreadingPageOf(page: Page): SpreadingPage {
   };
 }
 
-/** The rows that a screen shows, in their order; not those that are being measured. */
+/** The rows that a screen shows, in order; without those that are only being measured. */
 export const rowsOf = (screen: Page): Locator => screen.locator('.rows.shown > .row');
 
-/** Until all pages of a screen's messages have been shown once. */
+/** Time until all pages of a screen's messages have been shown once. */
 export const withinATurn = { timeout: 40_000 };
 
 /** SPR-13: within a second of the server's answer. */

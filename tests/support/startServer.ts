@@ -8,20 +8,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 const repository = join(import.meta.dirname, '../..');
 const patience = 60_000;
 
-/** What Node makes of the program's files serves the next server too. */
+/** Node's compile cache is shared with later servers. */
 export const compiledBefore = { NODE_COMPILE_CACHE: join(repository, 'node_modules/.cache/server') };
 
 export interface RunningServer {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** What it has written so far, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
-  /** SIGTERM; the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What the server reads of its environment, and what would make its Node another one: the test alone says. */
+/** Environment variables that the server reads or that would change its Node: only the test sets them. */
 const own =
   /^(HOST|PORT|DATA_DIR|DATABASE_URL|DEMO|UPSTREAM_URL|LOG_LEVEL|FEED_HOSTS|KEEP_DAYS|METRICS_TOKEN|TRUST_PROXY|FIRST_SUPERUSER.*|NODE_.*|VITEST.*)$/;
 
@@ -42,16 +42,16 @@ function inherited(): NodeJS.ProcessEnv {
 }
 
 /**
- * Starts the product as `npm run serve` does, in a process of its own, and answers when it serves: on a free port, on
- * the demonstration network, on an embedded database in a new folder. `env` says otherwise. The folder is removed with
- * the server, unless `env` named it: then a second server can be started on what the first one left.
+ * Starts the product as `npm run serve` does, in its own process, and resolves when it is ready: on a free port, with the
+ * demonstration network, on an embedded database in a new folder, unless `env` says otherwise. The folder is removed with
+ * the server, unless `env` named it: then a second server can be started on it.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'girouette-'));
   const port = env['PORT'] ? Number(env['PORT']) : await freePort();
   const server = spawn(process.execPath, ['server/index.js'], {
     cwd: repository,
-    // No perturbation comes by itself over what a test looks at.
+    // No perturbation may appear by itself during a test.
     env: {
       ...inherited(),
       ...compiledBefore,

@@ -1,4 +1,4 @@
-/** A document of SIRI. */
+/** Wraps a body in a SIRI document. */
 export const inSiri = (body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Siri xmlns="http://www.siri.org.uk/siri" version="2.1">${body}</Siri>`;
 
@@ -7,14 +7,14 @@ export const inSoap = (body: string): string =>
 
 const at = '<RequestTimestamp>2026-01-15T01:00:00+01:00</RequestTimestamp>';
 
-/** What a subscription says, as it is written; empty: nothing. */
+/** Raw values of a subscription; empty: left out. */
 export interface Subscribing {
   address?: string;
   heartbeat?: string;
   subscriber?: string;
   identifier?: string;
   until?: string;
-  /** What it wants of situations. */
+  /** Which situations it asks for. */
   wanted?: string;
   /** `<SubscriptionRenewal>`. */
   more?: string;
@@ -38,14 +38,14 @@ const head = ({ address = '', heartbeat = '' }: Subscribing) =>
   `${at}<RequestorRef>AGREGATEUR</RequestorRef><MessageIdentifier>demande-1</MessageIdentifier>${optional('ConsumerAddress', address)}
   ${heartbeat === '' ? '' : `<SubscriptionContext><HeartbeatInterval>${heartbeat}</HeartbeatInterval></SubscriptionContext>`}`;
 
-/** A request that subscribes, to what `body` says, or to one. */
+/** A request that subscribes as `body` says, by default once. */
 export const subscribing = (values: Subscribing, body = subscription(values)): string =>
   inSiri(`<SubscriptionRequest>${head(values)}${body}</SubscriptionRequest>`);
 
 const prefixed = (xml: string) => xml.replaceAll(/<(\/?)(?=[A-Z])/g, '<$1siri:');
 const ofService = 'xmlns:sw="http://wsdl.siri.org.uk" xmlns:siri="http://www.siri.org.uk/siri"';
 
-/** The same by SOAP. */
+/** The same over SOAP. */
 export const subscribingBySoap = (values: Subscribing): string =>
   inSoap(
     `<sw:Subscribe ${ofService}><SubscriptionRequestInfo>${prefixed(head(values))}</SubscriptionRequestInfo>
@@ -68,11 +68,11 @@ export const terminatingBySoap = (which: string): string =>
 export const valuesOf = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?: [^>]*)?>([^<]*)<`, 'g'))].map(([, value = '']) => value);
 
-/** The error that a refusal names; undefined: there is none. */
+/** The error named in a refusal; undefined: none. */
 export const errorIn = (xml: string): string | undefined =>
   /<(?:\w+:)?ErrorCondition><(?:\w+:)?(\w+)/.exec(xml)?.[1];
 
-/** What a situation of a delivery says: its summary, version, and how it stands. */
+/** Each situation of a delivery: its summary, version and progress. */
 export const situationsIn = (xml: string): string[] =>
   xml
     .split(/<(?:siri:)?PtSituationElement>/)

@@ -3,7 +3,7 @@ import type { BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** A subscription of a key of its own, which leads nowhere. */
+/** Inserts a subscription of a new key, with an address that leads nowhere. */
 async function insertSubscription({ db, clock }: TestApp, { id: project_id }: BuiltProject) {
   const { id: feed_key_id } = await db
     .insertInto('feed_key')
@@ -24,7 +24,7 @@ async function insertSubscription({ db, clock }: TestApp, { id: project_id }: Bu
   return { id, keyId: feed_key_id };
 }
 
-/** Who has subscribed by a key. */
+/** Calls about a key's subscriptions. */
 export const subscriptionRoutes: WalkedRoute[] = [
   {
     ...{ route: 'GET /api/feedKeys/:/subscriptions', right: 'configure', ofProject: false },

@@ -3,9 +3,9 @@ import { buildNetwork, type Network } from './buildNetwork.ts';
 import { hasPostgres, postgres, sqlite, type TestDatabase, type TestEngine } from './engines.ts';
 import { addressOf, onPostgres, remember } from './postgresCopies.ts';
 
-/** A database with the network of the tests, that others are copied from: made once, not with every test. */
+/** A database with the tests' network, to be copied: created once per run, not once per test. */
 export interface Template {
-  /** PostgreSQL: its name; the embedded database: its file. */
+  /** In PostgreSQL its name; for the embedded database its file. */
   source: string;
   network: Network;
 }
@@ -21,13 +21,13 @@ async function build(engine: TestEngine): Promise<{ template: Template; database
   const store = database.open();
   await migrate(store);
   const network = await buildNetwork(store.db);
-  // Nobody may be connected to what is copied.
+  // A database can be copied only while nobody is connected.
   await store.close();
   if (engine.name === 'postgres') await onPostgres(remember, addressOf(database.source));
   return { template: { source: database.source, network }, database };
 }
 
-/** Makes the templates of a run. `drop` removes them, and what was copied from them. */
+/** Creates the templates of a run. `drop` removes them and their copies. */
 export async function buildTemplates() {
   const embedded = await build(sqlite);
   const served = hasPostgres ? await build(postgres) : null;

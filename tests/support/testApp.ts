@@ -14,13 +14,13 @@ import { createClient, signIn, type Client } from './client.ts';
 import type { TestDatabase, TestEngine } from './engines.ts';
 import { getOver } from './overHttp.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test advances it. */
 export interface TestClock {
   now: number;
   advance(ms: number): void;
 }
 
-/** A server as production builds it, on a database of its own with the network of the tests. */
+/** A server as in production, on a database of its own with the tests' network. */
 export interface TestApp {
   app: FastifyInstance;
   store: Store;
@@ -31,18 +31,18 @@ export interface TestApp {
   database: TestDatabase;
   /** A caller without a token. */
   nobody: Client;
-  /** A signed-in user of the network; each name signs in once. */
+  /** A signed-in user of the network; each name signs in only once. */
   as(username: string): Promise<Client>;
-  /** What another server on its database would have, without its calls and clocks; `close` ends it too. */
+  /** The services of another server on its database, without routes and timers; `close` ends them, too. */
   services(
     options?: Pick<ServicesOptions, 'mail' | 'publicUrl' | 'trafficFeeds' | 'webhooks'>,
   ): Promise<Services>;
-  /** Where it listens, from the first call on. */
+  /** Its address; it starts listening at the first call. */
   url(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** A database with the network of the tests. */
+/** A new database with the tests' network. */
 export async function createBuilt(engine: TestEngine): Promise<{ database: TestDatabase; network: Network }> {
   const template = inject('templates')[engine.name];
   if (!template) throw new Error(`The tests were not prepared for ${engine.name}.`);
@@ -119,7 +119,7 @@ export const createClock = (): TestClock => ({
   },
 });
 
-/** `watched`: what the server gets in place of its store. */
+/** `watched`: wraps the store that the server gets. */
 export async function startTestApp(
   engine: TestEngine,
   { watched = (store) => store, ...options }: Options & { watched?: (store: Store) => Store } = {},
@@ -137,10 +137,10 @@ export async function startTestApp(
   };
 }
 
-/** A server on a database that nobody serves; the caller gives the database back. */
+/** A server on a database that no other server uses; the caller returns the database. */
 export const startOn = (common: Common): Promise<TestApp> => serve(common, common.database.open(), {});
 
-/** Another server on the database of the first one, which has to be PostgreSQL, with a disk of its own. */
+/** Another server on the first one's database, which must be PostgreSQL, with its own disk. */
 export async function startBeside(first: TestApp, options: Options = {}): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'girouette-beside-'));
   const test = await serve(first, { ...first.database.open(), dataDir }, options);
@@ -153,7 +153,10 @@ export async function startBeside(first: TestApp, options: Options = {}): Promis
   };
 }
 
-/** One server for the tests of a `describe`; read it inside of them. `overHttp`: who has no token reads where it listens. */
+/**
+ * One server for the tests of a `describe`; call the result inside them. `overHttp`: callers without a token use the
+ * network.
+ */
 export function useTestApp(engine: TestEngine, { overHttp = false } = {}): () => TestApp {
   let current: TestApp | null = null;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { Answer, Client } from './client.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** A timetable at the project's stop point; answers its id. */
+/** Inserts a timetable at the project's stop point; returns its id. */
 export async function insertTimetable(
   db: Kysely<Database>,
   project: BuiltProject,
@@ -32,7 +32,7 @@ interface Sending {
 
 const boundary = 'limite';
 
-/** Sends the file of an offer as the console does. */
+/** Sends an offer's file as the console does. */
 export function sendOffer<T = { array: { id: number }[]; offer: { id: number } }>(
   client: Client,
   projectId: number | string,
@@ -62,7 +62,7 @@ export function sendOffer<T = { array: { id: number }[]; offer: { id: number } }
   });
 }
 
-/** An offer of the project that is in force, or one that is pending; answers its id. */
+/** Inserts an offer of the project, in force or pending; returns its id. */
 export async function insertOffer(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   project: BuiltProject,
@@ -84,11 +84,11 @@ export async function insertOffer(
   return id;
 }
 
-/** Nothing is pending and nothing was ever in force, whatever was tried before. */
+/** Deletes all offers, so that none is pending or in force. */
 const forgetOffers = ({ db }: TestApp, { id }: BuiltProject) =>
   db.deleteFrom('timetable_offer').where('project_id', '=', id).execute();
 
-/** A burst at the project's stop point that runs for a minute; answers its id. */
+/** Inserts a burst at the project's stop point that runs for a minute; returns its id. */
 export async function insertBurst({ db, clock }: TestApp, project: BuiltProject): Promise<number> {
   const { id } = await db
     .insertInto('burst')

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import { onTestFinished, vi } from 'vitest';
 
-/** For a test in which calls fail on purpose: react-admin tells developers each. Whatever else is told still fails it. */
+/** For a test whose calls fail on purpose: react-admin logs each failure. Anything else that is logged still fails the test. */
 export function toleratedFailures(): void {
   // oxlint-disable-next-line no-console -- what is not tolerated goes on to where tests look
   const tell = console.error;

@@ -6,7 +6,7 @@ import type { FeedAlert } from '../../server/domain/traffic/alert.ts';
 import type { FeedLine } from '../../server/domain/traffic/matching.ts';
 import type { BuiltProject } from './buildNetwork.ts';
 
-/** How a perturbation is shown, with what the test says otherwise. */
+/** Style of a notification, with the test's overrides. */
 export const buildNotification = (overrides: Partial<Notification> = {}): Notification => ({
   title: 'Info trafic',
   backgroundColor: '#10233f',
@@ -19,7 +19,7 @@ export const buildNotification = (overrides: Partial<Notification> = {}): Notifi
   ...overrides,
 });
 
-/** An alert of the line `FSF:B`, which happens, for ever. */
+/** An alert of the line `FSF:B`, in force without an end. */
 export const buildAlert = (overrides: Partial<FeedAlert> = {}): FeedAlert => ({
   id: 'alerte-1',
   planned: false,
@@ -30,7 +30,7 @@ export const buildAlert = (overrides: Partial<FeedAlert> = {}): FeedAlert => ({
   ...overrides,
 });
 
-/** A messaging line that reads a feed, as the readers know it: line 1 of project 1. */
+/** A messaging line that reads a feed, as the readers get it: line 1 of project 1. */
 export const buildFeedLine = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   newsConfLineId: 1,
   projectId: 1,
@@ -44,7 +44,7 @@ export const buildFeedLine = (overrides: Partial<FeedLine> = {}): FeedLine => ({
   ...overrides,
 });
 
-/** A messaging line of a project that reads a feed and shows it. */
+/** Inserts a project's messaging line that reads a feed and shows it. */
 export async function insertFeedLine(
   db: Kysely<Database>,
   { setupId, lineId }: Pick<BuiltProject, 'setupId' | 'lineId'>,
@@ -64,7 +64,7 @@ export async function insertFeedLine(
   return id;
 }
 
-/** A perturbation of a project's line as if a feed had told of it. */
+/** Inserts a perturbation of a project's line, as if read from a feed. */
 export async function insertPerturbation(
   db: Kysely<Database>,
   { id: project_id, lineId: line_id }: Pick<BuiltProject, 'id' | 'lineId'>,
@@ -78,7 +78,7 @@ export async function insertPerturbation(
   return id;
 }
 
-/** All that a generator gives. */
+/** Collects all values of a generator. */
 export async function listOf<T>(values: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const value of values) list.push(value);

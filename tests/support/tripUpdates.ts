@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import protobuf from 'protobufjs';
 
-/** What of gtfs-realtime.proto (google/transit, version 2.0) trip updates are made of, with its own numbers. */
+/** The part of gtfs-realtime.proto (google/transit, version 2.0) for trip updates, with its field numbers. */
 const proto = `
 syntax = "proto2";
 message FeedMessage { required FeedHeader header = 1; repeated FeedEntity entity = 2; }
@@ -54,7 +54,7 @@ message TripDescriptor {
 `;
 const FeedMessage = protobuf.parse(proto).root.lookupType('FeedMessage');
 
-/** A trip update by the names of gtfs-realtime.proto, in camel case; times in seconds. */
+/** A trip update with the names of gtfs-realtime.proto, in camel case; times in seconds. */
 export interface TripUpdate {
   trip: {
     tripId?: string;
@@ -76,7 +76,7 @@ export interface TripUpdate {
   tripProperties?: { tripId?: string; startDate?: string; startTime?: string; tripHeadsign?: string };
 }
 
-/** A GTFS-Realtime feed of these trips, as somebody else encodes it; `timestamp` in s. */
+/** A GTFS-Realtime feed of these trips, encoded by another library; `timestamp` in s. */
 export function tripUpdates(
   updates: readonly TripUpdate[],
   { timestamp, incrementality = 'FULL_DATASET' }: { timestamp?: number; incrementality?: string } = {},
@@ -90,7 +90,7 @@ export function tripUpdates(
   return Buffer.from(FeedMessage.encode(FeedMessage.fromObject({ header, entity })).finish());
 }
 
-/** Answers with bytes. */
+/** A listener that answers with these bytes. */
 export const answering =
   (body: Buffer | string): RequestListener =>
   (_request, response) =>

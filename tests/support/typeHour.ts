@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Types `18:05` into a field of an hour, whose part may have to be read first; answers the field. */
+/** Types `18:05` into a time field, whose code may still have to load; returns the field. */
 export async function typeHour(name: string, clock: string): Promise<HTMLElement> {
   const field = await screen.findByRole('group', { name }, { timeout: 10_000 });
   const user = userEvent.setup();

@@ -1,21 +1,21 @@
 import { type MockInstance, vi } from 'vitest';
 
 interface Place {
-  /** Of each line, px. */
+  /** Width of a line, px. */
   width: number;
-  /** Of the area that texts have to fit, px. */
+  /** Height of the area that texts have to fit, px. */
   height: number;
 }
 
-/** Of a message, and of FitText. */
+/** Text elements of a message, and of FitText. */
 const text = '[data-text], .whole';
 
 const boxOf = (top: number, height: number) => new DOMRect(0, top, 0, height);
 
-/** What a row has around its text, px. */
+/** Space around the text of a row, px. */
 export const edge = 4;
 
-/** The size of an element's type, px: what was written last, on it or around it. */
+/** Font size of an element, px: the one last set on it or an ancestor. */
 function sizeOf(element: Element | null): number {
   if (!(element instanceof HTMLElement)) return 16;
   const size = parseFloat(element.style.fontSize || element.style.getPropertyValue('--text'));
@@ -23,8 +23,8 @@ function sizeOf(element: Element | null): number {
 }
 
 /**
- * Gives jsdom, which lays nothing out, type of which each letter is half as wide as it is high, and lines without a space
- * between them. What is no text is as high as all that stands in it, and a row higher by its edge.
+ * Simulates text layout in jsdom, which has none: each letter is half as wide as high, without space between lines. Other
+ * elements are as high as their content, and rows higher by their edge.
  */
 export function typeset({ width, height }: Place): void {
   const breaksWords = (element: HTMLElement) =>

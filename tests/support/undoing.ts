@@ -1,13 +1,13 @@
 import type { UndoList } from '../../contract/schemas/undo.ts';
 import type { Client } from './client.ts';
 
-/** What a user may undo in a project, as the console does it. */
+/** A user's undoable actions in a project, as the console calls them. */
 export function undoingOf(client: Client, projectId: number) {
   const list = async () => (await client.get<UndoList>(`/api/undo/project/${projectId}`)).json.array;
   return {
     list,
     undo: (id: number) => client.post(`/api/undo/${id}`),
-    /** Undoes what was done last. */
+    /** Undoes the latest action. */
     async undoLast() {
       const [last] = await list();
       if (!last) throw new Error('There is nothing to undo.');

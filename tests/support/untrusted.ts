@@ -2,12 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
 
-/** What is said of its certificate, which is of nobody's making, and of a time of its own. */
+/** Error on its certificate, which is self-signed and may have expired by now. */
 export const untrustedSaid = /^certificat du serveur (refusé|expiré)$/;
 
-/** A server by TLS whose certificate nobody vouches for: `host` is `127.0.0.1:port`. */
+/** A TLS server whose certificate nobody trusts; `host` is `127.0.0.1:port`. */
 export async function startUntrusted() {
-  // Its built-in certificate is known to everybody, and it says so.
+  // Its built-in certificate is public, and it warns about that.
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const secure = new SMTPServer({ secure: true });
   secure.on('error', () => undefined);

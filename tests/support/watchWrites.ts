@@ -3,8 +3,8 @@ import { watching } from './postgresCopies.ts';
 import type { TestApp } from './testApp.ts';
 
 /**
- * Tells of which tables rows were written, and not taken back, since it was last asked. What is written into `except` is
- * not told.
+ * Returns a function that names the tables into which rows were written, and not rolled back, since its last call; those in
+ * `except` are ignored.
  */
 export async function watchWrites(
   { db, store }: Pick<TestApp, 'db' | 'store'>,

@@ -8,17 +8,17 @@ import type { WebhookEvent } from '../../contract/schemas/webhooks.ts';
 interface ReceivedEvent {
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as JSON, which it is where a webhook sends. */
+  /** The body, parsed from JSON as webhooks send it. */
   readonly event: WebhookEvent;
 }
 
-/** A server that webhooks lead to, which a test makes behave, or misbehave. */
+/** A webhook's target that the test makes behave or misbehave. */
 export interface WebhookConsumer {
   /** `127.0.0.1:port` */
   host: string;
   url: string;
   received: ReceivedEvent[];
-  /** What it answers from now on; 204 to begin with. */
+  /** The request listener from now on; at first, answers 204. */
   answer: RequestListener;
   close(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export async function startConsumer(): Promise<WebhookConsumer> {
 
 type Check = (headers: IncomingHttpHeaders, body: string, secret: string, now: number) => boolean;
 
-/** The check that docs/interfaces.md gives to integrators, as it stands there. */
+/** The signature check from docs/interfaces.md, exactly as documented for integrators. */
 async function documentedCheck(): Promise<Check> {
   const text = readFileSync(join(import.meta.dirname, '../../docs/interfaces.md'), 'utf8');
   const code = /```js\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
@@ -61,6 +61,6 @@ async function documentedCheck(): Promise<Check> {
 }
 const check = await documentedCheck();
 
-/** Whether a consumer that has this secret believes what it got. */
+/** Whether a consumer with this secret accepts the event. */
 export const isSigned = ({ headers, body }: ReceivedEvent, secret: string): boolean =>
   check(headers, body, secret, Number(headers['webhook-timestamp']) * 1000);

@@ -3,7 +3,7 @@ import type { BuiltProject } from './buildNetwork.ts';
 import type { TestApp } from './testApp.ts';
 import type { WalkedRoute } from './walkedRoute.ts';
 
-/** A webhook that leads nowhere. */
+/** Inserts a webhook whose address leads nowhere. */
 export async function insertWebhook(
   { db }: TestApp,
   { id: project_id }: BuiltProject,
@@ -18,7 +18,7 @@ export async function insertWebhook(
   return id;
 }
 
-/** A delivery that was given up. */
+/** Inserts a delivery that was given up. */
 async function insertDelivery(test: TestApp, webhook_id: number): Promise<number> {
   const { id } = await test.db
     .insertInto('webhook_delivery')
@@ -36,7 +36,7 @@ const ofHook = (method: string, more: string): WalkedRoute => ({
   url: async (project, test) => `/api/webhooks/${await insertWebhook(test, project)}/${more}`,
 });
 
-/** What became of what webhooks were sent. */
+/** Calls about the deliveries of webhooks. */
 export const webhookRoutes: WalkedRoute[] = [
   {
     ...{ route: 'GET /api/webhooks/project/:', right: 'configure', ofProject: false },

@@ -5,15 +5,15 @@ import { texts } from '../../i18n/index.ts';
 import { useMediaUrl } from '../../shared/mediaUrl.ts';
 
 interface Props {
-  /** A rest path of the picture that is stored; none: there is none. */
+  /** Rest path of the stored picture; absent if there is none. */
   currentSrc?: string;
-  /** The one that takes its place. */
+  /** The chosen file, which replaces it. */
   file: File | null;
 }
 
 const pictureSx = { maxWidth: '100%', maxHeight: '100%', objectFit: 'contain' };
 
-/** The chosen picture, else the stored one. */
+/** Shows the chosen picture, else the stored one. */
 export function PictureFrame({ currentSrc, file }: Props) {
   const mediaUrl = useMediaUrl();
   const [missing, setMissing] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function PictureFrame({ currentSrc, file }: Props) {
 }
 
 function ChosenPicture({ file }: { file: File }) {
-  // The address lives as long as the element that shows it: nothing is left behind, however the form closes.
+  // The object URL lives as long as the element that shows it: nothing leaks, however the form closes.
   const show = useCallback(
     (img: HTMLImageElement | null) => {
       if (!img) return;

@@ -31,7 +31,7 @@ beforeEach(() => {
 
 type Props = ComponentProps<typeof PictureInput>;
 
-/** A form with nothing but the picture; `answer`: the problems that the server has found, by field. */
+/** Opens a form with just the picture; `answer`: problems that the server found, by field. */
 function open({ answer, ...props }: Props & { answer?: Record<string, string> } = {}) {
   const onSubmit = vi.fn((_: { image?: { rawFile?: File } }) => Promise.resolve(answer));
   const view = renderPage(

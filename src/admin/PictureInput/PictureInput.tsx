@@ -15,17 +15,17 @@ import { chosenFile, type PictureFile } from './pictureFile.ts';
 import { PictureFrame } from './PictureFrame.tsx';
 
 interface Props {
-  /** The field of the form. */
+  /** The form's field. */
   source?: string;
   label?: string;
-  /** Without one the form is refused (ADM-1, REF-2), unless one is stored. */
+  /** The form is refused without a picture (ADM-1, REF-2), unless one is stored. */
   required?: boolean;
-  /** A rest path of the picture that is stored, as `/rest/download/image/project/3`. */
+  /** Rest path of the stored picture, such as `/rest/download/image/project/3`. */
   currentSrc?: string;
   disabled?: boolean;
 }
 
-/** Chooses the picture of a record, by the keyboard, the mouse or by dropping a file. */
+/** Chooses a record's picture by keyboard, mouse or drag and drop. */
 export function PictureInput({
   source = 'image',
   label = texts.pictures.label,
@@ -47,7 +47,7 @@ export function PictureInput({
   const helpId = useId();
   const file = chosenFile(fileInput.value);
   const { submitCount } = formState;
-  // What was refused is forgotten when the form is sent: it was never part of it.
+  // A rejected file is forgotten when the form is submitted: it was never part of it.
   const [refused, setRefused] = useState({ text: '', submitCount });
   const refusal = refused.submitCount === submitCount ? refused.text : '';
 
@@ -59,7 +59,7 @@ export function PictureInput({
 
   function undo() {
     resetField(name);
-    // The button goes away: the focus must not go with it.
+    // The button disappears: the focus must not.
     setFocus(name);
   }
 

@@ -22,7 +22,7 @@ interface ReportProps {
   records: ReadonlyMap<unknown, ConfiguredRecord>;
 }
 
-/** What was deleted, and what was not and why. */
+/** Reports what was deleted, and what was not and why. */
 function Report({ outcome: { removed, refused, left, failure }, records }: ReportProps) {
   const resource = useConfigurationName();
   const { deleteFailed } = texts.configuration.resources[resource];
@@ -60,7 +60,7 @@ interface BlockedRecordsProps {
   onFollow: () => void;
 }
 
-/** Everything that cannot be deleted, each with its reason and the way to what uses it. */
+/** All records that cannot be deleted, each with the reason and a link to what uses it. */
 function BlockedRecords({ title, blocked, onFollow }: BlockedRecordsProps) {
   const resource = useConfigurationName();
   const scope = useScopedProject()?.id ?? null;
@@ -88,14 +88,14 @@ function BlockedRecords({ title, blocked, onFollow }: BlockedRecordsProps) {
 
 const bulkTexts = texts.bulk;
 
-/** Most names in the question. */
+/** Maximum number of names in the question. */
 const namesShown = 8;
 
 interface Props {
   ids: readonly ConfiguredRecord['id'][];
-  /** Those of them that there are: told once they are known. */
+  /** Called once with those of the ids that still exist. */
   onRead: (present: readonly ConfiguredRecord['id'][]) => void;
-  /** What was done: told once, before the dialog is closed. */
+  /** Called once with the outcome, before the dialog closes. */
   onEnd: (outcome: Outcome) => void;
   onClose: () => void;
 }
@@ -116,7 +116,10 @@ function useTitle(step: Step): string {
   }
 }
 
-/** One question for a whole selection: what goes, what changes with it, and what cannot go and why (ADM-11). */
+/**
+ * One question for a whole selection: what will be deleted, what changes with it, and what cannot be deleted and why
+ * (ADM-11).
+ */
 export function BulkRemovalDialog({ ids, onRead, onEnd, onClose }: Props) {
   const id = useId();
   const { step, run, stop } = useBulkRemoval(ids, onRead, onEnd);
@@ -169,7 +172,7 @@ interface ChoicesProps {
   onClose: () => void;
 }
 
-/** To delete what may go, or nothing. */
+/** The dialog's buttons: delete what may be deleted, or cancel. */
 function Choices({ step, onRun, onClose }: ChoicesProps) {
   if (step.kind !== 'question' || step.plan.records.length === 0) {
     return (

@@ -38,7 +38,7 @@ function useFocusAfter(isShown: boolean, focusHead: () => void) {
 
 const bulkTexts = texts.bulk;
 
-/** What is done with the rows that are ticked: there as soon as one is. */
+/** Actions on the selected rows; shown once one is selected. */
 export function SelectionBar() {
   const { selectedIds = [], total = 0, data = [], getData, onSelect } = useListContext<ConfiguredRecord>();
   const { isFiltered } = useListFilters();
@@ -59,7 +59,7 @@ export function SelectionBar() {
 
   const ticked = new Set<unknown>(selectedIds);
   const shown = data.filter(({ id }) => ticked.has(id)).length;
-  // What another search found stays selected, and says nothing of what this one finds.
+  // Rows that another search found stay selected, so that counts alone do not tell whether this search has more.
   const mayLack = isFiltered && shown < ticked.size ? total > shown : ticked.size < total;
 
   async function selectFound() {
@@ -76,7 +76,7 @@ export function SelectionBar() {
   }
 
   function end({ removed, refused, left }: Outcome) {
-    // What is gone is selected no more, whoever deleted it; what is blocked stays chosen, so that it can be seen to.
+    // Deleted records are deselected, whoever deleted them; blocked ones stay selected, so that they can be dealt with.
     const gone = new Set(removed);
     onSelect(selectedIds.filter((id) => !gone.has(id)));
     if (route.kind === 'edit' && [...gone].some((id) => String(id) === route.id)) toList();

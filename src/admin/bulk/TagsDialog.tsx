@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Gives tags to the records that are ticked, or takes them away: all of them, or none where one cannot be (CMP-1). */
+/** Adds tags to the selected records or removes them: from all of them, or from none if one fails (CMP-1). */
 export function TagsDialog({ ids, onClose }: Props) {
   const id = useId();
   const resource = useConfigurationName();

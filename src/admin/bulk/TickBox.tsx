@@ -11,7 +11,7 @@ const bulkTexts = texts.bulk;
 const boxSx = { p: { xs: 0.5, sm: 1 } };
 const stop = (event: MouseEvent) => event.stopPropagation();
 
-/** Beside the box the row is not opened: who misses it by a hair means the box. */
+/** Padding that does not open the row: a click that just misses the box was meant for it. */
 const Room = ({ children }: { children: ReactNode }) => (
   <Box onClick={stop} sx={{ cursor: 'default', display: 'flex', mr: { xs: -1.5, sm: 0 } }}>
     {children}
@@ -19,8 +19,8 @@ const Room = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Ticks all rows of the page that may go, or none. In place of react-admin's boxes, whose names no one hears.
- * `isReady`: all rows are there; a press before would tick the first ones alone.
+ * Selects or deselects all rows of the page that may be deleted. Replaces react-admin's boxes, which have no accessible
+ * names. `isReady`: all rows are loaded; an earlier press would select only the first ones.
  */
 export function PageTickBox({ isReady }: { isReady: boolean }) {
   const { data = [], selectedIds = [], onSelect } = useListContext<ConfiguredRecord>();
@@ -48,7 +48,7 @@ export function PageTickBox({ isReady }: { isReady: boolean }) {
   );
 }
 
-/** Ticks a row, unless it has to stay. */
+/** Selects a row, unless it must be kept. */
 export function RowTickBox({ record }: { record: ConfiguredRecord }) {
   const resource = useConfigurationName();
   const { selectedIds = [], onToggleItem } = useListContext<ConfiguredRecord>();

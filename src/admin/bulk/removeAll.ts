@@ -1,31 +1,34 @@
 type Id = number | string;
 
-/** What became of records that were to be deleted. */
+/** Outcome of a bulk deletion. */
 export interface Outcome {
   removed: Id[];
-  /** What could not be deleted, with the server's reason. */
+  /** Records that could not be deleted, with the server's reason. */
   refused: { id: Id; error: unknown }[];
-  /** What was not tried any more. */
+  /** Records that were not tried any more. */
   left: Id[];
-  /** Why it ended before all were tried; null: they were, or whoever asked ended it. */
+  /** Why it stopped before all were tried; null: all were, or the user stopped it. */
   failure: unknown;
 }
 
 interface Run {
   ids: readonly Id[];
   remove: (id: Id) => Promise<unknown>;
-  /** Whether an error is about this record alone, so that the next may go well. */
+  /** Whether an error concerns only this record, so that the next may succeed. */
   isOfRecord: (error: unknown) => boolean;
-  /** Whether an error says that the record is gone already. */
+  /** Whether an error says that the record is already gone. */
   isGone: (error: unknown) => boolean;
   onProgress?: (done: number) => void;
   signal?: AbortSignal;
 }
 
-/** So many at a time: the server answers others as well. */
+/** Parallel deletions: few enough that the server can answer others as well. */
 const atOnce = 4;
 
-/** Deletes record by record, a few at a time; what fails for one hinders no other, what would fail for all ends it. */
+/**
+ * Deletes records one by one, a few in parallel; a failure of one does not stop the others, a failure that would repeat for
+ * all does.
+ */
 export async function removeAll({
   ids,
   remove,

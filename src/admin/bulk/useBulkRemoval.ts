@@ -10,12 +10,12 @@ import { useConfigurationName, useMeta } from '../scope.ts';
 import { useConsequences } from '../useConsequences.ts';
 import { removeAll, type Outcome } from './removeAll.ts';
 
-/** What is known before the question is asked. */
+/** What is known before the confirmation. */
 export interface Plan {
-  /** What can be deleted. */
+  /** Records that can be deleted. */
   records: readonly ConfiguredRecord[];
   blocked: readonly { record: ConfiguredRecord; reason: BlockedRecord }[];
-  /** What else changes, a sentence each. */
+  /** Other changes, one sentence each. */
   consequences: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export type Step =
 
 const everything = { page: 1, perPage: 100_000 };
 const statusOf = (error: unknown): number => (error instanceof HttpError ? Number(error.status) : 0);
-/** A record is in use, or as it is refused; all else would befall every record. */
+/** The record is in use or is refused; any other error would repeat for every record. */
 const isOfRecord = (error: unknown) => [400, 409, 422].includes(statusOf(error));
 const isGone = (error: unknown) => statusOf(error) === 404;
 
@@ -37,10 +37,10 @@ function stepOf({ data, error }: { data: Plan | undefined; error: Error | null }
   return error ? { kind: 'unread', text: failureText(error, texts.common.loadFailed) } : { kind: 'reading' };
 }
 
-/** Reads what stands in the way of a selection, then deletes what may go, record by record. */
+/** Reads what blocks a selection, then deletes the rest, record by record. */
 export function useBulkRemoval(
   ids: readonly ConfiguredRecord['id'][],
-  /** Those of them that there are. */
+  /** Called with those of the ids that still exist. */
   onRead: (present: readonly ConfiguredRecord['id'][]) => void,
   onEnd: (outcome: Outcome) => void,
 ): { step: Step; run: (records: readonly ConfiguredRecord[]) => Promise<void>; stop: () => void } {
@@ -50,7 +50,7 @@ export function useBulkRemoval(
   const queryClient = useQueryClient();
   const { sort } = useListContext();
   const consequencesOf = useConsequences(resource);
-  /** Null: the question has not been answered. */
+  /** Null: the question has not been answered yet. */
   const [running, setRunning] = useState<Step | null>(null);
   const job = useRef<AbortController | null>(null);
 
@@ -62,7 +62,7 @@ export function useBulkRemoval(
     const present = data.filter(({ id }) => wanted.has(id));
     const presentIds = present.map(({ id }) => id);
     const reasons = await dataProvider.blockedRemovals(resource, presentIds);
-    // Whoever has closed the question may have chosen others since.
+    // If the question was closed meanwhile, the selection may be another one by now.
     signal.throwIfAborted();
     onRead(presentIds);
     const byId = new Map(reasons.map((reason) => [reason.id, reason]));
@@ -78,7 +78,7 @@ export function useBulkRemoval(
   }
 
   const reading = useQuery({
-    // Of this question alone: what stands in the way is read anew for the next one.
+    // Unique to this question: for the next one, what blocks the deletion is read again.
     queryKey: ['bulk removal', useId()],
     queryFn: ({ signal }) => read(signal),
     enabled: running === null,

@@ -10,10 +10,10 @@ import { type ConfiguredRecord, recordName } from '../recordName.ts';
 import { useConfigurationName, useMeta, useScopedProject } from '../scope.ts';
 
 const everything = { page: 1, perPage: 100_000 };
-/** Records whose problem is told; of more it says that there are. */
+/** How many records are listed with their problem; of the others, only the number is given. */
 const mostTold = 5;
 
-/** What kept an import from being written: record by record. */
+/** Why an import was not written, record by record. */
 function problemsIn({ rows }: ImportOutcome, nameOf: (id: unknown) => string): string {
   const refused = rows.filter(({ action }) => action === 'refused');
   const told = refused
@@ -23,7 +23,7 @@ function problemsIn({ rows }: ImportOutcome, nameOf: (id: unknown) => string): s
   return [texts.tags.refused, ...told, ...(more > 0 ? [texts.bulk.andOthers(more)] : [])].join('\n');
 }
 
-/** Gives tags to many records at once, or takes them away, as imports do: of `maxImportRows` all or none. */
+/** Adds tags to many records or removes them, through the import; all or none within each batch of `maxImportRows`. */
 export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () => void) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
@@ -45,10 +45,10 @@ export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () =
     setSaving(true);
     setFailure(null);
     try {
-      // Of what each has by then: whoever gave others meanwhile loses none.
+      // Relative to the tags of that moment: tags that others have added meanwhile are kept.
       const change: TagChange = act === 'add' ? { add: tags } : { remove: tags };
       const known = await readAll();
-      // What was deleted since it was ticked keeps no other from it.
+      // Records that were deleted since they were selected must not make the others fail.
       const present = ids.filter((id) => known.has(id));
       let changed = 0;
       for (let start = 0; start < present.length; start += maxImportRows) {

@@ -56,7 +56,7 @@ it('ADM-14 all rows that the list keeps are saved, in its order, and not the pag
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n');
   expect(lines).toHaveLength(61);
-  // All columns of a site, as a file of them is read.
+  // All columns of a site, as the import reads them.
   expect(lines.slice(0, 2)).toEqual([
     expect.stringMatching(/^Identifiant;Nom;Ordre;Points d’arrêt desservis;.*;Étiquettes$/),
     expect.stringMatching(/^1;Site 0;0;;+$/),

@@ -11,7 +11,7 @@ import { writeSheet } from './writeSheet.ts';
 
 const csvTexts = texts.csv;
 
-/** Saves all rows that the list's search and filters keep, in its order, as a file that can be imported again (ADM-14). */
+/** Saves all rows that the list's search and filters match, in its order, as a file that can be imported again (ADM-14). */
 export function ExportButton() {
   const resource = useConfigurationName();
   const project = useScopedProject();

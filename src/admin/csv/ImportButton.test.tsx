@@ -21,7 +21,7 @@ const project = buildProject({ id: 4, longName: 'Réseau nord' });
 
 type Content = string | Uint8Array<ArrayBuffer>;
 
-/** One call of the import, which the test answers. */
+/** One import call, which the test answers. */
 interface Call {
   resource: string;
   projectId: number;
@@ -151,7 +151,7 @@ describe('ImportButton', () => {
       await screen.findByText(/^1 ligne refusée : rien n’est importé tant qu’il en reste/),
     ).toBeVisible();
     expect(button('Importer 1 ligne')).toBeDisabled();
-    // Those that are refused come first, and what the file lacks has a column.
+    // Refused rows come first, and missing columns that have problems are added.
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'N°',
       'Résultat',
@@ -197,7 +197,7 @@ describe('ImportButton', () => {
     expect(rows()).toHaveLength(3);
     await actor.click(button('Réessayer'));
     const again = await callAt(3);
-    // What was checked, and nothing else.
+    // Exactly what was checked.
     expect(again.request).toMatchObject({ dryRun: false, plan: 'plan' });
     again.answer([{ action: 'update', id: 3, changes: { order: [4, 5] } }], {
       applied: false,

@@ -7,10 +7,10 @@ import { useCapability } from '../../data/useCapability.ts';
 import { late } from '../../shared/late.tsx';
 import { useConfigurationName, useScopedProject } from '../scope.ts';
 
-// What reads files is heavy, and seldom needed.
+// The code that reads files is heavy and seldom needed.
 const { Component: ImportDialog } = late(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
-/** Opens the import of the open resource, where rows of it may come from a file (ADM-14). */
+/** Opens the import of the current resource, if its rows can come from a file (ADM-14). */
 export function ImportButton() {
   const resource = useConfigurationName();
   const project = useScopedProject();

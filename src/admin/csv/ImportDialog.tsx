@@ -22,7 +22,7 @@ import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { countsOf, useImport, type Running } from './useImport.ts';
 
-/** What runs, and how far it is. */
+/** The running step, and its progress. */
 function ImportProgress({ running, percent }: { running: Running; percent: number }) {
   const id = useId();
   const isCounted = running !== 'reading';
@@ -55,7 +55,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The import of a file: chosen, looked at row by row, then written, all or nothing (ADM-14). */
+/** Imports a file: chosen, reviewed row by row, then written, all or nothing (ADM-14). */
 export function ImportDialog({ resource, project, onClose }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
@@ -82,7 +82,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
     if (isWriting) {
       if (!(await dialogs.confirm(csvTexts.leaveRunning))) return;
       stop();
-      // Whether it was in time, the list tells.
+      // The list will show whether it was stopped in time.
       refresh();
     }
     onClose();
@@ -156,7 +156,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
   );
 }
 
-/** What follows an import that was written: the notice, the list anew, and the dialog is done. */
+/** After a written import: shows the notice, refreshes the list and closes the dialog. */
 function useFinish(onClose: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();

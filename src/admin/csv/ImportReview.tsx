@@ -24,7 +24,7 @@ interface ImportTableProps {
   rows: readonly ShownRow[];
 }
 
-/** The rows of a file and what becomes of them; only those in sight are mounted. */
+/** The rows of a file and what will happen to each; only visible rows are mounted. */
 function ImportTable({ label, columns, rows }: ImportTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const getItemKey = useCallback((at: number) => rows[at]?.line ?? at, [rows]);
@@ -42,7 +42,7 @@ function ImportTable({ label, columns, rows }: ImportTableProps) {
       ref={scroller}
       role="region"
       aria-label={label}
-      // What scrolls can be scrolled by the keyboard.
+      // A scrolling area must be scrollable by keyboard.
       tabIndex={0}
       sx={{ flex: 1, minHeight: 160, overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 1 }}
     >
@@ -106,7 +106,7 @@ function noteOf(counts: Record<ImportAction, number>, isLate: boolean) {
   return { severity: 'success', text: csvTexts.readyNote } as const;
 }
 
-/** What would happen to each row, those of one kind or all of them. What is refused comes first. */
+/** What would happen to each row; can be filtered by kind. Refused rows come first. */
 export function ImportReview({ resource, sheet, outcome, isLate }: Props) {
   const counts = useMemo(() => countsOf(outcome), [outcome]);
   const [chosen, setChosen] = useState<ImportAction | 'all' | null>(null);

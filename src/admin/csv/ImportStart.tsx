@@ -15,7 +15,7 @@ import { saveFile } from '../../shared/saveFile.ts';
 import { writeTemplate } from './writeSheet.ts';
 
 const csvTexts = texts.csv;
-/** Faults that are named; a file of another kind may have thousands. */
+/** Maximum number of faults listed; a file of another format may have thousands. */
 const maxFaults = 12;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** Where a file is dropped or chosen, what it has to hold, and what was wrong with the last one. */
+/** Where a file is dropped or chosen, what it must contain, and the faults of the last one. */
 export function ImportStart({ resource, fileName: chosen, faults, isDragged, onChoose }: Props) {
   return (
     <Stack sx={{ gap: 2 }}>

@@ -14,7 +14,7 @@ const colours = { create: 'success', update: 'info', unchanged: 'default', refus
 
 interface Props {
   ref: Ref<HTMLDivElement>;
-  /** Among the rows that are shown, from 0. */
+  /** Position among the shown rows, from 0. */
   index: number;
   top: number;
   template: string;
@@ -22,7 +22,7 @@ interface Props {
   row: ShownRow;
 }
 
-/** A row of the file: its line, what becomes of it, and its cells. */
+/** A row of the file: its line number, what happens to it, and its cells. */
 export const ImportTableRow = memo(function ImportTableRow({
   ref,
   index,

@@ -16,7 +16,7 @@ const plain = (value: unknown): string => (typeof value === 'string' ? value : J
 
 const roleText = (role: unknown) => roleLabels[role as Role] ?? plain(role);
 
-/** A value as a cell shows it. What is referred to is named already. */
+/** A value as cell text. References must already be names. */
 export function cellText(field: Field, value: unknown): string {
   if (value === null || value === undefined) return '';
   switch (field.kind) {
@@ -36,13 +36,13 @@ export function cellText(field: Field, value: unknown): string {
   }
 }
 
-/** What a cell says: a value, nothing at all (undefined: the field stays as it is), and why it is no value. */
+/** A cell's value (undefined: empty, the field stays as it is), and why it is invalid. */
 export interface CellReading {
   value: unknown;
   problem?: string;
 }
 
-/** The code of a choice by its label or itself; undefined: it is none. */
+/** The code of a choice, from its label or the code itself; undefined if it is neither. */
 function codeOf(of: Choices, text: string): string | undefined {
   const wanted = folded(text.trim());
   return Object.keys(of).find((code) => folded(code) === wanted || folded(of[code] ?? '') === wanted);
@@ -50,19 +50,19 @@ function codeOf(of: Choices, text: string): string | undefined {
 
 const roleChoices: Choices = Object.fromEntries(projectRoles.map((role) => [role, roleLabels[role]]));
 
-/** As spreadsheets write numbers: thousands apart. */
+/** Reads an integer as spreadsheets write them, with spaced thousands. */
 function readInteger(text: string): unknown {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : text;
 }
 
 /**
- * Reads the cell of a field. What is no value of it stays a text, which the server refuses with the field's own words;
- * `problem` says it where those would say too little.
+ * Reads a field's cell. An invalid value stays a text, which the server refuses with the field's own message; `problem` is
+ * set where that message would say too little.
  */
 export function readCell(field: Field, cell: string): CellReading {
   const isEmpty = cell.trim() === '';
-  // Neither has an empty value: a new record gets its default.
+  // These have no empty value: a new record gets the default.
   if (isEmpty && (field.kind === 'flag' || field.kind === 'password')) return { value: undefined };
   if (isEmpty) return { value: null };
   switch (field.kind) {
@@ -94,7 +94,7 @@ export function readCell(field: Field, cell: string): CellReading {
   }
 }
 
-/** Reads the cell that says which record a row is about. */
+/** Reads the cell with the id of the row's record. */
 export function readId(cell: string, isText: boolean): number | string | null {
   const id = cell.trim();
   if (id === '') return null;

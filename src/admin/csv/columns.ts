@@ -9,14 +9,14 @@ const faultTexts = texts.csv.faults;
 
 /** A column of a file. */
 export interface Column {
-  /** `id`, or the field. */
+  /** `id`, or the field's name. */
   name: string;
   label: string;
-  /** Null: the id. */
+  /** Null for the id. */
   field: Field | null;
 }
 
-/** The columns that a file of a resource may have, the id first. */
+/** The columns that a resource's file may have, the id first. */
 export function columnsOf(resource: ConfigurationName): Column[] {
   return [
     { name: 'id', label: texts.csv.id, field: null },
@@ -28,11 +28,11 @@ export function columnsOf(resource: ConfigurationName): Column[] {
   ];
 }
 
-/** Whether a new record is refused without it. */
+/** Whether a new record is refused without this column. */
 export const isMandatory = ({ field }: Column): boolean =>
   field !== null && (field.kind === 'roles' || ('required' in field && field.required === true));
 
-/** A name as names of columns are compared: case, accents, blanks and the form of apostrophes say nothing. */
+/** A column name for comparison: ignores case, accents, spaces and the form of apostrophes. */
 const keyOf = (name: string) =>
   folded(
     name
@@ -41,7 +41,7 @@ const keyOf = (name: string) =>
       .trim(),
   );
 
-/** Finds the column that a file's first line names, by its label or its technical name. */
+/** Finds a column by its label or its technical name in the file's first line. */
 export function columnFinder(resource: ConfigurationName): (name: string) => Column | undefined {
   const byKey = new Map(
     columnsOf(resource).flatMap((column) => [
@@ -52,7 +52,7 @@ export function columnFinder(resource: ConfigurationName): (name: string) => Col
   return (name) => byKey.get(keyOf(name));
 }
 
-/** The columns of a file in its order; null: one without a name. */
+/** A file's columns in its order; null where the name is empty or unknown. */
 export interface Header {
   columns: (Column | null)[];
   faults: string[];
@@ -75,7 +75,7 @@ export function readHeader(resource: ConfigurationName, names: readonly string[]
   return { columns, faults: isAlone ? [faultTexts.oneColumn] : faults };
 }
 
-/** What a file lacks: new records need all that is mandatory, and those that are named by their id nothing. */
+/** The mandatory columns that a file lacks; only new rows need them, not rows with an id. */
 export function missingColumns(
   resource: ConfigurationName,
   columns: readonly (Column | null)[],

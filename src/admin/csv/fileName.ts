@@ -2,7 +2,7 @@ import type { ConfigurationName } from '../../../contract/configuration/resource
 import { texts } from '../../i18n/index.ts';
 import { csvName } from '../../shared/csv/csvName.ts';
 
-/** The name of the file of a list. */
+/** File name for an exported list. */
 export function fileName(resource: ConfigurationName, ...parts: (string | undefined)[]): string {
   const words = [...parts, texts.configuration.resources[resource].plural].filter(
     (part) => part !== undefined,

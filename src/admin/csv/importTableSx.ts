@@ -2,7 +2,7 @@ const lineWidth = 64;
 const actionWidth = 120;
 const columnWidth = 150;
 
-/** The columns of the table as a grid, so that rows far apart stand in line. */
+/** The table's columns as a grid template, so that virtualised rows line up. */
 export const templateOf = (columns: number) =>
   `${lineWidth}px ${actionWidth}px repeat(${columns}, minmax(${columnWidth}px, 1fr))`;
 

@@ -5,18 +5,18 @@ import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { Sheet, SheetRow } from './readSheet.ts';
 
-/** Characters of a cell that are shown. */
+/** Maximum number of characters shown in a cell. */
 const longestText = 300;
 
-/** What a cell shows: its text, what it was, and why it is refused. */
+/** What a cell shows: its text, the previous value, and why it is refused. */
 export interface ShownCell {
   text: string;
-  /** Null: it does not change. */
+  /** Null: unchanged. */
   before: string | null;
   problem: string | null;
 }
 
-/** A row of a file with what becomes of it. */
+/** A row of a file with what will happen to it. */
 export interface ShownRow {
   line: number;
   action: ImportAction;
@@ -38,7 +38,7 @@ function shownCell(row: SheetRow, imported: ImportedRow, { name, field }: Column
   return { text: isSecret ? cellText(field, cell) : cut(cell), before: null, problem };
 }
 
-/** Rows with what an outcome says of them. */
+/** Rows with their result in an outcome. */
 export function shownRows({ rows }: Sheet, outcome: ImportOutcome): ShownRow[] {
   return outcome.rows.flatMap((imported, at) => {
     const row = rows[at];
@@ -49,7 +49,7 @@ export function shownRows({ rows }: Sheet, outcome: ImportOutcome): ShownRow[] {
   });
 }
 
-/** The columns of the file, and those that it lacks but that something is wrong with. */
+/** The file's columns, and the missing ones that have problems. */
 export function shownColumns(
   resource: ConfigurationName,
   { columns }: Sheet,

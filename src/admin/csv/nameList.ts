@@ -1,10 +1,10 @@
 const separator = '|';
 
-/** Several names in one cell: `Antony | Orly 4`. A separator that is part of a name is written twice. */
+/** Joins several names in one cell: `Antony | Orly 4`. A separator within a name is doubled. */
 export const joinNames = (names: readonly string[]): string =>
   names.map((name) => name.replaceAll(separator, separator + separator)).join(` ${separator} `);
 
-/** The names that a cell holds. */
+/** Splits a cell into the names that it contains. */
 export function splitNames(cell: string): string[] {
   const names: string[] = [];
   let name = '';

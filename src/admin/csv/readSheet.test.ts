@@ -13,7 +13,7 @@ function faultsOf(resource: ConfigurationName, text: string) {
   return 'faults' in reading ? reading.faults : [];
 }
 
-/** What a file of sites may have: told whole, each column once. */
+/** The message that lists the columns of a sites file: complete, each column once. */
 const possibleColumns = expect.stringMatching(
   /^Colonnes possibles : Identifiant, Nom, Ordre, Points d’arrêt desservis, (?:[^,]+, )+Étiquettes\.$/,
 ) as string;

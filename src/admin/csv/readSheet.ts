@@ -10,19 +10,19 @@ const faultTexts = texts.csv.faults;
 
 /** A row of a file. */
 export interface SheetRow {
-  /** Where it begins in the file, from 1. */
+  /** Line number at which it begins, from 1. */
   line: number;
-  /** As the file has them, by column. */
+  /** Raw cell texts, by column. */
   cells: Readonly<Record<string, string>>;
-  /** As the server takes it. */
+  /** The row as the server takes it. */
   row: ImportRow;
-  /** What is known to be wrong, by field, in better words than the server's. */
+  /** Known problems by field, worded better than the server's. */
   problems: Readonly<Record<string, string>>;
 }
 
-/** A file that can be looked at row by row. */
+/** A file that can be reviewed row by row. */
 export interface Sheet {
-  /** In the order of the file. */
+  /** In the file's order. */
   columns: readonly Column[];
   rows: readonly SheetRow[];
 }
@@ -31,7 +31,7 @@ export type SheetReading = { sheet: Sheet } | { faults: string[] };
 
 const separators = [';', ',', '\t'];
 
-/** The separator that makes the most known columns of the first line, else the most columns. */
+/** The separator that yields the most known columns in the first line, else the most columns. */
 function separatorOf(text: string, resource: ConfigurationName): string {
   const find = columnFinder(resource);
   const ranked = separators.map((separator) => {
@@ -47,7 +47,7 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 const lineBreaks = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
 
-/** What papaparse says of quotes, by the row that it says it of. */
+/** Texts for papaparse's quote errors, by its error code. */
 const quoteFaults: Record<string, string> = {
   MissingQuotes: faultTexts.openQuotes,
   InvalidQuotes: faultTexts.strayQuotes,
@@ -58,9 +58,9 @@ interface Line {
   cells: string[];
 }
 
-/** The rows of a file with the line that each begins at; those of blanks alone are none. */
+/** The rows of a file with the line number of each; blank rows are left out. */
 function linesOf(text: string, separator: string): { lines: Line[]; faults: string[] } {
-  // A spreadsheet's own first line, which names the separator.
+  // A spreadsheet's own first line that declares the separator.
   const [named = ''] = /^sep=.\r?\n/i.exec(text) ?? [];
   const parsed = Papa.parse<string[]>(text.slice(named.length), { delimiter: separator });
   const isSplitAtLf = parsed.meta.linebreak === '\n';
@@ -71,7 +71,7 @@ function linesOf(text: string, separator: string): { lines: Line[]; faults: stri
     const found = { line, cells };
     line += 1 + lineBreaks(cells);
     const last = cells.length - 1;
-    // A file whose lines end in two ways.
+    // The file mixes two kinds of line endings.
     if (isSplitAtLf && cells[last]?.endsWith('\r')) cells[last] = cells[last].slice(0, -1);
     return found;
   });
@@ -100,14 +100,14 @@ function readRow(resource: ConfigurationName, columns: readonly (Column | null)[
   return { ...read, ...found };
 }
 
-/** Cells beside the columns; blanks are none. */
+/** Faults for rows with more cells than columns; extra blank cells are ignored. */
 function tooLong(columns: readonly unknown[], lines: readonly Line[]): string[] {
   return lines
     .filter(({ cells }) => !isBlank(cells.slice(columns.length)))
     .map(({ line, cells }) => texts.csv.faultAt(line, faultTexts.tooManyCells(cells.length)));
 }
 
-/** Reads a file of a resource. What is wrong with the file as a whole is told before any row is looked at. */
+/** Reads a resource's file. Faults of the file as a whole are reported before any row is read. */
 export function readSheet(resource: ConfigurationName, text: string): SheetReading {
   if (text.trim() === '') return { faults: [faultTexts.empty] };
   const { lines, faults: torn } = linesOf(text, separatorOf(text.replace(/^sep=.\r?\n/i, ''), resource));

@@ -16,18 +16,18 @@ const csvTexts = texts.csv;
 
 export type Running = 'reading' | 'checking' | 'applying';
 
-/** What is known of an import so far. */
+/** State of an import, from choosing the file to writing its rows. */
 export interface ImportState {
   fileName: string | null;
   /** Why the file cannot be read. */
   faults: readonly string[];
   sheet: Sheet | null;
-  /** What the last check said. */
+  /** Result of the last check. */
   outcome: ImportOutcome | null;
-  /** What was checked is no longer so. */
+  /** The data has changed since the check. */
   isLate: boolean;
   running: Running | null;
-  /** Of what runs, 0 to 100. */
+  /** Progress of the running step, 0 to 100. */
   percent: number;
   failure: { title: string; text: string; retry: () => void } | null;
 }
@@ -52,13 +52,13 @@ async function readFile(resource: ConfigurationName, file: File) {
   const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in decoded) return { faults: [decoded.fault] };
   const reading = readSheet(resource, decoded.text);
-  // Room for what stands around the rows.
+  // Reserve for the request's part around the rows.
   const isTooLarge =
     'sheet' in reading && sizeOf(reading.sheet.rows.map(({ row }) => row)) > maxImportBytes - 1024;
   return isTooLarge ? { faults: [csvTexts.faults.tooMuch] } : reading;
 }
 
-/** How many rows an outcome has of each kind. */
+/** Number of an outcome's rows by action. */
 export function countsOf({ rows }: ImportOutcome): Record<ImportAction, number> {
   const counts = { create: 0, update: 0, unchanged: 0, refused: 0 };
   for (const { action } of rows) counts[action] += 1;
@@ -66,8 +66,8 @@ export function countsOf({ rows }: ImportOutcome): Record<ImportAction, number> 
 }
 
 /**
- * An import from the file to its end: read here, checked by the server, then written by it, all or nothing (ADM-14).
- * What fails keeps what was there, and can be tried again. It is ended with the component.
+ * The steps of an import: read in the browser, checked by the server, then written by it, all or nothing (ADM-14). After a
+ * failure the state stays and the step can be retried. Stopped when the component unmounts.
  */
 export function useImport(
   target: { resource: ConfigurationName; projectId: number },

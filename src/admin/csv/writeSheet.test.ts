@@ -16,7 +16,7 @@ import { writeSheet, writeTemplate } from './writeSheet.ts';
 
 const imported = configurationNames.filter(isImported);
 
-/** Any text that a record may hold, and what is dangerous in a file before all. */
+/** Any text that a record may have, especially characters that are special in a CSV file. */
 const anyText = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),
@@ -49,7 +49,7 @@ function valueOf(field: Field): fc.Arbitrary<unknown> {
   }
 }
 
-/** A record as lists have it, and the row that says nothing else. */
+/** A record as lists return it, and the equivalent import row. */
 function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: ConfiguredRecord; row: ImportRow }> {
   const fields = Object.entries(configurationOf(resource).fields).filter(
     ([, { kind }]) => kind !== 'password',
@@ -81,7 +81,7 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
           row[field] = ids.length === 0 ? null : ids.map((each) => `${name} | ${each}`);
         }
         if (kind !== 'reference' || some[field] === null) continue;
-        // Two of one name would be written with their ids.
+        // Two records with one name would be written with their ids.
         const referred = `${name} | ${JSON.stringify(some[field])}`;
         record[referredObject(resource, field)] = { id: some[field], [labelOf(more)]: referred };
         row[field] = 'to' in more && more.to === 'screens' ? some[field] : referred;
@@ -90,7 +90,7 @@ function recordsOf(resource: ConfigurationName): fc.Arbitrary<{ record: Configur
     });
 }
 
-/** The field that names what a field refers to. */
+/** The field that names the records that a field refers to. */
 function labelOf(field: object): string {
   return 'to' in field ? configurationOf(field.to as ConfigurationName).label : 'name';
 }

@@ -10,7 +10,7 @@ import type { ConfiguredRecord } from '../recordName.ts';
 import { cellText } from './cells.ts';
 import { columnsOf, type Column } from './columns.ts';
 
-/** A field that names records of another resource. */
+/** A field that refers to records of another resource. */
 interface Reference {
   field: string;
   to: string;
@@ -21,14 +21,14 @@ interface Referred {
   name: string;
 }
 
-/** Something referred to with its name, which stands in the field that names the records of its resource. */
+/** A referred record's id and name, the latter from the label field of its resource. */
 function referredOf(value: unknown, to: string): Referred | null {
   const record = value as Record<string, unknown> | null | undefined;
   const name = record?.[configurationOf(to as ConfigurationName).label];
   return typeof name === 'string' ? { id: record?.['id'] as Referred['id'], name } : null;
 }
 
-/** Names that several have of what the records refer to by a field: they are written with their ids. */
+/** Names that several referred records share in a field: they are written with their ids. */
 function sharedNames(
   resource: ConfigurationName,
   records: readonly ConfiguredRecord[],
@@ -47,14 +47,14 @@ function sharedNames(
   return shared;
 }
 
-/** The name of something referred to; without one there is no file, since its id would be taken for a name. */
+/** The name of a referred record; throws without one, since the id would be taken for a name. */
 function nameIn(referred: Referred | null, shared: ReadonlySet<string>, place: string): string {
   if (!referred) throw new Error(`${place} has no name`);
   const { id, name } = referred;
   return shared.has(folded(name.trim())) ? namedWithId(name, id) : name;
 }
 
-/** What a field refers to, by name: one record, or several. */
+/** The names of the records that a field refers to, one or several. */
 function namesOf(
   resource: ConfigurationName,
   record: ConfiguredRecord,
@@ -70,7 +70,7 @@ function namesOf(
   return value.map((_, at) => nameIn(referredOf(list[at], to), shared, place));
 }
 
-/** Writes the cells of a column. */
+/** Returns the function that writes a column's cells. */
 function writerOf(
   resource: ConfigurationName,
   records: readonly ConfiguredRecord[],
@@ -78,14 +78,14 @@ function writerOf(
 ): (record: ConfiguredRecord) => string {
   if (field === null) return ({ id }) => String(id);
   const isReference = field.kind === 'reference' || field.kind === 'references';
-  // Screens are named by their ids, which no two share.
+  // Screens are written by id, which is unique.
   if (!isReference || field.to === 'screens') return (record) => cellText(field, record[name]);
   const reference = { field: name, to: field.to };
   const shared = sharedNames(resource, records, reference);
   return (record) => cellText(field, namesOf(resource, record, reference, shared));
 }
 
-/** The file of a list, which can be edited and imported again. Passwords are not known. */
+/** Exports a list as a file that can be edited and imported again. Passwords are unknown and left out. */
 export function writeSheet(resource: ConfigurationName, records: readonly ConfiguredRecord[]): string {
   const columns = columnsOf(resource).filter(({ field }) => field?.kind !== 'password');
   const writers = columns.map((column) => writerOf(resource, records, column));
@@ -95,6 +95,6 @@ export function writeSheet(resource: ConfigurationName, records: readonly Config
   ]);
 }
 
-/** A file to fill, with all columns that an import takes. */
+/** An empty file with all columns that an import accepts. */
 export const writeTemplate = (resource: ConfigurationName): string =>
   csvText([columnsOf(resource).map(({ label }) => label)]);

@@ -14,19 +14,19 @@ import { useActivationForecast } from './useActivationForecast.ts';
 
 const words = texts.scenarios.activation;
 
-/** What the activation of a scenario does to screens, before it is done (SCN-6). */
+/** What activating a scenario would change on screens (SCN-6). */
 interface Effect {
   sites: readonly { name: string; screens: number; titles: readonly string[] }[];
-  /** Screens that show something of it. */
+  /** Number of screens that show some of it. */
   changed: number;
-  /** Screens of the scenario that show nothing at all. */
+  /** The scenario's screens that would show nothing. */
   silent: readonly ScreenDisplay[];
   offline: readonly ScreenDisplay[];
-  /** Screens of the scenario that it replaces which get their own messages back. */
+  /** Number of screens of the replaced scenario that get their own messages back. */
   givenBack: number;
 }
 
-/** Computes what `scenario` does in place of `current`. */
+/** Computes the effect of `scenario` in place of `current`. */
 function activationEffect(scenario: Scenario, current: Scenario | null, screens: readonly Screen[]): Effect {
   const sites = siteDisplays(scenario, screens);
   const all = sites.flatMap((site) => site.screens);
@@ -58,9 +58,9 @@ interface Props {
   screens: readonly Screen[];
   project: Project;
   clockOffset: number;
-  /** When it would be activated, ms; absent: now. Who is offline by then, nobody knows. */
+  /** Planned activation, ms; absent: now. Which screens are offline by then is unknown. */
   at?: number;
-  /** When it would stop then, in words; null: it lasts. Absent: after its own delay. */
+  /** When it would stop, as text; null: never. Absent: after the scenario's own duration. */
   stops?: string | null;
 }
 
@@ -72,7 +72,7 @@ function names(displays: readonly ScreenDisplay[]): string {
   return [...first, ...(more > 0 ? [words.more(more)] : [])].join(', ');
 }
 
-/** What an activation does to which screens (SCN-6). Follows what others change meanwhile. */
+/** Shows what an activation changes on which screens (SCN-6), updated as others make changes. */
 export function ActivationEffect(given: Props) {
   const { scenario, current, screens, at } = given;
   const known = activationEffect(scenario, current, screens);
@@ -97,7 +97,7 @@ export function ActivationEffect(given: Props) {
           <AlertTitle>{words.lostAlerts(forecast.lostAlerts.length, at === undefined)}</AlertTitle>
           <Box component="ul" className="tabular" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {forecast.lostAlerts.map((item, index) => (
-              // Two alerts may have one title.
+              // Two alerts may have the same title.
               <li key={`${index} ${item}`}>{item}</li>
             ))}
           </Box>

@@ -4,7 +4,7 @@ import type { News } from '../../../contract/schemas/news.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
 
-/** A message, and on how many screens something is true of it. */
+/** A message, and a number of screens. */
 export interface CountedMessage {
   id: number;
   title: string;
@@ -12,13 +12,13 @@ export interface CountedMessage {
   screens: number;
 }
 
-/** What an activation does to messages, by the arbitration of every screen concerned (SCN-6). */
+/** What an activation does to messages, from the arbitration of every screen concerned (SCN-6). */
 export interface ActivationForecast {
-  /** On screens now, and not after it. */
+  /** On screens now, but not afterwards. */
   hidden: readonly CountedMessage[];
-  /** Of the scenario, and without room where others of it come first. */
+  /** Messages of the scenario that do not fit, since others of it come first. */
   cut: readonly CountedMessage[];
-  /** Of the scenario, and outside their time at this moment. */
+  /** Messages of the scenario that are outside their period at this moment. */
   later: readonly CountedMessage[];
 }
 
@@ -27,13 +27,13 @@ interface Given {
   current: Scenario | null;
   screens: readonly Screen[];
   library: readonly News[];
-  /** What is spread in the project. */
+  /** The project's spread messages. */
   news: readonly News[];
   now: number;
   timeZone: string;
 }
 
-/** The messages of a scenario, by screen. */
+/** A scenario's messages by screen. */
 export function messagesByScreen(
   scenario: Scenario | null,
   library: ReadonlyMap<number, News>,
@@ -59,7 +59,7 @@ function createCount() {
       if (known) known.screens += 1;
       else counted.set(message.id, { message, screens: 1 });
     },
-    /** The most screens first, then in the order of screens. */
+    /** Most screens first, then in the order of screens. */
     list: (): CountedMessage[] =>
       [...counted.values()]
         .sort((a, b) => b.screens - a.screens || byPrecedence(a.message, b.message))
@@ -67,7 +67,7 @@ function createCount() {
   };
 }
 
-/** Computes what `scenario` does in place of `current`, at `now` (ms). */
+/** Computes the effect of `scenario` in place of `current` at `now` (ms). */
 export function activationForecast(given: Given): ActivationForecast {
   const { scenario, current, screens, news, now, timeZone } = given;
   const library = new Map(given.library.map((message) => [message.id, message]));

@@ -3,7 +3,7 @@ import { texts } from '../../i18n/index.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A length of time in words, from its largest unit on: « 2 heures 0 minute 5 secondes » (SCN-4). */
+/** A duration in words, from its largest unit down: « 2 heures 0 minute 5 secondes » (SCN-4). */
 export function durationText(duration: Duration): string {
   const first = units.findIndex((unit) => duration[unit] > 0);
   return units
@@ -12,7 +12,7 @@ export function durationText(duration: Duration): string {
     .join(' ');
 }
 
-/** A round length of time, without the units that are zero: « 1 heure » for 3600 s. */
+/** A duration in words without units that are zero: « 1 heure » for 3600 s. */
 export function delayText(duration: Duration): string {
   return units
     .filter((unit) => duration[unit] > 0)

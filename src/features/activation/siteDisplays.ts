@@ -3,7 +3,7 @@ import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen, Site } from '../../../contract/schemas/screen.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
 
-/** What keeps a screen from showing all that a scenario has for it. */
+/** Why a screen does not show all that a scenario has for it. */
 export type ScreenNote = 'inactive' | 'noMessaging' | 'limited' | 'offline';
 
 /** What one screen shows under a scenario (SCN-6). */
@@ -27,7 +27,7 @@ function notesOf(screen: Screen, titles: readonly string[]): ScreenNote[] {
   ];
 }
 
-/** The screens of a scenario by site, in the order of the sites, with what each shows. */
+/** A scenario's screens by site, in the order of the sites, with what each shows. */
 export function siteDisplays({ display }: Scenario, screens: readonly Screen[]): SiteDisplays[] {
   const titlesById = new Map(
     display.map(({ screenId, titles }) => [screenId, titles.map(({ title }) => title)]),
@@ -45,17 +45,20 @@ export function siteDisplays({ display }: Scenario, screens: readonly Screen[]):
   return sites;
 }
 
-/** Of the screens of a scenario, those that show something of it, and how many of these are offline. */
+/** Number of a scenario's screens that show some of it, and how many of these are offline. */
 export interface Reach {
   shown: number;
   offline: number;
 }
 
-/** Whether a screen of a scenario shows no message at all. */
+/** Whether a scenario's screen shows no message at all. */
 export const showsNothing = ({ notes }: ScreenDisplay): boolean =>
   notes.includes('inactive') || notes.includes('noMessaging');
 
-/** Counts the screens that a scenario changes: the same number when it is asked about, edited, stopped and deleted. */
+/**
+ * Counts the screens that a scenario changes; the questions before activating, editing, stopping and deleting it share this
+ * number.
+ */
 export function reachOf(scenario: Scenario, screens: readonly Screen[]): Reach {
   const shown = siteDisplays(scenario, screens).flatMap((site) =>
     site.screens.filter((one) => !showsNothing(one)),

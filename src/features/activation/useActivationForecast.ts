@@ -19,7 +19,7 @@ import { activationForecast } from './activationForecast.ts';
 const words = texts.forecast;
 const told = texts.scenarios.activation.forecast;
 
-/** A message of the library as a screen holds it. */
+/** A library message as a draft for a screen. */
 const draftOf = ({ contents, alert, blink }: News): Draft => ({
   contents: [...contents]
     .sort((a, b) => a.language.order - b.language.order)
@@ -29,7 +29,7 @@ const draftOf = ({ contents, alert, blink }: News): Draft => ({
   blink,
 });
 
-/** A message of the scenario on a kind of screen. */
+/** A message of the scenario on one kind of screen. */
 interface PlacedDraft {
   title: string;
   draft: Draft;
@@ -65,11 +65,11 @@ interface Given {
   current: Scenario | null;
   screens: readonly Screen[];
   clockOffset: number;
-  /** When, ms; absent: now. */
+  /** Moment of the forecast, ms; absent: now. */
   at?: number;
 }
 
-/** What the texts of a scenario look like on the kinds of screens that show them. */
+/** How a scenario's texts fit on the kinds of screens that show them. */
 function useScenarioFits({ project, scenario, screens }: Given, library: readonly News[]) {
   const data = useOperatorData();
   const timedSites = useTimedSites();
@@ -94,7 +94,7 @@ function useScenarioFits({ project, scenario, screens }: Given, library: readonl
   });
 }
 
-/** What an activation does to messages, in words; `lostAlerts`: those that leave screens, each with how many. */
+/** What an activation does to messages, in words; `lostAlerts`: alerts that leave screens, each with the number of screens. */
 export function useActivationForecast(given: Given): {
   isKnown: boolean;
   lostAlerts: readonly string[];

@@ -6,7 +6,7 @@ import type { Proposal } from '../../../contract/schemas/proposal.ts';
 import { texts } from '../../i18n/index.ts';
 
 const words = texts.approvals.outcome;
-/** How long it stays, ms: the list of proposals has it from then on. */
+/** How long the notice stays, ms; the list of proposals keeps it afterwards. */
 const noticeMs = 15_000;
 
 function SeeButton() {
@@ -18,10 +18,10 @@ function SeeButton() {
   );
 }
 
-/** Tells who has proposed something what has become of it, on whatever page he is by then (OPS-5). */
+/** Notifies users of the outcome of their proposals, on whatever page they are (OPS-5). */
 export function useOutcomeNotices(proposals: readonly Proposal[]): void {
   const notify = useNotify();
-  /** His own that waited when they were read last. */
+  /** The user's own proposals that were waiting when last read. */
   const waited = useRef<ReadonlySet<number>>(new Set());
   const tell = useEffectEvent(({ label, state, decidedBy, reason }: Proposal) => {
     const type = state === 'agreed' ? 'success' : 'warning';

@@ -11,7 +11,7 @@ import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 
 const none: readonly Proposal[] = [];
 
-/** What waits for an agreement in the current project and did lately, as it stands now: it expires by the server's clock (OPS-5). */
+/** The current project's waiting and recent proposals; they expire by the server's clock (OPS-5). */
 export function useProposals(wanted = true) {
   const data = useOperatorData();
   const principal = principalOf(useSession());

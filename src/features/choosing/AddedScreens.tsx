@@ -17,7 +17,7 @@ interface Props {
   onTake: Take;
 }
 
-/** Screens that came to the line, or got the tag, since they were chosen: offered, and never added by themselves. */
+/** Screens that came to the line or got the tag since they were chosen: offered, but never added automatically. */
 export function AddedScreens({ taken, index, chosen, onTake }: Props) {
   const { choice, ids } = taken;
   const lineId = 'tags' in choice ? null : choice.lineId;

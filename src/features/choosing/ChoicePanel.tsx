@@ -18,7 +18,7 @@ import { useLineStops } from './useLineStops.ts';
 
 const words = texts.choosing;
 
-// Most operators choose the whole line: the forms and their lists are read for those who do not.
+// Most operators choose the whole line: this form loads only for those who do not.
 const stretch = late(async () => (await import('./StretchForm.tsx')).StretchForm);
 const byTags = late(async () => (await import('./TagForm.tsx')).TagForm);
 
@@ -28,22 +28,22 @@ export interface LineWithStops {
 }
 
 interface Props {
-  /** The line that is chosen; null: none is. */
+  /** The chosen line, or null. */
   line: Line | null;
-  /** The lines that have the stretch of which the message speaks: while none is chosen, to take the screens of one chooses it. */
+  /** The lines that contain the message's stretch; if no line is chosen, taking the screens of one chooses it. */
   linesOfStretch: readonly LineWithStops[];
   index: ScreenIndex;
   chosen: ReadonlySet<string>;
-  /** How the screens were chosen that stand there. */
+  /** How the form's present screens were chosen. */
   taken: TakenChoice | null;
-  /** A stretch that was chosen elsewhere, with which the form begins; null: none was. */
+  /** A stretch chosen elsewhere that the form begins with, or null. */
   aimed?: StretchChoice | null;
   onTake: Take;
-  /** The stretch that the message speaks of; absent: of none. */
+  /** The stretch that the message names, if any. */
   stretch?: StretchNames | undefined;
 }
 
-/** Null: it is not known which stops the line has, or nothing is asked for. */
+/** Null: the line's stops are unknown, or nothing is asked for. */
 function takenOf(
   line: Line | null,
   stops: LineStops | null,
@@ -55,7 +55,7 @@ function takenOf(
   return 'problem' in found ? { choice, text: line.name, ids: new Set() } : found;
 }
 
-/** The screens of the chosen line at one press, those of a part of it, and those with a tag (CMP-1). */
+/** Chooses the screens of the chosen line at one press, of a part of it, or with a tag (CMP-1). */
 export function ChoicePanel({
   line,
   linesOfStretch,

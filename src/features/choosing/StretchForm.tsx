@@ -23,7 +23,7 @@ interface StopFieldProps {
   onChange: (stop: NamedStop | null) => void;
 }
 
-/** A stop of the line, found by its name. One that is not in the direction any more stays, with what is wrong. */
+/** A stop of the line, found by name. One that is no longer in the direction stays, with an error. */
 const StopField = memo(function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
   return (
     <Autocomplete
@@ -52,7 +52,7 @@ const StopField = memo(function StopField({ label, stops, value, problem, onChan
   );
 });
 
-/** The field that a problem belongs to. */
+/** The field in which a problem is shown. */
 const fieldOf: Record<ChoiceProblem, 'direction' | 'from' | 'to'> = {
   line: 'direction',
   direction: 'direction',
@@ -66,14 +66,14 @@ const fieldOf: Record<ChoiceProblem, 'direction' | 'from' | 'to'> = {
 interface Props {
   line: LineStops;
   lineName: string;
-  /** What stands in it at first; null: all of the line. */
+  /** Initial stretch; null: the whole line. */
   initial?: StretchChoice | null;
   index: ScreenIndex;
   chosen: ReadonlySet<string>;
   onTake: Take;
 }
 
-/** A direction of a line, or what lies between two of its stops (CMP-1). */
+/** Chooses a direction of a line, or the part between two of its stops (CMP-1). */
 export function StretchForm({ line, lineName, initial = null, index, chosen, onTake }: Props) {
   const stopOf = (id: string | null | undefined) =>
     stopsOf(line, null).find((stop) => stop.id === id) ?? null;
@@ -88,7 +88,7 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
     (): StretchChoice => ({ lineId, direction, from: start, to: end }),
     [lineId, direction, start, end],
   );
-  // The field comes first: which of thousands of screens lie there is said when it is closed.
+  // The field is updated first; which of thousands of screens lie there is computed after it closes.
   const settled = useDeferredValue(asked);
   const found = useMemo(
     () => takenStretch(settled, { line, lineName }, index),

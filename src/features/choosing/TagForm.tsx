@@ -17,7 +17,7 @@ interface Props {
   onTake: Take;
 }
 
-/** The screens that have one of some tags, or whose site has (CMP-1). */
+/** Chooses the screens with one of some tags, on the screen or its site (CMP-1). */
 export function TagForm({ index, chosen, onTake }: Props) {
   const [tags, setTags] = useState<readonly string[]>([]);
   const choice = useMemo(() => {

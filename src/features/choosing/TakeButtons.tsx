@@ -7,17 +7,17 @@ import { changesByHand, type TakenChoice } from './takenChoice.ts';
 
 const words = texts.choosing;
 
-/** Puts the screens of a choice in the place of those that are chosen, or adds some of them to those. */
+/** Replaces the chosen screens by those of a choice (`added` null), or adds `added` to them. */
 export type Take = (choice: TakenChoice, added: Iterable<string> | null) => void;
 
 interface Props {
   choice: TakenChoice;
-  /** What is chosen now. */
+  /** The screens chosen now. */
   chosen: ReadonlySet<string>;
   onTake: Take;
 }
 
-/** What a choice takes, in words, and the press that takes it. */
+/** Says what a choice includes, and the buttons that take it. */
 export const TakeButtons = memo(function TakeButtons({ choice, chosen, onTake }: Props) {
   const { text, ids } = choice;
   const { missing, more } = useMemo(() => changesByHand({ ids }, chosen), [ids, chosen]);

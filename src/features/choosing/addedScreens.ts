@@ -6,9 +6,10 @@ import { tagsOf } from '../../shared/screenTags.ts';
 import { mannerOf } from './setups.ts';
 
 /**
- * The screens that came to the choice of a running message since it was made (CMP-1): which it takes today, and which the
- * message is not on. Not those that were left out or taken off by hand, which the choice knows; nor those that the message could not
- * be sent to with the others, being inactive or composed otherwise. Empty where the stops of its line are not known.
+ * The screens that came to a running message's choice since it was made (CMP-1): the choice includes them today, and the
+ * message is not on them. Leaves out screens that were excluded or removed by hand, which the choice records, and those that
+ * the message could not be sent to: inactive ones, and those with another manner of composing. Empty where the line's stops
+ * are unknown.
  */
 export function addedScreens(
   { choice, screens: ids }: Pick<News, 'choice' | 'screens'>,

@@ -5,7 +5,7 @@ import { texts } from '../../i18n/index.ts';
 
 const words = texts.choosing;
 
-/** A choice in words: « RER B vers Robinson, d’Antony à Massy ». What the line no longer has is left out. */
+/** A choice in words: « RER B vers Robinson, d’Antony à Massy ». Stops that the line no longer has are left out. */
 export function choiceText(choice: SpreadChoice, lineName: string, line: LineStops | null): string {
   if ('tags' in choice) return words.tagText(choice.tags);
   const { direction, from, to } = choice;

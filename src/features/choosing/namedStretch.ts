@@ -4,13 +4,16 @@ import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { folded } from '../../../contract/folded.ts';
 
-/** The names of the two stops that a stretch goes from and to. */
+/** Names of the first and last stop of a stretch. */
 export interface StretchNames {
   from: string;
   to: string;
 }
 
-/** The stretch of a line between two stops of these names; null: it has none. Of several stops of a name, any that has a way. */
+/**
+ * A stretch of the line between stops with these names; null: there is none. Where several stops share a name, any connected
+ * pair.
+ */
 export function namedStretch(line: LineStops, { from, to }: StretchNames): StretchChoice | null {
   const stops = stopsOf(line, null);
   const idsOf = (name: string) =>

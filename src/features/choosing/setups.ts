@@ -1,25 +1,25 @@
 import { isPublishing } from '../../../contract/publishing.ts';
 import type { NewsConf, Screen } from '../../../contract/schemas/screen.ts';
 
-/** Messaging setups under which messages are composed alike, so that one message goes to the screens of all of them. */
+/** Messaging setups with the same manner of composing, so that one message goes to the screens of all of them. */
 export interface SetupGroup {
-  /** How messages are composed under them, which stays when one of them comes, goes or is the first. */
+  /** Their common manner of composing; unlike the first setup, it stays when one comes or goes. */
   manner: string;
-  /** The first of them, which stands for all as far as composing goes. */
+  /** The first of them, which stands for all in composing. */
   conf: NewsConf;
-  /** Those of them whose messages are told to applications and sites unless somebody says otherwise (OUT-3), by id. */
+  /** Ids of those whose messages are published to applications and sites by default (OUT-3). */
   publishing: ReadonlySet<number>;
   /** Their names, in order. */
   name: string;
   ids: ReadonlySet<number>;
 }
 
-/** How messages are composed under a setup. */
+/** Identifies how messages are composed under a setup. */
 export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
 
 /**
- * The setups by manner of composing, without those that have no active screen to spread to: a shuttle's stations and
- * vehicles have setups of their own (limits, default messages), and « Tous les écrans (stations + navettes) » both.
+ * Groups the setups by manner of composing, without those that have no active screen to spread to: a shuttle's stations and
+ * vehicles have their own setups (limits, default messages), and « Tous les écrans (stations + navettes) » has both.
  */
 export function setupGroups(confs: readonly NewsConf[], screens: readonly Screen[]): SetupGroup[] {
   const used = new Set(screens.filter(({ active }) => active).map(({ newsConf }) => newsConf?.id));

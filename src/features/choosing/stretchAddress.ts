@@ -1,6 +1,6 @@
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 
-/** Where the screens of a line, or of a stretch of it, are chosen for a message: `/messagesSpreading?line=3&from=…`. */
+/** Address of the spreading form with a line's screens, or a stretch's, chosen: `/messagesSpreading?line=3&from=…`. */
 export function spreadingAddress({ lineId, direction, from, to }: StretchChoice): string {
   const params = new URLSearchParams({ line: String(lineId) });
   if (direction !== null) params.set('direction', String(direction));
@@ -9,7 +9,7 @@ export function spreadingAddress({ lineId, direction, from, to }: StretchChoice)
   return `/messagesSpreading?${params}`;
 }
 
-/** What such an address asks for; null: it is another one. What it says of ends and direction is checked with the line. */
+/** The stretch in such an address; null: it has none. Stops and direction are checked once the line is known. */
 export function askedStretch(params: URLSearchParams): StretchChoice | null {
   const lineId = Number(params.get('line') ?? NaN);
   if (!Number.isInteger(lineId) || lineId <= 0) return null;

@@ -7,7 +7,7 @@ import { selectionOf } from '../screenSelector/selection.ts';
 import { choiceText } from './choiceText.ts';
 import type { TakenChoice } from './takenChoice.ts';
 
-/** A line or a stretch of it as it stands in a form, with all that goes with the message (CMP-1, CMP-4); or why it takes nothing. */
+/** A line or a stretch of it as a form's choice, with all that is sent with the message (CMP-1, CMP-4); or why it has no screens. */
 export function takenStretch(
   choice: StretchChoice,
   { line, lineName }: { line: LineStops; lineName: string },
@@ -17,7 +17,7 @@ export function takenStretch(
   if ('problem' in found) return found;
   return {
     ...{ choice, text: choiceText(choice, lineName, line) },
-    // Counted with what is offered, and not when they are taken.
+    // Counted when the choice is offered, not when it is taken.
     ...{ ids: selectionOf(index, found.ids).ids, points: pointsOfStretch(line, choice) },
   };
 }

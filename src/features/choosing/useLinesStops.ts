@@ -4,7 +4,7 @@ import { useCapability } from '../../data/useCapability.ts';
 import { useSession } from '../../session/useSession.ts';
 import { useReadLineStops } from './useReadLineStops.ts';
 
-/** The stops of several lines, by line id, as far as they are read: under the keys of useLineStops.ts. */
+/** The stops of several lines by line id, as far as they are read; shares the query keys of useLineStops.ts. */
 export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, LineStops> {
   const read = useReadLineStops();
   const projectId = useSession().project?.id;

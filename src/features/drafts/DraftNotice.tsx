@@ -6,12 +6,12 @@ import { useProjectZone } from '../../shared/projectZone.ts';
 import { dateOnly } from '../../shared/zonedDate.ts';
 
 interface Props {
-  /** When the draft that was put back was kept, ms; null: none was. */
+  /** When the restored draft was kept, ms; null: none was restored. */
   at: number | null;
   onDiscard: () => void;
 }
 
-/** Says that a draft was put back into the form, and offers to be rid of it (CMP-6). */
+/** Says that a draft was restored, and offers to discard it (CMP-6). */
 export function DraftNotice({ at, onDiscard }: Props) {
   const timeZone = useProjectZone();
   if (at === null) return null;
@@ -19,7 +19,7 @@ export function DraftNotice({ at, onDiscard }: Props) {
   return (
     <Alert
       severity="info"
-      // On a phone the button stands below: beside it, each of its words would have a line.
+      // On a phone the button stands below: beside it, the text would wrap after each word.
       sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       action={
         <Button color="inherit" size="small" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>

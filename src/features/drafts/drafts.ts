@@ -1,13 +1,13 @@
-/** Where a draft belongs: to a user, in a project (null: in none), in a form of a page. */
+/** Identifies a draft: by user, project (null: none) and form. */
 export interface DraftPlace {
   userId: number;
   projectId: number | null;
   form: string;
-  /** Which shape its drafts have, raised when it changes: a console of before kept another, for as long as a week. */
+  /** Version of the draft's shape, raised when it changes: drafts of an older console may remain for a week. */
   shape: number;
 }
 
-/** A draft as it was kept, when, ms. */
+/** A kept draft; `at` in ms. */
 export interface KeptDraft {
   at: number;
   shape: number;
@@ -15,7 +15,7 @@ export interface KeptDraft {
 }
 
 const prefix = 'girouette.draft.';
-/** A draft lives for a week, ms. */
+/** A draft expires after a week, ms. */
 const lifeMs = 7 * 86_400_000;
 
 const keyOf = ({ userId, projectId, form }: DraftPlace) => `${prefix}${userId}.${projectId ?? ''}.${form}`;
@@ -32,7 +32,7 @@ function parse(text: string | null): KeptDraft | null {
   }
 }
 
-/** Forgets whoever's drafts are too old, or none at all. */
+/** Removes expired and unreadable drafts of all users. */
 function sweep(now: number): void {
   const keys = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
   for (const key of keys) {
@@ -41,24 +41,24 @@ function sweep(now: number): void {
   }
 }
 
-/** The draft of this place that is not a week old (CMP-6); null: there is none, or none of the shape that is wanted. */
+/** The draft of this place that is less than a week old (CMP-6); null: none, or none of the wanted shape. */
 export function readDraft(place: DraftPlace, now = Date.now()): KeptDraft | null {
   sweep(now);
   const kept = parse(window.localStorage.getItem(keyOf(place)));
   return kept?.shape === place.shape ? kept : null;
 }
 
-/** Keeps a draft whose value is this, as text, in the place of the one before. */
+/** Keeps a draft, given as JSON text, replacing the previous one. */
 export function keepDraftText(place: DraftPlace, text: string, now = Date.now()): void {
   try {
-    // Some thousand screens are written as text once, not once more within this one.
+    // Thousands of screens are serialised once, not again as part of this object.
     window.localStorage.setItem(keyOf(place), `{"at":${now},"shape":${place.shape},"value":${text}}`);
   } catch {
-    // No room is left in the browser: the form works all the same.
+    // The browser's storage is full: the form works all the same.
   }
 }
 
-/** Keeps a draft, in the place of the one before. */
+/** Keeps a draft, replacing the previous one. */
 export const keepDraft = (place: DraftPlace, value: unknown, now = Date.now()): void =>
   keepDraftText(place, JSON.stringify(value), now);
 
@@ -67,13 +67,13 @@ const textOf = (item: string | null): string | null => {
   return kept && JSON.stringify(kept.value);
 };
 
-/** Drops the draft whose value is this, as text: another window may have put its own in the place of it. */
+/** Drops the draft if its JSON text is this one: another window may have replaced it. */
 export function dropDraft(place: DraftPlace, text: string): void {
   const key = keyOf(place);
   if (textOf(window.localStorage.getItem(key)) === text) window.localStorage.removeItem(key);
 }
 
-/** Hears when another window has dropped the draft of this place, with its value as text; the answer ends it. */
+/** Calls the listener with the JSON text when another window drops this place's draft; returns the unsubscriber. */
 export function onDropped(place: DraftPlace, listener: (text: string | null) => void): () => void {
   const hear = ({ key, oldValue, newValue }: StorageEvent) => {
     if (key === keyOf(place) && newValue === null) listener(textOf(oldValue));

@@ -3,17 +3,17 @@ import type { DraftPlace } from './drafts.ts';
 import { getSession } from '../../session/session.ts';
 
 export interface DraftForm {
-  /** The form, and what it is about: `scenario:12`. Another one needs another `key` of its component. */
+  /** The form and its subject: `scenario:12`. For another one, the component needs another `key`. */
   form: string;
-  /** Which shape its drafts have; raise it whenever that changes, so that none of before is put back. */
+  /** Version of the draft's shape; raise it when the shape changes, so that older drafts are not restored. */
   shape: number;
-  /** Whether `form` does not tell the project, as an address of the configuration does. */
+  /**
+   * Whether the draft belongs to a project; false where `form` already includes it, such as an address of the configuration.
+   */
   inProject?: boolean;
 }
 
-/**
- * Where a form keeps its draft: the user and the project of when it was opened, also after the session has ended.
- */
+/** Where a form keeps its draft: the user and the project from when it was opened, even after the session has ended. */
 export function useDraftPlace({ form, shape, inProject = true }: DraftForm): DraftPlace | null {
   const [{ user, project }] = useState(getSession);
   const userId = user?.id;

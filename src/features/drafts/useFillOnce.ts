@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Fills a form with what was asked for elsewhere (an address, a message to spread again), once for each `asked`, which stands
- * for it (null: nothing is), and after a draft that was kept: that is put back behind the effects of its form
+ * Fills a form with what was asked for elsewhere (an address, a message to spread again), once for each value of `asked`,
+ * which identifies it (null: nothing). Runs after a kept draft, which is restored after the form's effects
  * (useKeptDraft.ts).
  */
 export function useFillOnce(asked: number | null, onFill: () => void): void {

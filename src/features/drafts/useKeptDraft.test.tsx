@@ -10,7 +10,7 @@ import { useKeptDraft } from './useKeptDraft.ts';
 
 const day = 86_400_000;
 
-/** A form with one field; what is empty is not being written. */
+/** A form with one field; an empty value is not kept. */
 function OneField({ form, shape = 1 }: { form: string; shape?: number }) {
   const [text, setText] = useState('');
   const { at } = useKeptDraft<string>({
@@ -34,7 +34,7 @@ const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), {
 
 type Who = { user?: number; project?: number; form?: string; shape?: number };
 
-/** Opens the form in the browser of before; answers what it shows. */
+/** Opens the form in the same browser; returns what it shows. */
 async function open({ user = 1, project = 1, form = 'spreading', shape = 1 }: Who = {}) {
   cleanup();
   renderPage(<OneField form={form} shape={shape} />, {
@@ -63,7 +63,7 @@ describe('CMP-6 a draft', () => {
     await type('Bus');
     vi.setSystemTime(Date.now() + day);
     expect(await open()).toBe('Bus (2026-05-12T08:21:00.300Z)');
-    // It was only looked at.
+    // The user only looked at it.
     await act(() => vi.advanceTimersByTimeAsync(300));
     expect(await open()).toContain('2026-05-12');
   });
@@ -173,11 +173,11 @@ describe('CMP-6 a draft in each of two windows', () => {
     const [key = ''] = Object.keys(window.localStorage);
     const oldValue = window.localStorage.getItem(key);
     await typeIn(1, '');
-    // The browser tells the other windows alone, of which this is one.
+    // The browser notifies only the other windows; this plays one of them.
     const dropped = new StorageEvent('storage', { key, oldValue, newValue: null });
     window.dispatchEvent(dropped);
     expect(stored()).toContain('Bus');
-    // The same draft in both is sent in one.
+    // The draft is in both windows and is sent in one.
     window.localStorage.clear();
     const bus = JSON.stringify({ at: 1, shape: 1, value: 'Bus' });
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue: bus, newValue: null }));

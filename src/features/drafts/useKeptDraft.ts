@@ -3,36 +3,39 @@ import { onAbandon } from '../../shared/unsavedWork.ts';
 import { dropDraft, keepDraftText, onDropped, readDraft } from './drafts.ts';
 import { useDraftPlace, type DraftForm } from './useDraftPlace.ts';
 
-/** What was typed is kept when nothing more was typed for so long, ms. */
+/** What was typed is kept after a pause of this many ms. */
 const settleMs = 300;
 
 interface Options<T> extends DraftForm {
-  /** What is being written, or what says it when it is kept, which it is not at each key; null: nothing. The same until it changes. */
+  /**
+   * What is being written, or an object that serialises it only when it is kept, not at each key; null: nothing. Must keep
+   * its identity until it changes.
+   */
   value: T | { toJSON: () => T } | null;
-  /** Puts a draft back into the form; false: it belongs to another one, and waits for it until this one is written in. */
+  /** Restores a draft into the form; false: it belongs to another form, and is kept for it until this one is edited. */
   restore: (draft: T) => boolean;
 }
 
-/** A draft that was put back: when it was kept, ms; and the way to be rid of it, beside emptying the form. */
+/** A restored draft: when it was kept, ms, and how to discard it beside emptying the form. */
 export interface RestoredDraft {
   at: number | null;
-  /** The draft is no longer wanted: sent, or abandoned. */
+  /** Called when the draft is no longer wanted: sent, or abandoned. */
   forget: () => void;
 }
 
 /**
- * Keeps what is being written in the browser, for its user alone, so that it outlives the session, the tab and the
- * browser (CMP-6): until it is sent, abandoned, or a week old. It is put back when the form is opened again.
+ * Keeps what the user is writing in the browser, for that user alone, so that it outlives the session, the tab and the
+ * browser (CMP-6): until it is sent, abandoned, or a week old. It is restored when the form is opened again.
  */
 export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): RestoredDraft {
   const place = useDraftPlace(draftForm);
   const [found] = useState(() => place && readDraft(place));
   const [isRestored, setIsRestored] = useState(false);
-  // What this form has read or kept last, as text: what stands in the browser may be of another window. Null: nothing.
+  // JSON text that this form last read or kept; null: none. The stored draft may be another window's.
   const own = useRef(found && JSON.stringify(found.value));
-  // What stands in the form; null: nothing that is to be kept.
+  // The form's content; null: nothing to keep.
   const latest = useRef<Options<T>['value']>(null);
-  // Once it was sent or abandoned, what still stands in the form is no draft.
+  // After it was sent or abandoned, the form's content is no longer a draft.
   const isForgotten = useRef(false);
 
   const forget = useCallback(() => {
@@ -46,7 +49,7 @@ export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): R
   const write = useCallback(() => {
     if (latest.current === null || !place) return;
     const text = JSON.stringify(latest.current);
-    // A draft that is only looked at gets no younger.
+    // A draft that was only looked at keeps its age.
     if (text !== own.current) keepDraftText(place, text);
     own.current = text;
   }, [place]);
@@ -58,13 +61,13 @@ export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): R
       setIsRestored(fits);
       if (!fits) own.current = null;
     } catch {
-      // The browser's files are anybody's to change.
+      // Anybody can change the browser's storage: the draft may be invalid.
       forget();
     }
   });
   useEffect(() => {
     let isGone = false;
-    // After the effects of what is around, too: react-admin's forms fill themselves in one.
+    // Runs after the effects of surrounding components as well, one of which fills react-admin's forms.
     queueMicrotask(() => {
       if (!isGone) putBack();
     });
@@ -101,7 +104,8 @@ export function useKeptDraft<T>({ value, restore, ...draftForm }: Options<T>): R
   useEffect(() => {
     if (!place) return;
     return onDropped(place, (text) => {
-      // What was sent or abandoned there and stands here too is no draft; another one stood in the place of this one's.
+      // A draft that was sent or abandoned in another window is dropped here, too, unless this form's content is another
+      // one.
       if (text === own.current) return;
       own.current = null;
       write();

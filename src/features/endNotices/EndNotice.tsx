@@ -13,7 +13,7 @@ import { useProlong } from './useProlong.ts';
 
 const words = texts.messageEnds.notices;
 
-/** In the page's own flow, and in sight when it is scrolled: what stays in sight as well keeps below it (belowBar). */
+/** Part of the page's flow, but sticky; other sticky elements stay below it (belowBar). */
 const barSx = {
   ...{ position: 'sticky', top: 48, zIndex: 1040 },
   ...{ display: 'flex', alignItems: 'center', columnGap: 1, px: { xs: 1.5, md: 3 }, py: 0.5 },
@@ -21,7 +21,7 @@ const barSx = {
   bgcolor: 'background.paper',
 } as const;
 
-/** The title gives way, never the time. */
+/** The title is truncated, never the time. */
 const textSx = {
   ...{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, minWidth: 0, flex: 1 },
   '& .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' },
@@ -30,13 +30,13 @@ const textSx = {
 interface Props {
   project: Project;
   end: ComingEnd;
-  /** How many more will be told when this one is closed. */
+  /** Number of notices that follow when this one is closed. */
   more: number;
   mayProlong: boolean;
   onClose: () => void;
 }
 
-/** Of one message that it will end, and what to do about it. */
+/** Says that one message will end, with actions for it. */
 export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
   const bar = usePublishedHeight('--told-bar');
   const { prolong, isBusy } = useProlong(project);

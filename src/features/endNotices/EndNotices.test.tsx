@@ -82,7 +82,7 @@ describe('ends of one’s own messages', () => {
     await act(() => router.navigate('/index'));
     tell(works, { ...works, id: 2, title: 'Grève' });
     expect(notice()).toBeNull();
-    // What a reload and the next sign-in find.
+    // What a reload and the next sign-in start from.
     store.reset();
     const kept = Object.entries(createConsole().store.listItems?.('endNotices.closed.') ?? {});
     expect(kept.map(([, keys]) => keys)).toEqual([[`1:${works.until}`, `2:${works.until}`]]);

@@ -11,25 +11,26 @@ import { late } from '../../shared/late.tsx';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
-// There is seldom anything to tell.
+// Notices are rare, so that their code is loaded on demand.
 const { Component: EndNotice } = late(async () => (await import('./EndNotice.tsx')).EndNotice, {
   isExtra: true,
 });
 
 const none: string[] = [];
-/** Kept over sign-outs, a user each (src/shell/console.ts): what was told once is not told again. */
+/** Kept across sign-outs, per user (src/shell/console.ts): a closed notice does not come back. */
 const closedEnds = 'endNotices.closed';
 
 interface Props {
-  /** Null: none is current. */
+  /** Null: there is no current project. */
   project: Project | null;
   /** How many ms the server's clock is ahead of this machine's. */
   clockOffset: number;
 }
 
 /**
- * On every page of the project, to who spread a message: that it will end within the hour, once, and one press to prolong it
- * (TIM-6). One at a time, the next end first. It hangs on what the shell's stream tells, and asks the server for nothing.
+ * Tells users on every page of the project that a message of theirs will end within the hour, once, with one press to
+ * prolong it (TIM-6). One notice at a time, the earliest end first. Depends on the shell's stream alone, without requests to
+ * the server.
  */
 export function EndNotices({ project, clockOffset }: Props) {
   const { user } = useSession();
@@ -46,7 +47,7 @@ function NoticesOf({ project, user, clockOffset }: Props & { project: Project; u
     useCapability('endedNews') === true && mayCall('spreadNews', principalOf({ user, project }));
   const [next, ...more] = dueNotices(ends, closed, instant);
   if (!next) return null;
-  // What is closed of ends that are gone is forgotten.
+  // Closed notices of past ends are dropped.
   const stillClosed = closed.filter((key) => ends.some((one) => keyOfEnd(one) === key));
   return (
     <EndNotice

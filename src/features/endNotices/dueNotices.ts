@@ -1,16 +1,16 @@
 import { isCounted } from '../../../contract/messageTime.ts';
 import type { ComingEnds } from '../../../contract/schemas/events.ts';
 
-/** A message of the user's own that will end. */
+/** One of the user's own messages that will end. */
 export type ComingEnd = ComingEnds['news'][number];
 
-/** An end is told so long before it comes, ms. */
+/** How long before an end its notice appears, ms. */
 const toldBeforeMs = 60 * 60_000;
 
-/** What stands for an end that was told: the same until the message has another one. */
+/** Identifies the notice of an end; another end of the message gives another key. */
 export const keyOfEnd = ({ id, until }: ComingEnd): string => `${id}:${until}`;
 
-/** The ends that are told at `instant` (ms), but for what was closed (TIM-6); in the order of `ends`. */
+/** The notices due at `instant` (ms), without closed ones (TIM-6); in the order of `ends`. */
 export function dueNotices(
   ends: readonly ComingEnd[],
   closed: readonly string[],
@@ -22,6 +22,6 @@ export function dueNotices(
   );
 }
 
-/** When what is told of becomes another, ms. */
+/** Instants at which the due notices change, ms. */
 export const edgesOf = (ends: readonly ComingEnd[]): number[] =>
   ends.flatMap(({ from, until }) => [until - toldBeforeMs, until, ...(from === null ? [] : [from])]);

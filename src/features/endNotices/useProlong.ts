@@ -11,7 +11,7 @@ import type { ComingEnd } from './dueNotices.ts';
 const words = texts.messageEnds;
 const topics = ['news', 'screens', 'receipts'] as const;
 
-/** Gives a message an hour more, as a correction of what was told of it (TIM-4). Answers whether it has it. */
+/** Prolongs a message by an hour, as a correction of its end (TIM-4). Resolves to whether it succeeded. */
 export function useProlong({ id: projectId, timeZone = defaultTimeZone }: Project) {
   const { spread } = useOperatorData();
   const { runUndoable, isBusy } = useProjectAction(projectId, topics);

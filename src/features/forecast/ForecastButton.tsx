@@ -7,7 +7,7 @@ import type { ForecastSection } from './sections.ts';
 
 const words = texts.forecast;
 
-/** « Détails » of a forecast, above the button that opens them. */
+/** « Détails » of a forecast; they open above the button. */
 export function ForecastButton({ sections }: { sections: readonly ForecastSection[] }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ForecastSection } from './sections.ts';
 
-/** The details of a forecast, one list after the other. */
+/** The details of a forecast, one list after another. */
 export function ForecastSections({ sections }: { sections: readonly ForecastSection[] }) {
   return sections.map(({ title, items, note }) => (
     <Box key={title} component="section" aria-label={title} sx={{ '& + &': { mt: 2 } }}>

@@ -3,18 +3,21 @@ import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import type { Scene } from '../../../display/scene.ts';
 import { draftScene, type Draft, type PreviewPlace } from '../messagePreview/draftScene.ts';
 
-/** Screens on which a text has the same room: of one format, display mode and messaging mode, read alike, beside departures or not. */
+/**
+ * Screens on which a text has the same room: same format, display mode, messaging mode and reading distance, with or without
+ * departures.
+ */
 export interface FitCase {
   key: string;
   type: ScreenType;
   /** Departures stand beside the text. */
   isBeside: boolean;
-  /** One of them, which stands for all. */
+  /** One of the screens, which represents all. */
   screen: Screen;
   screens: number;
 }
 
-/** The cases among screens that show messages. `timedSites`: the sites whose screens show departures, by id. */
+/** Groups the screens that show messages into cases. `timedSites`: ids of the sites whose screens show departures. */
 export function fitCasesOf(screens: Iterable<Screen>, timedSites: ReadonlySet<number>): FitCase[] {
   const cases = new Map<string, FitCase>();
   for (const screen of screens) {

@@ -8,24 +8,24 @@ import type { FitCase } from './fitCases.ts';
 
 const words = texts.forecast.fit;
 
-/** A text that a kind of screen cannot show at once, or hardly. */
+/** A text that does not fit on one kind of screen, or barely fits. */
 export interface Misfit {
-  /** Of the kind of screen. */
+  /** Key of the kind of screen. */
   key: string;
-  /** In French and small letters; null: the message is in one language, or all of its texts are meant. */
+  /** French name in lower case; null: the message has one language, or all of its texts are meant. */
   language: string | null;
   type: ScreenType;
-  /** The display mode's name; null: the screens have none. */
+  /** Name of the display mode; null: the screens have none. */
   displayMode: string | null;
   isBeside: boolean;
   screens: number;
-  /** 1: it fits, in the smallest type. */
+  /** 1: it fits, but only in the smallest type. */
   pages: number;
-  /** The first line that waits for the second page. */
+  /** First line that only the second page shows. */
   pushed: string | null;
-  /** How long all pages take, s, where that is too long; null: it is not. */
+  /** Duration of all pages, s, where it is too long; null: it is not. */
   longRound: number | null;
-  /** It cannot be read from where their readers stand, as large as it may be (FLT-6); null: it can. */
+  /** Too small to be read from the readers' distance, even in the largest type that fits (FLT-6); null: it is legible. */
   tooSmall: TooSmall | null;
 }
 
@@ -40,7 +40,10 @@ function languageOf(code: string): string {
   }
 }
 
-/** What does not fit of a message on one kind of screen: each language that needs several pages; else how tight it is. */
+/**
+ * The misfits of a message on one kind of screen: one for each language that needs several pages, else one if it barely
+ * fits.
+ */
 export function misfitsOf(
   { contents }: Pick<Draft, 'contents'>,
   { key, type, screen, isBeside, screens }: FitCase,
@@ -61,14 +64,14 @@ export function misfitsOf(
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
 
-/** The size of a kind of screen, in pixels. */
+/** Size of a kind of screen, as text in pixels. */
 export const sizeText = (type: ScreenType) => words.size(screenSizes[type].width, screenSizes[type].height);
 
-/** How many screens are of the kinds that misfits are about. */
+/** Number of screens of the misfits' kinds. */
 const screensOf = (misfits: readonly Misfit[]): number =>
   [...new Map(misfits.map(({ key, screens }) => [key, screens])).values()].reduce((sum, n) => sum + n, 0);
 
-/** The whole in a few words: « le texte anglais ne tient pas en 800 × 480 »; null: all fits. */
+/** Summary in a few words: « le texte anglais ne tient pas en 800 × 480 »; null: everything fits. */
 export function misfitLine(all: readonly Misfit[]): string | null {
   const small = all.filter(({ tooSmall }) => tooSmall !== null);
   const misfits = all.filter(({ tooSmall }) => tooSmall === null);
@@ -90,7 +93,7 @@ function fitLine(misfits: readonly Misfit[]): string | null {
   return words.misfit(languages, sizes, longest, screensOf(long));
 }
 
-/** One of them in a sentence. */
+/** One misfit as a sentence. */
 export function misfitText({
   language,
   type,

@@ -3,14 +3,14 @@ import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
 import type { Draft } from '../messagePreview/draftScene.ts';
 
-/** Lets the browser go first: what is measured must not hold up a key stroke. */
+/** Yields to the browser: measuring must not delay a keystroke. */
 const pause = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 500 });
     else setTimeout(resolve);
   });
 
-/** jsdom has no font set. */
+/** jsdom has no `document.fonts`. */
 const fontsOf = () => document.fonts as FontFaceSet | undefined;
 
 function openPlace(): HTMLElement {
@@ -27,7 +27,7 @@ function openPlace(): HTMLElement {
   return place;
 }
 
-/** Lays scenes out one by one, between what else the browser has to do. Null: given up before the end. */
+/** Measures scenes one by one while the browser is idle. Null: aborted. */
 async function measureAll(
   scenes: readonly (() => Scene)[],
   signal: AbortSignal,
@@ -39,7 +39,7 @@ async function measureAll(
       await pause();
       if (signal.aborted) return null;
       fits.push(measureFit(place, scene(), 0));
-      // The first text in a script may ask for a font of its own.
+      // The first text in a script may load another font; then it is measured again.
       if (fontsOf()?.status === 'loading') {
         await fontsOf()?.ready;
         if (signal.aborted) return null;
@@ -52,24 +52,24 @@ async function measureAll(
   }
 }
 
-/** Messages on a kind of screen: one that is being written, or what a screen holds. */
+/** Messages to measure on a kind of screen: a draft, or what a screen has. */
 export interface WantedFit<D extends object = Draft> {
-  /** Names both. */
+  /** Identifies both. */
   key: string;
   draft: D;
   scene: () => Scene;
 }
 
-/** How it fits there; null: it shows nothing. */
+/** Measured fit; null: the scene shows no message. */
 export interface MeasuredFit<D extends object = Draft> {
   draft: D;
   fit: Fit | null;
 }
 
-/** Shorter than this is within a word. */
+/** Debounce, ms; shorter pauses occur within a word. */
 const settleMs = 350;
 
-/** What has been measured of a message, by key: a tick of a screen measures nothing anew. */
+/** Measured fits of each draft by key, so that ticking a screen measures nothing again. */
 const known = new WeakMap<object, Map<string, Fit | null>>();
 
 const isUnknown = ({ draft, key }: WantedFit<object>) => known.get(draft)?.has(key) !== true;
@@ -89,8 +89,8 @@ async function measureUnknown(wanted: readonly WantedFit<object>[], signal: Abor
 }
 
 /**
- * How messages fit, by key, measured with the screen's own layout when nothing has changed for a moment. Until then the
- * answers are those of before. Null: nothing has been measured yet.
+ * How messages fit, by key, measured with the screen's own layout after a short pause in changes. Until then, the previous
+ * results are returned. Null: nothing has been measured yet.
  */
 export function useFits<D extends object>(
   wanted: readonly WantedFit<D>[],

@@ -49,7 +49,7 @@ it('PRV-5 says when there is none', async () => {
   expect(await within(dialog).findByText("La page d'aide n'est pas disponible.")).toBeVisible();
 });
 
-/** jsdom lays nothing out: a help of 400 by 300 pixels in a window of 1000 by 700. */
+/** jsdom has no layout: pretends that the help is 400 × 300 px in a window of 1000 × 700. */
 function layOutHelp() {
   HTMLElement.prototype.setPointerCapture = vi.fn();
   const outer = { width: 1000, height: 700 };

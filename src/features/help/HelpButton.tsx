@@ -7,10 +7,10 @@ import { late } from '../../shared/late.tsx';
 
 const { Component: HelpDialog } = late(async () => (await import('./HelpDialog.tsx')).HelpDialog);
 
-/** The help icon (SES-8): opens and closes the help of the page that is open. */
+/** The help icon (SES-8): opens and closes the help of the current page. */
 export function HelpButton({ projectId }: { projectId: number }) {
   const { pathname } = useLocation();
-  // What lies under an address has the help of the address.
+  // Nested addresses share the help of the first segment.
   const page = pathname.split('/')[1] ?? '';
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -6,25 +6,25 @@ import { type MouseEvent, useLayoutEffect, useMemo, useRef, useState } from 'rea
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
 
-/** A page of the guide, and where in it. */
+/** A page of the guide, and a place in it. */
 export interface HelpPlace {
   page: string;
-  /** The id of a heading; null: its beginning. */
+  /** Id of a heading; null: the top. */
   anchor: string | null;
 }
 
-/** Where in the guide the help is: it begins at the help of the page, follows links, and goes back. */
+/** The help's history: starts at the page's help, follows links, and goes back. */
 export function useHelpPlaces(page: string) {
   const [places, setPlaces] = useState<readonly HelpPlace[]>([{ page, anchor: null }]);
   return {
     place: places[places.length - 1] ?? { page, anchor: null },
     follow: (to: HelpPlace) => setPlaces([...places, to]),
-    /** Null: nothing has been followed. */
+    /** Null: no link has been followed. */
     back: places.length > 1 ? () => setPlaces(places.slice(0, -1)) : null,
   };
 }
 
-/** What a link of the guide may lead to, and where its pictures lie: nowhere but in the guide. */
+/** Allowed addresses of links and pictures: within the guide only. */
 const addresses = { href: /^(\/guide\/[\w-]+)?(#[\w-]+)?$/, src: /^\/guide\/files\/[\w-]+\.webp$/ };
 
 const purify = createDOMPurify();
@@ -35,7 +35,7 @@ purify.addHook('uponSanitizeAttribute', (_node, attribute) => {
   }
 });
 
-/** A page of the guide, safe to put into the help (PRV-5, PRV-7): text, links within the guide, and its pictures. */
+/** Sanitises a page of the guide for the help (PRV-5, PRV-7): text, links within the guide, and its pictures. */
 const cleanGuide = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: [
@@ -47,7 +47,7 @@ const cleanGuide = (html: string): string =>
     ALLOW_DATA_ATTR: false,
   });
 
-/** The help of a page, as HTML (PRV-5). */
+/** Fetches a page's help, as HTML (PRV-5). */
 function useHelp(projectId: number, page: string): UseQueryResult<string> {
   const dataProvider = useOperatorData();
   return useQuery({
@@ -57,7 +57,7 @@ function useHelp(projectId: number, page: string): UseQueryResult<string> {
   });
 }
 
-/** The guide's headings are those of a book; here they stand in a small window. */
+/** Headings smaller than in the guide, since the help's window is small. */
 const guideSx = {
   '& h1': { typography: 'h2', mt: 0 },
   '& h2': { typography: 'h3', mt: 2, mb: 0.5 },
@@ -89,11 +89,11 @@ const guideSx = {
 interface Props {
   projectId: number;
   place: HelpPlace;
-  /** A link to another page of the guide, or to another place of this one, was followed. */
+  /** Called when a link to another place in the guide is followed. */
   onFollow: (place: HelpPlace) => void;
 }
 
-/** What the help of a page says, or that there is none (PRV-5). Its links stay within the help. */
+/** The help of a page, or a note that there is none (PRV-5). Its links stay within the help. */
 export function HelpContent({ projectId, place, onFollow }: Props) {
   const { data, isError } = useHelp(projectId, place.page);
   const html = useMemo(() => data !== undefined && cleanGuide(data), [data]);
@@ -125,7 +125,7 @@ export function HelpContent({ projectId, place, onFollow }: Props) {
     );
   }
   return (
-    // The links within are what is pressed; their clicks are heard here.
+    // The clicks come from the links inside, which are reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- see above
     <div ref={host} onClick={follow}>
       <Box sx={guideSx} dangerouslySetInnerHTML={{ __html: html }} />

@@ -16,13 +16,13 @@ import { keptInside, movedByKey, type Offset, type WindowBounds } from './window
 const words = texts.menu;
 
 /**
- * Moves a window by its head, or by the arrow keys of a button in it, and keeps it in sight when the browser's window
- * changes: `moved` goes on the window, `head` on its head, `onKeyDown` on the button.
+ * Moves a window by dragging its head or by arrow keys on a button in it, and keeps it visible when the browser's window is
+ * resized. `moved` is for the window, `head` for its head, `onKeyDown` for the button.
  */
 function useDrag() {
   const element = useRef<HTMLDivElement>(null);
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
-  /** Where the pointer would be, had the window not been moved. */
+  /** Where the pointer would be if the window had not been moved. */
   const [grip, setGrip] = useState<Offset | null>(null);
 
   const boundsAt = (shown: Offset): WindowBounds | null => {
@@ -33,7 +33,7 @@ function useDrag() {
       top: rect.top - shown.y,
       width: rect.width,
       height: rect.height,
-      // Without its scroll bar.
+      // Width without the scroll bar.
       outerWidth: document.documentElement.clientWidth,
       outerHeight: document.documentElement.clientHeight,
     };
@@ -43,7 +43,7 @@ function useDrag() {
     if (bounds) setOffset(keptInside(wanted, bounds));
   };
 
-  // Listens anew after each move: the offset of now is what the bounds are measured by.
+  // Runs after every render, so that `keep` uses the current offset.
   useEffect(() => {
     const keep = () => moveTo(offset);
     window.addEventListener('resize', keep);
@@ -79,12 +79,12 @@ interface HelpHeadProps extends StackProps {
   place: HelpPlace;
   /** Null: there is nothing to go back to. */
   onBack: (() => void) | null;
-  /** A key pressed on the button that moves the window. */
+  /** Called for keys pressed on the button that moves the window. */
   onMove: (event: KeyboardEvent<HTMLElement>) => void;
   onClose: () => void;
 }
 
-/** The head of the help: what it is moved by, back, the whole guide, and the way out. */
+/** The help's head: drags the window, goes back, opens the whole guide, and closes. */
 function HelpHead({ titleId, place, onBack, onMove, onClose, ...head }: HelpHeadProps) {
   return (
     <Stack
@@ -127,12 +127,12 @@ interface Props {
   onClose: () => void;
 }
 
-/** Milliseconds after which the help opens (PRV-5). */
+/** Delay before the help opens, ms (PRV-5). */
 export const openingMs = 1000;
 
 const windowSx = {
   position: 'fixed',
-  // On a narrow screen the page stays usable above it.
+  // At the bottom of a narrow screen, so that the page stays usable above it.
   top: { xs: 'auto', sm: 64 },
   bottom: { xs: 8, sm: 'auto' },
   right: { xs: 8, sm: 16 },
@@ -145,14 +145,14 @@ const windowSx = {
   flexDirection: 'column',
 } as const;
 
-/** The help of a page, in a window that is moved by its head and leaves the page usable (PRV-5). */
+/** A page's help in a movable window that leaves the page usable (PRV-5). */
 export function HelpDialog(props: Props) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDue(true), openingMs);
     return () => clearTimeout(timer);
   }, []);
-  // Another page of the console, another help.
+  // Another page of the console starts with its own help.
   return isDue && <HelpWindow key={props.page} {...props} />;
 }
 
@@ -161,7 +161,7 @@ function HelpWindow({ projectId, page, onClose }: Props) {
   const { moved, head, onKeyDown } = useDrag();
   const { place, follow, back } = useHelpPlaces(page);
   const text = useRef<HTMLDivElement>(null);
-  // The link, or the button, that had the focus is no longer there.
+  // The link or button that had the focus no longer exists.
   const goTo = (go: () => void) => {
     go();
     text.current?.focus();
@@ -184,7 +184,7 @@ function HelpWindow({ projectId, page, onClose }: Props) {
           onClose={onClose}
           {...head}
         />
-        {/* Reached by Tab, so that the keyboard can scroll it. */}
+        {/* Focusable, so that it can be scrolled by keyboard. */}
         <Box ref={text} tabIndex={0} sx={{ px: 2, pb: 2, overflowY: 'auto' }}>
           <HelpContent
             projectId={projectId}

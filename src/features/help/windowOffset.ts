@@ -1,10 +1,10 @@
-/** Pixels by which a window was moved. */
+/** Distance by which a window was moved, px. */
 export interface Offset {
   x: number;
   y: number;
 }
 
-/** Where a window lies while it is not moved, and what it must stay within, in pixels. */
+/** The unmoved window and the area that it must stay within, px. */
 export interface WindowBounds {
   left: number;
   top: number;
@@ -16,7 +16,7 @@ export interface WindowBounds {
 
 const between = (low: number, value: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** The offset that keeps all of the window in sight; of one that is too large, its top left corner. */
+/** The closest offset at which the whole window is visible; of a window that is too large, at least its top left corner. */
 export function keptInside({ x, y }: Offset, bounds: WindowBounds): Offset {
   const { left, top, width, height, outerWidth, outerHeight } = bounds;
   return {
@@ -32,7 +32,7 @@ const steps: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a key moves a window, with Shift in larger steps; null: it does not. */
+/** The offset after a key press, with larger steps for Shift; null: the key moves nothing. */
 export function movedByKey(offset: Offset, key: string, shift: boolean): Offset | null {
   const step = steps[key];
   const pixels = shift ? 100 : 20;

@@ -157,7 +157,7 @@ it('TIM-3 the time is one line in words, which opens to ends of one press and to
   expect(value()?.dates?.until).toBe(Date.UTC(2026, 0, 16, 2));
   for (const day of ['samedi', 'dimanche']) await user.click(screen.getByRole('button', { name: day }));
   expect(line()).toHaveTextContent('Affiché jusqu’au vendredi 16 janvier à 03:00, en semaine');
-  // Thursday noon until Friday three o'clock holds no Monday.
+  // There is no Monday between Thursday noon and Friday three o'clock.
   for (const day of ['jeudi', 'vendredi']) await user.click(screen.getByRole('button', { name: day }));
   expect(screen.getByText(/aucun de ces jours ni aucune de ces heures n’arrive/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' }));

@@ -20,16 +20,16 @@ import {
 } from './messageOptions.ts';
 import { TimeFields } from './TimeFields.tsx';
 
-// The time pickers are heavy and seldom needed: they come when periods are turned on.
+// The time pickers are heavy and seldom needed: they load when periods are turned on.
 const { Component: PeriodFields } = late(async () => (await import('./PeriodFields.tsx')).PeriodFields);
 
 const words = texts.spreading.options;
 
 interface Props {
   value: MessageOptionsValue;
-  /** IANA zone of the project's clocks: where a new period starts « now ». */
+  /** IANA zone of the project, in which a new period starts « now ». */
   timeZone: string;
-  /** The server knows starts, ends and days (TIM-1). */
+  /** The server supports starts, ends and days (TIM-1). */
   withDates: boolean;
   onChange: (value: MessageOptionsValue) => void;
 }
@@ -38,7 +38,7 @@ interface Props {
 export function MessageOptions({ value, timeZone, withDates, onChange }: Props) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
-  // What has to be answered is not put away.
+  // A mistake that awaits an answer must stay visible.
   const open = isOpen || hasMistake(value);
   const offset = useServerOffset();
   const now = () => minuteOfDay(Date.now() + offset, timeZone);

@@ -27,21 +27,24 @@ import {
 } from './messageOptions.ts';
 import { clockOfMinute } from '../../../contract/localTime.ts';
 
-// Any one day: a period knows times of the day alone.
+// An arbitrary day: a period has only times of day.
 const midnight = dayjs('2000-01-01T00:00:00');
 
 interface TimeOfDayProps {
   label: string;
   minute: number;
-  /** Whether a time makes a whole period as it is: it counts at once, so that the bar says what the field does. */
+  /** Whether a time gives a valid period as it is; then it is taken over at once, so that the bar agrees with the field. */
   isWhole: (minute: number) => boolean;
-  /** A time that makes a whole period, or one that makes none and that the field was left with. */
+  /** Called with a time that gives a valid period, or with any time when the field is left. */
   onChange: (minute: number) => void;
 }
 
-/** French, 24 h, no seconds (LIB-6). A time that is being typed, as « 1 » of « 19 », is judged when the field is left. */
+/**
+ * A time of day, 24 h without seconds (LIB-6). An incomplete time, such as « 1 » of « 19 », is checked when the field is
+ * left.
+ */
 function TimeOfDay({ label, minute, isWhole, onChange }: TimeOfDayProps) {
-  // What the field shows and the period cannot take: a time, or an hour that was rubbed out.
+  // What the field shows but the period cannot take: an invalid time, or none.
   const [pending, setPending] = useState<number | 'none' | null>(null);
   const [round, setRound] = useState(0);
   const isOpen = useRef(false);
@@ -49,17 +52,17 @@ function TimeOfDay({ label, minute, isWhole, onChange }: TimeOfDayProps) {
   const leave = () => {
     if (pending === null) return;
     setPending(null);
-    // The field keeps what it cannot read to itself: another one shows the time that counts.
+    // The picker keeps invalid text internally: a new one shows the time that is in force.
     if (pending === 'none') setRound(round + 1);
     else onChange(pending);
   };
 
   useEffect(() => {
     if (pending === null) return;
-    // Ctrl+Entrée acts on the page from within the field: what would change on the way out is shown instead.
+    // Ctrl+Entrée triggers the page's action from within the field: the change that leaving would make is shown first.
     const listen = (event: KeyboardEvent) => {
       const acts = event.ctrlKey || event.metaKey;
-      // In the list of times Entrée alone chooses one.
+      // In the open list of times, Entrée alone chooses one.
       if (event.key !== 'Enter' || (isOpen.current && !acts)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -110,17 +113,17 @@ function TimeOfDay({ label, minute, isWhole, onChange }: TimeOfDayProps) {
 const bounds = ({ start, end }: Range) => [clockOfMinute(start), clockOfMinute(end)] as const;
 
 interface PeriodMistakeProps {
-  /** As it was mended. */
+  /** The corrected period. */
   range: Range;
-  /** As it was entered. */
+  /** The period as it was entered. */
   meant: Range;
-  /** The server knows periods that pass midnight. */
+  /** The server supports periods that pass midnight. */
   asOne: boolean;
   onKeep: () => void;
   onSplit: (meant: Range) => void;
 }
 
-/** A period whose end came before its start (LIB-5): what became of it, and the answers, one of which is wanted. */
+/** A period that was entered with its end before its start (LIB-5): says how it was corrected, and asks what was meant. */
 function PeriodMistake({ range, meant, asOne, onKeep, onSplit }: PeriodMistakeProps) {
   return (
     <Alert severity="error">
@@ -142,14 +145,14 @@ const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeTe
 
 interface Props {
   value: MessageOptionsValue;
-  /** The server knows periods that pass midnight. */
+  /** The server supports periods that pass midnight. */
   asOne: boolean;
-  /** The minute of the day at which a new period starts. */
+  /** Returns the minute of the day at which a new period starts. */
   now: () => number;
   onChange: (value: MessageOptionsValue) => void;
 }
 
-/** Broadcast periods, by times of the day (LIB-5, LIB-6). */
+/** Periods of a message, as times of day (LIB-5, LIB-6). */
 export function PeriodFields({ value, asOne, now, onChange }: Props) {
   const boundOf = (at: number, range: Range, bound: keyof Range) => ({
     label: words[bound](at + 1),
@@ -161,7 +164,7 @@ export function PeriodFields({ value, asOne, now, onChange }: Props) {
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
       <Stack spacing={1}>
         {(value.periods ?? []).map((range, at) => (
-          // Periods have no identity but their rank, and no state of their own.
+          // Periods have no identity but their position, and no state of their own.
           <Fragment key={at}>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <TimeOfDay {...boundOf(at, range, 'start')} />

@@ -25,7 +25,7 @@ import {
   type MessageOptionsValue,
 } from './messageOptions.ts';
 
-// The pickers are heavy and seldom needed: they come when the time is opened.
+// The pickers are heavy and seldom needed: they load when the section is opened.
 const { Component: TimePickers } = late(async () => (await import('./TimePickers.tsx')).TimePickers);
 
 const words = texts.messageTime.form;
@@ -38,7 +38,7 @@ interface Props {
   onChange: (value: MessageOptionsValue) => void;
 }
 
-/** When a message is shown: one line in words, which opens to ends of one press, a start, an end and days (TIM-3). */
+/** When a message is shown: a summary that opens to quick choices of an end, a start, an end and days (TIM-3). */
 export function TimeFields({ value, timeZone, onChange }: Props) {
   const panelId = useId();
   const [isOpen, setOpen] = useState(false);
@@ -46,10 +46,10 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
   const minute = useMinuteInstant(offset);
   const dates = datesOf(value);
   const problem = problemOf(value, minute, timeZone);
-  // What has to be corrected is not put away.
+  // A problem must stay visible.
   const open = isOpen || problem !== null;
   const change = (some: Partial<typeof dates>) => onChange(withDates(value, some));
-  /** To the minute: an end is read off a clock. */
+  /** Rounded to the minute, as ends are shown. */
   const end = (instantOf: (from: number) => number) => {
     const from = beginningOf(dates, nowBy(offset));
     change({ until: Math.ceil(instantOf(from) / minuteMs) * minuteMs });

@@ -13,7 +13,7 @@ import type { MessageDates } from './messageOptions.ts';
 const words = texts.messageTime.form;
 const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 
-/** What a clock on the wall of the project shows, as the picker's own time. */
+/** An instant as wall-clock time in the project's zone, in the picker's format. */
 function wallOf(instant: number | null, timeZone: string) {
   if (instant === null) return null;
   return dayjs(dateAt(instant, timeZone)).add(weekTimeOf(instant, timeZone).minute, 'minute');
@@ -22,14 +22,14 @@ function wallOf(instant: number | null, timeZone: string) {
 interface Props {
   dates: Pick<MessageDates, 'from' | 'until'>;
   timeZone: string;
-  /** Which of them are asked for; both unless it is said. */
+  /** Which of the two are shown; both by default. */
   bounds?: readonly ('from' | 'until')[];
-  /** What is wrong, by field. */
+  /** Problems by field. */
   problems: Partial<Record<'from' | 'until', string>>;
   onChange: (change: Partial<Pick<MessageDates, 'from' | 'until'>>) => void;
 }
 
-/** The start and the end of a message, as the French write them, on the project's clocks (TIM-3). */
+/** A message's start and end, in French format and the project's zone (TIM-3). */
 export function TimePickers({ dates, timeZone, bounds = ['from', 'until'], problems, onChange }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
@@ -44,7 +44,7 @@ export function TimePickers({ dates, timeZone, bounds = ['from', 'until'], probl
             value={wallOf(dates[bound], timeZone)}
             onChange={(time) => {
               if (time === null) onChange({ [bound]: null });
-              // What is typed so far is the field's own until it is a whole date.
+              // An incomplete date stays within the field.
               else if (time.isValid() && time.year() >= 2000) {
                 const seconds = (time.hour() * 60 + time.minute()) * 60;
                 onChange({ [bound]: instantOf(time.format('YYYY-MM-DD'), seconds, timeZone) });
@@ -54,7 +54,7 @@ export function TimePickers({ dates, timeZone, bounds = ['from', 'until'], probl
               field: { clearable: true },
               textField: {
                 size: 'small',
-                // Beside each other where a whole date has room in each.
+                // Side by side where each has room for a full date.
                 sx: { flex: '1 1 210px', minWidth: 0, '& .MuiPickersInputBase-root': { fontSize: 14 } },
                 ...(problems[bound] && { error: true, helperText: problems[bound] }),
               },

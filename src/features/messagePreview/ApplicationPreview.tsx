@@ -12,14 +12,14 @@ const words = texts.spreading.publishing;
 
 interface Props {
   draft: Draft;
-  /** False: screens alone have it. */
+  /** False: only screens get it. */
   isPublished: boolean;
-  /** Where it is so, and when; null: nowhere yet. */
+  /** Where and when it applies; null: nowhere yet. */
   where: string | null;
   when: string;
 }
 
-/** What an application would show of the message (OUT-3): the short text of a list or a notification, where and when, and the long text. */
+/** How an application would show the message (OUT-3): the short text of a list or notification, where and when, and the long text. */
 export const ApplicationPreview = memo(function ApplicationPreview({
   draft,
   isPublished,

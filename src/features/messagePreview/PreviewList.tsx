@@ -10,11 +10,11 @@ const words = texts.spreading.preview;
 
 interface Props {
   previews: readonly { type: ScreenType; count: number; picture: ReactNode }[];
-  /** Below them. */
+  /** Shown below the pictures. */
   note?: string;
 }
 
-/** How it will look: a picture per type of screen, with how many screens of the type are chosen. */
+/** Preview with one picture per type of screen, and the number of chosen screens of each. */
 export function PreviewList({ previews, note }: Props) {
   const titleId = useId();
   return (

@@ -15,12 +15,12 @@ interface Props {
   examples: readonly PreviewExample[];
   screens: readonly Screen[];
   templates: ReadonlyMap<number, Template>;
-  /** Of the screen's messaging. */
+  /** Messaging mode of a screen. */
   modeOf: (screen: Screen) => MessagingMode;
   project: PreviewPlace['project'];
 }
 
-/** How it will look: one live picture per type of screen. */
+/** Preview with one live picture per type of screen. */
 export const PreviewPanel = memo(function PreviewPanel({
   draft,
   examples,
@@ -42,7 +42,7 @@ export const PreviewPanel = memo(function PreviewPanel({
   return <PreviewList previews={previews} />;
 });
 
-/** Drawn anew when the message or its example changes, and not at each tick of a screen. */
+/** Rendered again when the message or the example changes, not at each tick of a screen. */
 const Preview = memo(function Preview({ draft, ...place }: PreviewPlace & { draft: Draft }) {
   return (
     <ScreenPreview scene={draftScene(draft, place)} label={words.label(screenTypes[place.screen.type])} />

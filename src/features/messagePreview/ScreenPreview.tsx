@@ -9,18 +9,18 @@ import { useServerOffset } from '../../shared/serverOffset.ts';
 
 interface Props {
   scene: Scene;
-  /** Says what the picture shows; its texts are read out where they are typed. */
+  /** Accessible name of the picture; its texts are read out where they are typed. */
   label: string;
-  /** `edit`: a message being written. `still`: one of many, of which nothing blinks. */
+  /** `edit`: a message being written. `still`: one of many pictures, without blinking. */
   flavour?: 'view' | 'edit' | 'still';
-  /** Where its clock stands, ms; by default it goes. */
+  /** Fixed time of its clock, ms; by default the clock runs. */
   at?: number;
 }
 
-/** A screen's picture, drawn by the very code of the screen page (PRV-1), and by the server's clock as that is. */
+/** A screen's picture, drawn by the code of the screen page itself (PRV-1), by the server's clock as there. */
 export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
   const [element, setElement] = useState<HTMLDivElement | null>(null);
-  // Its place is there at once, the picture when the page can be worked with: pictures take longer than all else of it.
+  // Its space is reserved at once, and the picture drawn once the page is usable: pictures take longer than everything else.
   const host = useDeferredValue(element);
   const { width, height } = screenSizes[scene.screen.type];
   const offset = useServerOffset();

@@ -48,7 +48,7 @@ describe('OUT-6 what is said of a message that is written', () => {
       ['en', 'In 12 minutes'],
     ]);
     expect(cancel).toHaveBeenCalledTimes(1);
-    // The first one, which was stopped, is told to have ended late.
+    // The stopped utterance reports its end late.
     act(() => void spoken[0]?.dispatchEvent(new Event('end')));
     expect(screen.getByRole('button', { name: words.stopIn('en') })).toBeVisible();
     act(() => void spoken[1]?.dispatchEvent(new Event('end')));
@@ -90,7 +90,7 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(field()).toHaveValue(' ');
     fireEvent.change(field()!, { target: { value: 'Le tram' } });
     rerender(withSpoken('Le tram'));
-    // The text of the message is another one: the page has let go of what was written for the one before.
+    // The message's text has changed, so that the page drops the spoken text that was written for the old one.
     rerender(withSpoken());
     expect(field()).toBeNull();
     expect(screen.getByText('Ligne T 7')).toBeVisible();

@@ -14,13 +14,13 @@ const words = texts.spreading.spoken;
 
 interface Props {
   draft: Draft;
-  /** Of the project. */
+  /** The project's abbreviations. */
   abbreviations?: readonly Abbreviation[];
-  /** Somebody writes what is to be said; null: what the rules make of the text. Absent: nobody can. */
+  /** Called with the spoken text that the user wrote; null: back to the generated one. Absent: it cannot be edited. */
   onSpoken?: ((code: string, spoken: string | null) => void) | undefined;
 }
 
-/** What is said of the message in each language (OUT-6), to be heard and corrected before it is sent. */
+/** How the message is spoken in each language (OUT-6), to listen to and to correct before it is sent. */
 export const SpokenPreview = memo(function SpokenPreview({ draft, abbreviations, onSpoken }: Props) {
   const titleId = useId();
   const voice = useReading();

@@ -14,20 +14,21 @@ const words = texts.spreading.spoken;
 
 interface Props {
   code: string;
-  /** What is said. */
+  /** The spoken text. */
   text: string;
-  /** It was written by hand. */
+  /** The text was written by hand. */
   isWritten: boolean;
   voice: Reading;
-  /** Null: what the rules make of the message. Absent: it cannot be written here. */
+  /** Null: back to the generated text. Absent: it cannot be edited here. */
   onSpoken?: ((code: string, spoken: string | null) => void) | undefined;
 }
 
-/** What is said in one language (OUT-6): heard, and corrected by hand. */
+/** The spoken text of one language (OUT-6), to listen to and to correct by hand. */
 export function SpokenText({ code, text, isWritten, voice, onSpoken }: Props) {
   const { canRead, reading, read, stop } = voice;
   const [typed, setTyped] = useState<string | null>(null);
-  // Emptied, it is said by the rules, and stays empty until something is written; another text of the message ends it.
+  // An emptied field stays empty until something is written, while the generated text is spoken; a change of the message
+  // ends the editing.
   const isEditing = typed !== null && (typed.trim() === '' || isWritten || typed === text);
   const write = (next: string) => {
     setTyped(next);

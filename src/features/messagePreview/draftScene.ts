@@ -8,19 +8,19 @@ import { layoutOf } from '../../../display/layouts.ts';
 import { plainMessage } from '../../../display/plainMessage.ts';
 import type { Scene } from '../../../display/scene.ts';
 
-/** A message that nobody has spread yet. */
+/** A message that has not been spread yet. */
 export interface Draft {
-  /** In the order of their languages; one that is blank is not drawn. */
+  /** In the order of the languages; blank texts are not drawn. */
   contents: readonly { code: string; content: string; spoken?: string }[];
   line: PlayerLine | null;
   alert: boolean;
   blink: boolean;
 }
 
-/** Where it would show: one screen, standing for those of its type. */
+/** Where the draft would be shown: one screen that represents its type. */
 export interface PreviewPlace {
   screen: Screen;
-  /** The screen's display mode; null: the default look. */
+  /** The screen's display mode; null: the default style. */
   template: Template | null;
   mode: MessagingMode;
   project: Scene['project'];

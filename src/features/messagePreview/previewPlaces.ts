@@ -2,15 +2,15 @@ import type { ScreenType } from '../../../contract/enums.ts';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
 import type { Selection } from '../screenSelector/selection.ts';
 
-/** A screen that stands for those of its type. */
+/** A screen that represents its type. */
 export interface PreviewExample {
   type: ScreenType;
   screenId: string;
-  /** Chosen screens of the type. */
+  /** Number of chosen screens of the type. */
   count: number;
 }
 
-/** One example per type among the chosen screens; while none is chosen, per type on offer. */
+/** One example for each type of the chosen screens; if none is chosen, for each type on offer. */
 export function previewExamples(index: ScreenIndex, { ids }: Selection): PreviewExample[] {
   const byType = new Map<ScreenType, PreviewExample>();
   for (const { screens } of index.sites) {

@@ -1,6 +1,6 @@
 type ByLanguage = Readonly<Record<number, string>>;
 
-/** What was written to be said (OUT-6), of the languages whose text is the one that it was written for; absent: of none. */
+/** The spoken texts (OUT-6) of the languages whose written text has not changed; without the field if there are none. */
 export function spokenFor(
   spoken: ByLanguage,
   texts: ByLanguage,
@@ -10,7 +10,7 @@ export function spokenFor(
   return kept.length > 0 ? { spoken: Object.fromEntries(kept) } : {};
 }
 
-/** What was written to be said, as a message has it stored. */
+/** The spoken texts of a stored message, by language. */
 export function spokenIn(contents: readonly { spoken?: string | undefined; language: { id: number } }[]): {
   spoken?: ByLanguage;
 } {
@@ -20,7 +20,7 @@ export function spokenIn(contents: readonly { spoken?: string | undefined; langu
   return written.length > 0 ? { spoken: Object.fromEntries(written) } : {};
 }
 
-/** What a save says of what is said: nothing where there is and was nothing to say, as before a legacy server. */
+/** The spoken text as a save sends it; left out where there is and was none, as with a legacy server. */
 export function spokenSent(
   spoken: string | undefined,
   stored: string | undefined,

@@ -4,7 +4,7 @@ import { useProjectQuery } from '../../data/useProjectQuery.ts';
 
 const none: readonly Abbreviation[] = [];
 
-/** What the project says in place of what is written (OUT-6); none while it is not known. */
+/** What the project says in place of written abbreviations (OUT-6); empty until loaded. */
 export function useAbbreviations(): readonly Abbreviation[] {
   const data = useOperatorData();
   return useProjectQuery('abbreviations', 'abbreviations', (id) => data.abbreviations(id)).data?.rows ?? none;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Reads texts aloud by the browser's voice, one at a time. */
+/** Reads texts aloud with the browser's voice, one at a time. */
 export interface Reading {
-  /** False: this browser has no voice. */
+  /** False: the browser has no voice. */
   canRead: boolean;
-  /** Code of the language that is read; null: none is. */
+  /** Language code of the text being read; null: none. */
   reading: string | null;
   read: (text: string, language: string) => void;
   stop: () => void;
 }
 
-/** Nothing is read any more once the page is left. */
+/** Stops reading when the page is left. */
 export function useReading(): Reading {
   const canRead = 'speechSynthesis' in window;
   const [reading, setReading] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useReading(): Reading {
       stop();
       const utterance = new SpeechSynthesisUtterance(text);
       utterance.lang = language;
-      // One that was stopped ends too, after the next one has begun.
+      // A stopped utterance also ends, after the next one has begun.
       const ended = () => {
         if (current.current !== utterance) return;
         current.current = null;

@@ -16,13 +16,13 @@ import { texts } from '../../i18n/index.ts';
 import { late } from '../../shared/late.tsx';
 import { StopField, StopsField } from './StopField.tsx';
 
-// The pickers are a part of their own, which few need.
+// The pickers are a chunk of their own, seldom needed.
 const { Component: DayField } = late(async () => (await import('../../shared/DayField.tsx')).DayField);
 const { Component: HourField } = late(async () => (await import('../../shared/HourField.tsx')).HourField);
 
 const words = texts.messageTemplates.fields;
 
-/** What a project offers to fill slots with: names of lines and stops, labels of causes. */
+/** A project's choices for slots: names of lines and stops, labels of causes. */
 export interface SlotOffers {
   lines: readonly string[];
   stops: readonly string[];
@@ -34,13 +34,13 @@ interface FieldProps {
   label: string;
   value: string;
   problem: string | undefined;
-  /** What is told where there is no problem. */
+  /** Shown if there is no problem. */
   hint?: string | undefined;
   offers: SlotOffers;
   onChange: (value: string) => void;
 }
 
-/** What is merely missing is told, and no mistake. */
+/** A missing value has a note, but is not marked as an error. */
 const isMistake = (problem: string | undefined, value: string) => problem !== undefined && value !== '';
 
 function ListField({
@@ -72,7 +72,7 @@ function ListField({
   );
 }
 
-/** One slot, chosen as its type is chosen. */
+/** The input for one slot, by its type. */
 function SlotField(props: FieldProps) {
   const { slot, label, value, problem, hint, offers, onChange } = props;
   const common = { label, problem, isError: isMistake(problem, value), names: offers.stops };
@@ -148,16 +148,16 @@ function SlotField(props: FieldProps) {
 interface Props {
   template: TemplateTexts;
   values: SlotValues;
-  /** By the keys of the values. */
+  /** Problems by the keys of the values. */
   problems: Readonly<Record<string, string>>;
-  /** By the same keys: what is told of a value that is no problem. */
+  /** Notes on valid values, by the same keys. */
   hints?: Readonly<Record<string, string>>;
   languages: readonly Language[];
   offers: SlotOffers;
   onChange: (values: SlotValues) => void;
 }
 
-/** The slots of a template, to be filled by choices: a text that is typed once a language that says it (CMP-3). */
+/** The inputs for a template's slots (CMP-3): choices, and free texts once for each language that uses them. */
 export function SlotFields({ template, values, problems, hints = {}, languages, offers, onChange }: Props) {
   const uses = usesOf(template.texts);
   const labelOf = (slot: Slot, code: string, isAlone: boolean) => {

@@ -24,19 +24,19 @@ function useWords() {
 
 const find = createFilterOptions<string>();
 
-/** A list of what stands in the field already would only hide the next one. */
+/** Filters the options; a list with only the current value would merely cover the next field. */
 function others(...given: Parameters<typeof find>): string[] {
   const found = find(...given);
   return found.length === 1 && found[0] === given[1].inputValue ? [] : found;
 }
 
-/** That a stop is not one of the network is told, not refused: a stop of elsewhere is said as well. */
+/** Note on a stop that is not of the network; it is accepted, since a message may mention stops elsewhere. */
 const unknownStop = (name: string, names: readonly string[]) =>
   name === '' || names.length === 0 || names.some((known) => folded(known) === folded(name))
     ? undefined
     : texts.messageTemplates.fields.unknownStop;
 
-/** A stop of the network, or one that is typed. */
+/** A stop of the network, or any other name. */
 export function StopField({
   label,
   names,
@@ -57,7 +57,7 @@ export function StopField({
       inputValue={value}
       value={names.includes(value) ? value : null}
       onInputChange={(_, name, why) => {
-        // What the list says again of its own value is nothing new.
+        // The list repeats its own value when it is reset, which is no change.
         if (why !== 'reset' || name !== '') onChange(name);
       }}
       onFocus={() => setTyping(true)}
@@ -69,7 +69,7 @@ export function StopField({
   );
 }
 
-/** Several of them. */
+/** A field for several stops. */
 export function StopsField({
   label,
   names,

@@ -34,7 +34,7 @@ const signs = {
   lift: ElevatorIcon,
 } satisfies Record<TemplateIcon, typeof InfoIcon>;
 
-/** The drawn sign of a kind of event; beside its name, which says the same. */
+/** Icon of a kind of event; decorative, since its name stands beside it. */
 export function TemplateSign({ icon, ...props }: { icon: TemplateIcon } & Pick<SvgIconProps, 'sx'>) {
   const Sign = signs[icon];
   return <Sign aria-hidden fontSize="small" {...props} />;

@@ -3,7 +3,7 @@ import { compareNames } from '../../../contract/names.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 
-/** The names of a project's stop points, and of its sites: what a stop may be called. Any other may be typed. */
+/** Names of a project's stop points and sites, to choose from. Other names may be typed. */
 export function useStopNames(): readonly string[] {
   const data = useOperatorData();
   const points = useProjectQuery('lines', 'points', (id) => data.points(id));

@@ -15,7 +15,7 @@ import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { ReceiptsDialog } from './ReceiptsDialog.tsx';
 
-/** Sends a message once more to the screens that do not confirm it, and says to how many (DSP-5). */
+/** Sends a message again to the screens that do not confirm it, and says to how many (DSP-5). */
 function useResend(projectId: number) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
@@ -48,7 +48,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The receipts of a message, read while the dialog is open and brought up to date as screens tell more (DSP-5). */
+/** A message's receipts, loaded while the dialog is open and updated as screens report (DSP-5). */
 export function MessageReceipts({ project, newsId, onClose }: Props) {
   const data = useOperatorData();
   const principal = principalOf(useSession());

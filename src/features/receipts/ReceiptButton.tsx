@@ -6,14 +6,14 @@ const words = texts.receipts;
 
 interface Props {
   count: ReceiptCount;
-  /** What the message says, for who does not see which one it is about. */
+  /** The message's text, for screen readers. */
   message: string;
-  /** Beside a head that says what it counts. */
+  /** Shorter, under a column heading that says what is counted. */
   isShort?: boolean;
   onClick: () => void;
 }
 
-/** « Affiché sur 37 / 40 écrans », with how many are silent; it opens the message's receipts (DSP-5). */
+/** « Affiché sur 37 / 40 écrans », with the number of silent screens; opens the message's receipts (DSP-5). */
 export function ReceiptButton({ count, message, isShort = false, onClick }: Props) {
   const say = isShort ? words.shortly : words.shownOn;
   const text = say(count.shown, count.screens);
@@ -28,7 +28,7 @@ export function ReceiptButton({ count, message, isShort = false, onClick }: Prop
       title={words.details}
       aria-label={`${text}${silent}. ${words.detailsOf(message)}`}
       onClick={onClick}
-      // Above the screen's button, which lies over the whole row.
+      // Above the row's own button, which covers the whole row.
       sx={{ position: 'relative', textAlign: 'inherit', color: 'inherit', minHeight: { xs: 44, sm: 'auto' } }}
     >
       {text}

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { hiddenSx } from '../../shared/hiddenSx.ts';
 
-/** A value once it has stood still for so many ms; until then the one before, at first none. */
+/** The value after it has not changed for `quietMs`; until then the previous one, at first undefined. */
 function useSettled<T>(value: T, quietMs: number): T | undefined {
   const [settled, setSettled] = useState<T>();
   useEffect(() => {
@@ -18,14 +18,14 @@ function useSettled<T>(value: T, quietMs: number): T | undefined {
 interface Props {
   shown: number;
   screens: number;
-  /** The counts in words. */
+  /** The counts as text. */
   text: string;
 }
 
-/** What is said to a screen reader waits until the counts stand still for so long, ms. */
+/** Screen readers announce the counts once they have not changed for this long, ms. */
 const quietMs = 2000;
 
-/** « Affiché sur 37 / 40 écrans » as it rises, and as a bar; a screen reader hears of it when it has settled. */
+/** « Affiché sur 37 / 40 écrans » as a live text and a bar; screen readers hear of it once it is stable. */
 export function ReceiptProgress({ shown, screens, text }: Props) {
   const settled = useSettled(text, quietMs);
   return (

@@ -26,7 +26,7 @@ const marks = {
   removed: { Icon: RemovedIcon, colour: 'text.secondary' },
 } as const satisfies Record<ReceiptState, unknown>;
 
-/** Where a message stands on a screen: a sign of its own for each state, and words. */
+/** Where a message stands on a screen: text, with a different sign for each state. */
 function ReceiptMark({ state, text }: { state: ReceiptState; text: string }) {
   const { Icon, colour } = marks[state];
   return (
@@ -38,13 +38,13 @@ function ReceiptMark({ state, text }: { state: ReceiptState; text: string }) {
 }
 
 const words = texts.receipts;
-/** Screens that are shown at first, and at each asking for more. */
+/** Screens shown at first, and added at each request for more. */
 const step = 100;
 
-/** A phone has room for where, how and how long. */
+/** A phone has room only for where, how and how long. */
 const wideOnly = { display: { xs: 'none', md: 'table-cell' } };
 
-/** What each screen has shown of a message; who is silent stands first (DSP-5). */
+/** What each screen has shown of a message, silent screens first (DSP-5). */
 export function ReceiptTable({ receipts, timeZone }: { receipts: MessageReceipts; timeZone: string }) {
   const [most, setMost] = useState(step);
   const { columns, never } = words;

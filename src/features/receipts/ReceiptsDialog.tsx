@@ -20,17 +20,17 @@ import { countsOf, summaryOf } from './receiptView.ts';
 const words = texts.receipts;
 
 interface Props {
-  /** Undefined while they are not known: `instead` stands in their place. */
+  /** Undefined while unknown: then `instead` is shown. */
   receipts: MessageReceipts | undefined;
   instead: ReactNode;
   timeZone: string;
-  /** Absent for who may not send a message again. */
+  /** Absent for users who may not send a message again. */
   onResend?: () => void;
   isResending: boolean;
   onClose: () => void;
 }
 
-/** A message screen by screen: who shows it, who is silent since when, and what was shown for how long (DSP-5). */
+/** A message by screen: which show it, which are silent and since when, and for how long it was shown (DSP-5). */
 export function ReceiptsDialog({ receipts, instead, timeZone, onResend, isResending, onClose }: Props) {
   const titleId = useId();
   const counts = receipts && countsOf(receipts);

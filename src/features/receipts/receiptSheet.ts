@@ -4,7 +4,7 @@ import { csvText } from '../../shared/csv/csvText.ts';
 
 const { columns, states } = texts.receipts;
 
-/** `12/05/2026 14:32:05` on the clocks of the zone. */
+/** Formatter for `12/05/2026 14:32:05` in the time zone. */
 function momentIn(timeZone: string) {
   const moment = new Intl.DateTimeFormat('fr-FR', {
     timeZone,
@@ -19,7 +19,7 @@ function momentIn(timeZone: string) {
   return (at: number | null) => (at === null ? '' : moment.format(at).replace(',', ''));
 }
 
-/** The proof of play of a message as a CSV file: a row a screen, times on the clocks of the zone (DSP-5). */
+/** A message's proof of play as a CSV file: one row per screen, times in the zone (DSP-5). */
 export function receiptSheet({ title, screens }: MessageReceipts, timeZone: string): string {
   const text = momentIn(timeZone);
   return csvText([

@@ -8,13 +8,13 @@ import { texts } from '../../i18n/index.ts';
 
 const words = texts.receipts;
 
-/** The counts of messages by their ids, and what opens a message's receipts. */
+/** Receipt counts by message id, and the function that opens a message's receipts. */
 export interface ReceiptsView {
   counts: ReadonlyMap<number, ReceiptCount>;
   onOpen: (newsId: number) => void;
 }
 
-/** What is to be looked at first comes first. */
+/** Sort order: what needs attention first. */
 const order: Readonly<Record<ReceiptState, number>> = {
   silent: 0,
   shown: 1,
@@ -23,11 +23,11 @@ const order: Readonly<Record<ReceiptState, number>> = {
   removed: 4,
 };
 
-/** The screens of a message: those that are silent first, then as they came. */
+/** A message's screens: silent ones first, otherwise in the given order. */
 export const silentFirst = (screens: readonly ScreenReceipt[]): ScreenReceipt[] =>
   [...screens].sort((a, b) => order[a.state] - order[b.state]);
 
-/** How many of the screens that have the message show it, are silent, and wait. */
+/** How many of the screens that have the message show it, are silent, or wait. */
 export function countsOf({ screens }: Pick<MessageReceipts, 'screens'>) {
   const having = screens.filter(({ state }) => state !== 'removed');
   const of = (...states: ReceiptState[]) => having.filter(({ state }) => states.includes(state)).length;
@@ -39,7 +39,7 @@ export function countsOf({ screens }: Pick<MessageReceipts, 'screens'>) {
   };
 }
 
-/** « Affiché sur 37 / 40 écrans », and what keeps the others; of a deleted message, where it was. */
+/** « Affiché sur 37 / 40 écrans », and the reasons for the others; for a deleted message, where it was shown. */
 export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>): string {
   const { screens, shown, silent, waiting } = countsOf(receipts);
   if (screens === 0) {
@@ -54,7 +54,7 @@ export function summaryOf(receipts: Pick<MessageReceipts, 'screens' | 'exists'>)
     .join(' · ');
 }
 
-/** Where the message stands on a screen, in words; `now` by the server's clock, ms. */
+/** Where the message stands on a screen, as text; `now` by the server's clock, ms. */
 export function stateText({ state, standing, online, silentSince }: ScreenReceipt, now: number): string {
   const { kept } = texts.standings;
   if (state !== 'silent') return standing === 'kept' ? kept : words.states[state];

@@ -4,8 +4,8 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 
 /**
- * How many screens say that they show each message of the current project, by message (DSP-5), as it changes; null
- * until it is known, and from a server that does not know.
+ * How many screens confirm that they show each message of the current project, by message id (DSP-5), kept up to date; null
+ * until known, and with a server that does not know.
  */
 export function useReceiptCounts(): ReadonlyMap<number, ReceiptCount> | null {
   const data = useOperatorData();

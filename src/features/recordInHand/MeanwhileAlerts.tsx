@@ -5,11 +5,11 @@ interface Props {
   isChanged: boolean;
   isDeleted: boolean;
   words: { changed: string; deleted: string; compare: string };
-  /** Shows the form beside what a colleague has saved. */
+  /** Shows the form beside a colleague's saved version. */
   onCompare: () => void;
 }
 
-/** What colleagues did to the record in hand since it was opened. */
+/** Says what colleagues did to the open record since it was opened. */
 export function MeanwhileAlerts({ isChanged, isDeleted, words, onCompare }: Props) {
   return (
     <>

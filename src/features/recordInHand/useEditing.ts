@@ -7,7 +7,7 @@ import { useLeaveGuard } from '../../shared/useLeaveGuard.ts';
 import { useKeptDraft } from '../drafts/useKeptDraft.ts';
 import type { Draft, RecordInHand, Versioned } from './useRecordInHand.ts';
 
-/** What is wrong, in French, by field. */
+/** Problems by field, in French. */
 export type Problems = Readonly<Record<string, string>>;
 
 const none: Problems = {};
@@ -16,7 +16,7 @@ interface Options<R extends Versioned, F, Sent> {
   projectId: number;
   topic: ChangeTopic;
   inHand: RecordInHand<R, F>;
-  /** Under which drafts of the form are kept, and the shape of what is kept. */
+  /** Key of the form's drafts, and the version of their shape. */
   draft: { form: string; shape: number };
   words: {
     bar: { saving: string };
@@ -24,17 +24,20 @@ interface Options<R extends Versioned, F, Sent> {
     saveFailed: string;
     leave: { title: string; text: string };
   };
-  /** What is sent against a stored version, null for a new record; null, after `refuse` or a word of its own: nothing. */
+  /**
+   * Returns what to send for a save over a stored version, or over null for a new record; null cancels, after `refuse` or a
+   * message of its own.
+   */
   prepare: (against: R | null, refuse: (problems: Problems) => null) => Sent | null;
-  /** Throws HttpError. The same record under the same key is one save (CMP-5). */
+  /** Throws HttpError. Sent again under the same key, a record is saved once (CMP-5). */
   send: (record: Sent, key: string) => Promise<R | Proposed>;
-  /** What is in hand after a save, of which the server told the record; null: it waits for a second person (OPS-5). */
+  /** The record to open after a save; `saved` is null if the save waits for a second person (OPS-5). */
   after: (saved: R | null) => R | null;
-  /** Beside the record in hand, what goes with it. */
+  /** Called when another record is opened, to reset what belongs to the previous one. */
   onStart?: () => void;
 }
 
-/** What is done to the record in hand: open another one, save, discard, and choose between two versions. */
+/** Actions on the open record: open another one, save, discard, and resolve conflicts. */
 export function useEditing<R extends Versioned, F, Sent>({
   projectId,
   topic,
@@ -47,7 +50,7 @@ export function useEditing<R extends Versioned, F, Sent>({
   onStart,
 }: Options<R, F, Sent>) {
   const { base, form, isDirty, open, rebase, resume, written } = inHand;
-  /** Of the form as it was: whatever is typed then may mend it. */
+  /** Problems of one state of the form; any later input may have solved them. */
   const [refused, setRefused] = useState<{ form: F; problems: Problems } | null>(null);
   const [theirs, setTheirs] = useState<R | null>(null);
   const mayLeave = useMayLeave();
@@ -93,14 +96,14 @@ export function useEditing<R extends Versioned, F, Sent>({
   return {
     problems: refused?.form === form ? refused.problems : none,
     isSaving: saving.isSaving,
-    /** What a colleague has saved meanwhile, to choose between; null: nothing to choose. */
+    /** The version that a colleague has saved meanwhile, to choose from; null: no conflict. */
     theirs,
     compare: setTheirs,
     start,
-    /** Opens a record, or a new one, after a question when something would be lost. */
+    /** Opens a record, or a new one for null; asks first if something would be lost. */
     ask,
     discard: () => start(base),
-    /** When the draft that was put back was kept; null: none was. */
+    /** When the restored draft was kept, ms; null: none was restored. */
     draftAt: kept.at,
     save: () => {
       if (isDirty || base === null) void save(base);

@@ -1,33 +1,33 @@
 import { useCallback, useMemo, useState } from 'react';
 
-/** A record of a list that colleagues edit too. */
+/** A record of a list that several users edit. */
 export interface Versioned {
   id: number;
-  /** Absent: a server that keeps no versions. */
+  /** Absent with a server that keeps no versions. */
   version?: number | undefined;
 }
 
-/** What is kept of a record that is being written (CMP-6): a save is against the version that it was made from. */
+/** The draft of a record (CMP-6), with the version that its save is based on. */
 export interface Draft<R, F> {
-  /** As it was when it was opened; null: a new one. */
+  /** The record as it was opened; null: a new one. */
   base: R | null;
   form: F;
 }
 
 interface Opened<R, F> extends Draft<R, F> {
-  /** Counts the records that were opened: what belongs to one does not go over to the next. */
+  /** Counts the opened records, so that state of one is not carried over to the next. */
   key: number;
 }
 
 interface Options<R, F, P> {
   records: readonly R[];
-  /** The form of a record as it is stored; of none, a new one. The same until what it depends on changes. */
+  /** The form of a stored record, or of a new one for null. Must keep its identity until its inputs change. */
   formOf: (record: R | null) => F;
-  /** The parts in which two forms differ. */
+  /** Names of the parts in which two forms differ. */
   changedParts: (a: F, b: F) => P[];
 }
 
-/** The record in hand, and what colleagues do to it meanwhile. */
+/** The open record, and what other users do to it meanwhile. */
 export function useRecordInHand<R extends Versioned, F, P extends string>({
   records,
   formOf,
@@ -52,27 +52,27 @@ export function useRecordInHand<R extends Versioned, F, P extends string>({
     [],
   );
 
-  // Untouched, it follows what colleagues save, and is closed when they delete it.
+  // While it has no changes, the form follows what colleagues save, and closes when they delete the record.
   if (base && !isDirty && current !== base) {
     setOpened({ key: current ? key : key + 1, base: current, form: formOf(current) });
   }
 
   return {
     key,
-    /** Null for a new record, and for one that a colleague deleted: a save makes it anew. */
+    /** Null for a new record, and for one that a colleague deleted: saving creates it again. */
     base: current && base,
     form,
     changed,
     isDirty,
-    /** The record as a colleague has saved it since it was opened. */
+    /** The record in its current version, if a colleague has saved it since it was opened. */
     newer: current && base && current.version !== base.version ? current : null,
     isDeleted: base !== null && current === null,
-    /** The same until it changes; null: nothing is being written. */
+    /** Keeps its identity until it changes; null: nothing is being written. */
     written: useMemo((): Draft<R, F> | null => (isDirty ? { base, form } : null), [isDirty, base, form]),
     resume,
     open,
     changeForm,
-    /** The form is now one of that version of the record. */
+    /** Makes the form a change of that version of the record. */
     rebase: (record: R) => setOpened((before) => ({ ...before, base: record })),
   };
 }

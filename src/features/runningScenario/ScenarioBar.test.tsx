@@ -18,7 +18,7 @@ function open(
   const answer = { serverTime: noon, clockOffset: hourMs, scenario };
   const currentScenario = vi.fn(() => Promise.resolve(answer));
   const view = renderPage(<ScenarioBar />, {
-    // It reads nothing of the screens and their messages.
+    // The bar reads nothing about screens and their messages.
     calls: { currentScenario },
     project: buildProject(),
     user: buildUser({ roles: [role] }),

@@ -16,7 +16,7 @@ import { dateAndTime, dateOnly } from '../../shared/zonedDate.ts';
 const words = texts.standings.bar;
 const page = '/messagesScenario';
 
-/** On every page of the project: which scenario runs, since when, until when. The scenarios' own page says more. */
+/** Shown on every page of the project: which scenario runs, since when, until when. The scenarios page has the details. */
 export function ScenarioBar() {
   const { project } = useCurrentProject();
   const principal = principalOf(useSession());
@@ -26,7 +26,7 @@ export function ScenarioBar() {
   const until = scenario?.until ?? null;
   const ends = useMemo(() => (until === null ? [] : [until]), [until]);
   const now = useMinuteInstant(known?.clockOffset ?? 0, ends);
-  // It has stopped by itself, and the server is about to say so.
+  // It has just stopped by itself, and the server will soon say so.
   const isOver = until !== null && now >= until;
   if (!project || !scenario || isOver || pathname === page) return null;
 

@@ -5,12 +5,12 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** Which scenario runs in the current project, and the server's clock; undefined until it says so, or where it does not. */
+/** The current project's running scenario, and the server's clock; undefined until known, or if the server does not say. */
 export function useRunningScenario() {
   const principal = principalOf(useSession());
   const data = useOperatorData();
   const isOffered = useCapability('runningScenario');
   const wanted = isOffered === true && mayCall('readStandings', principal);
-  // Of itself: what the pages read of screens is long, and is read again whenever one falls silent.
+  // A query of its own: the one about screens is long, and is repeated whenever a screen falls silent.
   return useProjectQuery('scenarios', 'current', (id) => data.currentScenario(id), wanted).data;
 }

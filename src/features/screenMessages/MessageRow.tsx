@@ -15,7 +15,7 @@ import type { ReceiptsView } from '../receipts/receiptView.ts';
 import { correctionOf } from './correctionOf.ts';
 import { removeMark } from './useRemovalQuestion.ts';
 
-/** A message's own HTML, cleaned in the page before it is shown (PRV-7). */
+/** A message's own HTML, sanitised in the page before it is shown (PRV-7). */
 function MessageHtml({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
   return (
@@ -28,24 +28,24 @@ function MessageHtml({ html }: { html: string }) {
 
 export interface DialogMessage {
   id: number;
-  /** Null: it is the scenario's, or it was deleted and the screen, offline, still shows it. */
+  /** Null: it is the scenario's, or it was deleted and the offline screen still shows it. */
   news: News | null;
   title: string;
   alert: boolean;
-  /** Where it stands on the screen, in words; absent where that is not known. */
+  /** Where it stands on the screen, as text; absent if unknown. */
   state?: string;
 }
 
 interface Props {
   message: DialogMessage;
   receipts: ReceiptsView | null;
-  /** Whether a message that runs may be corrected (TIM-4). */
+  /** Whether running messages may be corrected (TIM-4). */
   mayCorrect: boolean;
-  /** Absent for who may not remove messages: the column is not there either (ROL-5). */
+  /** Absent for users who may not remove messages: then there is no such column either (ROL-5). */
   onAsk?: () => void;
 }
 
-/** A message of the dialog: alert, line, content, and the button that removes it when that is possible (MSG-3). */
+/** One message in the dialog: alert, line, content, and the button to remove it if that is possible (MSG-3). */
 export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
   const { id, news, title, alert, state } = message;
   const { columns, remove } = texts.messageList;

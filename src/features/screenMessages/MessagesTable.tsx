@@ -20,9 +20,9 @@ import type { RemoveNews, RemovalExtent } from './removal.ts';
 import type { RemovalQuestion } from './useRemovalQuestion.ts';
 
 interface RemovalQuestionRowProps {
-  /** Title of the message that is about to go. */
+  /** Title of the message to remove. */
   title: string;
-  /** How many screens it is on; 0: a legacy server does not say. */
+  /** Number of screens that have it; 0: a legacy server does not say. */
   screens: number;
   onRemove: (extent: RemovalExtent) => Promise<void>;
   onCancel: () => void;
@@ -34,10 +34,10 @@ function RemovalQuestionRow({ title, screens, onRemove, onCancel }: RemovalQuest
   const [busy, setBusy] = useState(false);
   const cancelButton = useRef<HTMLButtonElement>(null);
 
-  // « Annuler » has the focus: a slip of the Enter key changes nothing on a public screen.
+  // « Annuler » gets the focus: an accidental Enter must not change a public screen.
   useEffect(() => cancelButton.current?.focus(), []);
 
-  // Busy buttons are ignored rather than disabled: a disabled button would lose the focus.
+  // Busy buttons are ignored instead of disabled: a disabled button would lose the focus.
   const remove = async (extent: RemovalExtent) => {
     if (busy) return;
     setBusy(true);
@@ -85,7 +85,7 @@ interface Props {
   onRemove?: RemoveNews;
 }
 
-/** On a phone the message has the whole width, below its mark, its line and the button that removes it. */
+/** On a phone the message takes the full width, below its mark, its line and the remove button. */
 const stackedSx = (theme: Theme) => ({
   '& td, & th': { px: 1.5 },
   [theme.breakpoints.down('sm')]: {
@@ -98,7 +98,7 @@ const stackedSx = (theme: Theme) => ({
       borderBottom: 1,
       borderColor: 'divider',
     },
-    // The heads of the columns are not seen: an alert says that it is one.
+    // The column headings are hidden: alerts carry their own label.
     '& td.MuiTableCell-paddingCheckbox': { width: 'auto', p: 0, color: 'error.main', fontWeight: 650 },
     '& td:has(input:not(:checked))': { display: 'none' },
     '& td:has(input:checked)::after': { content: `"${texts.messageList.columns.alert}"` },
@@ -109,7 +109,7 @@ const stackedSx = (theme: Theme) => ({
   },
 });
 
-/** The table of MSG-3: a row a message, of which one may be its own confirmation (MSG-4). */
+/** The table of MSG-3: one row per message; one of them may show its confirmation (MSG-4). */
 export function MessagesTable({ messages, question, receipts, mayCorrect, onRemove }: Props) {
   const { columns, noMessageOnScreen } = texts.messageList;
   return (

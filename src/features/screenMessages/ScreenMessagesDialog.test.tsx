@@ -24,7 +24,7 @@ interface Options {
   mayRemove?: boolean;
 }
 
-/** A page in small: what is removed leaves the list that the dialog gets, as after a reload. */
+/** A minimal page around the dialog: a removed message leaves the dialog's list, as after a reload. */
 function open({ messages = [first, second, third], newsConf, mayRemove = true }: Options = {}) {
   const removed = vi.fn<(newsId: number, extent: RemovalExtent) => void>();
   const onClose = vi.fn();

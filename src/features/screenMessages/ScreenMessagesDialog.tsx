@@ -17,17 +17,17 @@ import { useRemovalQuestion } from './useRemovalQuestion.ts';
 
 interface Props {
   screen: Screen;
-  /** The screen's messages, live: a message that leaves this list leaves the dialog. */
+  /** The screen's messages, live: one that leaves this list leaves the dialog. */
   messages: readonly DialogMessage[];
-  /** Stands in place of the messages while they are not known. */
+  /** Shown instead of the messages while they are unknown. */
   instead?: ReactNode;
   /** Null: the server does not know what screens show. */
   receipts: ReceiptsView | null;
-  /** Whether messages that run may be corrected (TIM-4). */
+  /** Whether running messages may be corrected (TIM-4). */
   mayCorrect?: boolean;
-  /** Absent for who may not remove messages (ROL-5). */
+  /** Absent for users who may not remove messages (ROL-5). */
   onRemove?: RemoveNews;
-  /** Tells why the screen shows what it shows; absent where that cannot be told. */
+  /** Opens the explanation of what the screen shows; absent if there is none. */
   onWhy?: (() => void) | undefined;
   onClose: () => void;
 }
@@ -57,7 +57,7 @@ export function ScreenMessagesDialog({
       open
       maxWidth={false}
       aria-labelledby={titleId}
-      // Escape and a click beside the dialog take back the question first, and close the dialog only after.
+      // Escape and a click outside cancel the question first, and close the dialog only then.
       onClose={question.asking === null ? onClose : question.cancel}
       slotProps={{ paper: { sx: { width: { sm: 1024 } } } }}
     >

@@ -1,5 +1,5 @@
-/** Where the link to a correction stands: its way back leads there, to the list as it was filtered. */
+/** Router state of links to a correction: going back returns to the list with its filters. */
 export const fromList = { fromList: true } as const;
 
-/** The address at which a running message is corrected (TIM-4). */
+/** Address for correcting a running message (TIM-4). */
 export const correctionOf = (newsId: number): string => `/messagesSpreading?correct=${newsId}`;

@@ -3,7 +3,7 @@ import { useCapability } from '../../data/useCapability.ts';
 import { principalOf } from '../../session/principal.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** Whether the user may correct running messages, on the page that spreads, and the server does it (TIM-4). */
+/** Whether the user may correct running messages (on the spreading page), and the server supports it (TIM-4). */
 export function useMayCorrect(): boolean {
   const principal = principalOf(useSession());
   const isOffered = useCapability('corrections') === true;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
-/** Marks the buttons that ask whether to remove a message, with the message's id as its value. */
+/** Attribute of the buttons that ask whether to remove a message; its value is the message's id. */
 export const removeMark = 'data-remove';
 
 const removeButtons = (region: HTMLElement | null) => [
@@ -17,8 +17,8 @@ export interface RemovalQuestion {
 }
 
 /**
- * Which row of the table is its own confirmation (MSG-4). When the question ends, the focus goes back to the row's
- * button; when the row is gone with it, to the button that took its place; when none is left, to `closeButton`.
+ * Which row of the table shows its confirmation (MSG-4). When the question ends, the focus returns to the row's button; if
+ * the row is gone, to the button that took its place; if there is none, to `closeButton`.
  */
 export function useRemovalQuestion(
   newsIds: readonly number[],
@@ -27,7 +27,7 @@ export function useRemovalQuestion(
 ): RemovalQuestion {
   const [asked, setAsked] = useState<number | null>(null);
   const origin = useRef<{ newsId: number; index: number } | null>(null);
-  // Another operator may have removed the message meanwhile: the question then ends by itself.
+  // If another operator has removed the message meanwhile, the question ends by itself.
   const asking = asked !== null && newsIds.includes(asked) ? asked : null;
 
   useEffect(() => {

@@ -9,8 +9,8 @@ import { failureText } from '../../shared/failureText.ts';
 import type { RemovalExtent } from './removal.ts';
 
 /**
- * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, also after a
- * failure, since the message may have been removed by somebody else; answers whether it was removed.
+ * Removes a message from one screen or from all (MSG-5). Settles when the list has been read again, even after a failure,
+ * since somebody else may have removed the message; resolves to whether it was removed.
  */
 export function useRemoveNews(
   projectId: number,

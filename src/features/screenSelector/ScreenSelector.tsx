@@ -29,8 +29,9 @@ import { TickBox } from './TickBox.tsx';
 const words = texts.spreading.where;
 
 /**
- * The look of all that a tick draws anew: one of its own for each part costs more than the ticks do. The numbers that it changes
- * stand in boxes of a known size, and the sites in a room of theirs: nothing around them is laid out again.
+ * Styles of everything that a tick redraws, in one place: styles of each part would cost more than the ticks. Changing
+ * numbers stand in boxes of fixed size, and the sites in a container of their own, so that nothing around them is laid out
+ * again.
  */
 const selectorSx = (theme: Theme) =>
   ({
@@ -96,12 +97,12 @@ const selectorSx = (theme: Theme) =>
 interface SelectorFilterProps {
   filter: ScreenFilter;
   types: readonly ScreenType[];
-  /** The page's `/` key goes there. */
+  /** Receives the focus for the page's `/` key. */
   searchRef?: RefObject<HTMLInputElement | null> | undefined;
   onChange: (filter: ScreenFilter) => void;
 }
 
-/** Search by name, id or site, and filter by type: what is hidden stays chosen. */
+/** Search by name, id or site, and filter by type; hidden screens stay chosen. */
 const SelectorFilter = memo(function SelectorFilter({
   filter,
   types,
@@ -147,7 +148,7 @@ interface FoundBarProps {
   onSet: (chosen: boolean) => void;
 }
 
-/** What a search has found, to be chosen or dropped at once. */
+/** Selects or deselects all screens that a search has found. */
 function FoundBar({ count, onSet }: FoundBarProps) {
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -183,7 +184,7 @@ interface TickLineProps {
   onToggle: () => void;
 }
 
-/** A checkbox that stands for many screens. */
+/** A checkbox for many screens. */
 function TickLine({ label, index, tickOf, onToggle }: TickLineProps) {
   return (
     <label className="many">
@@ -203,15 +204,17 @@ function ChosenCount({ total }: { total: number }) {
 
 interface ChooserProps {
   title: string;
-  /** « Ligne entière », or what the project calls it. */
+  /** « Ligne entière », or the project's own label. */
   allLabel: string;
   /** Whether « Tous les écrans en station » is offered. */
   onlyStations?: boolean;
   index: ScreenIndex;
-  /** Called with what to do to the latest selection; should stay the same, so that only the rows that change draw anew. */
+  /**
+   * Called with the change to apply to the latest selection; must keep its identity, so that only changed rows are rendered.
+   */
   onChange: (change: (latest: Selection) => Selection) => void;
   searchRef?: RefObject<HTMLInputElement | null>;
-  /** Other ways to choose many at once. */
+  /** Other ways to choose many at once, shown above the list. */
   tools?: ReactNode;
 }
 
@@ -278,7 +281,7 @@ interface Props extends ChooserProps {
   selection: Selection;
 }
 
-/** The screen selector (SPR-6, SPR-11): all of them, those in stations, whole sites or single screens. */
+/** The screen selector (SPR-6, SPR-11): all screens, those in stations, whole sites or single screens. */
 export const ScreenSelector = memo(function ScreenSelector({ selection, ...rest }: Props) {
   return (
     <ChosenScreens value={selection}>

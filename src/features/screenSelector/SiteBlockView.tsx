@@ -21,7 +21,7 @@ interface ScreenTickProps {
   onToggle: (id: string) => void;
 }
 
-/** A screen with its checkbox, its picture, its name, and in brackets what the scenario shows on it (SPR-11). */
+/** A screen with checkbox, picture and name, and in brackets what the scenario shows on it (SPR-11). */
 const ScreenTick = memo(function ScreenTick({ screen, chosen, onToggle }: ScreenTickProps) {
   const name = screen.titles.length > 0 ? `${screen.name} (${screen.titles.join(', ')})` : screen.name;
   const state = screen.state && stateWords[screen.state];
@@ -40,7 +40,7 @@ interface LookProps {
   isOffline: boolean;
 }
 
-/** Drawn anew for another screen, and not at each tick of it. */
+/** Rendered again for another screen, not at each tick. */
 const Look = memo(function Look({ type, name, isOffline }: LookProps) {
   return (
     <>
@@ -53,7 +53,7 @@ const Look = memo(function Look({ type, name, isOffline }: LookProps) {
   );
 });
 
-/** Said in words too: colour never speaks alone. A screen that answers needs no mark here. */
+/** As text, since colour alone is not accessible. Online screens need no mark here. */
 function Offline() {
   return (
     <Box
@@ -68,16 +68,16 @@ function Offline() {
 
 interface Props {
   block: SiteBlock;
-  /** Of its screens those that are in sight, `to` excluded. */
+  /** The visible range of its screens, `to` excluded. */
   from: number;
   to: number;
-  /** Pixels. */
+  /** px */
   rowHeight: number;
   onToggleSite: (site: SiteGroup) => void;
   onToggleScreen: (id: string) => void;
 }
 
-/** A site with its checkbox and its screens, or the continuation of a large one. */
+/** A site with its checkbox and its screens, or a further block of a large site. */
 export const SiteBlockView = memo(function SiteBlockView({
   block,
   from,
@@ -90,7 +90,7 @@ export const SiteBlockView = memo(function SiteBlockView({
   const { site, first, screens } = block;
   const chosen = selection.countBySite.get(site.id) ?? 0;
   const total = site.screens.length;
-  /** Of the longest that the count becomes. */
+  /** Width of the longest text that the count may become. */
   const countWidth = `${words.siteCount(total, total).length}ch`;
   return (
     <div role="group" aria-label={first ? site.name : words.siteGoesOn(site.name)}>

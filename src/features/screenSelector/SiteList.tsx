@@ -7,10 +7,10 @@ import type { SiteGroup } from './screenIndex.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { SiteBlockView } from './SiteBlockView.tsx';
 
-/** Pixels: what is in sight is looked at again when it has been scrolled so far, and is drawn so far beyond it. */
+/** Visibility is checked again after this much scrolling, and this much is drawn beyond the visible part, px. */
 const stepPx = 128;
 
-/** What is in sight of a scrolled element, and a little more. */
+/** The visible part of a scrolled element, with a margin. */
 function useSight(scroller: RefObject<HTMLElement | null>): Sight {
   const [sight, setSight] = useState<Sight>({ top: 0, bottom: 0 });
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ interface Props {
   onToggleScreen: (id: string) => void;
 }
 
-/** The sites in columns of equal width; only those screens in sight are mounted, so that thousands scroll and are ticked. */
+/** The sites in columns of equal width; only visible screens are mounted, so that thousands can be scrolled and ticked. */
 export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [columns, setColumns] = useState(1);

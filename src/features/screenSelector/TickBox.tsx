@@ -7,8 +7,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onCh
 }
 
 /**
- * A checkbox with its third state (SPR-6): the browser's own, since hundreds of them repaint in a few milliseconds, which
- * Material UI's do not. What holds it gives it its look, once for all (ScreenSelector.tsx).
+ * A checkbox with an indeterminate state (SPR-6). The browser's own, since hundreds of them repaint in a few milliseconds,
+ * unlike Material UI's. Styled by its container (ScreenSelector.tsx).
  */
 export function TickBox({ tick, onToggle, ...rest }: Props) {
   const box = useRef<HTMLInputElement>(null);

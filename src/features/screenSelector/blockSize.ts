@@ -1,19 +1,19 @@
 import type { SiteBlock } from './siteBlocks.ts';
 
-/** Heights in px, fixed so that thousands of screens are laid out without measuring any. */
+/** Heights in px, fixed so that thousands of screens can be laid out without measuring. */
 export interface RowSizes {
   row: number;
   head: number;
 }
 
-/** With a mouse, and on a phone, where a finger needs 44 px. */
+/** For a mouse, and for a phone, where a finger needs 44 px. */
 export const rowSizes = {
   wide: { row: 32, head: 40 },
   phone: { row: 44, head: 44 },
 } as const satisfies Record<string, RowSizes>;
 export const blockGap = 16;
 
-/** Narrowest that a site’s column becomes: as many columns of equal width as fit (SPR-11). */
+/** Minimum width of a site’s column; as many columns of equal width as fit (SPR-11). */
 const columnWidth = 260;
 
 export function blockHeight({ screens }: SiteBlock, { row, head }: RowSizes): number {
@@ -24,13 +24,13 @@ export function columnsIn(width: number): number {
   return Math.max(1, Math.floor(width / columnWidth));
 }
 
-/** Pixels of a scrolled place, from its first row. */
+/** Visible part of the list, px from its first row. */
 export interface Sight {
   top: number;
   bottom: number;
 }
 
-/** Which screens of a block that begins at `start` are in sight, `to` excluded. */
+/** Which screens of a block that begins at `start` are visible, `to` excluded. */
 export function rowsInSight(
   { screens }: SiteBlock,
   start: number,

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Selection } from './selection.ts';
 
-/** What is chosen, told to those parts alone that show it: a tick draws nothing else anew. */
+/** The selection, as a context for the parts that show it: a tick renders nothing else. */
 export const ChosenScreens = createContext<Selection | null>(null);
 
 export function useChosenScreens(): Selection {

@@ -5,19 +5,19 @@ import { knownTags, tagsOf } from '../../shared/screenTags.ts';
 import { folded } from '../../../contract/folded.ts';
 import { onlineStateOf, type OnlineState } from '../../shared/onlineState.ts';
 
-/** A screen as the selector offers it. */
+/** A screen that the selector offers. */
 export interface ScreenChoice {
   id: string;
   name: string;
   type: ScreenType;
   siteId: number;
   siteName: string;
-  /** Titles of the active scenario on this screen. */
+  /** Titles of the active scenario's messages on this screen. */
   titles: readonly string[];
   state: OnlineState | null;
-  /** Its own and those of its site. */
+  /** Tags of the screen and of its site. */
   tags: readonly string[];
-  /** What the search looks at: without accents or capitals. */
+  /** Text that the search matches: without accents, in lower case. */
   searchText: string;
 }
 
@@ -27,20 +27,20 @@ export interface SiteGroup {
   screens: readonly ScreenChoice[];
 }
 
-/** The screens on offer, indexed once per load, so that a tick costs no search through thousands of them. */
+/** The offered screens, indexed once per load, so that a tick does not search through thousands of them. */
 export interface ScreenIndex {
   sites: readonly SiteGroup[];
   byId: ReadonlyMap<string, ScreenChoice>;
-  /** Ids of every screen but the EMBEDDED ones (« en station »). */
+  /** Ids of all screens but EMBEDDED ones (« en station »). */
   stationIds: readonly string[];
   types: readonly ScreenType[];
-  /** All tags of its screens, each once, by name. */
+  /** All tags of its screens, without duplicates, by name. */
   tags: readonly string[];
 }
 
 const typeOrder: readonly ScreenType[] = ['FHD', 'STRETCH', 'EMBEDDED'];
 
-/** Indexes screens by site, in the order of the sites; inactive screens are not offered. */
+/** Indexes screens by site, in the order of the sites; inactive screens are left out. */
 export function indexScreens(
   screens: Iterable<Screen>,
   titlesByScreen: ReadonlyMap<string, readonly string[]> = new Map(),

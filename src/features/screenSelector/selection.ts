@@ -1,24 +1,24 @@
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 
 /**
- * Which screens are chosen, and the cascade between screen, site, « Ligne entière » and « Tous les écrans en station »
- * (SPR-6). Only the ids are state: every checkbox is derived from them, so that no two can disagree.
+ * The chosen screens, and the cascade between screen, site, « Ligne entière » and « Tous les écrans en station » (SPR-6).
+ * Only the ids are state: every checkbox is derived from them, so that they cannot contradict each other.
  */
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Chosen screens per site id; a site without any is absent. */
+  /** Number of chosen screens by site id; sites without any are absent. */
   countBySite: ReadonlyMap<number, number>;
-  /** Chosen screens that are not EMBEDDED. */
+  /** Number of chosen screens that are not EMBEDDED. */
   stationCount: number;
 }
 
 /** Checked, indeterminate, or not checked. */
 export type Tick = 'all' | 'some' | 'none';
 
-/** By their ids, and of which index they are: who has the ids has what was counted of them. */
+/** Selections by their set of ids, with the index that they were counted for. */
 const counted = new WeakMap<object, { index: ScreenIndex; selection: Selection }>();
 
-/** The selection of these ids; those that are not on offer are dropped. */
+/** The selection of these ids; ids that are not on offer are dropped. */
 export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selection {
   const known = counted.get(wanted);
   if (known?.index === index) return known.selection;
@@ -39,7 +39,7 @@ export function selectionOf(index: ScreenIndex, wanted: Iterable<string>): Selec
 
 const wholes = new WeakMap<ScreenIndex, Selection>();
 
-/** All that are on offer. */
+/** The selection of all screens on offer. */
 function wholeOf(index: ScreenIndex): Selection {
   const whole = wholes.get(index) ?? selectionOf(index, index.byId.keys());
   wholes.set(index, whole);
@@ -53,12 +53,12 @@ export function siteTick({ countBySite }: Selection, site: SiteGroup): Tick {
   return tickOf(countBySite.get(site.id) ?? 0, site.screens.length);
 }
 
-/** « Ligne entière ». */
+/** State of « Ligne entière ». */
 export function fullLineTick(index: ScreenIndex, { ids }: Selection): Tick {
   return tickOf(ids.size, index.byId.size);
 }
 
-/** « Tous les écrans en station »: checked when the chosen screens are exactly those that are not EMBEDDED. */
+/** State of « Tous les écrans en station »: checked when exactly the screens that are not EMBEDDED are chosen. */
 export function stationsTick(index: ScreenIndex, { ids, stationCount }: Selection): Tick {
   const tick = tickOf(stationCount, index.stationIds.length);
   return tick === 'all' && ids.size > stationCount ? 'some' : tick;
@@ -70,7 +70,7 @@ export function toggleScreen(index: ScreenIndex, { ids }: Selection, id: string)
   return selectionOf(index, next);
 }
 
-/** Adds these screens, or takes them away. */
+/** Selects or deselects these screens. */
 export function setScreens(
   index: ScreenIndex,
   { ids }: Selection,
@@ -85,7 +85,7 @@ export function setScreens(
   return selectionOf(index, next);
 }
 
-/** A site that is not whole becomes whole; a whole one is emptied. */
+/** Selects a whole site; deselects it if it was selected as a whole. */
 export function toggleSite(index: ScreenIndex, selection: Selection, site: SiteGroup): Selection {
   const ids = site.screens.map(({ id }) => id);
   return setScreens(index, selection, ids, siteTick(selection, site) !== 'all');
@@ -95,12 +95,12 @@ export function toggleFullLine(index: ScreenIndex, selection: Selection): Select
   return fullLineTick(index, selection) === 'all' ? selectionOf(index, []) : wholeOf(index);
 }
 
-/** Ticking it chooses the screens in stations and no other; unticking it chooses none. */
+/** Ticking chooses exactly the screens in stations; unticking chooses none. */
 export function toggleStations(index: ScreenIndex, selection: Selection): Selection {
   return selectionOf(index, stationsTick(index, selection) === 'all' ? [] : index.stationIds);
 }
 
-/** The screens that a library message brings (SPR-5): its default screens, or the full line when none is on offer. */
+/** The screens of a library message (SPR-5): its default screens, or all if none of them is on offer. */
 export function defaultSelection(index: ScreenIndex, defaultScreens: Iterable<string>): Selection {
   const selection = selectionOf(index, defaultScreens);
   return selection.ids.size > 0 ? selection : wholeOf(index);

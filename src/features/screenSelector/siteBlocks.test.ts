@@ -33,7 +33,7 @@ it('SPR-11 the filter by type leaves the screens of that type', () => {
   expect(found.flatMap(({ screens }) => screens.map(({ id }) => id))).toEqual(['p1']);
 });
 
-/** A block of 16 screens from 1,000 px on: its head is 40 px high, each of its rows 32. */
+/** A block of 16 screens that begins at 1,000 px: its head is 40 px high, each row 32. */
 it.each([
   ['all of it', [0, 2_000], [0, 16]],
   ['its head alone', [900, 1_040], [0, 0]],

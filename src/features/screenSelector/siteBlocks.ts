@@ -8,7 +8,7 @@ export interface ScreenFilter {
   type: ScreenType | null;
 }
 
-/** A piece of a site that the virtual list mounts as one: a site's head with its first screens, or a continuation. */
+/** Part of a site that the virtual list mounts as a unit: the head with the first screens, or a continuation. */
 export interface SiteBlock {
   key: string;
   site: SiteGroup;
@@ -16,10 +16,10 @@ export interface SiteBlock {
   screens: readonly ScreenChoice[];
 }
 
-/** Small enough that a site of thousands of screens is never mounted whole. */
+/** Small enough that a site of thousands of screens is never mounted as a whole. */
 const screensPerBlock = 16;
 
-/** The screens that a search (every word somewhere in name, id or site) and a type leave, cut into blocks by site. */
+/** The screens that match the search (every word in name, id or site) and the type, in blocks by site. */
 export function siteBlocks(index: ScreenIndex, filter: ScreenFilter): SiteBlock[] {
   const words = searchedWords(filter.search);
   const isShown = (screen: ScreenChoice) =>

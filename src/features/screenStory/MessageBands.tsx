@@ -9,7 +9,7 @@ import type { Day, Look, Stretch } from './storyOf.ts';
 const words = texts.story;
 const ruled = 3 * hourMs;
 
-/** A message's day. */
+/** One message's timeline of a day. */
 export interface Band {
   id: number;
   title: string;
@@ -22,7 +22,7 @@ interface Props {
   bands: readonly Band[];
 }
 
-/** High or low, full or hatched: told apart without their colours, too. */
+/** Different heights and hatching, so that they can be told apart without colours. */
 const looks: Record<Look, { inset: number; color: string; hatched?: true }> = {
   shown: { inset: 0, color: 'primary.main' },
   missing: { inset: 0, color: 'warning.main', hatched: true },
@@ -30,7 +30,7 @@ const looks: Record<Look, { inset: number; color: string; hatched?: true }> = {
   waiting: { inset: 5, color: 'text.disabled' },
 };
 
-/** Each message's day as a band: when it is on the screen, when it waits, and where the chosen moment stands. */
+/** One band per message: when it is on the screen, when it waits, and where the chosen moment is. */
 export function MessageBands({ day, moment, bands }: Props) {
   const { from, to, timeZone } = day;
   const share = (instant: number) => `${((instant - from) / (to - from)) * 100}%`;
@@ -64,7 +64,7 @@ export function MessageBands({ day, moment, bands }: Props) {
                     position: 'absolute',
                     left: share(stretch.from),
                     width: `calc(${share(stretch.to)} - ${share(stretch.from)})`,
-                    // A minute is seen, too.
+                    // Even a minute must be visible.
                     minWidth: 2,
                     insetBlock: looks[stretch.look].inset,
                   }}

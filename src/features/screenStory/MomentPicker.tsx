@@ -16,13 +16,13 @@ const words = texts.story;
 interface Props {
   day: Day;
   moment: number;
-  /** Nothing is known of what lies before, ms. */
+  /** Nothing is known about earlier times, ms. */
   earliest: number;
   onMoment: (moment: number) => void;
   onNow: () => void;
 }
 
-/** The day, and a moment of it: by the minute with the keys, anywhere with the pointer, above the bands of the same width. */
+/** Chooses a day and a moment in it: by the minute with keys, anywhere with the pointer, aligned with the bands below. */
 export function MomentPicker({ day: { from, to, timeZone }, moment, earliest, onMoment, onNow }: Props) {
   const clock = (minutes: number) => clockOfInstant(from + minutes * minuteMs, timeZone);
   const goBy = (days: number) => onMoment(daysLater(moment, days, timeZone));

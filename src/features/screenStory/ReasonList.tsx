@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 interface Props {
   name: string;
   rows: readonly { id: number; title: string; text: string }[];
-  /** In the order of the screen. */
+  /** A numbered list, in the order on the screen. */
   ordered?: boolean;
 }
 
-/** Messages under their heading, each with its reason; nothing where there are none. */
+/** Messages under a heading, each with its reason; renders nothing if there are none. */
 export function ReasonList({ name, rows, ordered = false }: Props) {
   if (rows.length === 0) return null;
   return (

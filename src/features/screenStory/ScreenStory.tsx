@@ -30,15 +30,15 @@ interface MomentReasonsProps {
   scenario: RunningScenario | null;
   timeZone: string;
   titleOf: (id: number) => string;
-  /** A default message stands where no message is due. */
+  /** A default message is shown when no message is due. */
   hasDefault: boolean;
-  /** The screen has been heard of: it shows something. */
+  /** The screen has been heard from, so that it shows something. */
   isKnown: boolean;
-  /** It is out of service, and no alert lights it. */
+  /** It is out of service, and no alert turns it on. */
   isDark: boolean;
 }
 
-/** What is said where no message is on the screen. */
+/** The text for a moment without any message on the screen. */
 function withoutMessage({
   standings,
   hasDefault,
@@ -54,7 +54,7 @@ function withoutMessage({
   return hasDefault ? words.defaultMessage : words.clockOnly;
 }
 
-/** The messages of a moment from now on: what is on the screen, what is not, and why. */
+/** The messages at a present or future moment: what is on the screen, what is not, and why. */
 function MomentReasons({
   standings,
   limit,
@@ -69,7 +69,7 @@ function MomentReasons({
   function textOf(standing: Standing<Candidate>): string {
     if (standing.kind === 'kept') return keptText(standing, name);
     const rank = standing.kind === 'waiting' ? null : standing.rank;
-    // The scenario that runs is the one of which the message is: of a kept one that may be another.
+    // The message belongs to the running scenario, except for a kept one, which may belong to an earlier scenario.
     const verdict = { ...standing, rank } as Parameters<typeof reasonText>[0];
     const reason = reasonText(verdict, { limit, scenario, timeZone });
     return standing.kind === 'expected' ? `${reason} ; ${words.notes.notReceived}` : reason;
@@ -98,12 +98,12 @@ interface PastReasonsProps {
 function emptyText({ state, contact, rows, isDark }: PastMinute): string {
   if (isDark) return words.wasDark;
   const isDue = rows.some(({ kind }) => kind === 'missing');
-  // Of a screen that nobody heard of, nobody knows what it showed.
+  // Nobody knows what a screen showed while it was out of contact.
   if (isDue || state.obstacle !== null || contact !== 'heard') return words.past.nothing;
   return state.hasDefault ? words.past.defaultMessage : words.past.clockOnly;
 }
 
-/** The messages of a minute of the past: what the screen says that it showed, what it should have shown, and why. */
+/** The messages in a minute of the past: what the screen reports that it showed, what it should have shown, and why. */
 function PastReasons({ minute, titleOf }: PastReasonsProps) {
   const { state, contact, isDark, rows } = minute;
   const notes = [
@@ -136,23 +136,23 @@ interface Props {
   screen: Screen;
   held: HeldScreen;
   scenario: RunningScenario | null;
-  /** What the screen had when it was last heard of, if it is offline. */
+  /** What the screen had at the last contact, if it is offline. */
   copy: Copy;
-  /** What operators call the messages of the copy. */
+  /** Operators' titles of the copy's messages. */
   copyTitles: readonly { id: number; title: string }[];
   day: Day;
-  /** The past of the day; null while it is not there. */
+  /** The day's past; null until loaded. */
   past: ScreenPast | null;
-  /** Stands where the past would, while it is read, when it cannot be, or when the server keeps none. */
+  /** Shown instead of the past while it loads, when it cannot be read, or when the server keeps none. */
   withoutPast: ReactNode;
   /** The server's clock, ms. */
   now: number;
-  /** The chosen moment, ms; null: now, whatever time it is by then. */
+  /** The chosen moment, ms; null: now, and it follows the clock. */
   chosen: number | null;
   onChoose: (moment: number | null) => void;
 }
 
-/** What a screen shows or showed at a moment of a day, and why: computed by the screen's own arbitration (DSP-2). */
+/** What a screen shows or showed at a moment of a day, and why, computed by the screen's own arbitration (DSP-2). */
 export function ScreenStory(props: Props) {
   const { screen, held, scenario, copy, copyTitles, day, past, withoutPast, now, chosen, onChoose } = props;
   const { messaging, scenario: ofScenario } = held.snapshot;

@@ -14,7 +14,7 @@ import { ScreenStoryDialog } from './ScreenStoryDialog.tsx';
 
 type AskPast = OperatorMethods['screenPast'];
 
-/** The first hour of the day that is asked for, in which a message was due that nothing confirms, and one was shown. */
+/** The first hour of the requested day: one message was due but not confirmed, another was shown. */
 function pastOf(from: number): ScreenPast {
   const hour = { from, to: from + 3_600_000 };
   return {
@@ -77,7 +77,7 @@ function open(
   return { ...calls, user: userEvent.setup() };
 }
 
-/** Goes to yesterday, at the minute of the day. */
+/** Goes to yesterday, at this minute of the day. */
 async function chooseYesterday(user: ReturnType<typeof open>['user'], minute: number) {
   await user.click(await screen.findByRole('button', { name: 'Jour précédent' }));
   chooseMinute(minute);
@@ -181,7 +181,7 @@ describe('ScreenStoryDialog', () => {
       'Grève : de 00:00 à 01:00, affiché',
       'Travaux : de 00:00 à 01:00, non affiché, écran hors ligne',
     ]);
-    // A minute that nothing is known of says so.
+    // A minute without any data says so.
     fireEvent.change(screen.getByRole('slider', { name: 'Moment' }), { target: { value: 600 } });
     expect(await screen.findByText('Rien n’est connu de ce moment.')).toBeVisible();
   });
@@ -189,7 +189,7 @@ describe('ScreenStoryDialog', () => {
   it('DSP-5 a past that is on its way, then cannot be read, says so and is asked for again', async () => {
     let refuse: (error: Error) => void = () => undefined;
     const { user, screenPast } = open(() => new Promise((_, reject) => (refuse = reject)));
-    // What is now and to come does not wait for it.
+    // Present and future do not wait for the past.
     expect(await screen.findByRole('list', { name: 'À l’écran' })).toHaveTextContent('Nouveau');
     expect(await screen.findByRole('status')).toHaveAttribute('aria-busy', 'true');
     refuse(new HttpError('Le serveur ne répond pas.', 503));
@@ -246,7 +246,7 @@ describe('ScreenStoryDialog', () => {
     const copy = { at: lastSeen, messages: [0, 1], scenario: null, obstacle: null, limit: 3 };
     open((_, { from }) => Promise.resolve(pastOf(from)), {
       shown,
-      // The scenario's message is of the library: older than any silence.
+      // The scenario's message is from the library: older than any silence.
       scenario: [buildPlayerMessage({ id: 4, createdAt: 0 })],
       standings: {
         ...{ serverTime: 0, clockOffset: 0, scenario: null, messages: [alert, former] },

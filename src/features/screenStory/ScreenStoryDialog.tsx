@@ -28,7 +28,7 @@ import { useKnownStandings } from '../standings/useStandings.ts';
 import { ScreenStory } from './ScreenStory.tsx';
 import { type Copy, type Day, dayOf, holdingNow, type RunningScenario } from './storyOf.ts';
 
-/** What a screen had to show and has shown of a day until `now` (ms), of a server that keeps it. */
+/** What a screen was due to show and showed on a day until `now` (ms), if the server keeps it. */
 function useScreenPast(screenId: string, { from, to }: Day, now: number) {
   const data = useOperatorData();
   const isKept = useCapability('screenPast');
@@ -40,17 +40,17 @@ function useScreenPast(screenId: string, { from, to }: Day, now: number) {
     isKept === true && until > from,
     { placeholderData: keepPreviousData },
   );
-  // What stands there from before may be of another day.
+  // Placeholder data may be of another day.
   const isOfDay = past.data && (!past.isPlaceholderData || (past.data.from >= from && past.data.to <= to));
   return {
     past: isOfDay && until > from ? past.data : null,
-    /** Undefined: it is not known yet. */
+    /** Undefined: not known yet. */
     isKept,
     reading: readingOf([past]),
   };
 }
 
-/** What one screen holds, with the scenario that has taken it. */
+/** What a screen has, with the scenario that controls it. */
 function useScreenStory(screenId: string) {
   const data = useOperatorData();
   const held = useProjectQuery('news', `held:${screenId}`, (id) => data.heldScreens(id, [screenId]));
@@ -80,7 +80,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** « Pourquoi ? » of one screen: what it shows or showed at a moment, and why. It follows what others change meanwhile. */
+/** « Pourquoi ? » of one screen: what it shows or showed at a moment, and why. Follows other users' changes. */
 export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const titleId = useId();
   const { held, scenario, clockOffset, reading } = useScreenStory(screen.id);
@@ -104,15 +104,15 @@ export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose
 interface Props {
   screen: Screen;
   held: HeldScreen;
-  /** Null: the server does not say what screens that are offline had. */
+  /** Null: the server does not say what offline screens had. */
   known: ProjectStandings | null;
   scenario: RunningScenario | null;
   clockOffset: number;
 }
 
-/** The story of the chosen day, with what is known of its past. */
+/** The story of the chosen day, including its known past. */
 function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
-  // An end that somebody gave may lie within the minute.
+  // Bounds may lie within a minute.
   const bounds = useMemo(() => {
     const { messages, scenario: ofScenario, scenarioUntil } = holdingNow(held).situation;
     return [

@@ -7,16 +7,16 @@ import { stretchesOf } from './storyOf.ts';
 
 interface Known {
   frames: readonly StandingFrame<Candidate>[];
-  /** Null: nothing is known of the past. */
+  /** Null: the past is unknown. */
   story: PastStory | null;
-  /** The day goes on from now, or lies ahead. */
+  /** The day includes the present or lies in the future. */
   hasComing: boolean;
   titleOf: (id: number) => string;
 }
 
 /**
- * The day of each message, the past and what is to come in one band: first what the screen has, in the order of its lists,
- * then what it had. Of a day that is over, only what is told of.
+ * Each message's day, past and future in one band: first the messages that the screen has, in their order, then those that
+ * it had. For a past day, only messages with known stretches.
  */
 export function bandsOf({ snapshot }: HeldScreen, { frames, story, hasComing, titleOf }: Known): Band[] {
   const standing = frames.flatMap(({ standings }) => standings.map(({ candidate }) => candidate));

@@ -16,20 +16,20 @@ import { reasonText, type Stretch } from './storyOf.ts';
 
 const words = texts.story;
 
-/** The past of a screen, message by message. */
+/** A screen's past by message. */
 export interface PastStory {
   past: ScreenPast;
   frames: readonly Frame<PastMessage>[];
   fates: ReadonlyMap<number, readonly PastStretch[]>;
 }
 
-/** What each message of a screen's past became of. */
+/** Computes what became of each message in a screen's past. */
 export function pastStoryOf(past: ScreenPast): PastStory {
   const frames = pastFrames(past);
   return { past, frames, fates: new Map(past.titles.map(({ id }) => [id, fatesOf({ past, frames }, id)])) };
 }
 
-/** A message's past as its band shows it. */
+/** A message's past as stretches of its band. */
 export const pastStretchesOf = ({ fates }: PastStory, id: number): Stretch[] =>
   (fates.get(id) ?? []).map((fate) => ({
     from: fate.from,
@@ -41,10 +41,10 @@ export const pastStretchesOf = ({ fates }: PastStory, id: number): Stretch[] =>
         : words.past.fates[fate.kind][fate.contact],
   }));
 
-/** A message at a minute of the past, and what is said of it. */
+/** A message in a minute of the past, with its text. */
 export interface PastRow {
   id: number;
-  /** What operators called it then, which a correction may have changed since; null: not known. */
+  /** The title that it had then, which a correction may have changed since; null: unknown. */
   title: string | null;
   kind: PastStretch['kind'];
   text: string;
@@ -54,15 +54,15 @@ export interface PastRow {
 export interface PastMinute {
   state: PastState;
   contact: Contact;
-  /** It was out of service. */
+  /** The screen was out of service. */
   isDark: boolean;
   rows: PastRow[];
 }
 
-/** What says most of a minute comes first. */
+/** Order of precedence: the most informative kind represents the minute. */
 const kinds = ['shown', 'astray', 'missing', 'hidden'] as const;
 
-/** What a screen showed at any time of the minute that begins at `instant` (ms), and why; null: nothing is known of it. */
+/** What a screen showed within the minute that begins at `instant` (ms), and why; null: nothing is known. */
 export function pastMinuteOf(
   { past, frames, fates }: PastStory,
   instant: number,
@@ -75,7 +75,8 @@ export function pastMinuteOf(
 
   const clock = (at: number, end: number) => (at === end ? null : timeWithSeconds(at, timeZone));
   const spanOf = ({ from, to }: PastStretch) => words.past.span(clock(from, past.from), clock(to, past.to));
-  // As it was when the minute ended comes first: two messages that shared a place within it do not share it in the list.
+  // The state at the end of the minute comes first: two messages that had the same rank at different times within it then
+  // stay in order.
   const verdicts = frames
     .filter(isWithin)
     .toReversed()

@@ -16,7 +16,7 @@ import { messageTimeText } from '../../shared/messageTimeText.ts';
 
 const words = texts.story;
 
-/** The current scenario; `endsAt` (ms): when it stops by itself, null: never. */
+/** The current scenario; `endsAt` (ms): when it stops by itself; null: never. */
 export interface RunningScenario {
   name: string;
   endsAt: number | null;
@@ -27,16 +27,16 @@ const obstacleOf = ({ snapshot }: HeldScreen): Obstacle => {
   return snapshot.messaging === null ? 'messagingOff' : null;
 };
 
-/** What holds for the screen from now on, as far as is known now. */
+/** The arbitration's input for the screen from now on, as far as known. */
 export const holdingNow = (held: HeldScreen): Holding<PlayerMessage> => ({
   situation: situationOf(held.snapshot),
   obstacle: obstacleOf(held),
 });
 
-/** What the screen had when it was last heard of; `online`: it is heard of; null: it never was. */
+/** What the screen had at the last contact; `online`: it is in contact; null: it never was. */
 export type Copy = ScreenFacts<Candidate>['copy'];
 
-/** The frames from `from` until `to` (ms), of which nothing lies before `now`. */
+/** The frames between `from` and `to` (ms), none of them before `now`. */
 export const comingFrames = (
   held: HeldScreen,
   copy: Copy,
@@ -44,20 +44,20 @@ export const comingFrames = (
 ): StandingFrame<Candidate>[] =>
   standingFrames<Candidate>({ ...holdingNow(held), copy }, { from: Math.max(from, now), to });
 
-/** A day of the project's calendar, ms: `from` included, `to` not. */
+/** A day of the project's calendar, ms: `from` included, `to` excluded. */
 export interface Day {
   from: number;
   to: number;
   timeZone: string;
 }
 
-/** The day of an instant. */
+/** The day that contains an instant. */
 export function dayOf(instant: number, timeZone: string): Day {
   const from = instantOf(dateAt(instant, timeZone), 0, timeZone);
   return { from, to: nextMidnight(from, timeZone), timeZone };
 }
 
-/** Why a message is on the screen or not, in words. */
+/** Why a message is on the screen or not, as text. */
 export function reasonText(
   verdict: Verdict<Candidate>,
   {
@@ -87,12 +87,12 @@ export function reasonText(
 }
 
 /**
- * How a stretch of a message's band looks. `shown`: it is on the screen; of the past, the screen says so. `missing`: it
- * should have been, and the screen does not say so; `astray`: the screen says so, and it should not have been.
+ * Style of a stretch of a band. `shown`: on the screen, confirmed by it if past. `missing`: it should have been shown, but
+ * the screen does not confirm it. `astray`: confirmed by the screen, but it should not have been shown.
  */
 export type Look = 'shown' | 'missing' | 'astray' | 'waiting';
 
-/** A stretch of one message's band, ms, and what is said of it in two words. */
+/** A stretch of a message's band, ms, with a short text. */
 export interface Stretch {
   from: number;
   to: number;
@@ -109,7 +109,7 @@ function shortText(standing: Standing<Candidate>): string {
   return standing.kind === 'kept' ? texts.standings.kept : texts.messageList.dueOffline;
 }
 
-/** A message through the frames, stretches of the same reason as one. */
+/** A message's stretches over the frames; neighbours with the same reason are joined. */
 export function stretchesOf(frames: readonly StandingFrame<Candidate>[], id: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (const { from, to, standings } of frames) {

@@ -15,14 +15,14 @@ const words = texts.forecast;
 
 /** What the bar says before anything is spread. */
 export interface ForecastText {
-  /** A few words each. */
+  /** Short phrases. */
   parts: readonly string[];
   sections: readonly ForecastSection[];
-  /** Chosen screens that can take no further message. */
+  /** Chosen screens that cannot take another message. */
   full: readonly Screen[];
 }
 
-/** A forecast in words: what is out of the ordinary in the line, and the lists that stand behind it. */
+/** A forecast as text: what is unusual in the summary, and the lists of details. */
 export function forecastText(
   { offline, waiting, dark, full }: SpreadForecast,
   { messages, hiddenSelf }: Displacement,

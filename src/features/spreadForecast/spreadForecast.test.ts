@@ -44,7 +44,7 @@ describe('SPR-10 what will happen to the chosen screens', () => {
     ];
     const of = (alert: boolean) => spreadForecast(dark, new Set(['lit', 'dark']), new Set(), alert);
     expect([ids(of(false).dark), ids(of(true).dark)]).toEqual([['lit', 'dark'], ['dark']]);
-    // One that is switched off for the night is not offline.
+    // A screen that is off for the night does not count as offline.
     expect(of(false).offline).toEqual([]);
   });
 

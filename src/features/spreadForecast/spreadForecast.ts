@@ -6,25 +6,25 @@ import type { Screen } from '../../../contract/schemas/screen.ts';
 import { timeOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import { onlineStateOf } from '../../shared/onlineState.ts';
 
-/** What will happen to the chosen screens, but for how the text fits. */
+/** What will happen on the chosen screens, except for how the text fits. */
 export interface SpreadForecast {
   offline: readonly Screen[];
-  /** Screens that the current scenario has taken: the message waits there until it ends. */
+  /** Screens of the current scenario: there the message waits until the scenario ends. */
   waiting: readonly Screen[];
-  /** Screens that are out of service, and that the message does not light. */
+  /** Screens out of service that the message does not turn on. */
   dark: readonly Screen[];
-  /** Screens that hold as many messages as their setup allows, so that the server will refuse. */
+  /** Screens that have as many messages as their setup allows, so that the server will refuse. */
   full: readonly Screen[];
 }
 
-/** Whether a screen holds as many messages as its setup allows (EDT-4). */
+/** Whether a screen has as many messages as its setup allows (EDT-4). */
 export const isFull = ({ newsConf, newsCount }: Screen): boolean =>
   newsConf !== null && newsCount >= newsConf.limit;
 
-/** What is corrected, as it stands: where it is already it takes no further place. */
+/** The message being corrected, as stored: it takes no additional place on its own screens. */
 export type Corrected = Pick<News, 'id' | 'screens' | 'from' | 'until'>;
 
-/** The screens as they would be without a message. */
+/** The screens with the message taken off. */
 export function screensWithout(
   screens: readonly Screen[],
   { screens: held, from, until }: Corrected,
@@ -35,7 +35,7 @@ export function screensWithout(
   return screens.map((one) => (ids.has(one.id) ? { ...one, newsCount: one.newsCount - 1 } : one));
 }
 
-/** Goes through the chosen screens once. `scenarioScreens`: those that the current scenario has taken, by id; `alert`: what is spread is one. */
+/** Checks the chosen screens in one pass. `scenarioScreens`: ids of the current scenario's screens; `alert`: the message is an alert. */
 export function spreadForecast(
   screens: readonly Screen[],
   chosen: ReadonlySet<string>,
@@ -56,15 +56,15 @@ export function spreadForecast(
   return { offline, waiting, dark, full };
 }
 
-/** What would have to give way on full screens, were one more message taken. */
+/** What would have to give way on full screens if another message were added. */
 export interface Displacement {
-  /** With the number of screens that each of them would leave, the most first, then in the order of screens. */
+  /** Each with the number of screens that it would leave; most screens first, then in the order of screens. */
   messages: readonly { id: number; title: string; screens: number }[];
-  /** Screens on which the new message itself would have no room. */
+  /** Number of screens where the new message itself would not fit. */
   hiddenSelf: number;
 }
 
-/** The arbitration (DSP-2) of full screens without and with the message, at the moment when it is first shown. */
+/** Compares the arbitration (DSP-2) of full screens without and with the message, at the moment when it is first due. */
 export function displacement(
   full: readonly Screen[],
   news: readonly News[],

@@ -24,13 +24,13 @@ import { forecastText, type ForecastText } from './forecastText.ts';
 export interface ForecastInput {
   screens: readonly Screen[];
   chosen: ReadonlySet<string>;
-  /** What the current scenario shows, by screen. */
+  /** Titles of the current scenario's messages, by screen. */
   titlesByScreen: ReadonlyMap<string, readonly string[]>;
   draft: Draft;
   plan: MessageOptionsValue;
   templates: ReadonlyMap<number, Template>;
   project: PreviewPlace['project'];
-  /** Without: the message is a new one, and takes a place on each screen. */
+  /** The message being corrected; without it, the message is new and takes a place on each screen. */
   corrected?: Corrected | undefined;
 }
 
@@ -63,7 +63,7 @@ function useMisfits({ draft, templates, project }: ForecastInput, cases: readonl
 
 const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
 
-/** What is known only of full screens: which of their messages would have to give way. */
+/** Which messages would have to give way, computed for full screens only. */
 function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: number) {
   const data = useOperatorData();
   const { plan, corrected, project } = input;
@@ -83,7 +83,7 @@ function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: nu
   );
 }
 
-/** What will happen when the message is spread. Its bar follows a large selection and a quick typist when it can. */
+/** What will happen when the message is spread. Deferred, so that large selections and fast typing stay responsive. */
 export function useSpreadForecast(input: ForecastInput): ForecastText {
   const { chosen, titlesByScreen, project, corrected } = input;
   const { alert } = input.plan;

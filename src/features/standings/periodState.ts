@@ -1,6 +1,9 @@
 import { includesMinute, parsePeriod, spansOf, type Range } from '../../../contract/period.ts';
 
-/** What a message's period means at one minute of the day. Minutes are of the day, 0 to 1439; `left` counts minutes. */
+/**
+ * State of a message's period at one minute of the day. Times are minutes of the day, 0 to 1439; `left` is a number of
+ * minutes.
+ */
 export type PeriodState =
   | { kind: 'always' }
   | { kind: 'running'; until: number; left: number }
@@ -9,7 +12,7 @@ export type PeriodState =
 
 const day = 24 * 60;
 
-/** Minutes from `minute` until the ranges stop covering the clock, over midnight when they touch there; a day at most. */
+/** Minutes from `minute` until no range covers the clock any more, across midnight where ranges meet; at most a day. */
 function minutesCovered(ranges: readonly Range[], minute: number): number {
   const spans = spansOf(ranges);
   let left = 0;
@@ -22,11 +25,11 @@ function minutesCovered(ranges: readonly Range[], minute: number): number {
   return day;
 }
 
-/** Where the clock stands in a period (LIB-5): how long the message still runs, or when it starts again. */
+/** State of a period at a minute (LIB-5): how long the message still runs, or when it starts again. */
 export function periodStateAt(period: string | null, minute: number): PeriodState {
   if (!period) return { kind: 'always' };
   const ranges = parsePeriod(period);
-  // A period that nobody can read is never within itself: the arbitration does not show it either.
+  // An unreadable period never applies: the arbitration does not show the message either.
   if (ranges === null || ranges.length === 0) return { kind: 'never' };
   if (includesMinute(ranges, minute)) {
     const left = minutesCovered(ranges, minute);

@@ -65,7 +65,7 @@ describe('where the messages of a project stand', () => {
       (screen) => [...standingsByScreen(new Map([['x', factsOf(screen)]]), noon).values()][0]?.[0]?.kind,
     );
     expect(kinds).toEqual(['shown', 'kept', 'shown', 'expected']);
-    // So does what a server is told of that says nothing of copies.
+    // A legacy server's answer without copies gives the same.
     const displayed = [{ ...works, displayedOnScreen: ['a', 'b', 'c'] }];
     const told = toldStandings(project, displayed, screens, noon);
     expect([...told.values()].map(([standing]) => standing?.kind)).toEqual(['shown', 'kept', 'shown']);
@@ -124,7 +124,7 @@ describe('where the messages of a project stand', () => {
 
 const copyIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'));
 const messageIds = fc.uniqueArray(fc.integer({ min: 1, max: 5 }));
-/** Copies with messages at their places, some of which no copy has. */
+/** Copies with indices into a list of messages, some of which no copy refers to. */
 const someCopies = fc
   .record({ ids: copyIds, at: fc.integer({ min: 1, max: 9 }), news: messageIds })
   .chain(({ ids, at, news }) =>

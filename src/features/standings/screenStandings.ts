@@ -21,16 +21,16 @@ import {
 } from '../../../contract/standing.ts';
 import { heardOf } from '../../shared/onlineState.ts';
 
-/** A message of a screen, as lists tell of it. */
+/** A screen's message, as lists show it. */
 export interface ListedMessage extends Candidate {
   title: string;
-  /** Null: it is the scenario's, or it was deleted and a screen that is offline still shows it. */
+  /** Null: it is the scenario's, or it was deleted and an offline screen still shows it. */
   news: News | null;
 }
 
 export type ListedStanding = Standing<ListedMessage>;
 
-/** The screens on which a message runs; a legacy server names a single one by `screenId` alone. */
+/** The screens that a message runs on; a legacy server names a single one in `screenId` only. */
 export function screensOf(news: News): string[] {
   return news.screens.length === 0 && news.screenId !== null ? [news.screenId] : news.screens;
 }
@@ -41,7 +41,7 @@ const ofNews = (news: News): ListedMessage => {
   return { id, alert, priority, period, from, until, days, createdAt, title, news };
 };
 
-/** What was spread, by screen. */
+/** The spread messages by screen. */
 function spreadByScreen(news: readonly News[]): Map<string, ListedMessage[]> {
   const byScreen = new Map<string, ListedMessage[]>();
   for (const one of [...news].sort(byPrecedence)) {
@@ -60,7 +60,7 @@ const obstacleOf = ({ active, newsConf }: Screen): Obstacle => {
   return newsConf === null ? 'messagingOff' : null;
 };
 
-/** All that is known of each screen of a project, for `standingsOf`. */
+/** The known facts about each screen of a project, for `standingsOf`. */
 export function screenFacts(
   project: Project,
   news: readonly News[],
@@ -92,7 +92,10 @@ export function screenFacts(
   };
 }
 
-/** The screens whose silence is news to what is `known`, `<id> <since when>` each: what they had is to be read again. */
+/**
+ * Offline screens whose copy is missing or older than their silence, as `<id> <since when>`: their copies must be read
+ * again.
+ */
 export const newlySilent = (
   screens: readonly Screen[],
   { copies }: Pick<ProjectStandings, 'copies'>,
@@ -104,11 +107,11 @@ export const newlySilent = (
   });
 };
 
-/** What is known, with copies that were read again in the place of those of the same screens. */
+/** `known` with the copies of some screens replaced by newer ones. */
 export function withCopies<T extends LastCopies>(known: T, again: LastCopies): T {
   const screenIds = new Set(again.copies.map(({ screenId }) => screenId));
   const messages: TitledMessage[] = [];
-  /** Copies of a list of messages, with their places in one list, which has no message that no copy has. */
+  /** Copies with their indices moved to one merged list, which has only messages that some copy refers to. */
   const moved = (of: LastCopies, copies: readonly LastCopy[]): LastCopy[] => {
     const places = new Map<number, number>();
     const placeOf = (place: number) => {
@@ -126,17 +129,17 @@ export function withCopies<T extends LastCopies>(known: T, again: LastCopies): T
   return { ...known, copies: [...moved(known, kept), ...moved(again, again.copies)], messages };
 }
 
-/** What has ended leaves the lists by itself (TIM-5). */
+/** Ended messages leave the lists by themselves (TIM-5). */
 const isRunning = (standing: ListedStanding) => !(standing.kind === 'waiting' && standing.reason === 'over');
 
-/** Where the messages of each screen stand at `instant` (ms), by screen id; without those that have ended. */
+/** Where each screen's messages stand at `instant` (ms), by screen id; without ended ones. */
 export const standingsByScreen = (
   facts: ReadonlyMap<string, ScreenFacts<ListedMessage>>,
   instant: number,
 ): Map<string, ListedStanding[]> =>
   new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant).filter(isRunning)]));
 
-/** The same as a legacy server tells it, which says neither which scenario runs nor what screens had. */
+/** The same from a legacy server's data, which has neither the running scenario nor what screens had. */
 export function toldStandings(
   project: Project,
   news: readonly News[],

@@ -11,7 +11,7 @@ const { runsFor, resumesAt, pending, displayed, dueOffline } = texts.messageList
 
 type Kept = Extract<Standing<Candidate>, { kind: 'kept' }>;
 
-/** That a screen which is offline still shows a message, and why it goes when the screen is back, if it does. */
+/** Says that an offline screen still shows a message, and why it will disappear when the screen is back, if it will. */
 export function keptText({ stale, isOfScenario }: Kept, scenario: string | null): string {
   if (stale === null) return words.kept;
   if (stale === 'removed')
@@ -46,8 +46,8 @@ function placeText(standing: ListedStanding, minute: number, scenario: string | 
 }
 
 /**
- * Where a message stands on its screen at this minute of the day, in words: shown, for how long still, or why not and
- * when again; of a message that has dates or days, when it is shown at all. `scenario`: the name of the current one.
+ * Where a message stands on its screen at this minute of the day, as text: shown and for how long, or why not and when
+ * again; for a message with dates or days, when it is shown at all. `scenario`: name of the current one.
  */
 export function standingText(
   standing: ListedStanding,
@@ -62,5 +62,5 @@ export function standingText(
   return parts.join(' · ');
 }
 
-/** Whether a message is in the public's sight there, as far as is known. */
+/** Whether the public sees a message there, as far as known. */
 export const isOnScreen = ({ kind }: ListedStanding): boolean => kind === 'shown' || kind === 'kept';

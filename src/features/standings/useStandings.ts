@@ -17,7 +17,7 @@ import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { standingsKey } from '../../data/usePolledScreens.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** What the server says of the scenario and of screens that are offline; null: it does not say; undefined: not yet. */
+/** The server's data on the scenario and offline screens; null: not available; undefined: not loaded yet. */
 export function useKnownStandings() {
   const data = useOperatorData();
   const isAllowed = mayCall('readStandings', principalOf(useSession()));
@@ -30,13 +30,13 @@ export function useKnownStandings() {
 interface Given {
   project: Project | null;
   news: readonly News[] | undefined;
-  /** By site. */
+  /** By site id. */
   screens: Readonly<Record<string, readonly Screen[]>> | undefined;
 }
 
 /**
- * Where each message stands on each screen of a project, by the server's clock: periods begin and end, and a scenario
- * stops by itself, without a word of the server (DSP-2). Undefined until all of it is known.
+ * Where each message stands on each screen of a project, by the server's clock: periods begin and end, and a scenario stops
+ * by itself, without any event from the server (DSP-2). Undefined until all data is loaded.
  */
 export function useStandings({ project, news, screens }: Given) {
   const known = useKnownStandings();
@@ -59,7 +59,7 @@ export function useStandings({ project, news, screens }: Given) {
     return project && news && all && known === null ? toldStandings(project, news, all, instant) : undefined;
   }, [facts, project, news, all, known, instant]);
 
-  // The screens are polled, and tell of a silence before the server does: what they had is then read, too.
+  // Polled screens may report a silence before the server sends an event: then their copies are read, too.
   const silent = useMemo(() => (all && known ? newlySilent(all, known).join() : ''), [all, known]);
   const projectId = project?.id;
   const { lastCopies } = useOperatorData();
@@ -75,7 +75,7 @@ export function useStandings({ project, news, screens }: Given) {
       }, readAll);
   }, [silent, lastCopies, queryClient, projectId]);
 
-  // Screens tell what they show when it changes; that one says nothing, nobody tells.
+  // Screens report changes, but no event says that a screen failed to report one: receipts are read again at these edges.
   const nextEdge = useMemo(() => {
     const edges = [...(facts?.values() ?? [])].flatMap((one) => standingsValidUntil(one, instant) ?? []);
     return edges.length > 0 ? edges.reduce((a, b) => Math.min(a, b)) : null;

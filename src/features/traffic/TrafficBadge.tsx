@@ -5,15 +5,15 @@ import { texts } from '../../i18n/index.ts';
 import { useMovedFocus } from './useMovedFocus.ts';
 
 interface Props {
-  /** Notifications there are, those that wait among them. */
+  /** Number of notifications, waiting ones included. */
   count: number;
-  /** The user has just folded them: the keyboard's place goes along. */
+  /** The user has just folded them: the focus moves to the badge. */
   takesFocus: boolean;
   onFocused: () => void;
   onUnfold: () => void;
 }
 
-/** The notifications folded to their number, in the bar, where they cover nothing. */
+/** The folded notifications as a number in the bar, where they cover nothing. */
 export function TrafficBadge({ count, takesFocus, onFocused, onUnfold }: Props) {
   const button = useMovedFocus(takesFocus, onFocused);
   return (

@@ -29,7 +29,7 @@ interface TrafficListItemProps {
   timeZone: string;
 }
 
-/** One perturbation of the list: what it says, when it holds, and who has closed its notification. */
+/** One perturbation of the list: its text, when it applies, and who has closed its notification. */
 function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
   const { lineName, title, content, state, from, until, firstSeenAt, closedBy } = perturbation;
   const at = (instant: number) => dateAndTime(instant, timeZone);
@@ -57,12 +57,12 @@ function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
 }
 
 interface Props {
-  /** Stands for what the stream lists: the list is read again when that changes. */
+  /** Changes with the stream's list; then this list is read again. */
   listedAs: string;
   onClose: () => void;
 }
 
-/** All perturbations of the project: what has left the stack of notifications is found again here (TRF-1). */
+/** All perturbations of the project, including those that have left the stack of notifications (TRF-1). */
 export function TrafficListDialog({ listedAs, onClose }: Props) {
   const titleId = useId();
   const data = useOperatorData();

@@ -23,12 +23,12 @@ const subscribe = (listener: () => void) => {
 const isSeen = () => !document.hidden;
 
 /**
- * Calls `onEnd` after so many seconds of being seen (TRF-2): while the page is hidden, or whoever reads holds it, time
- * stands still. Null: never.
+ * Calls `onEnd` after `seconds` of being visible (TRF-2); the time does not run while the page is hidden or the user holds
+ * the notice. Null: never.
  */
 function useDisplayTime(seconds: number | null, isHeld: boolean, onEnd: () => void): void {
   const isVisible = useSyncExternalStore(subscribe, isSeen);
-  /** For how long it was seen, ms: what it is given may change meanwhile. */
+  /** How long it was visible, ms; a ref, since `seconds` may change meanwhile. */
   const seen = useRef(0);
   const end = useEffectEvent(onEnd);
   const runs = isVisible && !isHeld;
@@ -46,16 +46,16 @@ function useDisplayTime(seconds: number | null, isHeld: boolean, onEnd: () => vo
 
 interface Props {
   perturbation: Perturbation;
-  /** `byKeyboard`: the keyboard's place goes with it. */
+  /** `byKeyboard`: the focus moves along. */
   onClose: (id: number, byKeyboard: boolean) => void;
-  /** Its display time has ended. */
+  /** Called when its display time has ended. */
   onExpire: (id: number) => void;
 }
 
-/** One notification, as it is configured (TRF-2); closed by its button and by « Échap » within it. */
+/** One notification as configured (TRF-2); closed by its button or by « Échap » within it. */
 export function TrafficNotice({ perturbation, onClose, onExpire }: Props) {
   const { id, content, notification } = perturbation;
-  // A server of before names no line.
+  // An older server sends no line.
   const lineName = (perturbation as Partial<Perturbation>).lineName ?? '';
   const title = notification.title;
   const titleId = useId();
@@ -105,7 +105,7 @@ export function TrafficNotice({ perturbation, onClose, onExpire }: Props) {
           color="inherit"
           size="small"
           aria-label={texts.traffic.close(title, lineName)}
-          // A click that a key made has no place.
+          // A click that a key triggered has no position.
           onClick={(event) => onClose(id, event.detail === 0)}
           sx={{ '&.Mui-focusVisible': { outlineColor: 'currentColor' } }}
         >

@@ -86,7 +86,7 @@ describe('TRF traffic notifications of the shell', () => {
     expect(shown()).toEqual([]);
     tell(upTo(4));
     expect(shown()).toHaveLength(4);
-    // Nothing was taken from whoever types.
+    // The focus was not taken from the user who types.
     expect(within(region).getByRole('button', { name: texts.traffic.fold })).not.toHaveFocus();
     tell([]);
     expect(screen.queryByRole('button', { name: /notifications? de trafic/ })).toBeNull();
@@ -185,7 +185,7 @@ describe('TRF traffic notifications of the shell', () => {
     expect(shown()).toHaveLength(2);
     act(() => void vi.advanceTimersByTime(6_000));
     expect(shown()).toHaveLength(1);
-    // Nobody may have seen it: only a person closes.
+    // Nobody may have seen it: only a person closes a notification.
     expect([...server.sentTo(disabled(1)), ...server.sentTo(disabled(2))]).toEqual([]);
   });
 

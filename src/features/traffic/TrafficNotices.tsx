@@ -29,7 +29,7 @@ function ListButton({ onClick }: { onClick: () => void }) {
 }
 
 interface ListButtonProps {
-  /** The user has just unfolded them: the keyboard's place goes along. */
+  /** The user has just unfolded them: the focus moves along. */
   takesFocus: boolean;
   onFocused: () => void;
   onFold: () => void;
@@ -56,16 +56,16 @@ function FoldButton({ takesFocus, onFocused, onFold }: ListButtonProps) {
 interface Props {
   traffic: Traffic;
   fold: Fold;
-  /** Opens the list of all perturbations; absent where the server has none. */
+  /** Opens the list of all perturbations; absent if the server has none. */
   onList?: () => void;
 }
 
-/** In sight however many are scrolled. */
+/** Sticky, so that it stays visible while scrolling. */
 const footSx = { gap: 1, flexWrap: 'wrap', justifyContent: 'space-between', position: 'sticky', bottom: 0 };
 
 /**
- * The traffic notifications of every page, beside it where there is room (TRF-1, TRF-2). Always there, so that a screen
- * reader hears of the first one, and before the page, so that the keyboard reaches them from the bar.
+ * The traffic notifications, on every page, beside it where there is room (TRF-1, TRF-2). Always mounted, so that a screen
+ * reader announces the first one, and before the page, so that the keyboard reaches them from the bar.
  */
 export function TrafficNotices({ traffic, fold, onList }: Props) {
   const { shown, waiting, close, expire } = traffic;
@@ -91,7 +91,7 @@ export function TrafficNotices({ traffic, fold, onList }: Props) {
       ref={region}
       aria-label={texts.traffic.region}
       aria-live="polite"
-      // Its places are those of the shell.
+      // Its children are placed in the shell's grid.
       sx={{ display: 'contents' }}
     >
       {places.map(({ vertical, horizontal, notices }, index) => (

@@ -2,7 +2,7 @@ import { contrastOf } from '../../../contract/contrast.ts';
 import { patterns } from '../../../contract/configuration/fields.ts';
 import type { Notification } from '../../../contract/schemas/screen.ts';
 
-/** How a notification looks: legible, whatever is configured (TRF-2). */
+/** Style of a notification: legible, whatever is configured (TRF-2). */
 export interface NoticeLook {
   background: string;
   color: string;
@@ -11,7 +11,7 @@ export interface NoticeLook {
   fontSize: number;
 }
 
-/** Text of this contrast to its ground is legible (WCAG AA). */
+/** Minimum contrast of legible text (WCAG AA). */
 const enoughContrast = 4.5;
 const [dark, light] = ['#000000', '#ffffff'];
 const [smallest, largest] = [12, 40];
@@ -20,8 +20,8 @@ const isColour = (value: unknown): value is string =>
   typeof value === 'string' && patterns.colour.test(value);
 
 /**
- * The configured look; colours that cannot be read together keep their ground and get dark or white text, and sizes are
- * kept within 12 to 40 px.
+ * The configured style; where the contrast is too low, the background is kept and the text becomes dark or white. Sizes are
+ * limited to 12 to 40 px.
  */
 export function noticeLook({ backgroundColor, textColor, fontFamily, fontSize }: Notification): NoticeLook {
   const background = isColour(backgroundColor) ? backgroundColor : dark;
@@ -30,7 +30,7 @@ export function noticeLook({ backgroundColor, textColor, fontFamily, fontSize }:
   return {
     background,
     color: isLegible ? textColor : other,
-    // The console's own Inter goes by another name.
+    // The console's own Inter font is registered under another name.
     fontFamily: fontFamily === 'Inter' ? 'inherit' : `"${fontFamily}", Arial, sans-serif`,
     fontSize: Math.min(largest, Math.max(smallest, Number.isFinite(fontSize) ? fontSize : 16)),
   };

@@ -4,7 +4,7 @@ import type { Perturbation } from '../../../contract/schemas/traffic.ts';
 type Vertical = keyof typeof verticalPositions;
 type Horizontal = keyof typeof horizontalPositions;
 
-/** Notifications that stand at the same place of the page (TRF-2). */
+/** Notifications at the same position of the page (TRF-2). */
 export interface NoticePlace {
   vertical: Vertical;
   horizontal: Horizontal;
@@ -14,7 +14,7 @@ export interface NoticePlace {
 const known = <K extends string>(enumeration: Record<K, unknown>, value: string, otherwise: K): K =>
   Object.hasOwn(enumeration, value) ? (value as K) : otherwise;
 
-/** The notifications by place; at each in the order in which they came. An unknown position is at the top right. */
+/** Groups the notifications by position, each in order of arrival. Unknown positions count as top right. */
 export function noticePlaces(notices: readonly Perturbation[]): NoticePlace[] {
   const places = new Map<string, NoticePlace>();
   for (const notice of notices) {

@@ -4,14 +4,14 @@ import { belowBar } from '../../theme/belowBar.ts';
 const edge = 12;
 /** The bar at the top. */
 const barHeight = 48;
-/** Above the bar that an operator's page may have at its bottom, which says how high it is. */
+/** Above a form's bar at the bottom of the page, which publishes its height. */
 const above = `calc(var(--form-bar, 0px) + ${edge}px)`;
-/** The same, and above a notice. */
+/** The same, with room for a notice below. */
 const aboveNotice = `max(var(--form-bar, 0px) + ${2 * edge}px, 112px)`;
 
 /**
- * The shell around the page: the menu, a column for notifications on the left, the page between those of its middle, and
- * a column on the right. What nobody stands in takes no room.
+ * Grid of the shell: the menu, a column for notifications on the left, the page between those above and below it, and a
+ * column on the right. Empty areas take no room.
  */
 export const shellSx = {
   display: 'grid',
@@ -20,7 +20,7 @@ export const shellSx = {
   minHeight: `calc(100vh - ${belowBar(barHeight)})`,
 } as const;
 
-/** Where the menu and the page stand in the shell. */
+/** Grid areas of the menu and the page. */
 export const menuArea = '1 / 1 / -1 / 2';
 export const pageArea = '2 / 3 / 3 / 4';
 
@@ -30,12 +30,12 @@ const areas = {
   CENTER: { TOP: '1 / 3 / 2 / 4', BOTTOM: '3 / 3 / 4 / 4' },
 } as const;
 
-/** `isShared`: another place is above or below it in the same column. */
+/** `isShared`: another position in the same column has notifications, too. */
 type Side = Pick<NoticePlace, 'vertical' | 'horizontal'> & { isShared: boolean };
 
 const list = { display: 'flex', flexDirection: 'column', gap: 1, zIndex: 1050, overflowY: 'auto' } as const;
 
-/** Where there is room: notifications have a place of their own, beside, above or below the page, which gives way. */
+/** With room: notifications have areas of their own beside, above or below the page, which gets narrower. */
 export function besideSx({ vertical, horizontal, isShared }: Side) {
   const isCentred = horizontal === 'CENTER';
   return {
@@ -59,8 +59,8 @@ const sides = {
 } as const;
 
 /**
- * Where there is no room: over the page while they are unfolded, below dialogs, clear of the bars at the top and at the
- * bottom; more than fit are scrolled. What is between them stays within reach of the pointer.
+ * Without room: over the page while unfolded, below dialogs, clear of the bars at the top and the bottom, with scrolling.
+ * The page between them stays clickable.
  */
 export const overSx = ({ vertical, horizontal }: Side) =>
   ({
@@ -77,7 +77,7 @@ export const overSx = ({ vertical, horizontal }: Side) =>
     ...(vertical === 'TOP' ? { top: barHeight + edge } : { bottom: aboveNotice }),
   }) as const;
 
-/** How many wait: a small note below the notifications. */
+/** The number of waiting notifications: a small note below the others. */
 export const waitingSx = {
   px: 1,
   py: 0.25,

@@ -15,7 +15,7 @@ import {
 const listOf = (...ids: number[]) => ids.map((id) => buildPerturbation({ id }));
 const upTo = (count: number) => listOf(...Array.from({ length: count }, (_, index) => index + 1));
 
-/** What happens at a console: the server lists some, one is closed, or its display time ends. */
+/** Events at a console: the server sends a list, a notification is closed, or its display time ends. */
 const steps = fc.array(
   fc.oneof(
     fc.array(fc.integer({ min: 1, max: 15 })).map((ids) => ({ ids })),
@@ -75,7 +75,7 @@ describe('TRF-1 slots', () => {
           expect(shown.every((id) => open.includes(id))).toBe(true);
           expect(shown.length).toBe(Math.min(maxShown, open.length));
           expect(waitingOf(slots)).toBe(open.length - shown.length);
-          // What stays keeps its place.
+          // Remaining notifications keep their slots.
           const stayed = before.shown.filter((id) => open.includes(id));
           expect(shown.slice(0, stayed.length)).toEqual(stayed);
         }

@@ -7,9 +7,9 @@ const besideFrom = 1280;
 /** From which they do so by themselves beside a page that needs its width, px. */
 const roomForWideFrom = 1800;
 
-/** What is known of the notifications while there is no room for them. */
+/** State of the notifications in a narrow window. */
 interface Narrow {
-  /** The server has told what there is. */
+  /** The server has sent its list. */
   isKnown: boolean;
   seen: ReadonlySet<number>;
   isOpen: boolean;
@@ -38,7 +38,7 @@ export function useFold(ids: readonly number[], isKnown: boolean, isWide: boolea
   const hasRoom = isWide ? isRoomy : isBeside;
   const [isFolded, setFolded] = useStore('traffic.folded', false);
   const [narrow, setNarrow] = useState<Narrow>({ isKnown: false, seen: new Set(), isOpen: false });
-  // The keyboard's place goes along when the user folds or unfolds, and stays where it is when an alert does.
+  // The focus moves when the user folds or unfolds, but not when a new alert does.
   const [isByUser, setByUser] = useState(false);
   const onFocused = useCallback(() => setByUser(false), []);
   const isOther = isKnown !== narrow.isKnown || ids.some((id) => !narrow.seen.has(id));

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a button that takes the place of another: whether it takes the keyboard's as well, when it appears. `onFocused` is told
- * that it did: another button that appears later has nothing to do with that press.
+ * For a button that replaces another: takes over the focus when it appears, if `takesFocus`. `onFocused` is called
+ * afterwards, so that a button that appears later does not take it again.
  */
 export function useMovedFocus(takesFocus: boolean, onFocused: () => void) {
   const button = useRef<HTMLButtonElement>(null);

@@ -20,19 +20,19 @@ import { useSession } from '../../session/useSession.ts';
 export interface Traffic {
   /** At most seven (TRF-1). */
   shown: Perturbation[];
-  /** Ids of those that are shown or wait for a slot. */
+  /** Ids of the shown and waiting ones. */
   open: readonly number[];
-  /** How many wait. */
+  /** Number of notifications that wait. */
   waiting: number;
-  /** Closes one here, and on the server. */
+  /** Closes a notification here and on the server. */
   close: (id: number) => void;
-  /** Takes one off the stack whose display time has ended: only a person closes. */
+  /** Removes a notification whose display time has ended; only a person closes one. */
   expire: (id: number) => void;
   /** Whether this project has notifications that this user may see. */
   isFollowed: boolean;
-  /** The server has told what there is. */
+  /** The server has sent its list. */
   isKnown: boolean;
-  /** Stands for what the server lists: another one when that has changed. */
+  /** Identifies the server's list; changes with it. */
   listedAs: string;
 }
 
@@ -45,8 +45,8 @@ function next(slots: TrafficSlots, step: Step): TrafficSlots {
 }
 
 /**
- * The traffic notifications of the current project, from the sign-in to the sign-out (SES-2, NAV-6, TRF-1). What was
- * closed and is listed all the same has not reached the server, and is told it again.
+ * The traffic notifications of the current project, while the user is signed in (SES-2, NAV-6, TRF-1). A notification that
+ * was closed but is still listed has not reached the server, and is reported again.
  */
 export function useTraffic(): Traffic {
   const { openStream, disablePerturbation } = useOperatorData();
@@ -63,7 +63,7 @@ export function useTraffic(): Traffic {
     (id: number) => {
       if (told.current.has(id)) return;
       told.current.add(id);
-      // What has not arrived is told again with the next list, or the next connection.
+      // A report that failed is repeated at the next list or connection.
       disablePerturbation(id).catch(() => told.current.delete(id));
     },
     [disablePerturbation],
@@ -88,7 +88,7 @@ export function useTraffic(): Traffic {
     };
   }, [openStream, token, username, projectId]);
 
-  // Whoever has read which perturbations there are reads them again.
+  // The pages' lists of perturbations are read again when the stream's list changes.
   useEffect(() => {
     if (projectId !== undefined && listed !== noTraffic.listed)
       void queryClient.invalidateQueries({ queryKey: [projectId, 'lines', 'perturbations'] });

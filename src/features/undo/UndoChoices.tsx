@@ -20,7 +20,7 @@ interface Props {
   onOpen: () => void;
 }
 
-/** The actions that can be undone, the latest first, each with the time that is left for it. */
+/** The actions that can be undone, latest first, each with the time left. */
 export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
   const now = useServerClock(clockOffset);
   const undo = useUndo(projectId);
@@ -47,13 +47,13 @@ export function UndoChoices({ projectId, list, clockOffset, onOpen }: Props) {
         open={anchor !== null}
         onClose={() => setAnchor(null)}
         slotProps={{
-          // What opens over the page stands in no landmark of it.
+          // A region of its own, since it opens outside the page's landmarks.
           root: { role: 'region', 'aria-label': texts.undo.menu },
           list: { 'aria-label': texts.undo.menu },
           paper: { sx: { maxWidth: 'min(420px, calc(100% - 32px))' } },
         }}
       >
-        {/* The name of the menu, which a screen reader has already said. */}
+        {/* The menu's heading, which screen readers have already announced as its name. */}
         <Typography component="li" aria-hidden variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
           {texts.undo.menu}
         </Typography>

@@ -9,7 +9,7 @@ import { UndoMenu } from './UndoMenu.tsx';
 
 const ahead = 3_600_000;
 
-/** The bar's menu before a server whose clock is an hour ahead. `left`: of each action, ms. */
+/** Opens the bar's menu with a server whose clock is an hour ahead. `left`: time left for each action, ms. */
 function open(
   left: Partial<Record<Undoable['kind'], number>>,
   { roles = ['ROLE_USER'] as Role[], isOffered = true } = {},

@@ -25,10 +25,10 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** How long a notice that offers to undo stays, ms, unless another one comes. */
+/** How long a notice with an undo button stays, ms, unless another one comes. */
 const undoNoticeMs = 15_000;
 
-/** Says that something was done, with the way back where there is one. */
+/** Shows a notice that something was done, with an undo button if it can be undone. */
 export function useDoneNotice(projectId: number): (text: string, undoId?: UndoId) => void {
   const queryClient = useQueryClient();
   const notify = useNotify();

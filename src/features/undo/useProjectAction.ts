@@ -10,17 +10,17 @@ import { failureText } from '../../shared/failureText.ts';
 import { useDoneNotice } from './useDoneNotice.tsx';
 
 interface Words {
-  /** What to say when it was done; a function, where the answer decides. */
+  /** Text after success; a function if it depends on the answer. */
   done: string | (() => string);
-  /** And when it was not: the catalogue's, where the server has no words of its own. */
+  /** Text after a failure for which the server has none. */
   failed: string;
 }
 
 /**
- * Runs a change of something of a project, one at a time, and says how it ended. `topics`: what is to be read again; the
- * same list from one drawing to the next. Settles when the page has read what became of it,
- * also after a failure, since somebody else may have been faster. Answers whether it was done. `runUndoable`: for what
- * answers how it is undone. What a second person has to agree to (OPS-5) is said to wait, and counts as done.
+ * Runs changes of a project, one at a time, and shows the outcome. `topics`: what is read again; must keep its identity
+ * between renders. Settles when the data has been read again, even after a failure, since somebody else may have been
+ * faster. Resolves to whether it was done. `runUndoable`: for calls that return an undo id. A change that waits for a second
+ * person (OPS-5) is announced as waiting, and counts as done.
  */
 export function useProjectAction(projectId: number, topics: readonly (ChangeTopic | 'gtfs')[]) {
   const queryClient = useQueryClient();

@@ -8,12 +8,12 @@ import { failureText } from '../../shared/failureText.ts';
 import { undoableKey } from './useUndoable.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 
-/** What any action that can be undone changes. */
+/** Topics that undoable actions may change. */
 const topics = ['news', 'screens', 'scenarios', 'lines'] as const satisfies readonly ChangeTopic[];
 
 /**
- * Undoes an action of the user by its id, and says how it ended. Settles when what it changed has been read again, also
- * after a failure, since the world may have moved on.
+ * Undoes one of the user's actions by its id, and shows the outcome. Settles when the data has been read again, even after a
+ * failure, since others may have changed it.
  */
 export function useUndo(projectId: number): (undoId: number) => Promise<void> {
   const data = useOperatorData();

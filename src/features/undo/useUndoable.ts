@@ -5,10 +5,13 @@ import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useSession } from '../../session/useSession.ts';
 
-/** What the user may undo in a project. No topic tells of it: nobody else's actions change it. */
+/** Query key of the user's undoable actions. It belongs to no topic, since other users' actions do not change it. */
 export const undoableKey = (projectId: number | undefined) => [projectId, 'undo'];
 
-/** What the user did in the current project and may still undo; nothing where the server or the rights offer none. */
+/**
+ * The user's actions in the current project that can still be undone; nothing if the server or the user's rights do not
+ * allow it.
+ */
 export function useUndoable() {
   const data = useOperatorData();
   const session = useSession();

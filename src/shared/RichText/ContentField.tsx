@@ -5,15 +5,15 @@ import { RichText } from './RichText.tsx';
 interface Props {
   id: string;
   label: string;
-  /** HTML as the editor has it, or plain text. */
+  /** The editor's HTML, or plain text. */
   value: string;
   isRichText: boolean;
-  /** Code of the language. */
+  /** Language code. */
   lang: string;
   onChange: (value: string) => void;
 }
 
-/** The text of a message, as rich text or as plain text (SPR-2). */
+/** The input for a message's text, as rich text or plain text (SPR-2). */
 export function ContentField({ isRichText, lang, onChange, ...field }: Props) {
   if (isRichText) return <RichText {...field} lang={lang} onChange={onChange} />;
   return (

@@ -103,7 +103,7 @@ describe('RichText', () => {
   it.each(Object.entries(pasted))('PRV-6 a text of %s keeps its structure', async (_program, clipboard) => {
     const { editor, html } = await open();
     paste(editor, clipboard);
-    // Behind a list the editor leaves a line to go on.
+    // The editor adds an empty paragraph after a list, to continue in.
     expect(html()?.replace(/<p><\/p>$/, '')).toBe(pastedText);
   });
 

@@ -5,7 +5,7 @@ import { late } from '../late.tsx';
 
 const { Component: RichTextEditor } = late(async () => (await import('./RichTextEditor.tsx')).RichTextEditor);
 
-/** The rich-text editor (PRV-6), which loads when a page first shows one. */
+/** The rich-text editor (PRV-6); its code loads when a page first shows one. */
 export const RichText = (props: RichTextProps) => (
   <RichTextEditor
     {...props}

@@ -7,14 +7,14 @@ import { extensions } from './editorOptions.ts';
 import { Toolbar } from './Toolbar.tsx';
 
 export interface RichTextProps {
-  /** Of the editable element: two editors of a page must not be taken for each other (PRV-6). */
+  /** Id of the editable element, so that two editors on a page can be told apart (PRV-6). */
   id: string;
   label: string;
-  /** HTML; empty when there is nothing to show. */
+  /** HTML; empty if there is nothing to show. */
   value: string;
   onChange: (html: string) => void;
   toolbar?: ToolbarName;
-  /** Language of the text, as the browser's spelling knows it. */
+  /** Language of the text, for the browser's spell checker. */
   lang?: string;
   disabled?: boolean;
 }
@@ -25,7 +25,7 @@ const Frame = styled('div')(({ theme }) => ({
   background: theme.palette.background.paper,
   '&:focus-within': { borderColor: theme.palette.primary.main },
   '&[data-disabled=true] .ProseMirror': { opacity: 0.6 },
-  // Light in both themes, as the screens are: colours of the text are judged on what they will stand on.
+  // Light in both themes, as screens are, so that text colours are judged on their real background.
   '& .ProseMirror': {
     background: '#ffffff',
     color: '#16202e',
@@ -39,7 +39,7 @@ const Frame = styled('div')(({ theme }) => ({
   '& .ProseMirror p': { margin: '0 0 0.5em' },
 }));
 
-/** The editor itself, in a chunk of its own (RichText.tsx loads it). */
+/** The editor itself, in a chunk of its own (loaded by RichText.tsx). */
 export function RichTextEditor({
   id,
   label,
@@ -72,7 +72,7 @@ export function RichTextEditor({
     editor.setEditable(!disabled, false);
   }, [editor, disabled]);
 
-  // A text that comes from elsewhere (built, restored, cleaned) replaces the editor's; its own is left alone.
+  // A value that comes from elsewhere (built, restored, sanitised) replaces the editor's content; its own changes do not.
   useEffect(() => {
     const current = editor.isEmpty ? '' : editor.getHTML();
     if (value !== current) editor.commands.setContent(value, { emitUpdate: false });

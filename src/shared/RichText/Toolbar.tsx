@@ -11,7 +11,7 @@ import { type Command, commandsOf, type ToolbarName } from './commands.ts';
 
 const words = texts.spreading.editor;
 
-/** Sizes that the editor offers (PRV-6). */
+/** Font sizes that the editor offers (PRV-6). */
 const fontSizes = ['10px', '12px', '13px', '14px', '16px', '18px', '20px', '36pt'] as const;
 
 interface SizeChoiceProps {
@@ -19,7 +19,7 @@ interface SizeChoiceProps {
   disabled: boolean;
 }
 
-/** The attribute of the text where the cursor is; empty for the default. */
+/** The attribute of the text at the cursor; empty: the default. */
 function useTextStyle(editor: Editor, attribute: 'fontSize' | 'color'): string {
   return useEditorState({
     editor,
@@ -58,7 +58,7 @@ interface ChoiceProps {
   value: string;
   disabled: boolean;
   onChange: (value: string) => void;
-  /** What is offered: label by value. A pasted value that is not among them is shown as it is. */
+  /** Labels by value. A pasted value that is not among them is shown as it is. */
   children: Record<string, string>;
 }
 
@@ -93,8 +93,8 @@ const steps: Record<string, (at: number, count: number) => number> = {
 };
 
 /**
- * One stop of the tabulator for a whole toolbar: within it the arrows go from control to control, and the tabulator comes
- * back to the one that was used last (WAI-ARIA, toolbar pattern).
+ * Makes a toolbar one tab stop: arrow keys move between its controls, and Tab returns to the one used last (WAI-ARIA toolbar
+ * pattern).
  */
 function useRovingFocus() {
   const toolbar = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function useRovingFocus() {
     last.current = stop ?? null;
     for (const control of all) control.tabIndex = control === stop ? 0 : -1;
   };
-  // What is switched on and off, and so is a stop or none, comes with any drawing.
+  // After every render, since any may enable or disable a control, and thereby change the stops.
   useLayoutEffect(() => stopAt(last.current));
 
   return {
@@ -126,7 +126,7 @@ function useRovingFocus() {
   };
 }
 
-/** Sample texts, put where the cursor is (PRV-6). */
+/** Sample texts, inserted at the cursor (PRV-6). */
 function TemplateMenu({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -162,12 +162,12 @@ function TemplateMenu({ editor, disabled }: { editor: Editor; disabled: boolean 
 interface Props {
   editor: Editor;
   toolbar: ToolbarName;
-  /** Of the field that it belongs to. */
+  /** Label of the editor's field. */
   label: string;
   disabled: boolean;
 }
 
-/** One of the three toolbars: simple has formats alone, message adds sizes and templates, full has all (PRV-6). */
+/** One of three toolbars: simple has formats only, message adds sizes and templates, full has everything (PRV-6). */
 export function Toolbar({ editor, toolbar, label, disabled }: Props) {
   const roving = useRovingFocus();
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanPasted } from './cleanPasted.ts';
 
-/** As Word writes its clipboard, shortened. */
+/** Shortened clipboard content of Word. */
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office">
 <head><meta name=Generator content="Microsoft Word 15"><style><!-- p.MsoNormal {margin:0cm;} --></style></head>
 <body lang=FR><!--StartFragment--><h1 style='mso-style-next:Normal'>Travaux<o:p></o:p></h1>

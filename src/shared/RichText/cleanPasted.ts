@@ -1,21 +1,21 @@
 import { cleanHtml } from '../../../display/sanitize.ts';
 
-/** What the editor itself puts into the clipboard; its sizes and colours were chosen. */
+/** Marks clipboard content of the editor itself, whose sizes and colours were chosen on purpose. */
 const ownMark = '[data-pm-slice]';
-/** Styles that other programs write whether somebody chose them or not: a screen has its own. */
+/** Styles that other programs write unasked; screens have their own. */
 const foreignStyles = ['font-size', 'font-family', 'color', 'background', 'background-color'];
 const headings = 'h1, h2, h3, h4, h5, h6';
-/** What is no text, though it may hold some. */
+/** Elements whose content is not text of the message. */
 const unread = 'head, style, script, title, meta, link, iframe, object, noscript, textarea, template';
 const cellSeparator = ' · ';
 
-/** Word's list items are paragraphs that know their list; the first mark says whether it is numbered. */
+/** Word's list items are paragraphs with a reference to their list; the first marker tells whether it is numbered. */
 const isWordItem = (element: Element | null): element is HTMLElement =>
   element?.localName === 'p' &&
   (/mso-list:\s*l\d/i.test(element.getAttribute('style') ?? '') ||
     element.className.startsWith('MsoListParagraph'));
 
-/** Which of the document's lists an item is of. */
+/** Id of the list that an item belongs to. */
 const listOf = (item: Element) => /mso-list:\s*(l\d+)/i.exec(item.getAttribute('style') ?? '')?.[1];
 
 function removeComments(root: Node): void {
@@ -25,7 +25,7 @@ function removeComments(root: Node): void {
   }
 }
 
-/** The mark that Word writes before an item, such as « · » or « 2. », taken out of it. */
+/** Removes and returns the marker that Word writes before an item, such as « · » or « 2. ». */
 function takeMark(item: Element): string {
   const mark = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
@@ -34,7 +34,7 @@ function takeMark(item: Element): string {
   return mark?.textContent.trim() ?? '';
 }
 
-/** Tags without their event handlers, which browsers report even where nothing can run. */
+/** Removes event handlers from tags, since browsers report them even where nothing can run. */
 const withoutHandlers = (html: string) =>
   html.replace(/<[^>]*>/g, (tag) => tag.replace(/[\s/]on\w+\s*=\s*("[^"]*"|'[^']*'|[^\s>]*)/gi, ' '));
 
@@ -55,7 +55,7 @@ function restoreWordLists(document: Document): void {
   }
 }
 
-/** A heading as a bold paragraph, which is what a message has for it. */
+/** Replaces headings by bold paragraphs, since messages have no headings. */
 function flattenHeadings(document: Document): void {
   for (const heading of document.querySelectorAll(headings)) {
     const strong = document.createElement('strong');
@@ -66,7 +66,7 @@ function flattenHeadings(document: Document): void {
   }
 }
 
-/** Each row of a table as a paragraph. */
+/** Replaces each table row by a paragraph. */
 function flattenTables(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
     const rows = [...table.rows].map((row) => {
@@ -85,7 +85,7 @@ function dropForeignStyles(document: Document): void {
   }
 }
 
-/** What a style says, as the tag of the editor that says the same. */
+/** The editor's tags that are equivalent to a style. */
 const tagsOfStyle: readonly (readonly [tag: string, says: (style: CSSStyleDeclaration) => boolean])[] = [
   ['strong', ({ fontWeight }) => /^(bold|bolder|[6-9]00)$/.test(fontWeight)],
   ['em', ({ fontStyle }) => /^(italic|oblique)/.test(fontStyle)],
@@ -93,7 +93,7 @@ const tagsOfStyle: readonly (readonly [tag: string, says: (style: CSSStyleDeclar
   ['s', ({ textDecoration }) => textDecoration.includes('line-through')],
 ];
 
-/** Spans as what they mean: Google Docs writes bold and italic as their styles, and a span about every word. */
+/** Replaces spans by what they mean: Google Docs writes bold and italic as styles, with a span around every word. */
 function unwrapSpans(document: Document): void {
   for (const span of document.querySelectorAll('span')) {
     let content: Node = document.createDocumentFragment();
@@ -109,9 +109,9 @@ function unwrapSpans(document: Document): void {
 }
 
 /**
- * What is pasted, as a message may hold it (PRV-6, PRV-7): of a word processor's text the structure stays (paragraphs,
- * lists, headings as bold text, rows of tables, bold and italic), its fonts, sizes and colours go. The document is parsed
- * apart from the page: nothing in it loads or runs.
+ * Sanitises pasted HTML for a message (PRV-6, PRV-7): keeps a document's structure (paragraphs, lists, headings as bold
+ * text, table rows, bold and italic), drops its fonts, sizes and colours. The document is parsed separately from the page:
+ * nothing in it loads or runs.
  */
 export function cleanPasted(html: string): string {
   const document = new DOMParser().parseFromString(withoutHandlers(html), 'text/html');

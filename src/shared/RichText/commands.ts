@@ -16,7 +16,7 @@ import { texts } from '../../i18n/index.ts';
 
 const words = texts.spreading.editor;
 
-/** A button of the toolbar. `isOn` is absent for what is done once. */
+/** A toolbar button. `isOn` is absent for one-off actions. */
 export interface Command {
   label: string;
   Icon: typeof SvgIcon;
@@ -107,7 +107,7 @@ const groups: Record<ToolbarName, CommandName[][]> = {
   ],
 };
 
-/** What each of the three toolbars offers, in groups (PRV-6). */
+/** The commands of each of the three toolbars, in groups (PRV-6). */
 export function commandsOf(toolbar: ToolbarName): Command[][] {
   return groups[toolbar].map((names) => names.map((name) => commands[name]));
 }

@@ -3,7 +3,7 @@ import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style';
 import type { Extensions } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What a message may hold, and no more: the screens draw neither links nor code, quotations, titles or rules. */
+/** What a message may contain: screens draw no links, code, quotations, headings or rules. */
 export const extensions: Extensions = [
   StarterKit.configure({
     blockquote: false,

@@ -27,7 +27,7 @@ describe('WindowList', () => {
         {(row) => row}
       </WindowList>,
     );
-    // Where nothing is laid out, what is measured is 0 high.
+    // Without layout, measured elements are 0 high.
     expect(screen.getByRole('list', { name: 'Lignes' })).toHaveStyle({ height: '9000px' });
   });
 });

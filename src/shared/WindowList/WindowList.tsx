@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../usePrinting.ts';
 
-/** Pixels from the top of the document to an element; follows what grows and shrinks above it. */
+/** Distance from the document's top to an element, px; updated as content above it grows or shrinks. */
 function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -18,22 +18,22 @@ function useDocumentTop(element: RefObject<HTMLElement | null>): number {
 }
 
 interface Props<T> {
-  /** What the list is, for a screen reader. */
+  /** Accessible name of the list. */
   label: string;
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Pixels of a row that has not been measured yet. */
+  /** Estimated height of a row that has not been measured, px. */
   estimate: (row: T | undefined) => number;
-  /** All rows are as high as that, so that none is measured. */
+  /** All rows have exactly the estimated height, so that none is measured. */
   isFixed?: boolean;
-  /** `table`: its rows are those of the table around it, whose first row is its head. */
+  /** `table`: the rows belong to the surrounding table, whose first row is its head. */
   as?: 'list' | 'table';
   children: (row: T) => ReactNode;
 }
 
 /**
- * A list as long as the page. Only what is near the window is in it, so that thousands of rows scroll smoothly; on paper
- * it is whole.
+ * A list that scrolls with the page. Only rows near the viewport are mounted, so that thousands scroll smoothly; on paper it
+ * is complete.
  */
 export function WindowList<T>({
   label,

@@ -1,7 +1,7 @@
-/** What a spreadsheet would run when a cell begins with it. */
+/** Beginnings that make a spreadsheet treat a cell as a formula. */
 const runs = /^'*[=+\-@\t\r\n]/;
 
-/** A text that no spreadsheet runs: with an apostrophe before it, which `unguarded` takes away again. */
+/** A text that no spreadsheet runs as a formula: prefixed with an apostrophe, which `unguarded` removes. */
 export const guarded = (text: string): string => (runs.test(text) ? `'${text}` : text);
 
 export const unguarded = (cell: string): string =>
@@ -9,10 +9,10 @@ export const unguarded = (cell: string): string =>
 
 const separator = ';';
 
-/** Quoted where it must be; blanks at an end would otherwise be lost in some spreadsheets. */
+/** Quotes a cell where necessary; some spreadsheets would drop leading and trailing spaces. */
 const quoted = (text: string) =>
   /[;,"\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 
-/** Rows as a file that spreadsheets open, and run nothing of. They take it for UTF-8 by its first character. */
+/** Rows as a CSV file that is safe in spreadsheets. The byte order mark marks it as UTF-8. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map((cell) => quoted(guarded(cell))).join(separator)}\r\n`).join('')}`;

@@ -95,7 +95,7 @@ describe('DialogsProvider', () => {
     const { dialogs, actor } = setUp();
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
-    // As browsers do with a button that is switched off.
+    // Browsers do this to a button that is disabled.
     button.blur();
     act(() => {
       dialogs.error({ message: 'un' });

@@ -45,7 +45,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
     [open, close],
   );
 
-  // What asks something or went wrong comes before what only asks for patience.
+  // Questions and errors come before wait dialogs.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
   const lastFocus = useLastFocus();
   useOwnPresses();

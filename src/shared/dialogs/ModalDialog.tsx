@@ -78,7 +78,7 @@ function Actions({
       </DialogActions>
     );
   }
-  // « Non » has the focus: a slip of the Enter key changes nothing on a public screen.
+  // « Non » gets the focus: an accidental Enter must not change a public screen.
   return (
     <DialogActions>
       <Button autoFocus onClick={() => onAnswer(false)}>

@@ -1,5 +1,5 @@
 /**
- * Of content that is read while its dialog is open: it keeps its room, so that the buttons below stay under the hand, and what has no
- * room in it is reached by the keys.
+ * For dialog content that loads while the dialog is open: a fixed height keeps the buttons below in place, and what does not
+ * fit can be scrolled by keyboard.
  */
 export const steadyContent = { sx: { height: '60vh' }, tabIndex: 0 };

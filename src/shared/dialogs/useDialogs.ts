@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
 export interface ErrorDialog {
-  /** « Erreur » unless said otherwise. */
+  /** « Erreur » by default. */
   header?: string;
   message: string;
 }
@@ -11,20 +11,20 @@ export interface TextDialog {
   text: string;
 }
 
-/** A button of a dialog, which closes it first. */
+/** A button of a dialog; it closes the dialog first. */
 export interface DialogAction {
   label: string;
   run: () => void;
 }
 
-/** The dialogs of PRV-3. One is shown at a time; the others wait their turn. */
+/** The dialogs of PRV-3. One is shown at a time; the others are queued. */
 export interface Dialogs {
-  /** `action`: what may be done instead of « Fermer », and of « OK ». */
+  /** `action`: an alternative to « Fermer » and « OK ». */
   error(dialog: ErrorDialog & { action?: DialogAction }): void;
   notify(dialog: TextDialog & { action?: DialogAction }): void;
-  /** Whether the user said « Oui »; closing it in another way says no. */
+  /** Resolves to whether the user answered « Oui »; closing it counts as no. */
   confirm(dialog: TextDialog): Promise<boolean>;
-  /** Shows a progress bar until the answered function is called. */
+  /** Shows a progress bar until the returned function is called. */
   wait(text?: string): () => void;
 }
 

@@ -27,9 +27,9 @@ interface ProjectSelectorProps {
   onSelect: (id: number) => void;
 }
 
-/** The drop-down of projects of a superuser (SES-8, ROL-4). */
+/** A superuser's project selector (SES-8, ROL-4). */
 function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) {
-  // What the cookie knows stands in the list until the list is read, and until another is chosen in its place.
+  // The cookie's project is an option until the list is loaded or another one is chosen.
   const isListed = !project || projects.some(({ id }) => id === project.id);
   const offered = isListed ? projects : [project, ...projects];
   if (!project && projects.length === 0) return <Typography noWrap>{texts.common.noProject}</Typography>;
@@ -57,7 +57,7 @@ function ProjectSelector({ project, projects, onSelect }: ProjectSelectorProps) 
   );
 }
 
-/** The project, chosen by who has none of their own, else its logo and long name (SES-8); and the help for everybody. */
+/** The project: a selector for users without a project of their own, else its logo and long name (SES-8); and the help. */
 function ProjectArea() {
   const { project, projects, selectProject, fixed } = useCurrentProject();
   const mayLeave = useMayLeave();
@@ -65,7 +65,7 @@ function ProjectArea() {
   const navigate = useNavigate();
   const select = async (id: number) => {
     const samePage = addressInProject(pathname, id);
-    // Where the address names the project, going there chooses it; unsaved work asks by itself.
+    // If the address names the project, navigating selects it; the guard of unsaved work asks by itself.
     if (samePage) return navigate(samePage);
     if (await mayLeave()) selectProject(id);
   };
@@ -73,7 +73,7 @@ function ProjectArea() {
     return (
       <>
         <ProjectSelector project={project} projects={projects} onSelect={(id) => void select(id)} />
-        {/* An empty network needs it most; the guide is the same for every project. */}
+        {/* Users of an empty network need it most; the guide is the same for every project. */}
         <HelpButton projectId={project?.id ?? 0} />
       </>
     );
@@ -81,7 +81,7 @@ function ProjectArea() {
   if (!project) return null;
   return (
     <>
-      {/* Until the server has told which version of the logo there is, it would be read twice. */}
+      {/* Not before the server has sent the logo's version, or it would be fetched twice. */}
       {projects.includes(project) && <ProjectLogo project={project} />}
       <Typography component="div" title={project.longName} sx={{ minWidth: 0, fontWeight: 600 }}>
         <MiddleCut>{project.longName}</MiddleCut>
@@ -95,11 +95,11 @@ interface Props {
   menuOpen: boolean;
   onToggleMenu: () => void;
   onTrafficList?: () => void;
-  /** The traffic notifications, when they are folded. */
+  /** The traffic notifications' badge, while they are folded. */
   badge?: ReactNode;
 }
 
-/** The bar at the top: the menu's button on narrow screens, the project, the user. */
+/** The bar at the top: the menu button on narrow screens, the project, the user. */
 export function ConsoleBar({ menuOpen, onToggleMenu, onTrafficList, badge }: Props) {
   return (
     <AppBar position="sticky" sx={[barSx, { borderRadius: 0 }]}>

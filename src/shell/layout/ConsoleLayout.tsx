@@ -29,12 +29,12 @@ import { ConsoleBar } from './ConsoleBar.tsx';
 import { ConsoleMenu } from './ConsoleMenu.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
-/** The first thing that the keyboard meets: past the menu, to the page. */
+/** The first tab stop: skips the menu. */
 function SkipLink({ target }: { target: string }) {
   return (
     <Button
       variant="contained"
-      // Not a link: the address's hash is the route.
+      // Not a link, since the address's hash is the route.
       onClick={() => document.getElementById(target)?.focus()}
       sx={{
         position: 'fixed',
@@ -49,7 +49,7 @@ function SkipLink({ target }: { target: string }) {
   );
 }
 
-/** What runs as long as somebody is signed in, whatever page is open. */
+/** What runs while a user is signed in, whatever page is open. */
 function useShell(): void {
   useLeaveWhenSignedOut();
   useFreshUser();
@@ -59,7 +59,7 @@ function useShell(): void {
 
 const contentId = 'content';
 
-/** The shell around every page: bar, menu, dialogs; what lives as long as the session hangs on it. */
+/** The shell around every page: bar, menu, dialogs, and everything that lives as long as the session. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const { mediaUrl } = useOperatorData();
   const { project } = useCurrentProject();

@@ -26,16 +26,16 @@ import { belowBar } from '../../theme/belowBar.ts';
 interface ConsoleMenuGroupProps {
   label: string;
   items: readonly Destination[];
-  /** The path of the page that is open, when it is one of these. */
+  /** Path of the open page, if it is in this group. */
   active: string | undefined;
-  /** There is no other group: closed, the menu would be empty. */
+  /** The only group: closed, the menu would be empty. */
   alone: boolean;
-  /** How much waits for the user’s agreement (OPS-5). */
+  /** How many proposals wait for the user’s approval (OPS-5). */
   waiting: number;
   onNavigate: () => void;
 }
 
-/** The look of groups and items, for the menu that holds them. */
+/** Styles of groups and items, set on the menu. */
 const menuSx = {
   py: 1,
   '& button, & a': {
@@ -63,11 +63,11 @@ const menuSx = {
   '& a[aria-current]': { color: menuItem.active, borderLeftColor: menuItem.active },
 } as const;
 
-/** A group of the menu, open when it holds the active page (NAV-5). */
+/** A group of the menu; open if it contains the current page (NAV-5). */
 function ConsoleMenuGroup({ label, items, active, alone, waiting, onNavigate }: ConsoleMenuGroupProps) {
   const isActive = active !== undefined;
   const [open, setOpen] = useState(alone || isActive);
-  // It opens and closes by itself with its pages, without being mounted anew: the link that was followed keeps the focus.
+  // Opens and closes as the page changes without being mounted again, so that the followed link keeps the focus.
   const [wasActive, setWasActive] = useState(isActive);
   if (wasActive !== isActive) {
     setWasActive(isActive);
@@ -87,7 +87,7 @@ function ConsoleMenuGroup({ label, items, active, alone, waiting, onNavigate }: 
               <Link
                 to={path}
                 onClick={onNavigate}
-                // Whoever points at it is about to need it; what fails is told when it is opened.
+                // Preloads the page on hover; a failure is reported when it is opened.
                 onPointerEnter={() => void load().catch(() => undefined)}
                 aria-current={path === active ? 'page' : undefined}
               >
@@ -140,7 +140,7 @@ function offeredGroups(
 }
 
 interface Props {
-  /** On narrow screens, where the menu lies above the page. */
+  /** Only on narrow screens, where the menu covers the page. */
   open: boolean;
   onClose: () => void;
 }
@@ -161,7 +161,7 @@ function useApprovalItem(isOpen: boolean) {
 
 const width = 232;
 
-/** The menu (NAV-5): beside the page, or above it where there is no room. */
+/** The menu (NAV-5): beside the page, or over it where there is no room. */
 export function ConsoleMenu({ open, onClose }: Props) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../i18n/index.ts';
 
-/** In place of a page that failed while it was drawn. What failed stands in the browser's console. */
+/** Shown instead of a page that failed to render. The browser's console has the error. */
 export function CrashPage() {
   return (
     <Stack

@@ -17,7 +17,7 @@ function CloseButton() {
   return <button onClick={close}>Annuler</button>;
 }
 
-/** A page that says the given notices, one a click. */
+/** A page that shows the given notices, one at each click. */
 function open(...said: Parameters<Say>[]) {
   render(
     <CoreAdminContext>
@@ -28,7 +28,7 @@ function open(...said: Parameters<Say>[]) {
   return { say: () => fireEvent.click(screen.getByRole('button', { name: 'Dire' })) };
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** The time in which a notice fades out. */
+/** Lets the time pass in which a notice fades out. */
 const fade = () => pass(500);
 
 it('ADM-12 what was done last is confirmed at once, in the place of what was said before', async () => {
@@ -39,7 +39,7 @@ it('ADM-12 what was done last is confirmed at once, in the place of what was sai
   await pass(3000);
   say();
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Site supprimé']);
-  // It has the whole of its time.
+  // It is shown for its full time.
   await pass(3000);
   expect(screen.getByRole('alert')).toHaveTextContent('Site supprimé');
   await pass(2000);

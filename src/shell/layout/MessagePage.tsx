@@ -8,13 +8,13 @@ import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 interface Props {
   title: string;
   text: string;
-  /** Where the button leads; none without. */
+  /** Target of the button; absent: no button. */
   to?: string;
-  /** What the button says; absent: that it leads home. */
+  /** Label of the button; default: leads home. */
   toText?: string;
 }
 
-/** A page that has only something to say, and a way on. */
+/** A page with nothing but a message and a button. */
 export function MessagePage({ title, text, to, toText = texts.access.home }: Props) {
   useDocumentTitle(title);
   return (

@@ -14,7 +14,7 @@ interface NoticeOptions {
   autoHideDuration?: number;
 }
 
-/** How long a notice stays that says nothing else, ms. */
+/** Default duration of a notice, ms. */
 const noticeMs = 4000;
 
 /**
@@ -50,11 +50,11 @@ export function LatestNotice() {
   return (
     <CloseNotificationContext value={close}>
       <Snackbar
-        // Each has the whole of its time, and is read out.
+        // A new key for each: it gets its full time, and is announced.
         key={notifications.length}
         open={notice !== closed}
         autoHideDuration={autoHideDuration}
-        // A click beside a notice is meant for the page: what it offers stays for its time.
+        // A click beside a notice is meant for the page: the notice's button remains.
         onClose={(_, reason: SnackbarCloseReason) => reason !== 'clickaway' && close()}
         message={typeof message === 'string' ? translate(message, { _: message }) : message}
         action={action}
@@ -76,12 +76,12 @@ function createContainer(): HTMLElement {
 }
 
 /**
- * The notices of the console. They stand within the dialog that is open: it keeps the keys to itself, and screen readers
- * from all else, so that « Annuler » would be out of their reach.
+ * The console's notices. They are moved into the open dialog, if any: a modal dialog traps the focus and hides everything
+ * else from screen readers, so that « Annuler » would be out of reach.
  */
 export function Notices() {
   const homeRef = useRef<HTMLDivElement>(null);
-  // One element that is moved: another portal would begin anew, and lose what is said.
+  // One element that is moved: a new portal would remount the notice and lose it.
   const [container] = useState(createContainer);
 
   useEffect(() => {
@@ -90,7 +90,7 @@ export function Notices() {
       if (container.parentElement !== host) host?.append(container);
     };
     settle();
-    // Dialogs come and go as children of the body.
+    // Dialogs are added to and removed from the body's children.
     const observer = new MutationObserver(settle);
     observer.observe(document.body, { childList: true });
     return () => observer.disconnect();

@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { CrashPage } from './CrashPage.tsx';
 
-/** A page that fails leaves the shell standing, and another page is a fresh start. */
+/** Contains a page's errors: the shell stays, and another page starts afresh. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (

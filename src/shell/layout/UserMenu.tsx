@@ -16,11 +16,11 @@ import { texts } from '../../i18n/index.ts';
 import { useSessionUser } from '../../session/useSession.ts';
 
 interface Props {
-  /** Opens the list of traffic perturbations; absent where there is none. */
+  /** Opens the list of traffic perturbations; absent if there is none. */
   onTrafficList?: () => void;
 }
 
-/** Who is signed in, and in which role; the perturbations; the theme; the way out. */
+/** The user menu: name and role, perturbations, theme, sign-out. */
 export function UserMenu({ onTrafficList }: Props) {
   const user = useSessionUser();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function UserMenu({ onTrafficList }: Props) {
           </ListItemIcon>
           {theme === 'dark' ? texts.session.lightTheme : texts.session.darkTheme}
         </MenuItem>
-        {/* Entering /login ends the session (SES-4), after a page with unsaved edits has had its say (NAV-8). */}
+        {/* Entering /login ends the session (SES-4), after the guard of unsaved edits has asked (NAV-8). */}
         <MenuItem
           onClick={() => {
             close();

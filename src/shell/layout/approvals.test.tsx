@@ -68,10 +68,10 @@ it('OPS-5 who has proposed something is told on any page what became of it, once
     proposals.mockResolvedValue({ list: next, clockOffset: 0 });
     await act(() => queryClient.invalidateQueries());
   };
-  // What others have proposed is nobody's news, nor what was over before.
+  // Other users' proposals are not announced, nor those that were decided before.
   await read([buildProposal({ ...decided, id: 1, state: 'agreed' }), buildProposal(refused)]);
   const notice = await screen.findByText('Votre proposition « Travaux » a été refusée par Max : Trop tôt');
-  // Behind the menu, where that lies above the page.
+  // Hidden by the menu where that covers the page.
   const see = screen.getByRole('link', { name: 'Voir', hidden: true });
   expect(see).toHaveAttribute('href', '/approvals');
   fireEvent.click(see);

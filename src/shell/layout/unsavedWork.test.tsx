@@ -21,7 +21,7 @@ const routes = {
   'GET /rest/scenario/project/1': { array: [] },
 };
 
-/** The spreading page with a message that nobody has spread yet. */
+/** Opens the spreading page with a message that has not been sent. */
 async function openWithWork() {
   const opened = openConsole({
     hash: '#!/messagesSpreading',

@@ -12,7 +12,7 @@ import { useDocumentTitle } from '../../shared/useDocumentTitle.ts';
 import type { Console } from '../console.ts';
 import { StartFrame } from './StartFrame.tsx';
 
-/** The text for a refused sign-in: the specification's for wrong credentials (SES-3), else what really happened. */
+/** Text for a refused sign-in: the specification's for wrong credentials (SES-3), else the real cause. */
 function textOf(error: unknown, isByProvider: boolean): string {
   if (isByProvider && isException(error, 'InsufficientAuthenticationException'))
     return texts.session.byProvider.ended;
@@ -27,7 +27,7 @@ function textIn(form: FormData, name: string): string {
 
 type Load = () => Promise<Console>;
 
-/** Signs in with what the form holds and goes back to where the user was, else home (SES-2, NAV-4, CMP-6). */
+/** Signs in with the form's values and leads back to where the user was, else home (SES-2, NAV-4, CMP-6). */
 function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | null) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(outcome === 'done');
@@ -62,26 +62,26 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
   return { pending, failure, submit };
 }
 
-/** Ends the session on entering the page (SES-4). */
+/** Ends the session when the page is entered (SES-4). */
 function useEndedSession(load: Load): void {
   useEffect(() => forgetEntries(), []);
   useEffect(() => {
     if (getSession().token === null) return;
     void load()
       .then(({ authProvider }) => authProvider.logout())
-      // Without the server the token ends by itself (SES-10).
+      // If the server cannot be reached, the token still expires by itself (SES-10).
       .catch(() => clearSession());
   }, [load]);
 }
 
-/** What led to the page, where it was not the user: whoever comes with a session, by going back, is signing out. */
+/** Why the page was opened; null if the user came with a session, by going back, which means to sign out. */
 function useSignInState(): SignInState | null {
   const state = useLocation().state as SignInState | null;
   const [isSigningOut] = useState(() => getSession().token !== null);
   return isSigningOut ? null : state;
 }
 
-/** How a sign-in at the provider ended, and where it leads back to, where the browser comes back from one. */
+/** Outcome of a sign-in at the provider, and the way back, if the browser comes from there. */
 function useOutcome(): { outcome: OidcOutcome | null; wayBack: WayBack | null } {
   const query = new URLSearchParams(useLocation().search);
   const said = query.get('oidc') ?? '';
@@ -91,7 +91,7 @@ function useOutcome(): { outcome: OidcOutcome | null; wayBack: WayBack | null } 
     : { outcome: null, wayBack: null };
 }
 
-/** What the button of the provider says; null: there is none, or it is not known yet. */
+/** Label of the provider's button; null: there is no provider, or it is not known yet. */
 function useProviderName(read: Props['readSignInBy']): string | null {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ function LoginField({ label, ...input }: LoginFieldProps) {
   );
 }
 
-/** `/login` (SES-1). Entering it ends the session (SES-4); it says why another end of it led here. */
+/** `/login` (SES-1). Entering it ends the session (SES-4); if the session ended otherwise, it says why. */
 export function LoginPage({ load, readSignInBy }: Props) {
   useDocumentTitle(texts.session.title);
   const state = useSignInState();
@@ -133,7 +133,7 @@ export function LoginPage({ load, readSignInBy }: Props) {
   const wayBack = returned.wayBack ?? wayBackOf(state);
   const { pending, failure, submit } = useSignIn(load, wayBack, returned.outcome);
   const providerName = useProviderName(readSignInBy);
-  // Whoever begins to type is about to need it; what fails is tried again, and told, when the form is sent.
+  // Loads the console when the user begins to type; a failure is retried and reported when the form is sent.
   const prepare = () => void load().catch(() => undefined);
   const reason = state?.ended?.reason;
   return (
@@ -165,7 +165,7 @@ export function LoginPage({ load, readSignInBy }: Props) {
               {texts.session.submitBy(providerName)}
             </a>
           )}
-          {/* The dialog of the help belongs to a session; the guide is open to everybody. */}
+          {/* The help dialog needs a session; the guide is open to everybody. */}
           <a href="/guide/login">{texts.menu.help}</a>
         </form>
       </main>

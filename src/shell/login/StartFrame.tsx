@@ -11,7 +11,7 @@ function onSystemTheme(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** The page before the console is loaded, for one element in its middle, in the theme that was chosen or is the system's. */
+/** The page before the console is loaded: one centred element, in the chosen theme or the system's. */
 export function StartFrame({ children }: { children?: ReactNode }) {
   const isDark = useSyncExternalStore(onSystemTheme, () => systemIsDark().matches);
   const colorScheme = keptTheme() ?? (isDark ? 'dark' : 'light');

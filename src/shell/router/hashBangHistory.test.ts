@@ -4,7 +4,7 @@ import { createHashBangHistory } from './hashBangHistory.ts';
 
 const open = (hash: string) => window.history.replaceState(null, '', `/${hash}`);
 
-/** What the browser does when the user types another hash. */
+/** Does what the browser does when the user types another hash. */
 function type(hash: string) {
   window.history.pushState(null, '', `/${hash}`);
   window.dispatchEvent(new PopStateEvent('popstate'));

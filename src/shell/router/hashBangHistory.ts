@@ -8,7 +8,7 @@ interface EntryState {
 
 const randomKey = () => Math.random().toString(36).slice(2, 10);
 
-/** The path in a hash: `#!/index` and `#/index` are both `/index` (NAV-1). */
+/** The path in a hash: `#!/index` and `#/index` both give `/index` (NAV-1). */
 function pathOf(hash: string): string {
   const path = hash.replace(/^#!?/, '');
   return path.startsWith('/') ? path : `/${path}`;
@@ -17,9 +17,8 @@ function pathOf(hash: string): string {
 const hrefOf = (to: To) => `#!${typeof to === 'string' ? to : createPath(to)}`;
 
 /**
- * The browser's history with the route behind `#!` (NAV-1). @remix-run/router has browser, hash and memory histories;
- * this one also numbers the entries that the user makes in the address bar, so that a page with unsaved edits can be
- * held there too (NAV-8).
+ * The browser's history with the route behind `#!` (NAV-1). @remix-run/router has browser, hash and memory histories; this
+ * one also numbers entries that the user creates in the address bar, so that unsaved edits can block them, too (NAV-8).
  */
 export function createHashBangHistory(window: Window): History {
   const { history: entries, location: address } = window;
@@ -37,7 +36,7 @@ export function createHashBangHistory(window: Window): History {
 
   let index = stateNow()?.idx ?? 0;
 
-  /** Gives the present entry its number, and its canonical address where the hash was typed without the bang. */
+  /** Gives the current entry a number, and its canonical address if the hash was typed without the bang. */
   function adopt(): void {
     entries.replaceState({ usr: null, key: 'default', ...stateNow(), idx: index }, '', hrefOf(locationNow()));
   }
@@ -60,7 +59,7 @@ export function createHashBangHistory(window: Window): History {
     createHref: hrefOf,
     createURL: (to) => new URL(hrefOf(to), address.href),
     encodeLocation(to) {
-      // As the browser itself would encode them.
+      // Encoded as the browser itself would.
       const { pathname, search, hash } = new URL(
         typeof to === 'string' ? to : createPath(to),
         'http://localhost',
@@ -82,7 +81,7 @@ export function createHashBangHistory(window: Window): History {
         action = Action.Pop;
         const previous = index;
         const numbered = stateNow()?.idx;
-        // No number: the user typed an address or followed a plain link, which makes a new entry after the present one.
+        // No number: the user typed an address or followed a plain link, which adds an entry after the current one.
         index = numbered ?? previous + 1;
         if (numbered === undefined || !address.hash.startsWith('#!/')) adopt();
         listener({ action, location: locationNow(), delta: index - previous });

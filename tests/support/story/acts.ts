@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 import type { Remote } from '../remote.ts';
 import type { UndoList } from '../../../contract/schemas/undo.ts';
 
-/** What happened, and what it would take to undo it. */
+/** What was done, and what is needed to undo it. */
 export interface Done {
   hour: Hour;
   undo: { operator: Remote; hour: (now: Hour) => Hour } | null;
@@ -27,7 +27,7 @@ const without = (messages: readonly Message[], { id }: Message, screen: string |
     )
     .filter((message) => message.screens.length > 0);
 
-/** Does in the product what a step says, as one of its operators, and in the model. */
+/** Carries out a step in the product, as one of its operators, and in the model. */
 export async function act(
   world: World,
   hour: Hour,

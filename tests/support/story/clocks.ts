@@ -6,18 +6,18 @@ import { minuteMs } from '../../../contract/durations.ts';
 
 const preload = join(import.meta.dirname, 'shiftedClock.ts');
 
-/** The one time of a story: its server's and its pages' clocks go on together. */
+/** The time of a story, shared by its server and its pages. */
 export interface Clocks {
-  /** What a server is started with. */
+  /** Environment variables for the server. */
   env: Record<string, string>;
   now(): number;
-  /** Gives a page this time, before it goes anywhere. */
+  /** Gives a page this time, before it navigates anywhere. */
   join(page: Page): Promise<void>;
-  /** Lets minutes pass everywhere, `leastMinutes` (hour.ts) or more: what waited for them comes. */
+  /** Advances all clocks by `minutes`, at least `leastMinutes` (hour.ts); timers that become due fire. */
   pass(minutes: number): Promise<void>;
 }
 
-/** `folder` holds the file by which the server hears of the time; `serverTime` asks the server for its. */
+/** `folder` contains the file from which the server reads the time shift; `serverTime` asks the server for its time. */
 export function startClocks(folder: string, serverTime: () => Promise<number>): Clocks {
   const file = join(folder, 'clock');
   let ahead = 0;

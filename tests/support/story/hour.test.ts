@@ -9,7 +9,7 @@ const timeZone = 'Europe/Paris';
 const noon = Date.UTC(2026, 0, 15, 11);
 const screens = ['a', 'b', 'c'];
 
-/** The hour after so many random steps, without a product. */
+/** The hour after this many random steps, without a product. */
 function hourOf(seed: number, steps: number): { hour: Hour; instant: number } {
   const random = randomOf(seed);
   let hour: Hour = { messages: [], scenario: null, cut: new Map() };

@@ -1,17 +1,17 @@
 /**
- * The simple model of a bad hour: who has what, since when, and what follows from it for each screen. It knows the rules
- * by their plain words, not by the product's code: alerts first, then priorities, then the newest; outside its period a
- * message waits; a scenario takes its screens; a screen without its server goes on with what it had.
+ * The simple model of a bad hour: which screen has which messages, and what it should therefore show. It follows the rules
+ * as documented, not the product's code: alerts first, then priorities, then the newest; outside its period a message waits;
+ * a scenario takes over its screens; a screen without its server continues with what it had.
  */
 export interface Message {
   id: number;
   title: string;
   alert: boolean;
   priority: number | null;
-  /** Minutes of the day at which it begins and ends; null: at all times. */
+  /** Minutes of the day at which it begins and ends; null: always. */
   period: readonly [number, number] | null;
   screens: readonly string[];
-  /** The order in which messages were spread. */
+  /** Position in the order of spreading. */
   rank: number;
 }
 
@@ -22,20 +22,20 @@ export interface Scenario {
   until: number;
 }
 
-/** What a screen is told. */
+/** The data that a screen receives. */
 export interface Known {
   messages: readonly Message[];
   scenario: Scenario | null;
 }
 
 export interface Hour extends Known {
-  /** What the screens that lost their server were told last. */
+  /** The last data of screens that have lost their server. */
   cut: ReadonlyMap<string, Known>;
 }
 
 /**
- * The shortest time that passes at once, minutes. A page that hears of the server's new time before its own has gone on takes
- * itself for slow; until it hears a time that is more than a minute earlier, it takes what it hears for delayed
+ * Minimum time to advance at once, minutes. A page that receives the server's new time before its own clock was advanced
+ * takes its own for slow; then it treats what it receives as delayed until that is more than a minute earlier
  * (player/clock.ts).
  */
 export const leastMinutes = 2;
@@ -49,13 +49,13 @@ export function minuteAt(instant: number, timeZone: string): number {
   return hours * 60 + minutes;
 }
 
-/** Minute of the day as a period writes it. */
+/** A minute of the day in a period's format. */
 export const written = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}${String(minute % 60).padStart(2, '0')}`;
 
 const weight = ({ alert, priority }: Message) => (alert ? 0 : (priority ?? 10));
 
-/** The titles of what a screen shows by what it was told, in order. */
+/** Titles that a screen shows according to its data, in order. */
 export function titlesOf(
   { messages, scenario }: Known,
   screen: string,
@@ -71,15 +71,15 @@ export function titlesOf(
     .map(({ title }) => title);
 }
 
-/** What stands on a screen: what is due, or, without its server, what was due of what it had. */
+/** Titles on a screen: those due, or without its server, those due among what it had. */
 export const standingOn = (hour: Hour, screen: string, instant: number, timeZone: string): string[] =>
   titlesOf(hour.cut.get(screen) ?? hour, screen, instant, timeZone);
 
-/** The scenario that runs. */
+/** The running scenario. */
 export const running = ({ scenario }: Known, instant: number): Scenario | null =>
   scenario && instant < scenario.until ? scenario : null;
 
-/** A clock time that is `minutes` away and on the same day, or null. */
+/** A minute of the day `minutes` away on the same day, or null. */
 export function minutesFrom(instant: number, minutes: number, timeZone: string): number | null {
   const minute = minuteAt(instant, timeZone) + minutes;
   return minute >= 0 && minute < 1440 ? minute : null;

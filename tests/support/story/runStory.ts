@@ -6,12 +6,12 @@ import { disagreement, voices, whyOf, type Voice } from './voices.ts';
 import { nameOf, screens, timeZone, type ScreenId } from './stage.ts';
 import type { World } from './world.ts';
 
-/** Every voice may take that long, ms, to say what has happened. */
+/** Maximum time for every voice to report what has happened, ms. */
 const patience = 45_000;
 
 /**
- * Plays a bad hour from a seed: after each step all voices have to say what the model says. Throws with all the steps so
- * far, and with what each voice says otherwise.
+ * Plays a bad hour from a seed: after each step all voices must agree with the model. Throws with all steps so far, and each
+ * voice's differences.
  */
 export async function runStory(world: World, seed: number, steps: number): Promise<void> {
   const random = randomOf(seed);
@@ -41,7 +41,7 @@ export async function runStory(world: World, seed: number, steps: number): Promi
   }
 }
 
-/** Waits until voices say what they should. */
+/** Waits until the voices agree with the model. */
 async function expectToAgree(
   some: readonly Voice[],
   { world, hour, told }: { world: World; hour: Hour; told: string },
@@ -66,7 +66,7 @@ async function openWhy(cards: Page, screen: ScreenId): Promise<void> {
   await cards.getByRole('button', { name: 'Pourquoi ?' }).click();
 }
 
-/** « Pourquoi ? » gives way to the messages that it was opened from. */
+/** Closing « Pourquoi ? » reveals the messages dialog that it was opened from. */
 async function closeDialogs(cards: Page): Promise<void> {
   await expect(async () => {
     await cards.keyboard.press('Escape');

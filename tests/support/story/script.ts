@@ -1,6 +1,6 @@
 import { leastMinutes, minutesFrom, running, type Hour, type Message } from './hour.ts';
 
-/** What can happen in a step of the story. */
+/** The possible steps of the story. */
 export type Step =
   | { kind: 'spread'; message: Omit<Message, 'id'> }
   | { kind: 'delete'; message: Message; screen: string | null }
@@ -12,7 +12,7 @@ export type Step =
   | { kind: 'kill' }
   | { kind: 'wait'; minutes: number };
 
-/** Numbers from 0 (included) to 1 (excluded), the same ones for the same seed (mulberry32). */
+/** Random numbers from 0 (included) to 1 (excluded), the same for the same seed (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -23,7 +23,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** A screen takes no more; one place is left for what an undo puts back. */
+/** Maximum number of messages per screen; one place is left for what an undo restores. */
 const room = 5;
 const mostCut = 3;
 
@@ -33,7 +33,7 @@ export interface Stage {
   random: () => number;
 }
 
-/** Chooses what happens next, of what can happen in this hour. */
+/** Chooses the next step among those possible in this hour. */
 export function nextStep(
   { screens, timeZone, random }: Stage,
   hour: Hour,
@@ -90,7 +90,7 @@ export function nextStep(
   return wait();
 }
 
-/** A step in words, for who reads where a story failed. */
+/** A step as text, for reading where a story failed. */
 export function say(step: Step): string {
   switch (step.kind) {
     case 'spread': {

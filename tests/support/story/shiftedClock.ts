@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before a server (`--import`): its clock is ahead by what the file of `STORY_CLOCK` says, in ms, and what it waits
- * for comes when this clock says so. Only waits of a second and more follow the clock; shorter ones are work, not time.
+ * Loaded before a server (`--import`): shifts its clock ahead by the number of ms in the file `STORY_CLOCK`, and makes
+ * timers fire by this clock. Only timers of a second or more follow it; shorter ones are work, not time.
  */
 const file = process.env['STORY_CLOCK'] ?? '';
 const longWaitMs = 1_000;
@@ -25,7 +25,7 @@ globalThis.Date = new Proxy(RealDate, {
   get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
 });
 
-/** A wait that ends when the shifted clock says so. */
+/** A timer that fires by the shifted clock. */
 class LongWait {
   due: number;
   timer: NodeJS.Timeout;

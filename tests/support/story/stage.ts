@@ -1,10 +1,10 @@
 export const project = 'val';
 export const timeZone = 'Europe/Paris';
-/** What the scenario of the story shows. */
+/** Title of the story's scenario message. */
 export const scenarioTitle = 'Consigne 0';
 export const scenarioMinutes = 9;
 
-/** Large ones of the same kind: five short messages stand on one page. */
+/** Large screens of one type: five short messages fit on one page. */
 const names = {
   'val-antony-1': 'Hall d’accueil',
   'val-antony-2': 'Billetterie',
@@ -18,5 +18,5 @@ export type ScreenId = keyof typeof names;
 
 export const screens = Object.keys(names) as ScreenId[];
 
-/** What the console calls a screen; no other of the project is called so. */
+/** The console's name for a screen; unique within the project. */
 export const nameOf = (screen: ScreenId): string => names[screen];

@@ -7,10 +7,10 @@ import { standingOn, titlesOf, type Hour } from './hour.ts';
 import { nameOf, screens, timeZone, type ScreenId } from './stage.ts';
 import type { World } from './world.ts';
 
-/** What is said, by what it is said of. */
+/** Statements by their subject. */
 export type Said = Record<string, readonly string[]>;
 
-/** One that speaks of the hour: what it says, and what it should. */
+/** A source that reports on the hour: what it says, and what it should say. */
 export interface Voice {
   name: string;
   hear(world: World): Promise<Said>;
@@ -40,7 +40,7 @@ const pages: Voice = {
   expected: (hour, instant) => ofScreens((screen) => standingOn(hour, screen, instant, timeZone)),
 };
 
-/** The list of messages: on which screens each is, and on which of them it is due. */
+/** The list of messages: the screens of each, and on which of them it is due. */
 const news: Voice = {
   name: 'messages',
   async hear(world) {
@@ -95,7 +95,7 @@ const receipts: Voice = {
     }),
 };
 
-/** What a console's page says of each screen: the text of its row or card. */
+/** What a page of the console says about each screen: the text of its row or card. */
 const articlesOf = async (page: Page): Promise<Map<string, string>> =>
   new Map(
     await Promise.all(
@@ -109,7 +109,7 @@ const articlesOf = async (page: Page): Promise<Map<string, string>> =>
     ),
   );
 
-/** Where messages stand on a screen, as operators are told. */
+/** Where messages stand on a screen, as operators see it. */
 function standings(hour: Hour, screen: string, instant: number) {
   const dueThere = due(hour, screen, instant);
   const there = standingOn(hour, screen, instant, timeZone);
@@ -184,7 +184,7 @@ const reasons = {
   waiting: 'Pas à l’écran',
 } as const;
 
-/** « Pourquoi ? » of a screen, which stands open on the console (DSP-2). */
+/** « Pourquoi ? » of a screen, open on the console (DSP-2). */
 export const whyOf = (screen: ScreenId): Voice => ({
   name: `« Pourquoi ? » of ${screen}`,
   async hear(world) {
@@ -204,7 +204,7 @@ export const whyOf = (screen: ScreenId): Voice => ({
     ),
 });
 
-/** What a voice says otherwise than it should, in words; null: nothing. */
+/** The differences between what a voice says and what it should say, as text; null: none. */
 export function disagreement(name: string, said: Said, expected: Said): string | null {
   const keys = [...new Set([...Object.keys(expected), ...Object.keys(said)])].sort();
   const other = keys

@@ -14,21 +14,21 @@ const ofScenario = screens.slice(0, 4);
 
 const operators = ['manager.val', 'admin.val'] as const;
 
-/** A server, two operators, and six screens in windows of their own. */
+/** A server, two operators, and six screens in their own windows. */
 export interface World {
   clocks: Clocks;
   url(): string;
   projectId: number;
   scenario: { id: number; screens: readonly string[] };
   operators(): readonly Remote[];
-  /** The console as two operators have it open, one on each page. */
+  /** The console as two operators have it open, each on one page. */
   list: Page;
   cards: Page;
   /** A screen's own page. */
   page(screen: string): Page;
-  /** Takes a screen's network away, or gives it back. */
+  /** Cuts or restores a screen's network. */
   connect(screen: string, connected: boolean): Promise<void>;
-  /** SIGKILL, and a new one on what it left. */
+  /** Sends SIGKILL, and starts a new server on the same data. */
   restart(): Promise<void>;
   /** GET as an operator; throws unless the answer is 200. */
   read<T>(path: string): Promise<T>;
@@ -45,7 +45,7 @@ async function emptied(url: string): Promise<void> {
   for (const { id } of await network.messages(project)) await network.removeMessage(id);
 }
 
-/** A message of the library and the scenario that shows it; answers the scenario's id. */
+/** Creates a library message and the scenario that shows it; returns the scenario's id. */
 async function writeScenario(operator: Remote, projectId: number): Promise<number> {
   const post = async (path: string, body: object) => {
     const answer = await operator.post(path, body);
@@ -111,7 +111,7 @@ export async function openWorld({ startOwn, openBrowser }: Means): Promise<World
   };
   const openConsole = async (username: string, path: string) => {
     const console = await openBrowser();
-    // Tall enough that lists, which draw what is in sight, draw all of it.
+    // Tall enough that virtual lists draw all of their rows.
     await console.setViewportSize({ width: 1440, height: 3600 });
     await clocks.join(console);
     await console.goto(`${url()}/#!/login`);

@@ -13,8 +13,8 @@ const title = texts.menu.pages['/adminProject'];
 const all = resourcesIn('project');
 
 /**
- * `/adminProject`: what is configured project by project (ADM). The address carries the project, so that it can be sent
- * to a colleague; the projects themselves stand beside it, at `/adminProject/projects`.
+ * `/adminProject`: the configuration by project (ADM). The address contains the project, so that it can be sent to a
+ * colleague; the projects themselves are at `/adminProject/projects`.
  */
 export function AdminProjectPage() {
   const { data: projects, error, refetch } = useProjects();
@@ -24,7 +24,7 @@ export function AdminProjectPage() {
     return <RetryAlert severity="error" title={texts.common.loadFailed} onRetry={() => void refetch()} />;
   }
   if (!projects) return <Skeletons />;
-  // Its own part of the address is the resource's, as in every workspace.
+  // The rest of the address belongs to the resource, as in every workspace.
   if (/^\/adminProject\/projects(\/|$)/.test(pathname)) {
     return (
       <Workspace
@@ -43,7 +43,7 @@ export function AdminProjectPage() {
   );
 }
 
-/** The workspace of the project that the address names, which becomes the current one. */
+/** The workspace of the project in the address, which becomes the current one. */
 function OneProject() {
   const { projectId } = useParams();
   const { project: current, projects, selectProject } = useCurrentProject();

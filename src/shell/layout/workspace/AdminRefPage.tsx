@@ -4,7 +4,7 @@ import { Workspace } from './Workspace.tsx';
 
 const resources = resourcesIn('reference');
 
-/** `/adminRef`: what is configured for all projects together (REF). */
+/** `/adminRef`: the configuration shared by all projects (REF). */
 export function AdminRefPage() {
   return (
     <Workspace

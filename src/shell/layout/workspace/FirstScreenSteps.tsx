@@ -12,12 +12,12 @@ import { texts } from '../../../i18n/index.ts';
 import { type MissingStep, missingSteps } from './missingSteps.ts';
 
 const none: readonly MissingStep[] = [];
-/** Enough to find one screen that is ready; who has more than these has been past the beginning for long. */
+/** Enough to find one screen that is ready; a project with more is no longer being set up. */
 const pagination = { page: 1, perPage: 200 };
 
 type ListedScreen = Screen & { templateId: number | null; newsConfId: number | null };
 
-/** What a project still lacks for its first message. It is no more than a help: what cannot be read lacks nothing. */
+/** What a project lacks for its first message. Only a hint: nothing is missing if the data cannot be read. */
 function useMissingSteps({ id: projectId, adminMessages }: Project): readonly MissingStep[] {
   const dataProvider = useOperatorData();
   const read = <T extends RaRecord>(resource: string) =>
@@ -46,13 +46,13 @@ function useMissingSteps({ id: projectId, adminMessages }: Project): readonly Mi
 
 const stepTexts = texts.configuration.firstScreen;
 
-/** Where a step is done. */
+/** Address at which a step is done. */
 const addressOf = (step: MissingStep, projectId: number) => {
   if (step === 'messages') return `/adminProject/projects/${projectId}`;
   return `/adminProject/${projectId}/${step === 'screen' ? 'screens' : `${step}/create`}`;
 };
 
-/** What a project still lacks for its first message, each leading to where it is done; nothing once it lacks nothing. */
+/** What a project lacks for its first message, each with a link; renders nothing if nothing is missing. */
 export function FirstScreenSteps({ project }: { project: Project }) {
   const titleId = useId();
   const missing = useMissingSteps(project);

@@ -24,7 +24,7 @@ interface WorkspaceNavProps {
   projectId: number | null;
 }
 
-/** In a column beside the page; above it, in a row that is pushed along, where there is no room. */
+/** A column beside the page, or a scrolling row above it where there is no room. */
 const listSx = {
   display: 'flex',
   flexDirection: { xs: 'row', md: 'column' },
@@ -47,7 +47,7 @@ const itemSx = {
 
 const iconSx = { minWidth: 26, '& svg': { fontSize: 18 }, '[aria-current] &': { color: 'primary.main' } };
 
-/** The resources of a workspace; the open one says so. */
+/** Navigation between a workspace's resources; marks the open one. */
 function WorkspaceNav({ resources, projectId }: WorkspaceNavProps) {
   const list = useOpenItemInSight();
   return (
@@ -72,7 +72,7 @@ function WorkspaceNav({ resources, projectId }: WorkspaceNavProps) {
   );
 }
 
-/** Pushes the row along to the open item; nothing else on the page moves. */
+/** Scrolls the row to the open item; nothing else on the page moves. */
 function useOpenItemInSight() {
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -86,7 +86,7 @@ function useOpenItemInSight() {
   return list;
 }
 
-/** Those of the resources that the server has (SRV-3): the legacy contract knows neither of these two. */
+/** The resources that the server has (SRV-3): the legacy contract lacks the audit trail and timetables. */
 function useOffered(resources: readonly Definition[]): readonly Definition[] {
   const audit = useCapability('audit');
   const timetables = useCapability('timetables');
@@ -96,7 +96,7 @@ function useOffered(resources: readonly Definition[]): readonly Definition[] {
   }, [resources, audit, timetables]);
 }
 
-/** The definition as its page takes it: the forms of a resource stand over its list. */
+/** The definition with its forms shown over its list. */
 function onOnePage({ list, create, edit, ...definition }: Definition) {
   if (!create || !edit) return { ...definition, list };
   return { ...definition, list: <ResourcePage list={list} create={create} edit={edit} /> };
@@ -104,15 +104,15 @@ function onOnePage({ list, create, edit, ...definition }: Definition) {
 
 interface Props {
   title: string;
-  /** Those of the navigation. */
+  /** The resources in the navigation. */
   resources: readonly Definition[];
-  /** Null: the workspace is of no project. */
+  /** Null: the workspace belongs to no project. */
   project: Project | null;
-  /** The part of the address after which the resource's name comes. */
+  /** The part of the address before the resource's name. */
   basename: string;
 }
 
-/** All of them, by name: a form refers to resources of both workspaces. */
+/** All resources by name: a form may refer to resources of both workspaces. */
 const definitions = Object.fromEntries(
   [...resourcesIn('project'), ...resourcesIn('reference')].map((definition) => [
     definition.name,
@@ -120,18 +120,18 @@ const definitions = Object.fromEntries(
   ]),
 );
 
-/** A workspace of the configuration console: the navigation of its resources, and the page of the open one. */
+/** A workspace of the configuration console: the navigation of its resources, and the open one's page. */
 export function Workspace({ title, resources: known, project, basename }: Props) {
   const resources = useOffered(known);
   const projectId = project?.id ?? null;
-  // Made once: the address changes with every search of a list, and then no page needs to be drawn again.
+  // Memoised: the address changes with every search in a list, and no page should be rendered again for that.
   const routes = useMemo(() => {
     const here = resources.filter(({ name }) => workspaceAddress(name, projectId) === basename);
     return (
       <Routes>
         {here[0] && <Route index element={<Navigate to={here[0].name} replace />} />}
         {here.map((definition) => (
-          // A list of one project has nothing to do with that of another.
+          // Keyed by workspace: a list of one project shares nothing with another project's.
           <Route
             key={definition.name}
             path={`${definition.name}/*`}

@@ -1,8 +1,8 @@
-/** What keeps the first screen of a project from showing its first message, in the order in which it is mended. */
+/** What keeps a project's first screen from showing its first message, in the order in which to fix it. */
 export type MissingStep = 'messages' | 'sites' | 'templates' | 'newsConfs' | 'screens' | 'screen';
 
 interface FirstScreen {
-  /** The project offers messages. */
+  /** The project has messages turned on. */
   offersMessages: boolean;
   sites: number;
   templates: number;
@@ -10,7 +10,7 @@ interface FirstScreen {
   screens: readonly { active: boolean; templateId: number | null; newsConfId: number | null }[];
 }
 
-/** What is still missing; nothing once one screen can show a message. */
+/** The missing steps; empty once one screen can show a message. */
 export function missingSteps({
   offersMessages,
   sites,

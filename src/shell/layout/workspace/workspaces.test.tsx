@@ -19,7 +19,7 @@ const chooseOrlyval = async (actor: ReturnType<typeof openWorkspace>['actor']) =
 
 describe('the workspace of the projects', () => {
   beforeEach(() => {
-    // Wide enough for the menu to stand beside the page.
+    // Wide enough for the menu beside the page.
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media.includes('min-width'),
       media,
