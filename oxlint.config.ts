@@ -26,9 +26,8 @@ export default {
     'typescript/require-array-sort-compare': 'off',
     // An item of a list that may be missing counts as there for this one.
     'typescript/no-useless-default-assignment': 'off',
-    // `() => void tell()` says that nobody waits for an answer, also where there is none; `...{ a, b }` keeps what belongs together in a line.
+    // `() => void tell()` says that nobody waits for an answer, also where there is none.
     'typescript/no-meaningless-void-operator': 'off',
-    'unicorn/no-useless-spread': 'off',
   },
   overrides: [
     {

@@ -76,7 +76,8 @@ export function tooSmallOn(type: ScreenType, reading: Reading, pixels: number): 
   const height = heightOf(type, litHeight, pixels);
   const needed = neededHeight(readingDistance);
   return {
-    ...{ height, needed },
+    height,
+    needed,
     distance: Math.floor(height * distanceInHeights),
     litHeight: Math.ceil((needed * screenSizes[type].height) / pixels),
   };

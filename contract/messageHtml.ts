@@ -5,8 +5,25 @@
 
 /** Allowed tags; others are replaced by their text. */
 export const messageTags: readonly string[] = [
-  ...['p', 'br', 'div', 'span', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup'],
-  ...['ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4'],
+  'p',
+  'br',
+  'div',
+  'span',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'ul',
+  'ol',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
 ];
 
 /** Maximum number of elements in a message, and maximum depth: sanitising takes longer with each. */

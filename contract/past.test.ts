@@ -134,7 +134,10 @@ describe('DSP-2 DSP-5 what became of a message', () => {
       'it waited for its period while that of another came and went',
       {
         messages: ['1230-1300', '1210-1220'].map((period, index) => ({
-          ...{ id: index + 1, alert: false, priority: null, createdAt: 0 },
+          id: index + 1,
+          alert: false,
+          priority: null,
+          createdAt: 0,
           period,
         })),
         states: [buildState({ messages: [0, 1] })],
@@ -274,9 +277,23 @@ it('DSP-5 a state and a contact begin with their first moment, and end before th
   const minutes = [-1, 0, 5, 10, 14, 15, 19, 20];
   const instants = minutes.map((one) => noon + one * minute);
   expect(instants.map((instant) => stateAt(past, instant)?.limit)).toEqual([
-    ...[undefined, 1, 1, 2, 2, 2, 2, undefined],
+    undefined,
+    1,
+    1,
+    2,
+    2,
+    2,
+    2,
+    undefined,
   ]);
   expect(instants.map((instant) => contactAt(past, instant))).toEqual([
-    ...['unserved', 'heard', 'offline', 'heard', 'heard', 'offline', 'offline', 'unserved'],
+    'unserved',
+    'heard',
+    'offline',
+    'heard',
+    'heard',
+    'offline',
+    'offline',
+    'unserved',
   ]);
 });

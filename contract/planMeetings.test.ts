@@ -14,8 +14,10 @@ const once = (start: string, stop: string | null, delay: number | null = null): 
 const weekly = (days: number[], start: number, stop: number | null, last: string | null = null): Planned => ({
   time: {
     days: days.map((day) => weekdays[day] ?? 'MONDAY'),
-    ...{ startMinute: start * 60, stopMinute: stop === null ? null : stop * 60 },
-    ...{ firstDay: null, lastDay: last },
+    startMinute: start * 60,
+    stopMinute: stop === null ? null : stop * 60,
+    firstDay: null,
+    lastDay: last,
   },
   delay: null,
 });
@@ -100,8 +102,10 @@ describe('plans that meet', () => {
         }),
       fc.record({
         days: fc.subarray([...weekdays], { minLength: 1 }),
-        ...{ startMinute: quarter, stopMinute: fc.option(quarter) },
-        ...{ firstDay: fc.option(day), lastDay: fc.option(day) },
+        startMinute: quarter,
+        stopMinute: fc.option(quarter),
+        firstDay: fc.option(day),
+        lastDay: fc.option(day),
       }),
     ),
     delay: fc.option(fc.integer({ min: 1, max: 200 }).map((part) => part * 900)),

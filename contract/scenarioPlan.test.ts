@@ -22,7 +22,10 @@ const nightly = (
   more: Partial<WeeklyPlan> = {},
 ): WeeklyPlan => ({
   days: everyDay,
-  ...{ startMinute, stopMinute, firstDay: null, lastDay: null },
+  startMinute,
+  stopMinute,
+  firstDay: null,
+  lastDay: null,
   ...more,
 });
 
@@ -65,7 +68,8 @@ describe('when a weekly plan runs', () => {
   it('TIM-8 on its days alone, from its first to its last, the night of the last one included', () => {
     const plan = nightly(22 * 60, 300, {
       days: ['FRIDAY', 'SATURDAY'],
-      ...{ firstDay: '2026-11-28', lastDay: '2026-12-05' },
+      firstDay: '2026-11-28',
+      lastDay: '2026-12-05',
     });
     const spans = plannedSpans(plan, null, [Date.UTC(2026, 10, 1), Date.UTC(2027, 0, 1)], paris);
     expect(spans.map(({ start, end }) => `${iso(start)} ${iso(end)}`)).toEqual([

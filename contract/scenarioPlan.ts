@@ -42,8 +42,11 @@ export function planTimeOf(flat: FlatPlanTime): PlanTime | null {
   const { startsAt, stopsAt, days, startMinute, stopMinute, firstDay, lastDay } = flat;
   if (days && startMinute != null && startsAt == null && stopsAt == null)
     return {
-      ...{ days, startMinute, stopMinute: stopMinute ?? null },
-      ...{ firstDay: firstDay ?? null, lastDay: lastDay ?? null },
+      days,
+      startMinute,
+      stopMinute: stopMinute ?? null,
+      firstDay: firstDay ?? null,
+      lastDay: lastDay ?? null,
     };
   const isOnce = !days && startMinute == null && stopMinute == null && !firstDay && !lastDay;
   return isOnce && startsAt != null ? { startsAt, stopsAt: stopsAt ?? null } : null;

@@ -25,8 +25,11 @@ export const identifyMs = 30_000;
 
 /** Maximum number of screens per order; only one for pictures, which are costly for the screen and the server. */
 export const mostOrdered: Readonly<Record<OrderKind, number>> = {
-  ...{ reload: 200, identify: 200, picture: 1 },
-  ...{ brightness: 200, restart: 200 },
+  reload: 200,
+  identify: 200,
+  picture: 1,
+  brightness: 200,
+  restart: 200,
 };
 
 /** Maximum number of orders per project and minute. */

@@ -198,7 +198,8 @@ describe('DSP-4 what a screen has, by what was heard of it', () => {
   const had = holding(late);
   const known = new Map([['a', had]]);
   const heard = (operational: boolean, lastSeen: number | null) => ({
-    ...{ id: 'a', heard: { operational, lastSeen } },
+    id: 'a',
+    heard: { operational, lastSeen },
     holding: now,
   });
   it.each<[string, ScreenFacts<Candidate>['copy'], ScreenFacts<Candidate>['copy']]>([
@@ -296,7 +297,9 @@ it('DSP-4 the copies that are told of are put together from the list of their me
         { ...copy, screenId: 'a', messages: [2, 0], scenario: null },
         {
           ...copy,
-          ...{ screenId: 'b', messages: [0, 99], obstacle: 'inactive' },
+          screenId: 'b',
+          messages: [0, 99],
+          obstacle: 'inactive',
           scenario: { name: 'Évacuation', until: 10, messages: [1] },
         },
         { ...copy, screenId: 'c', messages: [], scenario: { name: 'Sans fin', until: null, messages: [] } },
@@ -306,8 +309,13 @@ it('DSP-4 the copies that are told of are put together from the list of their me
   );
   const idsOf = (list: readonly Candidate[] | null) => list?.map(({ id }) => id) ?? null;
   const summed = [...told].map(([screenId, { situation, obstacle }]) => [
-    ...[screenId, idsOf(situation.messages), idsOf(situation.scenario)],
-    ...[situation.scenarioUntil, situation.limit, situation.timeZone, obstacle],
+    screenId,
+    idsOf(situation.messages),
+    idsOf(situation.scenario),
+    situation.scenarioUntil,
+    situation.limit,
+    situation.timeZone,
+    obstacle,
   ]);
   expect(summed).toEqual([
     ['a', [9, 7], null, null, 2, 'Europe/Paris', null],

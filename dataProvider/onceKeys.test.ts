@@ -25,8 +25,12 @@ const calls: [string, (methods: OperatorMethods, key: string) => Promise<unknown
 it.each(calls)('CMP-5 %s is sent under its key', async (path, call) => {
   const server = createFakeServer({ [`POST ${path}`]: {} });
   const methods = createDataProvider({
-    ...{ token: () => 'token', onSessionLost: () => undefined, texts, cache: new QueryClient() },
-    ...{ fetch: server.fetch, EventSource: createFakeEventSource().EventSource },
+    token: () => 'token',
+    onSessionLost: () => undefined,
+    texts,
+    cache: new QueryClient(),
+    fetch: server.fetch,
+    EventSource: createFakeEventSource().EventSource,
     origin: 'https://girouette.example',
   });
   await call(methods, 'a-key');

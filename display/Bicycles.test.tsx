@@ -11,15 +11,20 @@ const minute = 60_000;
 let host: HTMLElement;
 
 const station = (id: number, overrides: Partial<PlayerStation> = {}): PlayerStation => ({
-  ...{ id, name: `Station ${id}`, bikes: id, docks: 10 - id, closed: false },
-  ...{ since: start - 2 * minute, trustedUntil: start + 20 * minute },
+  id,
+  name: `Station ${id}`,
+  bikes: id,
+  docks: 10 - id,
+  closed: false,
+  since: start - 2 * minute,
+  trustedUntil: start + 20 * minute,
   ...overrides,
 });
 
 function draw(snapshot: Partial<PlayerSnapshot>, seconds = 0, departures: readonly Departure[] = []) {
   const instant = start + seconds * 1000;
   const scene = { ...sceneOf(buildSnapshot(snapshot), instant), departures };
-  render(<ScreenView {...{ scene, instant }} />, { container: host });
+  render(<ScreenView scene={scene} instant={instant} />, { container: host });
 }
 const texts = (selector: string) =>
   [...host.querySelectorAll(selector)].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));

@@ -40,7 +40,7 @@ function Station({ station, instant, turning, timeZone, ground }: Props & { stat
   const around = `${ground}/${JSON.stringify(words)}`;
   return (
     <div className={`station-of-bikes ${words.kind}`}>
-      <FitText className="station-name" text={station.name} {...{ pageOf }} ground={around} />
+      <FitText className="station-name" text={station.name} pageOf={pageOf} ground={around} />
       {words.kind === 'counts' ? (
         <>
           <Count count={words.bikes} unit={texts.bikes(words.bikes ?? 0)} />

@@ -107,12 +107,13 @@ function Row({ tiles, instant, ground, ...departure }: RowProps) {
     <div className="departure">
       {signKindOf(line) === null ? <span className="sign" /> : <LineSign line={line} />}
       <div className={`where ${from.length > 0 ? 'from' : ''}`}>
-        <FitText className="direction" text={direction} {...{ ground, pageOf }} />
+        <FitText className="direction" text={direction} ground={ground} pageOf={pageOf} />
         {from.length > 0 && (
           <FitText
             className={`origin ${legend ? 'asked' : ''}`}
             text={from.join(' · ')}
-            {...{ ground, pageOf }}
+            ground={ground}
+            pageOf={pageOf}
           />
         )}
       </div>
@@ -154,7 +155,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
             {displayTexts.departures}
           </span>
         )}
-        {burst !== null && <FitText className="burst" text={burst} {...{ ground, pageOf }} />}
+        {burst !== null && <FitText className="burst" text={burst} ground={ground} pageOf={pageOf} />}
         {!isHeaded && page}
         {isHeaded && (
           <div className="heads" aria-hidden="true">
@@ -172,11 +173,11 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
         <div className="departures">
           {pageAt(departures, columns * rows, instant, boardPageMs).map((departure, place) => (
             // Two lines may have the same name and direction, so that rows are keyed by position.
-            <Row key={place} {...departure} {...{ tiles, instant, ground }} />
+            <Row key={place} {...departure} tiles={tiles} instant={instant} ground={ground} />
           ))}
         </div>
       ) : (
-        <FitText className="instead" text={instead} {...{ ground, pageOf }} />
+        <FitText className="instead" text={instead} ground={ground} pageOf={pageOf} />
       )}
     </section>
   );

@@ -65,7 +65,7 @@ const MessageRow = memo(function MessageRow({ message, mode, draft, ground, turn
           style={window ? { height: `${window.to - window.from}px` } : undefined}
         >
           <div style={window ? { transform: `translateY(${-window.from}px)` } : undefined}>
-            <MessageText {...{ mode, draft, ground, content }} />
+            <MessageText mode={mode} draft={draft} ground={ground} content={content} />
           </div>
         </div>
       </div>
@@ -142,7 +142,17 @@ export function Messages(props: Props) {
     slices.map(({ index, window }) => {
       const message = messages[index];
       return (
-        message && <MessageRow key={message.id} {...{ message, mode, draft, turn, window }} ground={paper} />
+        message && (
+          <MessageRow
+            key={message.id}
+            message={message}
+            mode={mode}
+            draft={draft}
+            turn={turn}
+            window={window}
+            ground={paper}
+          />
+        )
       );
     });
 

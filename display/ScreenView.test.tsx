@@ -28,8 +28,13 @@ const { notification } = buildPlayerTraffic();
 const above = buildPlayerTraffic({ id: 3, notification: { ...notification, yposition: 'TOP' } });
 const below = buildPlayerTraffic({ id: 4 });
 const station = {
-  ...{ id: 1, name: 'Gare', bikes: 3, docks: 7, closed: false },
-  ...{ since: start, trustedUntil: start + 1_200_000 },
+  id: 1,
+  name: 'Gare',
+  bikes: 3,
+  docks: 7,
+  closed: false,
+  since: start,
+  trustedUntil: start + 1_200_000,
 };
 
 /** For a picture half a metre high: texts have at least 9 px. */
@@ -48,7 +53,7 @@ function draw(
 ) {
   const instant = start + seconds * 1000;
   const scene = { ...sceneOf(buildSnapshot(snapshot), instant), ...over };
-  render(<ScreenView {...{ scene, instant }} {...props} />, { container: host });
+  render(<ScreenView scene={scene} instant={instant} {...props} />, { container: host });
 }
 
 beforeEach(() => {

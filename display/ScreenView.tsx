@@ -48,9 +48,9 @@ function Head({ scene, instant, withClock, ground }: HeadProps) {
         <img className="logo" src={picture} alt="" onError={() => setBroken(picture)} />
       )}
       <div className="place">
-        <FitText className="network" text={project.longName} {...{ pageOf }} ground={around} />
-        <FitText className="site" text={screen.siteName} {...{ pageOf }} ground={around} />
-        <FitText className="name" text={screen.name} {...{ pageOf }} ground={around} />
+        <FitText className="network" text={project.longName} pageOf={pageOf} ground={around} />
+        <FitText className="site" text={screen.siteName} pageOf={pageOf} ground={around} />
+        <FitText className="name" text={screen.name} pageOf={pageOf} ground={around} />
       </div>
       {withClock && (
         <div className="clock">
@@ -161,7 +161,9 @@ export function ScreenView({
       <Traffic items={items} place={side} instant={turning} ground={room} />
       {bicyclePlace === side && (
         <Bicycles
-          {...{ stations, instant, turning }}
+          stations={stations}
+          instant={instant}
+          turning={turning}
           columns={type === 'EMBEDDED' ? 1 : 2}
           timeZone={project.timeZone}
           ground={room}
@@ -183,7 +185,15 @@ export function ScreenView({
       {(hasNews || isIdle) && (
         <div className="news">
           <News
-            {...{ scene, arrangement, advertising, instant, turning, paper, bare, signs, onLayout }}
+            scene={scene}
+            arrangement={arrangement}
+            advertising={advertising}
+            instant={instant}
+            turning={turning}
+            paper={paper}
+            bare={bare}
+            signs={signs}
+            onLayout={onLayout}
             draft={flavour === 'edit'}
             ground={room}
           />

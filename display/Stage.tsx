@@ -102,7 +102,11 @@ export function Stage({
       {place !== unknown && (
         <div className="scaled" style={{ transform: `translate(${left}px, ${top}px) scale(${scale || 1})` }}>
           <ScreenView
-            {...{ scene, flavour, offline, offlineSince, button }}
+            scene={scene}
+            flavour={flavour}
+            offline={offline}
+            offlineSince={offlineSince}
+            button={button}
             instant={at ?? instant}
             turning={instant}
             ground={`${loads}/${scale > 0}`}

@@ -41,7 +41,10 @@ export function Traffic({ items, place, instant, ground }: Props) {
         <FitText
           key={item.id}
           className="disturbance"
-          {...{ ...wordsOfTraffic(item), scale, ground, pageOf }}
+          {...wordsOfTraffic(item)}
+          scale={scale}
+          ground={ground}
+          pageOf={pageOf}
         />
       </div>
     </section>

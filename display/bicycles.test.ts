@@ -3,7 +3,13 @@ import type { PlayerStation } from '../contract/schemas/player.ts';
 import { bicyclePlaceOf, wordsOfStation } from './bicycles.ts';
 
 const station = (overrides: Partial<PlayerStation> = {}): PlayerStation => ({
-  ...{ id: 1, name: 'Gare', bikes: 4, docks: 0, closed: false, since: 900, trustedUntil: 1000 },
+  id: 1,
+  name: 'Gare',
+  bikes: 4,
+  docks: 0,
+  closed: false,
+  since: 900,
+  trustedUntil: 1000,
   ...overrides,
 });
 

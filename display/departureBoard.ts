@@ -81,7 +81,11 @@ function due(
     const request2 = second ? requestAt(row, second.at) : null;
     return [
       {
-        ...{ line, direction, point, time1: wait(first), time2: second ? wait(second) : null },
+        line,
+        direction,
+        point,
+        time1: wait(first),
+        time2: second ? wait(second) : null,
         ...(request1 && { request1 }),
         ...(request2 && { request2 }),
         ...(first.mark && { mark1: first.mark }),

@@ -15,7 +15,10 @@ it('DSP-2 a scene holds what the arbitration leaves, in its order', () => {
   const snapshot = buildSnapshot({ messages, messaging });
   expect(sceneOf(snapshot, noon).messages.map(({ id }) => id)).toEqual([3, 4]);
   expect(sceneOf({ ...snapshot, messaging: { ...messaging, trafficMax: 3 } }, noon)).toMatchObject({
-    ...{ mode: 'VAL', defaultMessage: '<p>Bon voyage</p>', trafficMax: 3, state: 'on' },
+    mode: 'VAL',
+    defaultMessage: '<p>Bon voyage</p>',
+    trafficMax: 3,
+    state: 'on',
   });
   expect(sceneOf(snapshot, noon).trafficMax).toBeNull();
   const scenario = [buildPlayerMessage({ id: 9 })];

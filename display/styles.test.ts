@@ -99,7 +99,15 @@ it('DSP-1 ADM-2 the text of each part can be read, whatever colours are chosen, 
 });
 
 const hostile: unknown[] = [
-  ...[null, undefined, 7, 'no json', '"text"', [], { header: null }, { header: 'red' }, { header: [] }],
+  null,
+  undefined,
+  7,
+  'no json',
+  '"text"',
+  [],
+  { header: null },
+  { header: 'red' },
+  { header: [] },
   { header: { background: 'red', color: 'white' } },
   { header: { background: 'url(https://evil.example)', color: '#fff; } * { display: none' } },
   { header: { background: '#10233f; position: fixed', color: 'var(--x)' } },

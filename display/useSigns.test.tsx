@@ -33,7 +33,7 @@ function draw(picture: string, instant = start, host = document.createElement('d
     const sign = trial.querySelector<HTMLElement>('.sign');
     measured.push(sign?.localName === 'img' ? `picture ${sign.style.aspectRatio}`.trim() : 'drawn');
   };
-  render(<ScreenView {...{ scene, instant, onLayout }} />, { container: host });
+  render(<ScreenView scene={scene} instant={instant} onLayout={onLayout} />, { container: host });
   return { measured, host };
 }
 

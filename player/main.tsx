@@ -51,7 +51,18 @@ function show(view: PlayerView) {
 
 function draw() {
   const { scene, offline, offlineSince, now } = shown;
-  stageRoot.render(scene && <Stage {...{ scene, offline, offlineSince, now, button }} fit="window" />);
+  stageRoot.render(
+    scene && (
+      <Stage
+        scene={scene}
+        offline={offline}
+        offlineSince={offlineSince}
+        now={now}
+        button={button}
+        fit="window"
+      />
+    ),
+  );
 }
 
 /** Reads the screen aloud if its display mode says so (OUT-6); the code loads with the first screen that does. */

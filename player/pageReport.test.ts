@@ -57,8 +57,13 @@ describe('what a page says of itself', () => {
         url: '/player/api/quai%201/page',
         key: 'secret',
         report: {
-          ...{ version: 'index-abc', width: 1920, height: 540, browser: 'Mozilla/5.0' },
-          ...{ drift: 2_400, storage: { used: 5, quota: 50 }, uptime: 60_000 },
+          version: 'index-abc',
+          width: 1920,
+          height: 540,
+          browser: 'Mozilla/5.0',
+          drift: 2_400,
+          storage: { used: 5, quota: 50 },
+          uptime: 60_000,
         },
       },
     ]);

@@ -68,7 +68,10 @@ it.each<[string, ...unknown[]]>([
 });
 
 const rows = ['Massy', 'Orly'].map((direction) => ({
-  ...{ line: buildPlayerLine(), direction, point: null, times: [1, 2] },
+  line: buildPlayerLine(),
+  direction,
+  point: null,
+  times: [1, 2],
 }));
 const bursts = [1, 2].map((endsAt) => ({ point: 'Antony', endsAt }));
 const departures = buildDepartures({ rows, bursts });

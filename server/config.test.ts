@@ -157,14 +157,19 @@ it('FLT-1 mails go where both their server and their sender are named, and half 
 
 describe('OPS-1 the configuration of a provider of OpenID Connect', () => {
   const oidc = {
-    ...{ OIDC_ISSUER: 'https://id.example/realms/bus', OIDC_CLIENT_ID: 'girouette' },
+    OIDC_ISSUER: 'https://id.example/realms/bus',
+    OIDC_CLIENT_ID: 'girouette',
     OIDC_RULES: '[{"claim":"groups","contains":"pc","role":"ROLE_USER","project":"val"}]',
   };
 
   it('OPS-1 reads who signs people in, and what they get', () => {
     expect(readConfig({ ...oidc, OIDC_CREATE: '0' }).oidc).toEqual({
-      ...{ issuer: oidc.OIDC_ISSUER, clientId: 'girouette', clientSecret: null, name: 'OpenID Connect' },
-      ...{ creates: false, rules: JSON.parse(oidc.OIDC_RULES) as unknown },
+      issuer: oidc.OIDC_ISSUER,
+      clientId: 'girouette',
+      clientSecret: null,
+      name: 'OpenID Connect',
+      creates: false,
+      rules: JSON.parse(oidc.OIDC_RULES) as unknown,
     });
   });
 

@@ -97,8 +97,12 @@ function readOidc(value: Given): OidcOptions | 'rules' | null {
   const rules = readRules(written);
   if (rules === null) return 'rules';
   return {
-    ...{ issuer, clientId, clientSecret: value.OIDC_CLIENT_SECRET ?? null, rules },
-    ...{ name: value.OIDC_NAME, creates: value.OIDC_CREATE === '1' },
+    issuer,
+    clientId,
+    clientSecret: value.OIDC_CLIENT_SECRET ?? null,
+    rules,
+    name: value.OIDC_NAME,
+    creates: value.OIDC_CREATE === '1',
   };
 }
 

@@ -240,7 +240,11 @@ describe('DSP-1 departures by line and direction', () => {
       { from: 10, until: 50, seconds: 300 },
     ];
     expect([9, 10, 50, 51, 91].map((instant) => intervalAt(beside, instant))).toEqual([
-      ...[null, 300, 300, 600, null],
+      null,
+      300,
+      300,
+      600,
+      null,
     ]);
     const row = { times: [], intervals: beside };
     expect([requestAt(row, 10), requestDuring(row, 60, 600)]).toEqual([null, 'driver']);

@@ -15,11 +15,17 @@ const none: LiveEvent = { at: null, delay: null };
 const delay = (seconds: number): LiveEvent => ({ at: null, delay: seconds });
 const at = (second: number): LiveEvent => ({ at: start + second * 1000, delay: null });
 const call = (overrides: Partial<LiveCall>): LiveCall => ({
-  ...{ stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null },
+  stopId: null,
+  sequence: null,
+  kind: 'scheduled',
+  arrival: null,
+  departure: null,
   ...overrides,
 });
 const trip = (calls: LiveCall[], overrides: Partial<LiveTrip> = {}) => ({
-  ...{ relation: 'scheduled' as const, delay: null, calls },
+  relation: 'scheduled' as const,
+  delay: null,
+  calls,
   ...overrides,
 });
 

@@ -5,7 +5,11 @@ import { asPlanned } from './marks.ts';
 import { type Passage, rowsOf } from './rows.ts';
 
 const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
-  ...{ lineKey: '1', line: buildPlayerLine(), direction: 'Massy', point: 'Gare', at },
+  lineKey: '1',
+  line: buildPlayerLine(),
+  direction: 'Massy',
+  point: 'Gare',
+  at,
   ...more,
 });
 const rowOf = (...passages: Passage[]) => rowsOf(passages, 30)[0];

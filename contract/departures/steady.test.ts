@@ -5,8 +5,16 @@ import { deadbandMs, liveTripKey, steadied } from './steady.ts';
 
 const now = Date.UTC(2026, 0, 15);
 const trip = (overrides: Partial<LiveTrip> = {}): LiveTrip => ({
-  ...{ tripId: 'un', routeId: null, directionId: null, startDate: 20_260_114, startTime: null },
-  ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: null, calls: [] },
+  tripId: 'un',
+  routeId: null,
+  directionId: null,
+  startDate: 20_260_114,
+  startTime: null,
+  relation: 'scheduled',
+  toldAt: null,
+  delay: null,
+  headsign: null,
+  calls: [],
   ...overrides,
 });
 const leaving = (at: number, stopId = 'A'): LiveTrip =>

@@ -5,12 +5,19 @@ import { type Visit, withVisits } from './visits.ts';
 
 const minute = 60_000;
 const planned = (minutes: number, more: Partial<Passage> = {}): Passage => ({
-  ...{ lineKey: 'line 1', line: null, direction: 'Orly', point: 'Gare', at: minutes * minute },
+  lineKey: 'line 1',
+  line: null,
+  direction: 'Orly',
+  point: 'Gare',
+  at: minutes * minute,
   ...more,
 });
 const visit = (aimed: number | null, at: number | null, more: Partial<Visit> = {}): Visit => ({
-  ...{ lineKey: 'line 1', direction: 'Orly', isCancelled: false },
-  ...{ aimed: aimed === null ? null : aimed * minute, at: at === null ? null : at * minute },
+  lineKey: 'line 1',
+  direction: 'Orly',
+  isCancelled: false,
+  aimed: aimed === null ? null : aimed * minute,
+  at: at === null ? null : at * minute,
   ...more,
 });
 const own = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage =>

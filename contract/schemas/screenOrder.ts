@@ -43,7 +43,9 @@ export type ScreenOrders = Static<typeof ScreenOrders>;
 
 /** Event `order` of `GET /player/api/{screenId}/events`. */
 export const PlayerOrder = Type.Object({
-  ...{ id: Id, kind: OrderKind, until: Instant },
+  id: Id,
+  kind: OrderKind,
+  until: Instant,
   /** Absent: none. */
   value: Type.Optional(Brightness),
 });

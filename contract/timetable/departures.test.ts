@@ -25,7 +25,10 @@ describe('EXP-3 the departures of a period', () => {
     const period = { days: everyDay, start: 0, end: 47 * hour, interval: 90 * 60 };
     const noon = instantOf('2026-01-15', 12 * hour, paris);
     expect(timesOf(departuresBetween(period, noon, noon + 3 * hour * 1000, paris))).toEqual([
-      ...['01-15T11:00', '01-15T11:00', '01-15T12:30', '01-15T12:30'],
+      '01-15T11:00',
+      '01-15T11:00',
+      '01-15T12:30',
+      '01-15T12:30',
     ]);
     const odd = { ...period, interval: 7 * 60 };
     const found = departuresBetween(odd, noon, noon + hour * 1000, paris);

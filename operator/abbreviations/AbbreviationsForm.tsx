@@ -87,7 +87,10 @@ export function AbbreviationsForm({ project, table, languages, updatedAt }: Prop
             return (
               <AbbreviationRow
                 key={row.key}
-                {...{ at, row, languages, problems }}
+                at={at}
+                row={row}
+                languages={languages}
+                problems={problems}
                 isNew={added && at === rows.length - 1}
                 onChange={(part) => form.change(row.key, part)}
                 onRemove={() => form.remove(row.key)}

@@ -106,7 +106,7 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
           {now > from && now < to && <div className="mark now" style={{ left: `${scale(now)}%` }} />}
         </div>
         <WindowList label={label} rows={shown} keyOf={keyOf} estimate={heightOf} isFixed>
-          {(row) => <Row {...{ row, scene }} />}
+          {(row) => <Row row={row} scene={scene} />}
         </WindowList>
       </div>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -27,12 +27,24 @@ const sites = {
   2: [buildScreen({ id: 'hall', name: 'Hall', site: port })],
 };
 const works = buildNews({
-  ...{ id: 1, title: 'Travaux', period: '2200-0500', days: ['MONDAY', 'TUESDAY'] },
-  ...{ screens: ['quai-1', 'hall'], lineId: 5, lineName: 'RER B' },
+  id: 1,
+  title: 'Travaux',
+  period: '2200-0500',
+  days: ['MONDAY', 'TUESDAY'],
+  screens: ['quai-1', 'hall'],
+  lineId: 5,
+  lineName: 'RER B',
 });
 const strike = buildNews({
-  ...{ id: 2, title: 'Grève', alert: true, screens: ['hall'], lineId: 6, lineName: 'Orlyval' },
-  ...{ createdAt: at('2026-11-25T09:00'), from: at('2026-11-26T06:00'), until: at('2026-11-27T20:00') },
+  id: 2,
+  title: 'Grève',
+  alert: true,
+  screens: ['hall'],
+  lineId: 6,
+  lineName: 'Orlyval',
+  createdAt: at('2026-11-25T09:00'),
+  from: at('2026-11-26T06:00'),
+  until: at('2026-11-27T20:00'),
 });
 
 function open({
@@ -42,7 +54,10 @@ function open({
   isNarrow = false,
 } = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ matches: isNarrow, media, addEventListener: vi.fn(), removeEventListener: vi.fn() },
+    matches: isNarrow,
+    media,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
   }));
   const calls = {
     newsOfProject: () => Promise.resolve(news),
@@ -58,7 +73,8 @@ function open({
     scenarioPlans: () => Promise.resolve(plans),
     currentScenario: () =>
       Promise.resolve({
-        ...{ serverTime: now, clockOffset: 0 },
+        serverTime: now,
+        clockOffset: 0,
         scenario: { id: 9, name: 'Neige', group: null, since: at('2026-11-25T08:00'), by: 'a', until: null },
       }),
   };
@@ -72,15 +88,15 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
   open({
     plans: [
       buildPlan({
-        ...{
-          id: 3,
-          createdAt: at('2026-11-24T12:00'),
-          scenarioId: 4,
-          scenarioName: 'Marché',
-          startsAt: null,
-          stopsAt: null,
-        },
-        ...{ days: ['SATURDAY'], startMinute: 360, stopMinute: 840 },
+        id: 3,
+        createdAt: at('2026-11-24T12:00'),
+        scenarioId: 4,
+        scenarioName: 'Marché',
+        startsAt: null,
+        stopsAt: null,
+        days: ['SATURDAY'],
+        startMinute: 360,
+        stopMinute: 840,
       }),
     ],
   });
@@ -98,8 +114,16 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
 });
 
 const gone: PastMessage = {
-  ...{ id: 7, title: 'Ascenseur', alert: false, lineId: 5, lineName: 'RER B', screens: ['hall'] },
-  ...{ createdAt: at('2026-11-23T08:00'), from: null, days: null, period: '0600-2000' },
+  id: 7,
+  title: 'Ascenseur',
+  alert: false,
+  lineId: 5,
+  lineName: 'RER B',
+  screens: ['hall'],
+  createdAt: at('2026-11-23T08:00'),
+  from: null,
+  days: null,
+  period: '0600-2000',
   endedAt: at('2026-11-24T12:00'),
 };
 
@@ -120,7 +144,9 @@ it('TIM-7 what has ended or was removed is drawn up to its end, and leads to « 
   const [band] = await screen.findAllByRole('link', { name: /^Ascenseur/ });
   await user.click(band as HTMLElement);
   expect(router.state.location).toMatchObject({
-    ...{ pathname: '/index', search: '?view=ended', state: { search: 'Ascenseur' } },
+    pathname: '/index',
+    search: '?view=ended',
+    state: { search: 'Ascenseur' },
   });
 });
 

@@ -89,7 +89,10 @@ function Agenda({ project }: { project: Project }) {
       />
       <ReadAlerts reading={data} words={words} />
       <AgendaTools
-        {...{ view, date, period, choice }}
+        view={view}
+        date={date}
+        period={period}
+        choice={choice}
         today={dateNow}
         onView={isNarrow ? null : setView}
         onDate={(next) => setDate(next === dateNow ? null : next)}
@@ -108,9 +111,18 @@ function Agenda({ project }: { project: Project }) {
           {words.empty} {words.emptyHelp}
         </Alert>
       )}
-      {rows && rows.length > 0 && day && isNarrow && <DayList {...{ rows, day, timeZone, now, target }} />}
+      {rows && rows.length > 0 && day && isNarrow && (
+        <DayList rows={rows} day={day} timeZone={timeZone} now={now} target={target} />
+      )}
       {rows && rows.length > 0 && !isNarrow && (
-        <AgendaChart label={words.list(period)} {...{ rows, days, timeZone, now, target }} />
+        <AgendaChart
+          label={words.list(period)}
+          rows={rows}
+          days={days}
+          timeZone={timeZone}
+          now={now}
+          target={target}
+        />
       )}
     </>
   );

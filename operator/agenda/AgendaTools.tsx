@@ -41,7 +41,10 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       direction="row"
       useFlexGap
       sx={{
-        ...{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 },
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        mb: 2,
         // On paper only the period is useful.
         '@media print': { mb: 0.5, '& button, & .MuiTextField-root': { display: 'none' } },
       }}

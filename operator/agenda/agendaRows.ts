@@ -65,7 +65,9 @@ function scenarioRows(
   if (current) add(current.id, current.name, current.since, current.until ?? Infinity);
   return [...bands]
     .map(([id, own]) => ({
-      ...{ kind: 'scenario' as const, key: `scenario ${id}`, name: names.get(id) ?? '' },
+      kind: 'scenario' as const,
+      key: `scenario ${id}`,
+      name: names.get(id) ?? '',
       bands: own.sort((a, b) => a.start - b.start),
     }))
     .sort((a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0));

@@ -24,8 +24,13 @@ export const agendaSx = ({ palette }: Theme) =>
   ({
     '& > .chart': { position: 'relative' },
     '& .axis': {
-      ...{ display: 'grid', gridTemplateColumns: columns, position: 'sticky', top: 0, zIndex: 2 },
-      ...{ backgroundColor: palette.background.default, borderBottom: `1px solid ${palette.divider}` },
+      display: 'grid',
+      gridTemplateColumns: columns,
+      position: 'sticky',
+      top: 0,
+      zIndex: 2,
+      backgroundColor: palette.background.default,
+      borderBottom: `1px solid ${palette.divider}`,
     },
     '& .ticks': { position: 'relative', height: axisHeight },
     '& .tick': {
@@ -35,13 +40,20 @@ export const agendaSx = ({ palette }: Theme) =>
       whiteSpace: 'nowrap',
     },
     '& .grid': {
-      ...{ position: 'absolute', top: axisHeight, bottom: 0, left: aboutWidth, right: 0 },
+      position: 'absolute',
+      top: axisHeight,
+      bottom: 0,
+      left: aboutWidth,
+      right: 0,
       pointerEvents: 'none',
     },
     '& .mark': { position: 'absolute', top: 0, bottom: 0, borderLeft: `1px solid ${palette.divider}` },
     '& .mark.now': { borderLeft: `2px solid ${palette.error.main}`, zIndex: 1 },
     '& .line': {
-      ...{ display: 'grid', gridTemplateColumns: columns, height: rowHeight, alignItems: 'center' },
+      display: 'grid',
+      gridTemplateColumns: columns,
+      height: rowHeight,
+      alignItems: 'center',
       '@media print': { height: printedHeight },
       borderBottom: `1px solid ${palette.divider}`,
     },
@@ -58,7 +70,9 @@ export const agendaSx = ({ palette }: Theme) =>
     '& .line .detail': { color: palette.text.secondary, fontSize: '0.75rem' },
     '& .line > .bands': { position: 'relative', height: '100%' },
     '& .band': {
-      ...{ position: 'absolute', display: 'flex', alignItems: 'center' },
+      position: 'absolute',
+      display: 'flex',
+      alignItems: 'center',
       boxSizing: 'border-box',
       top: 3,
       bottom: 3,
@@ -83,7 +97,11 @@ export const agendaSx = ({ palette }: Theme) =>
       '&:focus-visible': { outline: `2px solid ${palette.text.primary}`, zIndex: 1 },
     },
     '& .band > .title': {
-      ...{ flex: 1, mx: '4px', overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+      flex: 1,
+      mx: '4px',
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+      textOverflow: 'ellipsis',
       // A single letter of a title is useless. Container queries for hundreds of bands would be evaluated at each layout.
       maxWidth: `calc((100% - ${leastRoom}px) * 1000)`,
     },

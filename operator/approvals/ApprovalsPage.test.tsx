@@ -19,7 +19,10 @@ const language = { id: 1, code: 'fr', label: 'Français', order: 1 };
 const content = '<p>Travaux à la gare</p>';
 const screens = [buildScreen({ id: 'quai', name: 'Quai 1' }), buildScreen({ id: 'hall', name: 'Hall' })];
 const news = buildNews({
-  ...{ title: 'Travaux', content, contents: [{ id: 1, content, language }], screens: ['quai', 'hall'] },
+  title: 'Travaux',
+  content,
+  contents: [{ id: 1, content, language }],
+  screens: ['quai', 'hall'],
 });
 const strike = buildScenario({ id: 7, name: 'Grève' });
 
@@ -106,8 +109,14 @@ describe('what waits for an agreement', () => {
     // A Tuesday at noon; the plan runs on Saturdays at 20:00.
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 24, 11), shouldAdvanceTime: true });
     const plan = buildPlan({
-      ...{ scenarioId: 7, startsAt: null, stopsAt: null, days: ['SATURDAY'] },
-      ...{ startMinute: 1200, stopMinute: 1320, firstDay: null, lastDay: null },
+      scenarioId: 7,
+      startsAt: null,
+      stopsAt: null,
+      days: ['SATURDAY'],
+      startMinute: 1200,
+      stopMinute: 1320,
+      firstDay: null,
+      lastDay: null,
     });
     const { calls, server } = open([buildProposal({ kind: 'plan', label: 'Grève' })], { 1: { plan } });
     const display = [{ screenId: 'quai', titles: [{ title: 'Dernier départ' }] }];

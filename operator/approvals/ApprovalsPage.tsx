@@ -60,7 +60,10 @@ function WaitingList({
             component="li"
             direction="row"
             sx={{
-              ...{ alignItems: 'center', flexWrap: 'wrap', gap: 1, py: 1.25 },
+              alignItems: 'center',
+              flexWrap: 'wrap',
+              gap: 1,
+              py: 1.25,
               '& + &': { borderTop: 1, borderColor: 'divider' },
             }}
           >
@@ -173,7 +176,9 @@ function Approvals({ project }: { project: Project }) {
       )}
       {opened && !refused && (
         <ProposalDialog
-          {...{ project, clockOffset, commands }}
+          project={project}
+          clockOffset={clockOffset}
+          commands={commands}
           proposal={opened}
           onRefuse={() => setIsRefusing(true)}
           onClose={close}

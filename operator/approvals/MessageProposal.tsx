@@ -36,7 +36,8 @@ function draftOf({ contents, alert, blink, lineId }: News, lines: ProposalPlace[
   return {
     contents: ordered.map(({ content, language }) => ({ code: language.code, content })),
     line: lines.get(lineId ?? 0) ?? null,
-    ...{ alert, blink },
+    alert,
+    blink,
   };
 }
 
@@ -63,7 +64,12 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
     [news, place.project.longName, timeZone],
   );
   const { sections, full } = useSpreadForecast({
-    ...{ ...given, screens, chosen, titlesByScreen: scenarioTitles, draft, templates },
+    ...given,
+    screens,
+    chosen,
+    titlesByScreen: scenarioTitles,
+    draft,
+    templates,
     corrected: before,
   });
   const examples = useMemo(() => {
@@ -121,7 +127,14 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
       )}
       {examples.length > 0 && (
         <Box sx={{ maxWidth: 640 }}>
-          <PreviewPanel {...{ draft, examples, screens, templates, modeOf }} project={given.project} />
+          <PreviewPanel
+            draft={draft}
+            examples={examples}
+            screens={screens}
+            templates={templates}
+            modeOf={modeOf}
+            project={given.project}
+          />
         </Box>
       )}
     </>

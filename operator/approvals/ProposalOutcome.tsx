@@ -40,7 +40,11 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
         <>
           <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>
           <ActivationEffect
-            {...{ scenario, screens, project, clockOffset, stops }}
+            scenario={scenario}
+            screens={screens}
+            project={project}
+            clockOffset={clockOffset}
+            stops={stops}
             current={null}
             at={next.start}
           />
@@ -100,12 +104,18 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
     case 'spread':
     case 'correction':
       return news ? (
-        <MessageProposal {...{ news, before, place, isWaiting }} screenIds={news.screens} />
+        <MessageProposal
+          news={news}
+          before={before}
+          place={place}
+          isWaiting={isWaiting}
+          screenIds={news.screens}
+        />
       ) : null;
     case 'prolongation':
-      return <ProlongationProposal {...{ outcome, place }} />;
+      return <ProlongationProposal outcome={outcome} place={place} />;
     case 'plan':
-      return <PlanProposal {...{ outcome, place, isWaiting }} />;
+      return <PlanProposal outcome={outcome} place={place} isWaiting={isWaiting} />;
     case 'library':
       return library ? (
         <>
@@ -124,7 +134,13 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
       return isWaiting ? (
         <>
           {kind === 'scenario' && <Typography sx={{ mb: 1 }}>{words.scenarioRuns}</Typography>}
-          <ActivationEffect {...{ scenario, current, screens, project, clockOffset }} />
+          <ActivationEffect
+            scenario={scenario}
+            current={current}
+            screens={screens}
+            project={project}
+            clockOffset={clockOffset}
+          />
         </>
       ) : (
         <ScenarioContents scenario={scenario} />

@@ -14,8 +14,15 @@ const first = Date.UTC(2026, 10, 23, 23);
 const gare = { siteId: 1, siteName: 'Gare' };
 const mairie = { siteId: 2, siteName: 'Mairie' };
 const lived = (screenId: string, name: string, site: object, up: number, down: number) => ({
-  ...{ screenId, name, up: up * hour, down: down * hour, outages: down > 0 ? 2 : 0 },
-  ...{ longest: (down / 2) * hour, siteId: 1, siteName: '', ...site },
+  screenId,
+  name,
+  up: up * hour,
+  down: down * hour,
+  outages: down > 0 ? 2 : 0,
+  longest: (down / 2) * hour,
+  siteId: 1,
+  siteName: '',
+  ...site,
 });
 const three: ProjectAvailability = {
   units: [

@@ -199,7 +199,7 @@ function ProjectPage({ project }: { project: Project }) {
       </Stack>
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
       {availability.data && !reading.failure && (
-        <Overview {...{ project, period, target }} availability={availability.data} />
+        <Overview project={project} period={period} target={target} availability={availability.data} />
       )}
       {!availability.data && !reading.failure && (
         <Loading>

@@ -109,7 +109,11 @@ export function AvailabilityPlot({ name, period, units, target, describedBy, isE
         <Box
           component="svg"
           sx={{
-            ...{ flex: 1, minWidth: 0, height: height + 30, mt: 1, overflow: 'visible' },
+            flex: 1,
+            minWidth: 0,
+            height: height + 30,
+            mt: 1,
+            overflow: 'visible',
             '& .second': { display: { xs: 'none', sm: 'inline' } },
           }}
         >

@@ -96,7 +96,15 @@ export function AvailabilityTable({ sites, period, target }: Props) {
                       </Box>
                     }
                   />
-                  {isOpen && <SiteScreens {...{ site, period, target, isNarrow }} columns={columns.length} />}
+                  {isOpen && (
+                    <SiteScreens
+                      site={site}
+                      period={period}
+                      target={target}
+                      isNarrow={isNarrow}
+                      columns={columns.length}
+                    />
+                  )}
                 </Fragment>
               );
             })}

@@ -121,13 +121,32 @@ export function screenSheet(sites: readonly SiteFigures[], { span, target }: She
   const screens = sites.flatMap((site) => site.screens).sort(worstFirst);
   return [
     [
-      ...[sheet.id, sheet.screen, sheet.site, sheet.from, sheet.to, sheet.share, sheet.up, sheet.down],
-      ...[columns.outages, sheet.longest, sheet.target, sheet.reached],
+      sheet.id,
+      sheet.screen,
+      sheet.site,
+      sheet.from,
+      sheet.to,
+      sheet.share,
+      sheet.up,
+      sheet.down,
+      columns.outages,
+      sheet.longest,
+      sheet.target,
+      sheet.reached,
     ],
     ...screens.map(({ screenId, name, siteName, up, down, outages, longest, share }) => [
-      ...[screenId, name, siteName, instant(span.from), instant(span.to), shareCell(share)],
-      ...[minutes(up), minutes(down), String(outages), minutes(longest)],
-      ...[String(target).replace('.', ','), reachedCell(share, target)],
+      screenId,
+      name,
+      siteName,
+      instant(span.from),
+      instant(span.to),
+      shareCell(share),
+      minutes(up),
+      minutes(down),
+      String(outages),
+      minutes(longest),
+      String(target).replace('.', ','),
+      reachedCell(share, target),
     ]),
   ];
 }
@@ -138,14 +157,13 @@ export function unitSheet(units: readonly AvailabilityUnit[], target: number): s
   return [
     [sheet.from, sheet.to, sheet.share, sheet.up, sheet.down, sheet.target, sheet.reached],
     ...units.map((unit) => [
-      ...[
-        instant(unit.from),
-        instant(unit.to),
-        shareCell(shareUp(unit)),
-        minutes(unit.up),
-        minutes(unit.down),
-      ],
-      ...[String(target).replace('.', ','), reachedCell(shareUp(unit), target)],
+      instant(unit.from),
+      instant(unit.to),
+      shareCell(shareUp(unit)),
+      minutes(unit.up),
+      minutes(unit.down),
+      String(target).replace('.', ','),
+      reachedCell(shareUp(unit), target),
     ]),
   ];
 }

@@ -17,21 +17,23 @@ const display = (life: object) =>
   [{ id: 1, ipAddress: null, physicalId: null, ...life }] as Screen['screenConfiguration'];
 const online = { screenConfiguration: display({ operational: true }) };
 const page = {
-  ...{
-    screenId: 'hall',
-    version: 'index-new',
-    width: 1920,
-    height: 1080,
-    browser: 'Firefox/140.0',
-    drift: 0,
-  },
-  ...{ storage: null, toldAt: now, startedAt: now - 3_600_000 },
+  screenId: 'hall',
+  version: 'index-new',
+  width: 1920,
+  height: 1080,
+  browser: 'Firefox/140.0',
+  drift: 0,
+  storage: null,
+  toldAt: now,
+  startedAt: now - 3_600_000,
 };
 const three = [
   buildScreen({ id: 'hall', name: 'Hall', site: gare, ...online }),
   buildScreen({ id: 'quai', name: 'Quai 1', site: gare, ...online }),
   buildScreen({
-    ...{ id: 'abri', name: 'Abri', site: { id: 2, name: 'Mairie', order: 2 } },
+    id: 'abri',
+    name: 'Abri',
+    site: { id: 2, name: 'Mairie', order: 2 },
     screenConfiguration: display({ operational: false, lastSeen: now - 720_000 }),
   }),
 ];

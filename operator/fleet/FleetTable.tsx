@@ -167,9 +167,9 @@ export function FleetTable({ rows, now, orders, choice }: Props) {
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>
         {isNarrow ? (
-          <Narrow rows={context.data ?? []} {...{ now, orders, choice }} />
+          <Narrow rows={context.data ?? []} now={now} orders={orders} choice={choice} />
         ) : (
-          <Wide {...{ now, orders, choice }} />
+          <Wide now={now} orders={orders} choice={choice} />
         )}
         <Pagination rowsPerPageOptions={[50, 100, 500]} />
       </ListContextProvider>

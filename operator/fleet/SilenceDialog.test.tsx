@@ -7,8 +7,16 @@ import { renderPage } from '../../tests/support/renderPage.tsx';
 import { SilenceButton } from './SilenceButton.tsx';
 
 const kept: Silence = {
-  ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
-  ...{ canMail: true, failure: null, told: 0, version: 4 },
+  enabled: false,
+  after: 10,
+  recipients: [],
+  never: false,
+  back: true,
+  quiet: null,
+  canMail: true,
+  failure: null,
+  told: 0,
+  version: 4,
 };
 
 async function open(answer: Partial<Silence> = {}) {
@@ -45,8 +53,13 @@ describe('who is told of silent screens', () => {
     await user.type(field('à'), '6:00');
     await user.click(button('Enregistrer'));
     const sent = {
-      ...{ enabled: true, after: 15, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
-      ...{ never: true, back: true, quiet: '2200-0600', version: 4 },
+      enabled: true,
+      after: 15,
+      recipients: ['pc@reseau.example', 'chef@reseau.example'],
+      never: true,
+      back: true,
+      quiet: '2200-0600',
+      version: 4,
     };
     expect(calls.saveSilence).toHaveBeenCalledWith(7, sent, onceKey);
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();

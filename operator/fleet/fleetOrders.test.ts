@@ -5,15 +5,13 @@ import { latestOrders, orderQuestion, orderText, toldOrders } from './fleetOrder
 const sentAt = Date.UTC(2026, 5, 1, 12);
 const minute = 60_000;
 const orderOf = (of: Partial<ScreenOrder> = {}): ScreenOrder => ({
-  ...{
-    id: 1,
-    screenId: 'hall',
-    kind: 'identify',
-    value: null,
-    sentAt,
-    sentBy: 'admin',
-    until: sentAt + minute,
-  },
+  id: 1,
+  screenId: 'hall',
+  kind: 'identify',
+  value: null,
+  sentAt,
+  sentBy: 'admin',
+  until: sentAt + minute,
   answer: null,
   ...of,
 });

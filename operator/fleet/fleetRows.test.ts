@@ -11,8 +11,14 @@ const chromium =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/156.0.0.0 Safari/537.36';
 const page: ScreenPage = {
   screenId: 'hall',
-  ...{ version: 'index-new', width: 1920, height: 1080, browser: chromium, drift: 200 },
-  ...{ storage: { used: 10, quota: 100 }, toldAt: now - 4 * minute, startedAt: now - 125 * minute },
+  version: 'index-new',
+  width: 1920,
+  height: 1080,
+  browser: chromium,
+  drift: 200,
+  storage: { used: 10, quota: 100 },
+  toldAt: now - 4 * minute,
+  startedAt: now - 125 * minute,
 };
 const display = { id: 1, ipAddress: null, physicalId: null };
 const heard = (life: object = { operational: true }) => ({
@@ -82,9 +88,14 @@ it.each([
 describe('the words of a row', () => {
   it('FLT-3 says what its page said', () => {
     expect(cellsOf(rowOf({}), now)).toEqual({
-      ...{ state: 'en ligne', version: 'à jour', pixels: '1920 × 1080' },
-      ...{ browser: 'Chromium 156, Linux', drift: 'à l’heure', storageShare: '10 %' },
-      ...{ startedAt: '2 h 05', toldAt: '4 min' },
+      state: 'en ligne',
+      version: 'à jour',
+      pixels: '1920 × 1080',
+      browser: 'Chromium 156, Linux',
+      drift: 'à l’heure',
+      storageShare: '10 %',
+      startedAt: '2 h 05',
+      toldAt: '4 min',
     });
   });
 
@@ -165,17 +176,35 @@ it('FLT-3 goes out as a sheet: what is measured as numbers, instants in UTC, wha
   ]);
   expect(head).toHaveLength(14);
   expect(known).toEqual([
-    ...['hall', 'Hall', 'Gare', 'Full HD', 'en ligne', 'index-new', '1920 × 1080', 'Chromium 156, Linux'],
-    ...[
-      '-6000',
-      '10',
-      '2026-06-01T09:55:00.000Z',
-      '2026-06-01T11:56:00.000Z',
-      'Horloge fausse',
-      'Centre, RER',
-    ],
+    'hall',
+    'Hall',
+    'Gare',
+    'Full HD',
+    'en ligne',
+    'index-new',
+    '1920 × 1080',
+    'Chromium 156, Linux',
+    '-6000',
+    '10',
+    '2026-06-01T09:55:00.000Z',
+    '2026-06-01T11:56:00.000Z',
+    'Horloge fausse',
+    'Centre, RER',
   ]);
   expect(unknown).toEqual([
-    ...['quai', 'Hall', 'Gare', 'Full HD', 'en ligne', '', '', '', '', '', '', '', 'Sans page connue', ''],
+    'quai',
+    'Hall',
+    'Gare',
+    'Full HD',
+    'en ligne',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    'Sans page connue',
+    '',
   ]);
 });

@@ -34,8 +34,13 @@ export function draftOfSettings({
 }: SilenceSettings): SilenceDraft {
   const [from, to] = quiet?.split('-') ?? [];
   return {
-    ...{ enabled, never, back, after: String(after), recipients: recipients.join('\n') },
-    ...{ quietFrom: clock(from), quietTo: clock(to) },
+    enabled,
+    never,
+    back,
+    after: String(after),
+    recipients: recipients.join('\n'),
+    quietFrom: clock(from),
+    quietTo: clock(to),
   };
 }
 
@@ -51,7 +56,11 @@ export function settingsOfDraft(draft: SilenceDraft): SilenceSettings {
   const { enabled, never, back, quietFrom, quietTo } = draft;
   const isQuiet = [quietFrom, quietTo].some((typed) => typed.trim() !== '');
   return {
-    ...{ enabled, never, back, after: Number(draft.after), recipients: addressesOf(draft.recipients) },
+    enabled,
+    never,
+    back,
+    after: Number(draft.after),
+    recipients: addressesOf(draft.recipients),
     quiet: isQuiet ? `${hhmm(quietFrom)}-${hhmm(quietTo)}` : null,
   };
 }

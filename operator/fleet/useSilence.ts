@@ -11,7 +11,9 @@ export function useSilence(projectId: number) {
   return {
     settings: useQuery({ queryKey, queryFn: () => data.silence(projectId), refetchOnWindowFocus: false }),
     saving: useVersionedSave<Silence, SilenceSave>({
-      ...{ projectId, topic: 'project', words: texts.silence },
+      projectId,
+      topic: 'project',
+      words: texts.silence,
       send: (settings, key) => data.saveSilence(projectId, settings, key),
     }),
     test: useMutation({ mutationFn: () => data.testSilence(projectId) }),

@@ -137,7 +137,10 @@ function GtfsFeeds({ project }: { project: Project }) {
       )}
       {isBusy && (
         <RunningImport
-          {...{ upload, running, progress, timeZone }}
+          upload={upload}
+          running={running}
+          progress={progress}
+          timeZone={timeZone}
           onBuild={(file) => {
             setChosen(null);
             void build(file);

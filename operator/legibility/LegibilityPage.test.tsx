@@ -88,7 +88,12 @@ describe('FLT-6 what is wrong with a screen', () => {
     const [row] = legibilityRows([bare], new Map(), null);
     expect(new Set(Object.values(cellsOf(row!)))).toEqual(new Set(['—']));
     expect(Object.values(cellsOf(rowsOf([far])[0]!)).map(spaced)).toEqual([
-      ...['573 mm', '8 m', '32 mm', '23,3 mm', '14,8 mm', '8 s'],
+      '573 mm',
+      '8 m',
+      '32 mm',
+      '23,3 mm',
+      '14,8 mm',
+      '8 s',
     ]);
   });
 });
@@ -100,7 +105,9 @@ const heldOf = (one: Screen, messageId = 1): HeldScreen => {
   const snapshot = buildSnapshot({ messages: [buildPlayerMessage({ id: messageId })] });
   return {
     snapshot: { ...snapshot, screen: { id, name, type, siteName: 'Gare', litHeight, readingDistance } },
-    ...{ departures: null, titles: [], inhibitedLines: [] },
+    departures: null,
+    titles: [],
+    inhibitedLines: [],
   };
 };
 
@@ -118,7 +125,9 @@ function open(list: Screen[], held: HeldScreen[]) {
     sites: () => Promise.resolve([gare]),
     standings: () =>
       Promise.resolve({
-        ...{ serverTime: Date.now(), clockOffset: 0, scenario: null },
+        serverTime: Date.now(),
+        clockOffset: 0,
+        scenario: null,
         copies: [],
         messages: [],
       }),

@@ -103,7 +103,7 @@ export function LegibilityPage() {
       <PageHead title={words.title} project={project?.longName} updatedAt={sites.dataUpdatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: words.loadFailed, stale: words.stale }} />
       {project && screens && !reading.failure && (
-        <Report key={project.id} {...{ screens, fits, isMeasured, project }} />
+        <Report key={project.id} screens={screens} fits={fits} isMeasured={isMeasured} project={project} />
       )}
       {!screens && !reading.failure && (
         <Loading>

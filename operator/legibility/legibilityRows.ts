@@ -52,7 +52,9 @@ function rowOf(screen: Screen, fit: Fit | null, budget: number): LegibilityRow {
   const { smallest } = textSizes[type];
   const longRound = fit?.longRound ?? null;
   return {
-    ...{ id, name, siteName: site.name },
+    id,
+    name,
+    siteName: site.name,
     kind: [screenTypes[type], template?.name].filter(Boolean).join(' · '),
     picture: litHeight ?? null,
     distance: readingDistance ?? null,
@@ -139,14 +141,22 @@ export function legibilitySheet(rows: readonly LegibilityRow[], budget: number |
     value === null ? '' : String(Math.floor(value * 10) / 10).replace('.', ',');
   return [
     [
-      ...['id', columns.name, columns.siteName, columns.kind],
+      'id',
+      columns.name,
+      columns.siteName,
+      columns.kind,
       ...[columns.picture, columns.distance, columns.needed, columns.text, columns.small].map(
         (column) => `${column} (mm)`,
       ),
-      ...[`${columns.round} (s)`, `${words.budget} (s)`, words.changes],
+      `${columns.round} (s)`,
+      `${words.budget} (s)`,
+      words.changes,
     ],
     ...rows.map((row) => [
-      ...[row.id, row.name, row.siteName, row.kind],
+      row.id,
+      row.name,
+      row.siteName,
+      row.kind,
       ...[row.picture, row.distance, row.needed, row.text, row.small, row.round].map(figure),
       String(budget ?? roundSeconds.usual),
       row.changes.map(({ text }) => text).join(' '),

@@ -30,8 +30,13 @@ function kindOf(
   if (due.length === 0) return null;
   const { pointIds = [], bikeIds = [] } = sites.get(site.id) ?? {};
   return JSON.stringify([
-    ...[type, litHeight, readingDistance, template?.id, newsConf?.id],
-    ...[pointIds.length > 0, bikeIds.length > 0],
+    type,
+    litHeight,
+    readingDistance,
+    template?.id,
+    newsConf?.id,
+    pointIds.length > 0,
+    bikeIds.length > 0,
     due.map(({ candidate: { id, news } }) => [id, news?.version]),
   ]);
 }

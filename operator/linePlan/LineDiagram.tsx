@@ -96,7 +96,9 @@ export function LineDiagram({ plan, ends, chosen, onEnd, onLine, now, onWhy, may
             onOpen={() => setOpened(opened === stop.id ? null : stop.id)}
             onEnd={onEnd && (() => onEnd(stop.id))}
             onLine={onLine}
-            details={<StopDetails name={stop.name} {...{ place, now, onWhy, mayOpenList }} />}
+            details={
+              <StopDetails name={stop.name} place={place} now={now} onWhy={onWhy} mayOpenList={mayOpenList} />
+            }
           />
         );
       })}

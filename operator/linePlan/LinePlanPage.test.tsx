@@ -23,7 +23,9 @@ const display = (operational: boolean, lastSeen?: number) => [
 ];
 const hall = buildScreen({ id: 'hall', name: 'Hall', site: site(1), screenConfiguration: display(true) });
 const quai = buildScreen({
-  ...{ id: 'quai', name: 'Quai', site: site(1) },
+  id: 'quai',
+  name: 'Quai',
+  site: site(1),
   screenConfiguration: display(false, noon),
 });
 const salle = buildScreen({ id: 'salle', name: 'Salle', site: site(4), screenConfiguration: display(true) });
@@ -36,8 +38,16 @@ const rerB = buildLineStops({
 });
 const bus = buildLineStops({ lineId: 2, directions: [buildDirection(0, ['CY'], { names })] });
 const perturbation: ListedPerturbation = {
-  ...{ id: 5, lineId: 2, lineName: 'Bus 131', title: 'Info', content: 'Arrêt reporté', state: 'CURRENT' },
-  ...{ from: null, until: null, firstSeenAt: 0, closedBy: [] },
+  id: 5,
+  lineId: 2,
+  lineName: 'Bus 131',
+  title: 'Info',
+  content: 'Arrêt reporté',
+  state: 'CURRENT',
+  from: null,
+  until: null,
+  firstSeenAt: 0,
+  closedBy: [],
 };
 
 interface Options {
@@ -72,7 +82,9 @@ function open({ role = 'ROLE_USER', calls = {}, address = '/linePlan?line=1' }: 
   };
   const project = buildProject({ adminNotifications: true });
   const view = renderPage(<LinePlanPage />, {
-    ...{ calls: { ...server, ...calls }, project, address },
+    calls: { ...server, ...calls },
+    project,
+    address,
     user: buildUser({ roles: [role] }),
   });
   return { ...view, server, project, user: userEvent.setup() };

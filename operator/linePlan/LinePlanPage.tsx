@@ -56,7 +56,9 @@ function Plans({ project, data, now }: PlansProps) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 2, alignItems: 'start' },
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '248px minmax(0, 1fr)' },
         '@media print': { display: 'block' },
       }}

@@ -68,7 +68,11 @@ export function LineView({ project, plan, now, onLine }: Props) {
           </Alert>
         ) : (
           <LineDiagram
-            {...{ plan, ends, chosen, onLine, ...ofStops }}
+            plan={plan}
+            ends={ends}
+            chosen={chosen}
+            onLine={onLine}
+            {...ofStops}
             onEnd={maySpread ? (stop) => setEnds(withEnd(ends, stop)) : undefined}
           />
         )}
@@ -88,7 +92,8 @@ export function LineView({ project, plan, now, onLine }: Props) {
       </Paper>
       {maySpread && (
         <StretchBar
-          {...{ plan, choice }}
+          plan={plan}
+          choice={choice}
           onDirection={setDirection}
           onClear={() => {
             setEnds(null);

@@ -71,7 +71,10 @@ export function StateMarks({ state, perturbations = 0, isInhibited = false, isSh
       )}
       {counts.offline > 0 && (
         <Mark
-          {...{ isShort, count: counts.offline, text: words.offline(counts.offline), look: 'bad' }}
+          isShort={isShort}
+          count={counts.offline}
+          text={words.offline(counts.offline)}
+          look="bad"
           icon={<OnlineDot state="offline" />}
         />
       )}
@@ -80,16 +83,21 @@ export function StateMarks({ state, perturbations = 0, isInhibited = false, isSh
       {counts.unwatched > 0 && !isShort && <span>{words.unwatched(counts.unwatched)}</span>}
       {messages.length > 0 && (
         <Mark
-          {...{ isShort, count: messages.length, text: words.messages(messages.length) }}
+          isShort={isShort}
+          count={messages.length}
+          text={words.messages(messages.length)}
           icon={<MessageIcon />}
         />
       )}
       {alerts > 0 && (
-        <Mark {...{ isShort, count: alerts, text: words.alerts(alerts), look: 'bad' }} icon={<AlertIcon />} />
+        <Mark isShort={isShort} count={alerts} text={words.alerts(alerts)} look="bad" icon={<AlertIcon />} />
       )}
       {perturbations > 0 && (
         <Mark
-          {...{ isShort, count: perturbations, text: words.perturbations(perturbations), look: 'warn' }}
+          isShort={isShort}
+          count={perturbations}
+          text={words.perturbations(perturbations)}
+          look="warn"
           icon={<TrafficIcon />}
         />
       )}

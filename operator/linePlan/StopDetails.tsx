@@ -79,7 +79,10 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: 1, pt: 0.5, pb: 1.5 },
+        display: 'grid',
+        gap: 1,
+        pt: 0.5,
+        pb: 1.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         '& ul': { listStyleType: '""', m: 0, p: 0 },
         '& li': { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 32 },
@@ -106,7 +109,7 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
         {messages.length > 0 && (
           <ul aria-label={words.messagesAt(name)}>
             {messages.map((message) => (
-              <MessageItem key={message.id} {...{ message, mayOpenList }} />
+              <MessageItem key={message.id} message={message} mayOpenList={mayOpenList} />
             ))}
           </ul>
         )}
@@ -124,7 +127,8 @@ export function StopDetails({ name, place, now, onWhy, mayOpenList }: Props) {
               {toCome.map((message) => (
                 <MessageItem
                   key={message.id}
-                  {...{ message, mayOpenList }}
+                  message={message}
+                  mayOpenList={mayOpenList}
                   when={boundsText(message.from, null, timeZone, now)}
                 />
               ))}

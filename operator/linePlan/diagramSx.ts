@@ -2,9 +2,13 @@ import { stopAt } from './StopTracks.tsx';
 
 /** Styles of a plan, set on the list of its rows. On paper rows are as low as legibility allows. */
 export const diagramSx = {
-  ...{ listStyleType: '""', m: 0, p: 0 },
+  listStyleType: '""',
+  m: 0,
+  p: 0,
   '& .stop': {
-    ...{ position: 'relative', display: 'grid', minHeight: 2 * stopAt },
+    position: 'relative',
+    display: 'grid',
+    minHeight: 2 * stopAt,
     gridTemplateColumns: 'var(--tracks) minmax(0, 1fr)',
   },
   '& .stop.chosen': { bgcolor: 'action.selected' },
@@ -22,11 +26,19 @@ export const diagramSx = {
   '& .body': { gridColumn: 2, minWidth: 0, borderTop: 1, borderColor: 'divider' },
   '& .stop:first-of-type .body': { borderTop: 0 },
   '& .line': {
-    ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', minHeight: 2 * stopAt - 1 },
-    ...{ columnGap: 1, rowGap: 0 },
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    minHeight: 2 * stopAt - 1,
+    columnGap: 1,
+    rowGap: 0,
   },
   '& .names': {
-    ...{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minWidth: 0 },
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: 1,
+    minWidth: 0,
     // On a phone « sans écran » must fit beside a name that wraps.
     flex: { xs: '1 1 120px', sm: '1 1 200px' },
   },
@@ -52,8 +64,11 @@ export const diagramSx = {
   '& .minor': { typography: 'body2', color: 'text.secondary' },
   '& .changes': { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 },
   '& .change': {
-    ...{ display: 'inline-flex', alignItems: 'center', justifyContent: 'center' },
-    ...{ minHeight: { xs: 32, sm: 24 }, minWidth: 24 },
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    minHeight: { xs: 32, sm: 24 },
+    minWidth: 24,
   },
   '& .change .warn': { color: 'warning.main', fontSize: '1rem' },
   '@media print': {

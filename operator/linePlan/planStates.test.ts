@@ -14,13 +14,25 @@ const screenAt = (id: string, siteId: number, overrides: Parameters<typeof build
 
 const standing = (kind: 'shown' | 'kept' | 'expected', id: number, alert = false) =>
   ({
-    ...{ kind, rank: 1, reason: 'alert', isOfScenario: false, stale: null },
+    kind,
+    rank: 1,
+    reason: 'alert',
+    isOfScenario: false,
+    stale: null,
     candidate: { ...buildCandidate({ id, alert }), title: `Message ${id}`, news: null },
   }) as ListedStanding;
 
 const perturbation = (overrides: Partial<ListedPerturbation>): ListedPerturbation => ({
-  ...{ id: 1, lineId: 1, lineName: 'RER B', title: 'Info', content: 'Retards', state: 'CURRENT' },
-  ...{ from: null, until: null, firstSeenAt: 0, closedBy: [] },
+  id: 1,
+  lineId: 1,
+  lineName: 'RER B',
+  title: 'Info',
+  content: 'Retards',
+  state: 'CURRENT',
+  from: null,
+  until: null,
+  firstSeenAt: 0,
+  closedBy: [],
   ...overrides,
 });
 

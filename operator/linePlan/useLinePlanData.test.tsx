@@ -15,7 +15,10 @@ it('LIV-6 perturbations are read again as often as the feeds of the project are'
   const perturbations = vi.fn(() => Promise.resolve([]));
   const none = () => Promise.resolve([]);
   const calls = {
-    ...{ perturbations, lines: none, stopsOfLines: none, newsOfProject: none },
+    perturbations,
+    lines: none,
+    stopsOfLines: none,
+    newsOfProject: none,
     sitesWithScreens: () => Promise.resolve({}),
     standings: () =>
       Promise.resolve({ serverTime: 0, clockOffset: 0, scenario: null, copies: [], messages: [] }),

@@ -56,8 +56,11 @@ export function useLinePlanData(project: Project) {
     (): PlanData | undefined =>
       lines.data && stops.data && screens.data && !reading.failure
         ? {
-            ...{ lines: lines.data, stops: stops.data, screens: screens.data },
-            ...{ standings: byScreen, perturbations },
+            lines: lines.data,
+            stops: stops.data,
+            screens: screens.data,
+            standings: byScreen,
+            perturbations,
           }
         : undefined,
     [lines.data, stops.data, screens.data, byScreen, perturbations, reading.failure],

@@ -39,7 +39,10 @@ export function EditPreview({ project, screen, template, content, line, alert }:
           blink: false,
         },
         {
-          ...{ screen, template, mode: screen.newsConf.mode, project: previewProject(project) },
+          screen,
+          template,
+          mode: screen.newsConf.mode,
+          project: previewProject(project),
           isTimed: timedSites.has(screen.site.id),
         },
       ),

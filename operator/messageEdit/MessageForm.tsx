@@ -146,7 +146,14 @@ export function MessageForm({ project, choices }: Props) {
         </Paper>
         <Paper sx={{ p: 2 }}>
           <Stack spacing={2}>
-            <EditPreview {...{ project, screen, template, line }} content={form.content} alert={form.alert} />
+            <EditPreview
+              project={project}
+              screen={screen}
+              template={template}
+              line={line}
+              content={form.content}
+              alert={form.alert}
+            />
             {screen && <OnScreen screen={screen} news={news} />}
           </Stack>
         </Paper>

@@ -200,7 +200,7 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
             modeOf={modeOf}
             project={place}
           />
-          <SpokenPreview {...{ draft, abbreviations, onSpoken }} />
+          <SpokenPreview draft={draft} abbreviations={abbreviations} onSpoken={onSpoken} />
           <Box sx={selectorSx}>
             <ScreenSelector
               title={words.where}

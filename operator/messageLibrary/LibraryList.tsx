@@ -124,7 +124,7 @@ export const LibraryList = memo(function LibraryList({
             {words.noMessagesHelp}
           </Alert>
         ) : (
-          <LibraryTools {...{ filter, languages, searchRef }} onFilter={setFilter} />
+          <LibraryTools filter={filter} languages={languages} searchRef={searchRef} onFilter={setFilter} />
         )}
         {messages.length > 0 && found.length === 0 && (
           <Alert severity="info" variant="outlined">
@@ -140,7 +140,9 @@ export const LibraryList = memo(function LibraryList({
             {found.map((message) => (
               <LibraryItem
                 key={message.id}
-                {...{ message, languages, onOpen }}
+                message={message}
+                languages={languages}
+                onOpen={onOpen}
                 isOpened={message.id === openedId}
               />
             ))}

@@ -126,7 +126,12 @@ export function MessageEditor({ editing, data, timeZone, now, problems, onCompar
         <Typography id={titleId} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.title ?? words.newTitle}
         </Typography>
-        <MeanwhileAlerts isChanged={newer !== null} {...{ isDeleted, onCompare }} words={meanwhile} />
+        <MeanwhileAlerts
+          isChanged={newer !== null}
+          isDeleted={isDeleted}
+          onCompare={onCompare}
+          words={meanwhile}
+        />
         {Object.keys(others).length > 0 && (
           <Alert severity="error" variant="outlined">
             {Object.values(others).join(' ')}

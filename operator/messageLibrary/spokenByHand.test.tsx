@@ -25,7 +25,11 @@ it('OUT-6 what is to be said of a message of the library is saved with its text,
   const form = () => result.current;
   const sent = () =>
     saveOf({
-      ...{ form: form().form, base: message, languages, textMode: 'RICHTEXT', projectId: 1 },
+      form: form().form,
+      base: message,
+      languages,
+      textMode: 'RICHTEXT',
+      projectId: 1,
     }).contents?.map(({ spoken }) => spoken);
   act(() => form().open(message));
   expect([form().isDirty, sent()]).toEqual([false, ['Tram', undefined]]);

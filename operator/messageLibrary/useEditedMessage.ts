@@ -55,13 +55,18 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   }
 
   const { start, ...edited } = useEditing({
-    ...{ projectId, topic: 'library', inHand: editing, words, prepare },
+    projectId,
+    topic: 'library',
+    inHand: editing,
+    words,
+    prepare,
     draft: { form: 'messagesLibrary', shape: 1 },
     send: (message, key) => data.saveLibraryMessage(message, key),
     after: () => null,
   });
   const remove = useConfirmedRemoval({
-    ...{ projectId, topics: ['library', 'news', 'screens', 'scenarios'] },
+    projectId,
+    topics: ['library', 'news', 'screens', 'scenarios'],
     // Read at this moment, since the uses change all the time. If that fails, the confirmation is asked all the same.
     question: async (message: LibraryMessage) => ({
       title: removing.title,

@@ -56,7 +56,7 @@ export function MessageLine({ message, minute, timeZone, scenario, receipts, end
           `${state} · ${shownOn(counts.shown, counts.screens)}`
         )}
       </div>
-      {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
+      {news && openDays !== null && <ForgottenMark news={news} text={text} openDays={openDays} ends={ends} />}
       {onRemove && news?.deletable && (
         <button
           type="button"

@@ -179,7 +179,10 @@ export function MessageList({ project, entries, instant, scenario, onAdded }: Pr
         <ScreenMessagesDialog
           screen={opened.screen}
           messages={opened.messages.map(({ id, news, text, standing }) => ({
-            ...{ id, news, title: text, alert: standing.candidate.alert },
+            id,
+            news,
+            title: text,
+            alert: standing.candidate.alert,
             state: standingText(standing, { minute, timeZone }, scenario),
           }))}
           receipts={receipts}

@@ -108,11 +108,16 @@ export function MessageListPage() {
       />
       <ViewChoice view={view} offered={(one) => one !== 'ended' || hasEnded} onChange={setView} />
       <ReadAlerts reading={reading} words={{ loadFailed: projectNotFound, stale }} />
-      {project && entries && <OpenNotices key={`ends ${project.id}`} {...{ project, news, instant }} />}
+      {project && entries && (
+        <OpenNotices key={`ends ${project.id}`} project={project} news={news} instant={instant} />
+      )}
       {project && entries && view === 'sites' && (
         <MessageList
           key={project.id}
-          {...{ project, entries, instant, scenario }}
+          project={project}
+          entries={entries}
+          instant={instant}
+          scenario={scenario}
           onAdded={() => setView('messages')}
         />
       )}
@@ -120,7 +125,10 @@ export function MessageListPage() {
         <MessageTable
           key={project.id}
           fallback={<ListSkeleton />}
-          {...{ project, entries, instant, scenario }}
+          project={project}
+          entries={entries}
+          instant={instant}
+          scenario={scenario}
         />
       )}
       {project && view === 'ended' && (

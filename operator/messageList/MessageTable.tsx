@@ -95,7 +95,14 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
 
   return (
     <>
-      <TableTools {...{ rows, filter, sort }} onFilter={setFilter} onSort={setSort} found={left.length} />
+      <TableTools
+        rows={rows}
+        filter={filter}
+        sort={sort}
+        onFilter={setFilter}
+        onSort={setSort}
+        found={left.length}
+      />
       {left.length === 0 ? (
         <Alert severity="info">{rows.length === 0 ? texts.messageList.noMessages : words.nothingFound}</Alert>
       ) : (
@@ -116,10 +123,15 @@ export function MessageTable({ project, entries, instant, scenario }: Props) {
           >
             {(row) => (
               <TableRow
-                {...{ row, instant, timeZone, scenario, receipts }}
+                row={row}
+                instant={instant}
+                timeZone={timeZone}
+                scenario={scenario}
+                receipts={receipts}
                 ends={ends.view}
                 isChosen={selection.ids.has(row.id)}
-                {...{ mayCorrect, added }}
+                mayCorrect={mayCorrect}
+                added={added}
                 onToggle={mayChoose ? selection.toggle : undefined}
               />
             )}

@@ -99,8 +99,10 @@ export const TableRow = memo(function TableRow({
             </Link>
           )}
         </div>
-        {news && openDays !== null && <ForgottenMark {...{ news, text, openDays, ends }} />}
-        {news && its && <AddedOffer {...{ news, text }} added={its} view={added} />}
+        {news && openDays !== null && (
+          <ForgottenMark news={news} text={text} openDays={openDays} ends={ends} />
+        )}
+        {news && its && <AddedOffer news={news} text={text} added={its} view={added} />}
       </div>
       <div role="cell" className="line">
         {line !== null && <LinePicture name={line} height={20} />}

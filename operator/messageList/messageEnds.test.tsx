@@ -128,17 +128,18 @@ describe('one’s own messages without an end', () => {
 
 describe('what has ended', () => {
   const ended = (id: number, overrides: Partial<EndedNews> = {}): EndedNews => ({
-    ...{
-      id,
-      title: `Message ${id}`,
-      alert: false,
-      lineName: null,
-      createdBy: 'anne',
-      endedBy: null,
-      how: 'time',
-    },
-    ...{ createdAt: noon - 3 * hourMs, startedAt: noon - 3 * hourMs, endedAt: noon - hourMs },
-    ...{ screens: 12, shownOn: 11 },
+    id,
+    title: `Message ${id}`,
+    alert: false,
+    lineName: null,
+    createdBy: 'anne',
+    endedBy: null,
+    how: 'time',
+    createdAt: noon - 3 * hourMs,
+    startedAt: noon - 3 * hourMs,
+    endedAt: noon - hourMs,
+    screens: 12,
+    shownOn: 11,
     ...overrides,
   });
 

@@ -48,8 +48,17 @@ const ids = (some: typeof rows) => some.map(({ id }) => id);
 describe('messageRowsOf', () => {
   it('CMP-7 has each message once, with its screens, its sites and the best that can be said of it', () => {
     expect(rows.find(({ id }) => id === 1)).toMatchObject({
-      ...{ screens: ['a', 'b', 'c'], sites: 2, shown: 2, silent: 1, state: 'shown', author: 'anne' },
-      ...{ text: 'Grève', alert: true, line: null, until: null, openDays: null },
+      screens: ['a', 'b', 'c'],
+      sites: 2,
+      shown: 2,
+      silent: 1,
+      state: 'shown',
+      author: 'anne',
+      text: 'Grève',
+      alert: true,
+      line: null,
+      until: null,
+      openDays: null,
     });
     expect(rows.find(({ id }) => id === 4)).toMatchObject({ state: 'early', shown: 0, author: 'bruno' });
     expect(screensOfRows(rows)).toBe(3);

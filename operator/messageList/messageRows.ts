@@ -64,7 +64,12 @@ export function messageRowsOf(
     const { news, text, standing, openDays } = best;
     const count = counts?.get(id);
     return {
-      ...{ id, news, text, screens, openDays, entry: best },
+      id,
+      news,
+      text,
+      screens,
+      openDays,
+      entry: best,
       alert: standing.candidate.alert,
       line: news?.lineName ?? null,
       sites: on.size,

@@ -102,7 +102,8 @@ describe('the messages by message', () => {
     expect(row).toHaveTextContent('1 écran venu depuis (Étiquette « Accueil ») : Gare – Parvis');
     await user.click(within(row).getByRole('button', { name: /^Ajouter 1 écran au message : Travaux/ }));
     expect(spread).toHaveBeenCalledExactlyOnceWith({
-      ...{ id: 1, version: 4 },
+      id: 1,
+      version: 4,
       screens: ['hall', 'quai', 'late'],
     });
     expect(await screen.findByText('Message diffusé sur 1 écran de plus')).toBeVisible();

@@ -70,7 +70,10 @@ export function siteEntriesOf(
   const entryOf = (standing: ListedStanding): MessageEntry => {
     const { id, news, title: text } = standing.candidate;
     return {
-      ...{ id, news, text, standing },
+      id,
+      news,
+      text,
+      standing,
       counts: counts.get(id) ?? { shown: 0, screens: 0 },
       openDays: openDaysOf(news, clock),
     };

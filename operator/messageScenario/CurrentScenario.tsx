@@ -51,7 +51,7 @@ export function CurrentScenario({ current, then, timeZone, clockOffset, isBusy, 
             {words.title}
           </Typography>
           {current ? (
-            <CurrentText {...{ current, timeZone, clockOffset }} />
+            <CurrentText current={current} timeZone={timeZone} clockOffset={clockOffset} />
           ) : (
             <Typography color="textSecondary">{words.none}</Typography>
           )}

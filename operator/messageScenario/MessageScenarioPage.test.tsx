@@ -285,7 +285,11 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
     const made = {
-      ...{ id: null, projectId: 1, name: 'Travaux', groupName: 'Nuit', autoDeactivationDelay: 5_400 },
+      id: null,
+      projectId: 1,
+      name: 'Travaux',
+      groupName: 'Nuit',
+      autoDeactivationDelay: 5_400,
       messages: [{ id: 8, screens: ['quai-2'] }],
     };
     expect(calls.saveScenario).toHaveBeenCalledExactlyOnceWith(made, onceKey);

@@ -126,14 +126,22 @@ function Scenarios({ project }: { project: Project }) {
           )}
           {!isEmpty && (
             <ScenarioPlans
-              {...{ project, reading, target }}
+              project={project}
+              reading={reading}
+              target={target}
               clockOffset={data.clockOffset}
               current={current?.scenario.name ?? null}
               onTarget={setTarget}
             />
           )}
           <ScenarioWorkspace
-            {...{ project, groups, screens, current, commands, mayEdit, isCreating }}
+            project={project}
+            groups={groups}
+            screens={screens}
+            current={current}
+            commands={commands}
+            mayEdit={mayEdit}
+            isCreating={isCreating}
             clockOffset={data.clockOffset}
             onPlan={reading.plans && ((scenario) => setTarget({ scenario }))}
             planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}

@@ -40,7 +40,7 @@ export function PlannedScenarios({ plans, timeZone, clockOffset, ...row }: Props
       {coming.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
       <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyleType: '""' }}>
         {coming.map((one) => (
-          <PlanRow key={one.plan.id} {...one} {...{ timeZone, now }} {...row} />
+          <PlanRow key={one.plan.id} {...one} timeZone={timeZone} now={now} {...row} />
         ))}
       </Box>
     </Paper>

@@ -159,7 +159,12 @@ export function RehearsalDialog({ project, scenario, screens, clockOffset, onClo
           <RehearsalControls rehearsal={rehearsal} clock={clock} timeZone={timeZone} />
           {held && !reading.failure && (
             <RehearsalWall
-              {...{ held, messagesOf, titleOf, rehearsal, page, pages }}
+              held={held}
+              messagesOf={messagesOf}
+              titleOf={titleOf}
+              rehearsal={rehearsal}
+              page={page}
+              pages={pages}
               instant={clock.instant}
               onPage={setPage}
             />

@@ -169,8 +169,11 @@ it.each([
 
 it('TIM-8 a plan that meets another is told with name and time, and saved by who says so', async () => {
   const met = buildPlan({
-    ...{ id: 4, scenarioId: 2, scenarioName: 'Travaux' },
-    ...{ startsAt: at('2026-11-23T14:00'), stopsAt: at('2026-11-23T18:00') },
+    id: 4,
+    scenarioId: 2,
+    scenarioName: 'Travaux',
+    startsAt: at('2026-11-23T14:00'),
+    stopsAt: at('2026-11-23T18:00'),
   });
   const { calls, user } = open({ plans: [met] });
   const dialog = within(await openDialog(user));
@@ -204,15 +207,13 @@ it('TIM-8 what the server refuses is told, and nothing that was typed is lost', 
 
 it('TIM-8 a plan is changed from what it is, and deleted after a question that names it', async () => {
   const weekly = buildPlan({
-    ...{
-      id: 6,
-      version: 3,
-      startsAt: null,
-      stopsAt: null,
-      days: ['MONDAY'],
-      startMinute: 360,
-      stopMinute: 1200,
-    },
+    id: 6,
+    version: 3,
+    startsAt: null,
+    stopsAt: null,
+    days: ['MONDAY'],
+    startMinute: 360,
+    stopMinute: 1200,
   });
   const { calls, user } = open({ plans: [weekly] });
   const words = 'le lundi de 06:00 à 20:00';
@@ -239,12 +240,10 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
 
 it('TIM-8 what waits for the end of a scenario that was activated by hand says so, also to who stops that one', async () => {
   const waiting = buildPlan({
-    ...{
-      scenarioId: 2,
-      scenarioName: 'Travaux',
-      startsAt: at('2026-11-23T12:00'),
-      stopsAt: at('2026-11-23T18:00'),
-    },
+    scenarioId: 2,
+    scenarioName: 'Travaux',
+    startsAt: at('2026-11-23T12:00'),
+    stopsAt: at('2026-11-23T18:00'),
     handledUntil: at('2026-11-22T12:00'),
   });
   const { calls, user } = open({ plans: [waiting], running: { activationTime: at('2026-11-23T11:00') } });
@@ -260,7 +259,9 @@ it('TIM-8 the current scenario says that it was planned, by whom, and when it st
   open({
     plans: [buildPlan({ running: true, startsAt: at('2026-11-23T12:00'), stopsAt: at('2026-11-23T13:20') })],
     running: {
-      ...{ activationTime: at('2026-11-23T12:00'), activatedBy: 'user.nord', planned: true },
+      activationTime: at('2026-11-23T12:00'),
+      activatedBy: 'user.nord',
+      planned: true,
       stopsAt: at('2026-11-23T13:20'),
     },
   });

@@ -43,7 +43,10 @@ export function ScenarioPlans({ project, reading, clockOffset, current, target, 
   return (
     <>
       <PlannedScenarios
-        {...{ plans, current, timeZone, clockOffset }}
+        plans={plans}
+        current={current}
+        timeZone={timeZone}
+        clockOffset={clockOffset}
         isBusy={commands.isBusy}
         onEdit={(plan) => onTarget({ plan })}
         onRemove={(plan, time) => void commands.remove(plan, time)}
@@ -53,7 +56,10 @@ export function ScenarioPlans({ project, reading, clockOffset, current, target, 
           key={'plan' in target ? target.plan.id : `new ${target.scenario.id}`}
           scenario={'plan' in target ? scenarioOf(target.plan) : target.scenario}
           plan={'plan' in target ? target.plan : null}
-          {...{ plans, timeZone, clockOffset, commands }}
+          plans={plans}
+          timeZone={timeZone}
+          clockOffset={clockOffset}
+          commands={commands}
           onClose={() => onTarget(null)}
         />
       )}

@@ -168,7 +168,9 @@ export function ScenarioWorkspace(props: Props) {
       {rehearsed && (
         <RehearsalDialog
           scenario={rehearsed}
-          {...{ project, screens, clockOffset }}
+          project={project}
+          screens={screens}
+          clockOffset={clockOffset}
           onClose={() => setRehearsedId(null)}
         />
       )}

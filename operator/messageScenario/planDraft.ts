@@ -21,9 +21,14 @@ export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanD
   const startsAt = (Math.floor(now / hourMs) + 1) * hourMs;
   const startMinute = minuteOfDay(startsAt, timeZone);
   const draft: PlanDraft = {
-    ...{ kind: 'once', startsAt, stopsAt: startsAt + 2 * hourMs },
-    ...{ days: weekdays.slice(0, 5), startMinute, stopMinute: (startMinute + 120) % 1440 },
-    ...{ firstDay: '', lastDay: '' },
+    kind: 'once',
+    startsAt,
+    stopsAt: startsAt + 2 * hourMs,
+    days: weekdays.slice(0, 5),
+    startMinute,
+    stopMinute: (startMinute + 120) % 1440,
+    firstDay: '',
+    lastDay: '',
   };
   if (!plan) return draft;
   const { time } = plan;

@@ -97,7 +97,11 @@ export function CorrectionForm(input: CorrectionInput) {
       </Alert>
       <SpreadingColumns
         isRunning
-        {...{ project, data, setup, spreading, timeZone }}
+        project={project}
+        data={data}
+        setup={setup}
+        spreading={spreading}
+        timeZone={timeZone}
         library={noLibrary}
         draft={message}
       />

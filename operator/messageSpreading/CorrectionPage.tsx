@@ -103,7 +103,10 @@ export function CorrectionPage({ project, id }: Props) {
   return (
     <CorrectionForm
       key={setup.manner}
-      {...{ project, setup, stops, latest }}
+      project={project}
+      setup={setup}
+      stops={stops}
+      latest={latest}
       data={loading.data}
       timeZone={project.timeZone ?? defaultTimeZone}
       templates={templates ?? []}

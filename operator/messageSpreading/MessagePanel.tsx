@@ -143,7 +143,9 @@ export const MessagePanel = memo(function MessagePanel({
             <>
               {knowsTemplates && (
                 <templatePanel.Component
-                  {...{ entry, timeZone, isRunning }}
+                  entry={entry}
+                  timeZone={timeZone}
+                  isRunning={isRunning}
                   choices={data.choices}
                   languages={data.languages}
                 />

@@ -79,7 +79,10 @@ export function SpreadingColumns({
   }, [isTyped, languages, dispatch]);
   const place = useMemo(() => previewProject(project), [project]);
   const toldOf = publishedPlace({
-    ...{ choice, hasLine: line !== null, sites: index.sites, countBySite: settled.countBySite },
+    choice,
+    hasLine: line !== null,
+    sites: index.sites,
+    countBySite: settled.countBySite,
   });
   const { form, libraryMessage } = spreading;
   const when = messageTimeText(timeOf(planOf(form, libraryMessage)), timeZone);
@@ -94,8 +97,10 @@ export function SpreadingColumns({
           modeOf={modeOf}
           project={place}
         />
-        {publish !== null && <ApplicationPreview isPublished={publish} {...{ draft, when }} where={toldOf} />}
-        <SpokenPreview {...{ draft, abbreviations }} onSpoken={onSpoken} />
+        {publish !== null && (
+          <ApplicationPreview isPublished={publish} draft={draft} when={when} where={toldOf} />
+        )}
+        <SpokenPreview draft={draft} abbreviations={abbreviations} onSpoken={onSpoken} />
       </Box>
     ),
     [
@@ -117,7 +122,12 @@ export function SpreadingColumns({
   const tools = useMemo(
     () => (
       <ChoicePanel
-        {...{ line, linesOfStretch, index, stretch, aimed, taken }}
+        line={line}
+        linesOfStretch={linesOfStretch}
+        index={index}
+        stretch={stretch}
+        aimed={aimed}
+        taken={taken}
         chosen={settled.ids}
         onTake={take}
       />
@@ -126,7 +136,14 @@ export function SpreadingColumns({
   );
   return (
     <Box sx={columnsSx}>
-      <MessagePanel {...{ entry, data, library, timeZone, isRunning, publish }} />
+      <MessagePanel
+        entry={entry}
+        data={data}
+        library={library}
+        timeZone={timeZone}
+        isRunning={isRunning}
+        publish={publish}
+      />
       <Box id={screensAnchor} sx={selectorSx}>
         <ScreenSelector
           title={where.title}

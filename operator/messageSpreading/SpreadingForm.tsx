@@ -122,7 +122,13 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
     <>
       {head}
       <SpreadingColumns
-        {...{ project, data, setup, library, spreading, draft, timeZone }}
+        project={project}
+        data={data}
+        setup={setup}
+        library={library}
+        spreading={spreading}
+        draft={draft}
+        timeZone={timeZone}
         aimed={aim.choice}
       />
       {bar}

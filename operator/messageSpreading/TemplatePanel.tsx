@@ -71,7 +71,12 @@ export function TemplatePanel({ entry, choices, languages, timeZone, isRunning =
         {words.title}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        <KindChoice {...{ templates, template }} asList={isRunning || isNarrow} onChoose={choose} />
+        <KindChoice
+          templates={templates}
+          template={template}
+          asList={isRunning || isNarrow}
+          onChoose={choose}
+        />
         {template && line && (
           <LinePicture name={line.name} color={line.color} textColor={line.textColor} height={32} />
         )}
@@ -85,7 +90,12 @@ export function TemplatePanel({ entry, choices, languages, timeZone, isRunning =
         <>
           <SlotFields
             key={template.id}
-            {...{ template, values, problems, hints, languages, offers }}
+            template={template}
+            values={values}
+            problems={problems}
+            hints={hints}
+            languages={languages}
+            offers={offers}
             onChange={fill}
           />
           {(missing !== null || behind.length === 0) && (

@@ -31,8 +31,15 @@ const contentsOf = (fr: string, en: string) => [
 /** Spread from the template, and on a screen that is not in any list here. */
 const running = (overrides: Partial<News> = {}) =>
   buildNews({
-    ...{ id: 12, title: 'Travaux', lineId: 1, lineName: 'RER B', createdAt: 1000, version: 3 },
-    ...{ screens: ['q1', 'n1', 'elsewhere'], templateId: 4, createdBy: 'operateur' },
+    id: 12,
+    title: 'Travaux',
+    lineId: 1,
+    lineName: 'RER B',
+    createdAt: 1000,
+    version: 3,
+    screens: ['q1', 'n1', 'elsewhere'],
+    templateId: 4,
+    createdBy: 'operateur',
     slots: { ligne: 'RER B', tronçon: 'Antony\nLe Bourget', fin: '18:05' },
     content: french,
     contents: contentsOf(french, english),
@@ -162,7 +169,9 @@ describe('correcting a running message', () => {
     await user.click(correctButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.calls[0]?.[0]).toEqual({
-      ...{ id: 12, version: 3, choice: null },
+      id: 12,
+      version: 3,
+      choice: null,
       screens: ['q1', 'n1', 'elsewhere', 'q2'],
     });
   });

@@ -49,7 +49,11 @@ describe('a running message in the form', () => {
   const valuesOf = (content: string, choice?: Parameters<typeof buildNews>[0]) =>
     correctionValues(
       buildNews({
-        ...{ templateId: 4, slots, screens: ['a', 'b', 'x'], lineId: 1, lineName: 'RER B' },
+        templateId: 4,
+        slots,
+        screens: ['a', 'b', 'x'],
+        lineId: 1,
+        lineName: 'RER B',
         contents: [{ id: 1, content, language: frenchLanguage }],
         ...choice,
       }),

@@ -27,7 +27,9 @@ export function formOfNews(
     ),
     ...spokenIn(news.contents),
     options: {
-      ...{ alert, blink, priority },
+      alert,
+      blink,
+      priority,
       periods: period ? parsePeriod(period) : null,
       ...(dates && { dates }),
     },

@@ -34,7 +34,8 @@ export function contentsInHand(
   return [...(libraryMessage?.contents ?? [])]
     .sort((a, b) => a.language.order - b.language.order)
     .map(({ language, content, spoken }) => ({
-      ...{ language, html: isBlankHtml(content) ? '' : content },
+      language,
+      html: isBlankHtml(content) ? '' : content,
       ...(spoken !== undefined && { spoken }),
     }));
 }

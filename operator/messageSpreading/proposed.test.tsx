@@ -58,7 +58,9 @@ it('OPS-5 CMP-2 what leaves full screens out proposes as well, and says so', asy
 
 it('OPS-5 what was refused is put into the form again', async () => {
   const news = buildNews({
-    ...{ title: 'Travaux', screens: ['q1', 'q2'], content: '<p>Travaux demain</p>' },
+    title: 'Travaux',
+    screens: ['q1', 'q2'],
+    content: '<p>Travaux demain</p>',
     contents: [{ id: 1, content: '<p>Travaux demain</p>', language: frenchLanguage }],
   });
   const details = { ...proposal, state: 'refused' as const, outcome: { news } };
@@ -75,12 +77,19 @@ it('OPS-5 what was refused is put into the form again', async () => {
 
 const corrected = (text: string, more: Partial<News> = {}) =>
   buildNews({
-    ...{ id: 12, title: 'Travaux', screens: ['q1'], content: `<p>${text}</p>`, version: 3 },
+    id: 12,
+    title: 'Travaux',
+    screens: ['q1'],
+    content: `<p>${text}</p>`,
+    version: 3,
     contents: [{ id: 1, content: `<p>${text}</p>`, language: frenchLanguage }],
     ...more,
   });
 const refusedCorrection = (details = {}) => ({
-  ...{ ...proposal, id: 5, kind: 'correction' as const, state: 'refused' as const },
+  ...proposal,
+  id: 5,
+  kind: 'correction' as const,
+  state: 'refused' as const,
   outcome: { news: corrected('Travaux en gare'), before: corrected('Travaux'), ...details },
 });
 const correctionCalls = {

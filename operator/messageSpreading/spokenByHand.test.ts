@@ -32,8 +32,13 @@ it('OUT-6 what is to be said is sent with its text, and is no more when the text
   );
   const payload = (state: FormState) =>
     spreadPayload({
-      ...{ form: state.form, contents: contentsOf(state), line: null, directionName: null },
-      ...{ screens: ['a'], choice: null, publish: null },
+      form: state.form,
+      contents: contentsOf(state),
+      line: null,
+      directionName: null,
+      screens: ['a'],
+      choice: null,
+      publish: null,
     });
   expect(payload(written).contents).toEqual([
     { content: '<p>T7</p>', language: { id: fr }, spoken: 'Tram' },
@@ -60,7 +65,11 @@ it('OUT-6 a correction sends what is to be said where it is another one, and tak
   const sent = (...actions: FormAction[]) => {
     const entered = after(initial, ...actions);
     return correctionOf({
-      ...{ base, initial, entered, contents: contentsOf(entered), directionName: null },
+      base,
+      initial,
+      entered,
+      contents: contentsOf(entered),
+      directionName: null,
       latest: { version: 3, screens: [] },
     }).message?.contents;
   };

@@ -15,16 +15,19 @@ afterEach(() => void vi.restoreAllMocks());
 
 const english = { ...frenchLanguage, id: 2, code: 'en', label: 'English', order: 2 };
 const ended = buildNews({
-  ...{ id: 12, title: 'Travaux', alert: true, blink: true, period: '0600-0900', days: ['MONDAY'] },
-  ...{
-    from: 1000,
-    until: 2000,
-    lineId: 1,
-    lineName: 'RER B',
-    causeId: 6,
-    impactId: 5,
-    screens: ['q1', 'n1', 'x'],
-  },
+  id: 12,
+  title: 'Travaux',
+  alert: true,
+  blink: true,
+  period: '0600-0900',
+  days: ['MONDAY'],
+  from: 1000,
+  until: 2000,
+  lineId: 1,
+  lineName: 'RER B',
+  causeId: 6,
+  impactId: 5,
+  screens: ['q1', 'n1', 'x'],
   contents: [
     { id: 1, content: '<p>Travaux à la gare</p>', language: frenchLanguage },
     { id: 2, content: '<p>Works at the station</p>', language: english },
@@ -37,7 +40,12 @@ describe('spreading again', () => {
     const given = { conf: station, lines, offered: new Set(['q1', 'q2', 'n1']) };
     const again = againValues({ ...ended, direction: 'Nord' }, given);
     expect(again.entered.form).toMatchObject({
-      ...{ tab: 'unexpected', lineId: 1, directionId: 3, causeId: 6, impactId: 5, built: null },
+      tab: 'unexpected',
+      lineId: 1,
+      directionId: 3,
+      causeId: 6,
+      impactId: 5,
+      built: null,
       texts: { 1: 'Travaux à la gare', 2: 'Works at the station' },
       options: { alert: true, blink: true, priority: null, periods: [{ start: 360, end: 540 }] },
     });

@@ -52,7 +52,8 @@ export function spreadPayload({
       ? { content: only.html }
       : {
           contents: written.map(({ language, html, spoken }) => ({
-            ...{ content: html, language: { id: language.id } },
+            content: html,
+            language: { id: language.id },
             ...spokenSent(spoken, undefined),
           })),
         }),

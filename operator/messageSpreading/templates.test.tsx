@@ -95,13 +95,17 @@ describe('what else a template brings', () => {
   });
   const gare = { id: 1, name: 'Antony', order: 1 };
   const stopsOf = (lineId: number, names: readonly string[]): LineStops => ({
-    ...{ lineId, source: 'points', elsewhere: [] },
+    lineId,
+    source: 'points',
+    elsewhere: [],
     directions: [
       {
         direction: null,
         name: null,
         stops: names.map((name, at) => ({
-          ...{ id: `${lineId} ${name}`, name, points: [at + 1] },
+          id: `${lineId} ${name}`,
+          name,
+          points: [at + 1],
           sites: name === gare.name ? [gare.id] : [],
           next: at + 1 < names.length ? [at + 1] : [],
         })),
@@ -203,7 +207,10 @@ describe('what else a template brings', () => {
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.calls[0]?.[0]).toMatchObject({
-      ...{ screens: ['a1'], alert: true, lineId: 3, points: [1, 2] },
+      screens: ['a1'],
+      alert: true,
+      lineId: 3,
+      points: [1, 2],
       choice: { lineId: 3, direction: null, from: '3 Antony', to: '3 Massy' },
     });
   });

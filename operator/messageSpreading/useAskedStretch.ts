@@ -46,7 +46,10 @@ export function useAskedLine(data: SpreadingData | null): AskedLine | null {
   const line = data?.choices.lines.find(({ id }) => id === choice.lineId) ?? null;
   const ids = data ? idsOf(choice, stops, data.screens) : [];
   return {
-    ...{ choice, line, stops, ids },
+    choice,
+    line,
+    stops,
+    ids,
     isLoading: isOffered === undefined || isLoading,
     setup: data && setupOfMost({ screens: [...ids] }, data.setups, data.screens),
   };

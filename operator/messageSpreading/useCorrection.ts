@@ -65,8 +65,12 @@ export function useCorrection(input: CorrectionInput) {
   );
   const valuesOf = (news: News): Entered =>
     correctionValues(news, {
-      ...{ conf: setup.conf, lines: data.choices.lines, languages: data.languages },
-      ...{ templates, stops, offered },
+      conf: setup.conf,
+      lines: data.choices.lines,
+      languages: data.languages,
+      templates,
+      stops,
+      offered,
     });
   const [{ base, initial, basis }, setBase] = useState(() => ({
     base: input.news,
@@ -82,7 +86,11 @@ export function useCorrection(input: CorrectionInput) {
   const { changes, message } = useMemo(
     () =>
       correctionOf({
-        ...{ base, initial, entered, contents, latest: basis },
+        base,
+        initial,
+        entered,
+        contents,
+        latest: basis,
         directionName: direction?.name ?? null,
       }),
     [base, initial, entered, contents, direction, basis],
@@ -110,7 +118,10 @@ export function useCorrection(input: CorrectionInput) {
   }, [isNewer, isDirty]);
 
   const draft = useCorrectionDraft({
-    ...{ id: base.id, version: basis.version, entered, isDirty },
+    id: base.id,
+    version: basis.version,
+    entered,
+    isDirty,
     onResume: (resumed, version) => {
       dispatch({ type: 'resume', entered: resumed });
       setBase((now) => ({ ...now, basis: { ...now.basis, version } }));
@@ -132,7 +143,9 @@ export function useCorrection(input: CorrectionInput) {
     startFrom(latest ?? base);
   };
   const correct = useCorrect(project.id, {
-    ...{ onDone: startFrom, onProposed: discard, onConflict: setTheirs },
+    onDone: startFrom,
+    onProposed: discard,
+    onConflict: setTheirs,
   });
 
   const submit = async () => {

@@ -12,7 +12,8 @@ export function useMessageDraft({ contents, form, libraryMessage, line }: Spread
   return useMemo(
     () => ({
       contents: contents.map(({ language, html, spoken }) => ({
-        ...{ code: language.code, content: html },
+        code: language.code,
+        content: html,
         ...(spoken !== undefined && { spoken }),
       })),
       line: line && playerLine(line, mediaUrl),

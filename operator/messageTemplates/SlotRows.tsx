@@ -93,7 +93,9 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
           {problem}
         </FormHelperText>
       )}
-      {type === 'reason' && <ChoiceRows {...{ slot, languages, causes, onChange }} />}
+      {type === 'reason' && (
+        <ChoiceRows slot={slot} languages={languages} causes={causes} onChange={onChange} />
+      )}
     </li>
   );
 }
@@ -122,7 +124,10 @@ export function SlotRows({ slots, problems, languages, causes, onChange }: Props
           <SlotRow
             // Keyed by position, since names change while they are typed.
             key={at}
-            {...{ slot, at, languages, causes }}
+            slot={slot}
+            at={at}
+            languages={languages}
+            causes={causes}
             problem={problems[`slots.${at}`]}
             onChange={(next) => onChange(slots.with(at, next), { from: slot.name, to: next.name })}
             onRemove={() => onChange(slots.filter((each) => each !== slot))}

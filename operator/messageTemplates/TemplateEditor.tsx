@@ -51,7 +51,12 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
         <Typography id={`${id}title`} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {base?.name ?? words.newTitle}
         </Typography>
-        <MeanwhileAlerts isChanged={newer !== null} {...{ isDeleted, onCompare }} words={meanwhile} />
+        <MeanwhileAlerts
+          isChanged={newer !== null}
+          isDeleted={isDeleted}
+          onCompare={onCompare}
+          words={meanwhile}
+        />
         <TextField
           fullWidth
           label={words.name}
@@ -95,7 +100,13 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
             label={words.alert}
           />
         </Stack>
-        <SlotRows slots={form.slots} {...{ problems, languages, causes }} onChange={changeSlots} />
+        <SlotRows
+          slots={form.slots}
+          problems={problems}
+          languages={languages}
+          causes={causes}
+          onChange={changeSlots}
+        />
         <section aria-label={words.texts}>
           <Typography variant="subtitle2" component="h3">
             {words.texts}

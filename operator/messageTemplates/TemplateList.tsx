@@ -75,7 +75,9 @@ export function TemplateList({ templates, languages, openedId, searchRef, onOpen
             {found.map((template) => (
               <TemplateItem
                 key={template.id}
-                {...{ template, languages, onOpen }}
+                template={template}
+                languages={languages}
+                onOpen={onOpen}
                 isOpened={template.id === openedId}
               />
             ))}

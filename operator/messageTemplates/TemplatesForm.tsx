@@ -98,7 +98,10 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
         />
         <TemplateEditor
           key={editing.key}
-          {...{ editing, problems, languages, causes }}
+          editing={editing}
+          problems={problems}
+          languages={languages}
+          causes={causes}
           onChange={edited.change}
           onCompare={() => edited.compare(editing.newer)}
         />
@@ -114,13 +117,21 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
                 template={form}
                 values={form.sample}
                 problems={filled.problems}
-                {...{ languages, offers }}
+                languages={languages}
+                offers={offers}
                 onChange={(sample) => edited.change({ sample })}
               />
             </Paper>
           )}
-          <FilledTexts {...{ languages }} written={filled.texts} problems={filled.problems} />
-          <PreviewPanel {...{ draft, examples, screens, modeOf }} templates={modes} project={place} />
+          <FilledTexts languages={languages} written={filled.texts} problems={filled.problems} />
+          <PreviewPanel
+            draft={draft}
+            examples={examples}
+            screens={screens}
+            modeOf={modeOf}
+            templates={modes}
+            project={place}
+          />
         </Box>
       </Box>
       <FormBar

@@ -24,7 +24,10 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   const shown = isTried || base !== null ? found : withoutEmptyFields(found, form.name, form.texts);
 
   const { problems, start, ...edited } = useEditing({
-    ...{ projectId, topic: 'messageTemplates', inHand: editing, words },
+    projectId,
+    topic: 'messageTemplates',
+    inHand: editing,
+    words,
     draft: { form: 'messageTemplates', shape: 1 },
     prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
       setTried(true);
@@ -35,7 +38,9 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     onStart: useCallback(() => setTried(false), []),
   });
   const remove = useConfirmedRemoval({
-    ...{ projectId, topics: ['messageTemplates'], words },
+    projectId,
+    topics: ['messageTemplates'],
+    words,
     question: ({ name }: MessageTemplate) => words.removing(name),
     remove: ({ id }) => data.deleteMessageTemplate(id),
     onRemoved: () => start(null),

@@ -26,8 +26,10 @@ function follow(link: ReturnType<typeof screensLink>, isSuperuser = false) {
   const sitesWithScreens = vi.fn(() => Promise.resolve({ 1: screens }));
   const { router } = renderPage(<ScreensPage />, {
     calls: {
-      ...{ projects: () => Promise.resolve([mine, other]), sitesWithScreens },
-      ...{ sites: () => Promise.resolve([site]), newsOfProject: () => Promise.resolve([]) },
+      projects: () => Promise.resolve([mine, other]),
+      sitesWithScreens,
+      sites: () => Promise.resolve([site]),
+      newsOfProject: () => Promise.resolve([]),
       heldScreens: () => Promise.resolve([held]),
       scenariosWithClock: () => Promise.resolve({ groups: [], clockOffset: 0 }),
       offers: (name) => Promise.resolve(name === 'heldScreens'),

@@ -36,7 +36,9 @@ function messagesOf(
 ): DialogMessage[] {
   const byId = new Map(read.map((news) => [news.id, news]));
   const rowOf = (news: News): DialogMessage => ({
-    ...{ id: news.id, news, alert: news.alert },
+    id: news.id,
+    news,
+    alert: news.alert,
     title: news.title || textOfHtml(news.content),
   });
   if (!standings) return [...read].sort(byPrecedence).map(rowOf);

@@ -107,11 +107,17 @@ describe('ScreensPage', () => {
       newsOfProject: () => Promise.resolve(server.news),
       standings: () =>
         Promise.resolve({
-          ...{ serverTime: noon, clockOffset: 0 },
+          serverTime: noon,
+          clockOffset: 0,
           scenario: { ...scenario, messages: [message], screens: { hall: [9], quai: [9] } },
           copies: [
             {
-              ...{ screenId: 'quai', at: noon, messages: [0], scenario: null, obstacle: null, limit: 3 },
+              screenId: 'quai',
+              at: noon,
+              messages: [0],
+              scenario: null,
+              obstacle: null,
+              limit: 3,
               timeZone: 'Europe/Paris',
             },
           ],

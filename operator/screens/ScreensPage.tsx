@@ -204,10 +204,18 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
       {left.shown === 0 && <NothingFound words={texts.screens} onClear={() => setFilter(noFilter)} />}
       <ScreenGrid
         key={layout}
-        {...{ groups, layout }}
+        groups={groups}
+        layout={layout}
         renderRow={(some, columns) =>
           layout === 'wall' ? (
-            <WallRow screens={some} {...{ columns, byScreen, newsReadAt, now }} onOpen={setSeenId} />
+            <WallRow
+              screens={some}
+              columns={columns}
+              byScreen={byScreen}
+              newsReadAt={newsReadAt}
+              now={now}
+              onOpen={setSeenId}
+            />
           ) : (
             <div className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
               {some.map((screen) => (
@@ -229,7 +237,8 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
         <WallDialog
           screen={seen}
           standings={byScreen?.get(seen.id)}
-          {...{ newsReadAt, now }}
+          newsReadAt={newsReadAt}
+          now={now}
           onMessages={() => setOpenedId(seen.id)}
           onWhy={() => setExplainedId(seen.id)}
           onClose={() => setSeenId(null)}
@@ -288,7 +297,14 @@ export function ScreensPage() {
       <PageHead title={title} project={project?.longName} updatedAt={updatedAt} />
       <ReadAlerts reading={reading} words={{ loadFailed: texts.common.loadFailed, stale }} />
       {project && sites && (
-        <ScreensOverview key={project.id} {...{ project, sites, standings, newsReadAt, asked }} />
+        <ScreensOverview
+          key={project.id}
+          project={project}
+          sites={sites}
+          standings={standings}
+          newsReadAt={newsReadAt}
+          asked={asked}
+        />
       )}
       {!sites && !reading.failure && (
         <Loading>

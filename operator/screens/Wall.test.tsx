@@ -28,7 +28,10 @@ function held(id: string, says: number[] | null): HeldScreen {
     messages: titles.map((one) => buildPlayerMessage({ id: one.id, createdAt: -one.id })),
   });
   return {
-    ...{ departures: null, titles, inhibitedLines: [], says },
+    departures: null,
+    titles,
+    inhibitedLines: [],
+    says,
     snapshot: { ...snapshot, screen: { ...snapshot.screen, id, name: id } },
   };
 }
@@ -40,11 +43,18 @@ const keeping =
   (...kept: { id: number; title: string }[]): OperatorMethods['standings'] =>
   () =>
     Promise.resolve({
-      ...{ serverTime: noon, clockOffset: 0, scenario: null },
+      serverTime: noon,
+      clockOffset: 0,
+      scenario: null,
       copies: [
         {
-          ...{ screenId: 'Quai', at: noon, messages: kept.map((_, at) => at), scenario: null },
-          ...{ obstacle: null, limit: 3, timeZone: 'Europe/Paris' },
+          screenId: 'Quai',
+          at: noon,
+          messages: kept.map((_, at) => at),
+          scenario: null,
+          obstacle: null,
+          limit: 3,
+          timeZone: 'Europe/Paris',
         },
       ],
       messages: kept.map(({ id, title }) => ({ ...buildCandidate({ id }), title })),

@@ -128,7 +128,10 @@ export const WallRow = memo(function WallRow({
       {screens.map((screen) => (
         <Miniature
           key={screen.id}
-          {...{ screen, instant, now, onOpen }}
+          screen={screen}
+          instant={instant}
+          now={now}
+          onOpen={onOpen}
           held={held.find(screen.id)}
           standings={byScreen?.get(screen.id)}
         />

@@ -7,7 +7,10 @@ import { inBatches } from './heldBatches.ts';
 function held(id: string): HeldScreen {
   const snapshot = buildSnapshot({});
   return {
-    ...{ departures: null, titles: [], inhibitedLines: [], says: null },
+    departures: null,
+    titles: [],
+    inhibitedLines: [],
+    says: null,
     snapshot: { ...snapshot, screen: { ...snapshot.screen, id } },
   };
 }

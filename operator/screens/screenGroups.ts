@@ -23,7 +23,10 @@ export interface GroupLine {
 
 export const groupsBySite = (sites: readonly SiteScreens[]): ScreenGroup[] =>
   sites.map(({ site, screens }) => ({
-    ...{ key: `site ${site.id}`, name: site.name, tags: site.tags ?? [], screens },
+    key: `site ${site.id}`,
+    name: site.name,
+    tags: site.tags ?? [],
+    screens,
   }));
 
 /** States that need attention come first. */

@@ -64,7 +64,11 @@ export function filterScreens(
   const siteId = sites.some(({ site }) => site.id === filter.siteId) ? filter.siteId : null;
   const asksForScreens = words.length > 0 || type !== null || tag !== null || state !== null;
   const counts: Record<WatchedState, number> = {
-    ...{ online: 0, offline: 0, dark: 0, inactive: 0, unwatched: 0 },
+    online: 0,
+    offline: 0,
+    dark: 0,
+    inactive: 0,
+    unwatched: 0,
   };
   const left: SiteScreens[] = [];
   let shown = 0;

@@ -5,10 +5,20 @@ import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
 const noon = Date.UTC(2026, 0, 15, 11);
 const bike = (id: number, stationId: string) => ({
-  ...{ id, stationId, clientId: null, api: 'GBFS', url: 'https://velos.example/gbfs.json', version: 1 },
+  id,
+  stationId,
+  clientId: null,
+  api: 'GBFS',
+  url: 'https://velos.example/gbfs.json',
+  version: 1,
 });
 const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleState => ({
-  ...{ bikeId, readAt: noon, failingSince: null, failure: null, stations: 2, meant: [] },
+  bikeId,
+  readAt: noon,
+  failingSince: null,
+  failure: null,
+  stations: 2,
+  meant: [],
   station: { name: 'Gare d’Antony', bikes: 1, docks: 12, closed: false, since: noon },
   ...overrides,
 });

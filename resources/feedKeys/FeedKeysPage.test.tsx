@@ -62,14 +62,20 @@ it('OUT-4 a key of no project is not sent, and told at its field', async () => {
 
 const noon = Date.UTC(2026, 0, 15, 11);
 const subscription = (id: number, overrides: Partial<Subscription> = {}): Subscription => ({
-  ...{ id, project: { id: 1, name: 'val' }, subscriber: 'AGREGATEUR', identifier: `val-${id}` },
-  ...{
-    address: 'https://agregateur.example/siri',
-    createdAt: noon,
-    until: noon + 86_400_000,
-    heartbeat: null,
-  },
-  ...{ triedAt: noon, status: 200, failure: null, failingSince: null, endedAt: null, ended: null },
+  id,
+  project: { id: 1, name: 'val' },
+  subscriber: 'AGREGATEUR',
+  identifier: `val-${id}`,
+  address: 'https://agregateur.example/siri',
+  createdAt: noon,
+  until: noon + 86_400_000,
+  heartbeat: null,
+  triedAt: noon,
+  status: 200,
+  failure: null,
+  failingSince: null,
+  endedAt: null,
+  ended: null,
   ...overrides,
 });
 const withSubscriptions = (...array: Subscription[]) => ({

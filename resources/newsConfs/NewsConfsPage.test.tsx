@@ -74,9 +74,19 @@ describe('messaging setups', () => {
     const toolbar = screen.getByRole('toolbar', { name: 'Mise en forme : Message par défaut' });
     const buttons = within(toolbar).getAllByRole('button');
     expect(buttons.map((button) => button.textContent || button.getAttribute('aria-label'))).toEqual([
-      ...['Gras', 'Italique', 'Souligné', 'Barré', 'Aligner à gauche', 'Centrer', 'Aligner à droite'],
-      ...['Liste à puces', 'Liste numérotée', 'Annuler la frappe', 'Rétablir la frappe'],
-      ...['Effacer la mise en forme', 'Modèles'],
+      'Gras',
+      'Italique',
+      'Souligné',
+      'Barré',
+      'Aligner à gauche',
+      'Centrer',
+      'Aligner à droite',
+      'Liste à puces',
+      'Liste numérotée',
+      'Annuler la frappe',
+      'Rétablir la frappe',
+      'Effacer la mise en forme',
+      'Modèles',
     ]);
     await actor.click(text);
     await actor.click(within(toolbar).getByRole('button', { name: 'Centrer' }));

@@ -67,8 +67,13 @@ const disturbance: PlayerTraffic = {
 };
 
 const stations = sample.stations.map((name, index): PlayerStation => ({
-  ...{ id: index + 1, name, bikes: 4 + 8 * index, docks: 17 - 9 * index },
-  ...{ closed: false, since: null, trustedUntil: Number.MAX_SAFE_INTEGER },
+  id: index + 1,
+  name,
+  bikes: 4 + 8 * index,
+  docks: 17 - 9 * index,
+  closed: false,
+  since: null,
+  trustedUntil: Number.MAX_SAFE_INTEGER,
 }));
 
 /** A scene with content in every part that a display mode colours (ADM-2). */
@@ -188,7 +193,12 @@ export function StyleEditor({ value, onChange, type, problems }: Props) {
         </Tabs>
         <div id={`${id}panel`} role="tabpanel" aria-labelledby={`${id}${tab}`}>
           {tab === 'form' ? (
-            <StyleForm json={fields} onShowJson={() => setTab('json')} {...{ onChange, problems }} />
+            <StyleForm
+              json={fields}
+              onShowJson={() => setTab('json')}
+              onChange={onChange}
+              problems={problems}
+            />
           ) : (
             <JsonField text={text} onChange={write} marks={marksOf(text, problems)} />
           )}

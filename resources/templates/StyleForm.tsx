@@ -258,13 +258,13 @@ export function StyleForm({ json, onChange, problems, onShowJson }: Props) {
         </Alert>
       )}
       {styleParts.map((part) => (
-        <PartFields key={part} {...{ part, json, onChange, problems }}>
-          {part === 'times' && <TimesFields {...{ json, onChange, problems }} />}
-          {part === 'bicycles' && <BicycleFields {...{ json, onChange, problems }} />}
+        <PartFields key={part} part={part} json={json} onChange={onChange} problems={problems}>
+          {part === 'times' && <TimesFields json={json} onChange={onChange} problems={problems} />}
+          {part === 'bicycles' && <BicycleFields json={json} onChange={onChange} problems={problems} />}
         </PartFields>
       ))}
-      <ConductFields {...{ json, onChange, problems }} />
-      <SoundFields {...{ json, onChange, problems }} />
+      <ConductFields json={json} onChange={onChange} problems={problems} />
+      <SoundFields json={json} onChange={onChange} problems={problems} />
     </>
   );
 }

@@ -14,8 +14,14 @@ const source = (id: number, url: string) => ({
 const noon = Date.UTC(2026, 0, 15, 11);
 const facts = { trips: 120, kept: 80, stops: 12, unknown: 0, unmatched: [] };
 const state = (timesConfId: number, overrides: Partial<TimesState> = {}): TimesState => ({
-  ...{ timesConfId, readAt: noon, toldAt: noon, freshAt: noon, isStale: false },
-  ...{ failingSince: null, failure: null, facts },
+  timesConfId,
+  readAt: noon,
+  toldAt: noon,
+  freshAt: noon,
+  isStale: false,
+  failingSince: null,
+  failure: null,
+  facts,
   ...overrides,
 });
 
@@ -33,7 +39,9 @@ const routes = {
       state(1),
       state(2, { isStale: true }),
       state(3, {
-        ...{ failingSince: noon, failure: 'réponse 503', toldAt: noon + 300_000 },
+        failingSince: noon,
+        failure: 'réponse 503',
+        toldAt: noon + 300_000,
         facts: {
           ...facts,
           unknown: 2,

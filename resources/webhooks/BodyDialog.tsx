@@ -41,8 +41,15 @@ export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }:
             role="region"
             aria-labelledby={titleId}
             sx={{
-              ...{ m: 0, p: 1.5, maxHeight: 480, overflow: 'auto', fontSize: 13, borderRadius: 1 },
-              ...{ bgcolor: 'action.hover', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+              m: 0,
+              p: 1.5,
+              maxHeight: 480,
+              overflow: 'auto',
+              fontSize: 13,
+              borderRadius: 1,
+              bgcolor: 'action.hover',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
             }}
           >
             {data}

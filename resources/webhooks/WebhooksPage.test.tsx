@@ -11,8 +11,17 @@ const url = 'https://ville.example/girouette';
 const flags = { messages: true, scenarios: true, screens: false, active: true };
 const hook = (id: number, name: string) => ({ id, name, url, ...flags, projectId: 1, version: 1 });
 const delivery = (id: number, overrides: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
-  ...{ id, eventId: `msg_${id}`, type: 'message.spread', createdAt: noon, state: 'delivered' },
-  ...{ attempts: 1, triedAt: noon, status: 204, durationMs: 80, failure: null, nextAt: null },
+  id,
+  eventId: `msg_${id}`,
+  type: 'message.spread',
+  createdAt: noon,
+  state: 'delivered',
+  attempts: 1,
+  triedAt: noon,
+  status: 204,
+  durationMs: 80,
+  failure: null,
+  nextAt: null,
   ...overrides,
 });
 const refused = { status: 500, failure: 'réponse 500' } as const;

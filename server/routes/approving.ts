@@ -17,7 +17,9 @@ export const mayAgree = (request: FastifyRequest) => (kind: ProposalKind) =>
 
 /** The reader for whom proposals are loaded. */
 export const readerOf = (request: FastifyRequest, now: number): Reader => ({
-  ...{ userId: userOf(request).id, now, may: mayAgree(request) },
+  userId: userOf(request).id,
+  now,
+  may: mayAgree(request),
 });
 
 /** A proposal as lists return it. */

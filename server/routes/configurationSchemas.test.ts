@@ -64,8 +64,16 @@ describe('what the description says of a record', () => {
     expect(taken(ConfiguredRecord('screens'), 'id', some)).toEqual(['text']);
     expect(ConfiguredRecord('sites')).toMatchObject({
       required: [
-        ...['id', 'name', 'order', 'pointIds', 'bikeIds'],
-        ...['serviceHours', 'loudness', 'silenceHours', 'tags', 'version'],
+        'id',
+        'name',
+        'order',
+        'pointIds',
+        'bikeIds',
+        'serviceHours',
+        'loudness',
+        'silenceHours',
+        'tags',
+        'version',
       ],
       additionalProperties: true,
     });

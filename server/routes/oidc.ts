@@ -20,7 +20,9 @@ const callback = `${root}/callback`;
 
 /** Cookie content while the browser is at the provider. */
 const Attempt = strict({
-  ...{ state: Type.String(), nonce: Type.String(), verifier: Type.String() },
+  state: Type.String(),
+  nonce: Type.String(),
+  verifier: Type.String(),
   /** Where to return to, as a query. */
   back: Type.String(),
 });

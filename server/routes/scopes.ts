@@ -89,12 +89,10 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
     line: byParam('line', 'lineId'),
     scenario: byParam('scenario', 'scenarioId'),
     scenarioGroup: byParam('scenario_group', 'groupId'),
-    /** Of a message. */
     messageTemplate: byParam('message_template', 'templateId'),
     undo: byParam('undo', 'undoId'),
     perturbation: byParam('perturbation', 'perturbationId'),
     gtfsImport: byParam('gtfs_import', 'importId'),
-    /** To a screen. */
     screenOrder: byParam('screen_order', 'orderId'),
     proposal: byParam('proposal', 'proposalId'),
     news: byParam('news', 'newsId'),

@@ -52,7 +52,9 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
 
   const offered = Object.keys(capabilities).filter((name) => name !== 'oidc' || oidc !== null);
   const info = {
-    ...{ name: 'Girouette', version, capabilities: offered },
+    name: 'Girouette',
+    version,
+    capabilities: offered,
     ...(oidc && { signInBy: oidc.name }),
   };
 

@@ -48,7 +48,10 @@ export function speechRoutes(
           }),
           response: {
             ...unchanged,
-            ...{ 401: ErrorBody, 404: ErrorBody, 429: ErrorBody, 503: ErrorBody },
+            401: ErrorBody,
+            404: ErrorBody,
+            429: ErrorBody,
+            503: ErrorBody,
           },
         },
       },

@@ -114,8 +114,13 @@ export const configurationFields: FieldLabels = {
   },
   users: { ...user, roles: 'Rôles', filters: 'Filtres' },
   webhooks: {
-    ...{ id, name, url: 'Adresse', active: 'Actif' },
-    ...{ messages: 'Messages', scenarios: 'Scénarios', screens: 'Écrans hors ligne' },
+    id,
+    name,
+    url: 'Adresse',
+    active: 'Actif',
+    messages: 'Messages',
+    scenarios: 'Scénarios',
+    screens: 'Écrans hors ligne',
   },
   transporters: { id, name, gtfsId: 'Identifiant GTFS' },
   lineMetas: {

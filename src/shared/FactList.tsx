@@ -12,8 +12,14 @@ export function FactList({ facts }: Props) {
       component="dl"
       className="tabular"
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 1.5, m: 0, mt: 0.5 },
-        ...{ '& div': { display: 'contents' }, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } },
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        columnGap: 1.5,
+        m: 0,
+        mt: 0.5,
+        '& div': { display: 'contents' },
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0 },
       }}
     >
       {facts.map(({ name, value }) => (

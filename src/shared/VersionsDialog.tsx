@@ -49,7 +49,9 @@ const stackedSx: SxProps<Theme> = (theme) => ({
   [theme.breakpoints.down('sm')]: {
     '&, & thead, & tbody': { display: 'block' },
     '& tr': {
-      ...{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 1 },
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: 1,
       height: 'auto',
     },
     '& .MuiTableCell-root': { px: 0, height: 'auto' },

@@ -10,7 +10,11 @@ const once = (start: string, stop: string | null = null): PlanTime => ({
   stopsAt: stop === null ? null : at(stop),
 });
 const weekly = (more: Partial<WeeklyPlan>): PlanTime => ({
-  ...{ days: weekdays, startMinute: 360, stopMinute: 1200, firstDay: null, lastDay: null },
+  days: weekdays,
+  startMinute: 360,
+  stopMinute: 1200,
+  firstDay: null,
+  lastDay: null,
   ...more,
 });
 

@@ -69,8 +69,11 @@ export const destinations: readonly Destination[] = [
       return import('../../operator/messageSpreading/MessageSpreadingPage.tsx');
     }, 'MessageSpreadingPage'),
     reads: (id) => [
-      ...[`/rest/newsconf/project/${id}`, screens(id), `/rest/line/project/${id}`],
-      ...[`/rest/news/impacts/project/${id}`, `/rest/news/causes/project/${id}`],
+      `/rest/newsconf/project/${id}`,
+      screens(id),
+      `/rest/line/project/${id}`,
+      `/rest/news/impacts/project/${id}`,
+      `/rest/news/causes/project/${id}`,
     ],
     readsIfOffered: () => ({ languages: '/rest/language' }),
     wide: true,
@@ -248,6 +251,8 @@ export const offeredReadsAt = (pathname: string, { project }: Pick<Session, 'pro
 
 /** What a console reads first when it starts in a session (SRV-3, SES-5, SES-7), along with its page. */
 export const firstReads = (pathname: string, session: Pick<Session, 'user' | 'project'>): string[] => [
-  ...['/rest/app', '/rest/user/', `/rest/project?id=${session.user?.projectId ?? ''}`],
+  '/rest/app',
+  '/rest/user/',
+  `/rest/project?id=${session.user?.projectId ?? ''}`,
   ...readsAt(pathname, session),
 ];

@@ -34,8 +34,15 @@ const writeMonth: Prepare = async (db, { projectId, screenIds }) => {
   const messages = ids.map((id, at) => {
     const from = (first ?? 0) + Math.floor((month * at) / messageCount);
     return {
-      ...{ id, project_id: projectId, library: 0, title: `Travaux ${id}`, deletable: 1, blink: 0 },
-      ...{ alert: Number(id % 10 === 0), created_at: Math.min(from, now.getTime()), shown_from: from },
+      id,
+      project_id: projectId,
+      library: 0,
+      title: `Travaux ${id}`,
+      deletable: 1,
+      blink: 0,
+      alert: Number(id % 10 === 0),
+      created_at: Math.min(from, now.getTime()),
+      shown_from: from,
       shown_until: Math.max(from + (1 + (at % 7)) * dayMs, now.getTime() + dayMs),
       ...(times[at % times.length] ?? { period: null, days: null }),
     };

@@ -38,8 +38,16 @@ function momentOf(query: number): { from: number; second: number; date: string }
 /** Live data: each trip with its own delay, growing with each `turn`. */
 const lateBy = (trips: readonly { trip_id: string }[], toldAt: number, turn: number): LiveAnswer => ({
   trips: trips.map(({ trip_id: tripId }, index) => ({
-    ...{ tripId, routeId: null, directionId: null, startDate: null, startTime: null, headsign: null },
-    ...{ relation: 'scheduled', toldAt, delay: 60 * ((index + turn) % 10), calls: [] },
+    tripId,
+    routeId: null,
+    directionId: null,
+    startDate: null,
+    startTime: null,
+    headsign: null,
+    relation: 'scheduled',
+    toldAt,
+    delay: 60 * ((index + turn) % 10),
+    calls: [],
   })),
 });
 

@@ -122,7 +122,10 @@ const silences = (begun: number) =>
     share(file);
     const mailer: Mailer = { send: () => Promise.resolve([]) };
     const { tick } = createSilenceWatch({
-      ...{ db: store.db, mailer, publicUrl: null, now: () => now },
+      db: store.db,
+      mailer,
+      publicUrl: null,
+      now: () => now,
       onTrouble(error) {
         throw error;
       },

@@ -81,8 +81,12 @@ async function writePoints(dataDir: string, projectId: number, url: string): Pro
       .values({ url, api: 'GTFS_RT', refresh: refreshSeconds, transporter_id: transporterId })
       .execute();
     const rows = Array.from({ length: stopCount }, (_, at) => ({
-      ...{ project_id: projectId, name: `Arrêt ${at}`, sort_order: at, cache_apix_id: stopOf(at) },
-      ...{ line_id: null, transporter_id: transporterId },
+      project_id: projectId,
+      name: `Arrêt ${at}`,
+      sort_order: at,
+      cache_apix_id: stopOf(at),
+      line_id: null,
+      transporter_id: transporterId,
     }));
     const ids: number[] = [];
     for (const some of chunks(rows)) {
@@ -159,7 +163,9 @@ export const liveTimes: Bench = {
       });
     };
     const server = await startServer({
-      ...{ DATA_DIR: dataDir, DEMO: '0', FEED_HOSTS: feeds.host },
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      FEED_HOSTS: feeds.host,
       NODE_OPTIONS: `${inspectable.NODE_OPTIONS} ${watchedServer.NODE_OPTIONS}`,
     });
     const floor = await startFloor();

@@ -123,8 +123,11 @@ export async function writeSuperuser(db: Kysely<Database>): Promise<void> {
   await db
     .insertInto('user_account')
     .values({
-      ...{ username: benchSuperuser, password_hash: await hashPassword(benchPassword), session_infinite: 0 },
-      ...{ roles: JSON.stringify(['ROLE_SUPERUSER']), project_id: null },
+      username: benchSuperuser,
+      password_hash: await hashPassword(benchPassword),
+      session_infinite: 0,
+      roles: JSON.stringify(['ROLE_SUPERUSER']),
+      project_id: null,
     })
     .execute();
 }

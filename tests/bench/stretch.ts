@@ -15,8 +15,11 @@ const layLine: Prepare = async (db, { projectId }) => {
   const { id: lineId } = await db
     .insertInto('line')
     .values({
-      ...{ project_id: projectId, name: lineName, theoretical_times: 0 },
-      ...{ inhibition_times_enabled: 0, inhibition_traffic_enabled: 0 },
+      project_id: projectId,
+      name: lineName,
+      theoretical_times: 0,
+      inhibition_times_enabled: 0,
+      inhibition_traffic_enabled: 0,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -24,7 +27,10 @@ const layLine: Prepare = async (db, { projectId }) => {
     .insertInto('point')
     .values(
       Array.from({ length: stopCount }, (_, at) => ({
-        ...{ project_id: projectId, line_id: lineId, name: stopName(at + 1), sort_order: at + 1 },
+        project_id: projectId,
+        line_id: lineId,
+        name: stopName(at + 1),
+        sort_order: at + 1,
       })),
     )
     .returning('id')

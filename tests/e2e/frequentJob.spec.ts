@@ -37,7 +37,11 @@ test('CMP-1 CMP-3 TIM-3 an urgent message to a stretch of a line, in three langu
   expect(sent).toHaveLength(1);
   const [message] = sent;
   expect(message).toMatchObject({
-    ...{ alert: true, lineName: 'RER B', createdBy: 'exploitant.reseau', from: null, days: null },
+    alert: true,
+    lineName: 'RER B',
+    createdBy: 'exploitant.reseau',
+    from: null,
+    days: null,
     choice: { direction: null, from: expect.stringMatching(/./), to: expect.stringMatching(/./) },
     contents: [
       { language: { code: 'fr' }, content: expect.stringContaining('d’Antony RER à Massy - Palaiseau') },

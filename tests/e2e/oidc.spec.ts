@@ -11,8 +11,11 @@ test('OPS-1 CMP-6 one signs in at the provider, is on the page that one wanted, 
   try {
     const { clientId, clientSecret } = provider.options({ rules: [] });
     const server = await startOwn({
-      ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret ?? '' },
-      ...{ OIDC_NAME: 'Annuaire du réseau', OIDC_RULES: JSON.stringify(rules) },
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret ?? '',
+      OIDC_NAME: 'Annuaire du réseau',
+      OIDC_RULES: JSON.stringify(rules),
     });
     provider.serve(server.url);
     provider.state.account = { sub: 'u-1', preferred_username: 'zoe.martin', groups: ['pc-val'] };

@@ -58,8 +58,14 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     test.bus.subscribe((event) => told.push(event));
     const proposal = await propose({ title: 'Travaux', until: test.clock.now + hour });
     expect(proposal).toMatchObject({
-      ...{ kind: 'spread', label: 'Travaux', screens: 3, state: 'waiting', proposedBy: 'user.nord' },
-      ...{ own: true, decidable: false, expiresAt: test.clock.now + hour },
+      kind: 'spread',
+      label: 'Travaux',
+      screens: 3,
+      state: 'waiting',
+      proposedBy: 'user.nord',
+      own: true,
+      decidable: false,
+      expiresAt: test.clock.now + hour,
     });
     expect(await shown()).toEqual([]);
     expect(told).toEqual([{ type: 'proposals', projectId: nord().id }]);
@@ -89,11 +95,15 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     const entries = await (await test.as('super')).get<{ username: string }[]>('/api/audit');
     expect(entries.json).toMatchObject([
       {
-        ...{ username: 'manager.nord', resource: 'proposals', action: 'update' },
+        username: 'manager.nord',
+        resource: 'proposals',
+        action: 'update',
         changes: { state: { from: 'waiting', to: 'agreed' }, proposedBy: { to: 'user.nord' } },
       },
       {
-        ...{ username: 'manager.nord', resource: 'news', action: 'create' },
+        username: 'manager.nord',
+        resource: 'news',
+        action: 'create',
         changes: { proposedBy: { from: null, to: 'user.nord' } },
       },
       { username: 'user.nord', resource: 'proposals', action: 'create' },

@@ -53,12 +53,16 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
       gbfs: { version: '2.3', data: { fr: { feeds: listed() } } },
       information: { version: '2.3', data: { stations: [{ station_id: '12012', name: 'Gare d’Antony' }] } },
       status: {
-        ...{ version: '2.3', ttl: 86_400 },
+        version: '2.3',
+        ttl: 86_400,
         data: {
           stations: [
             {
-              ...{ station_id: '12012', ...open, last_reported: counts.at / 1000 },
-              ...{ num_bikes_available: counts.bikes, num_docks_available: counts.docks },
+              station_id: '12012',
+              ...open,
+              last_reported: counts.at / 1000,
+              num_bikes_available: counts.bikes,
+              num_docks_available: counts.docks,
             },
           ],
         },
@@ -78,8 +82,11 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
         data: {
           stations: [
             {
-              ...{ station_id: '12012', ...open, last_reported: new Date(counts.at).toISOString() },
-              ...{ num_vehicles_available: counts.bikes, num_docks_available: counts.docks },
+              station_id: '12012',
+              ...open,
+              last_reported: new Date(counts.at).toISOString(),
+              num_vehicles_available: counts.bikes,
+              num_docks_available: counts.docks,
             },
           ],
         },

@@ -207,17 +207,14 @@ describeOnEachEngine('what superusers configure', (engine) => {
           'Bus 7',
         ],
       } as const;
-      for (const [resource, [record, text, holder, user, name]] of Object.entries(refusals)) {
+      for (const [resource, [record, text, holder, { id }, name]] of Object.entries(refusals)) {
         const answer = await deleteRecord(client, resource as ConfigurationName, record.id);
         expect(userText(answer), resource).toBe(text);
-        expect((answer.json as Failure).blockers, resource).toEqual([
-          // Transporters and line metadata are shared by all projects.
-          {
-            ...{ resource: holder, id: user.id, name },
-            projectId: holder === 'lineMetas' ? null : nord().id,
-            ...(holder === 'screens' && { site: 'Gare nord' }),
-          },
-        ]);
+        // Transporters and line metadata are shared by all projects.
+        const projectId = holder === 'lineMetas' ? null : nord().id;
+        const site = holder === 'screens' && { site: 'Gare nord' };
+        const { blockers } = answer.json as Failure;
+        expect(blockers, resource).toEqual([{ resource: holder, id, name, projectId, ...site }]);
       }
       for (const [resource, { id }] of [
         ['newsConfLines', setupLine],

@@ -30,7 +30,9 @@ describeOnEachEngine('what was before an import', (engine) => {
       .execute();
     expect(kept.map(({ state, ...row }) => ({ ...row, state: JSON.parse(state) as unknown }))).toEqual([
       {
-        ...{ kind: 'screen', record: first, until_at: clock.now },
+        kind: 'screen',
+        record: first,
+        until_at: clock.now,
         state: { active: true, newsConfId: null, siteId: site.id, hours: null },
       },
     ]);

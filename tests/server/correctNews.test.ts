@@ -64,8 +64,17 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     const change = { content: '<p>Reprise à 19:00</p>', alert: true, until, screens: [one, three] };
     const answer = await corrected(id, { ...change, version: 1 });
     const message = {
-      ...{ id, createdAt, createdBy: 'user.nord', correctedAt: now(), correctedBy: 'user.nord', version: 2 },
-      ...{ title: 'Chantier', content: '<p>Reprise à 19:00</p>', alert: true, until, priority: null },
+      id,
+      createdAt,
+      createdBy: 'user.nord',
+      correctedAt: now(),
+      correctedBy: 'user.nord',
+      version: 2,
+      title: 'Chantier',
+      content: '<p>Reprise à 19:00</p>',
+      alert: true,
+      until,
+      priority: null,
       screens: [one, three].sort(),
     };
     expect(answer).toMatchObject(message);
@@ -101,9 +110,13 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     expect(before).toMatchObject({ title: 'Travaux', priority: 3, direction: 'Ouest' });
     expect(await corrected(id, { content: '<p>Fin des travaux</p>' })).toEqual({
       ...before,
-      ...{ title: 'Fin des travaux', content: '<p>Fin des travaux</p>' },
+      title: 'Fin des travaux',
+      content: '<p>Fin des travaux</p>',
       contents: [{ ...before?.contents[0], content: '<p>Fin des travaux</p>' }],
-      ...{ correctedAt: now(), correctedBy: 'user.nord', version: 2, undoId: expect.any(Number) as number },
+      correctedAt: now(),
+      correctedBy: 'user.nord',
+      version: 2,
+      undoId: expect.any(Number) as number,
     });
     expect(await corrected(id, { period: '0600-0900' })).toMatchObject({
       priority: null,

@@ -132,8 +132,16 @@ describe('the proxies', () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
     const subject = ['-subj', '/CN=girouette.example', '-days', '1'];
     await run('openssl', [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject],
-      ...['-keyout', key, '-out', certificate],
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      ...subject,
+      '-keyout',
+      key,
+      '-out',
+      certificate,
     ]);
     const own = read('deploy/nginx.conf')
       .replace(/ssl_certificate \S+;/, `ssl_certificate ${certificate};`)

@@ -26,7 +26,8 @@ describeOnEachEngine('what is due, and something else happens before its turn', 
   const nord = () => test.network.nord;
   const dependencies = (meanwhile: () => Promise<unknown>) => ({
     ...test.store,
-    ...{ bus: test.bus, now: () => test.clock.now },
+    bus: test.bus,
+    now: () => test.clock.now,
     work: behind(createUnitOfWork(test.store, test.bus), meanwhile),
     onTrouble: (error: unknown) => expect.unreachable(String(error)),
   });

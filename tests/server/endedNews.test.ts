@@ -69,8 +69,16 @@ describeOnEachEngine('messages that have ended', (engine) => {
     const found = (await past(start, start + day)).filter(({ id }) => [own, taken].includes(id));
     expect(found).toEqual([
       {
-        ...{ id: own, title: 'Travaux', alert: false, ...line, createdAt: start, from: null, endedAt: until },
-        ...{ period: '0000-0900', days: ['MONDAY', 'THURSDAY'], screens: [one] },
+        id: own,
+        title: 'Travaux',
+        alert: false,
+        ...line,
+        createdAt: start,
+        from: null,
+        endedAt: until,
+        period: '0000-0900',
+        days: ['MONDAY', 'THURSDAY'],
+        screens: [one],
       },
       expect.objectContaining({ id: taken, endedAt: start + hour, screens: [one], lineId: null, days: null }),
     ]);
@@ -96,8 +104,18 @@ describeOnEachEngine('messages that have ended', (engine) => {
     expect(await ended(id)).toBeUndefined();
     test().clock.advance(1);
     expect(await ended(id)).toEqual({
-      ...{ id, title: 'Travaux', alert: true, lineName: 'Bus nord', createdAt: startedAt, startedAt },
-      ...{ createdBy: 'user.nord', endedAt: until, how: 'time', endedBy: null, screens: 2, shownOn: 1 },
+      id,
+      title: 'Travaux',
+      alert: true,
+      lineName: 'Bus nord',
+      createdAt: startedAt,
+      startedAt,
+      createdBy: 'user.nord',
+      endedAt: until,
+      how: 'time',
+      endedBy: null,
+      screens: 2,
+      shownOn: 1,
       published: { from: startedAt, until },
     });
   });
@@ -116,8 +134,13 @@ describeOnEachEngine('messages that have ended', (engine) => {
     test().clock.advance(minute);
     await remove(id);
     expect(await ended(id)).toMatchObject({
-      ...{ startedAt: spreadAt, endedAt: now(), how: 'removed', endedBy: 'user.nord' },
-      ...{ screens: 2, shownOn: 1, createdBy: 'user.nord' },
+      startedAt: spreadAt,
+      endedAt: now(),
+      how: 'removed',
+      endedBy: 'user.nord',
+      screens: 2,
+      shownOn: 1,
+      createdBy: 'user.nord',
     });
     const { json } = await asItWas(id);
     const changed = { screens: [one, two].sort(), version: 2, displayedOnScreen: [] };

@@ -7,13 +7,13 @@ import { screenKey } from '../support/followScreen.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 const said: PageReport = {
-  ...{
-    version: 'index-abc',
-    width: 1920,
-    height: 1080,
-    browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
-  },
-  ...{ drift: -3_000_000_000, storage: { used: 12, quota: 5_000_000_000 }, uptime: 90_000 },
+  version: 'index-abc',
+  width: 1920,
+  height: 1080,
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0',
+  drift: -3_000_000_000,
+  storage: { used: 12, quota: 5_000_000_000 },
+  uptime: 90_000,
 };
 
 describeOnEachEngine('the fleet', (engine) => {

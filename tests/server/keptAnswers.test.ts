@@ -7,8 +7,16 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 const trip = (tripId: string, delay: number): LiveTrip => ({
-  ...{ tripId, routeId: null, directionId: null, startDate: null, startTime: null },
-  ...{ relation: 'scheduled', toldAt: null, delay, headsign: 'Orly\n4', calls: [] },
+  tripId,
+  routeId: null,
+  directionId: null,
+  startDate: null,
+  startTime: null,
+  relation: 'scheduled',
+  toldAt: null,
+  delay,
+  headsign: 'Orly\n4',
+  calls: [],
 });
 const trips = (...all: LiveTrip[]) => new Map(all.map((one) => [liveTripKey(one), lineOf(one)]));
 const key = 'source';

@@ -169,7 +169,9 @@ describeOnEachEngine('the stops of a line', (engine) => {
     const { id: lineId } = await test.db
       .insertInto('line')
       .values({
-        ...{ project_id: nord().id, name: 'Bus sans arrêt', theoretical_times: 0 },
+        project_id: nord().id,
+        name: 'Bus sans arrêt',
+        theoretical_times: 0,
         inhibition_times_enabled: 0,
         inhibition_traffic_enabled: 0,
       })

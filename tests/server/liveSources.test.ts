@@ -268,7 +268,9 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     expect(await states()).toMatchObject([
       {
         facts: {
-          ...{ trips: 3, kept: 1, unknown: 2 },
+          trips: 3,
+          kept: 1,
+          unknown: 2,
           unmatched: [
             { kind: 'line', id: 'inconnue' },
             { kind: 'stop', id: 'ailleurs' },

@@ -84,7 +84,8 @@ describeOnEachEngine('what a message is about', (engine) => {
   it('CMP-4 a message of the library is spread with what it is about there', async () => {
     const manager = await test.as('manager.nord');
     const saved = await manager.save<News>('/rest/news/library/', {
-      ...{ projectId: nord().id, content: '<p>Grève</p>' },
+      projectId: nord().id,
+      content: '<p>Grève</p>',
     });
     const { id } = await spread({ content: undefined, libraryId: saved.json.id, ...about() });
     expect(await listed(id)).toMatchObject({ ...about(), content: '<p>Grève</p>' });

@@ -66,7 +66,8 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       .execute();
   const logOut = (token: string) =>
     test.nobody.call({
-      ...{ method: 'POST', url: '/api/session/oidc/logout' },
+      method: 'POST',
+      url: '/api/session/oidc/logout',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ logout_token: token }).toString(),
     });
@@ -96,7 +97,8 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       .where('id', '=', user?.id ?? 0)
       .execute();
     const byPassword = await test.nobody.post('/rest/user/authenticate', {
-      ...{ username: 'zoé.martin', password: testPassword },
+      username: 'zoé.martin',
+      password: testPassword,
     });
     expect(byPassword.status).toBe(401);
   });
@@ -361,11 +363,17 @@ describeOnEachEngine('sign-in by OpenID Connect', (engine) => {
       (await superuser.post<OidcRehearsal>('/api/session/oidc/rehearsal', { claims })).json;
     const { id } = test.network.nord;
     expect(await ask(zoe)).toMatchObject({
-      ...{ rule: 2, role: 'ROLE_MANAGER', project: { id, name: 'nord' }, refusal: null },
-      ...{ username: 'zoé.martin', text: 'Ce compte serait admis.' },
+      rule: 2,
+      role: 'ROLE_MANAGER',
+      project: { id, name: 'nord' },
+      refusal: null,
+      username: 'zoé.martin',
+      text: 'Ce compte serait admis.',
     });
     expect(await ask({ ...zoe, groups: ['ailleurs'] })).toMatchObject({
-      ...{ rule: 4, project: null, refusal: 'noProject' },
+      rule: 4,
+      project: null,
+      refusal: 'noProject',
       text: 'Le projet « ouest » n’existe pas : la connexion serait refusée.',
     });
     expect(await ask({ sub: 'u-9' })).toMatchObject({ rule: null, role: null, refusal: 'noRule' });

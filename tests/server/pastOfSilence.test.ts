@@ -34,7 +34,8 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
       { kind: 'setup', record: String(setupId), state: { limit: 1, hasDefault: false } },
       { kind: 'project', record: '', state: { timeZone: 'Asia/Kolkata' } },
       ...screens.map((record) => ({
-        ...{ kind: 'screen', record },
+        kind: 'screen',
+        record,
         state: { active: false, newsConfId: setupId },
       })),
     ].map(({ state, ...row }) => ({ ...former, ...row, state: JSON.stringify(state) }));
@@ -48,10 +49,16 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
     for (const some of [away, away.toReversed()]) {
       const copies = await readCopies(test.db, board, some, now);
       expect(copies.get(first)).toMatchObject({
-        ...{ at: early, limit: 1, timeZone: 'Asia/Kolkata', obstacle: 'inactive' },
+        at: early,
+        limit: 1,
+        timeZone: 'Asia/Kolkata',
+        obstacle: 'inactive',
       });
       expect(copies.get(second)).toMatchObject({
-        ...{ at: late, limit: 3, timeZone: 'Europe/Paris', obstacle: null },
+        at: late,
+        limit: 3,
+        timeZone: 'Europe/Paris',
+        obstacle: null,
       });
     }
   });

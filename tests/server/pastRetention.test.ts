@@ -41,8 +41,14 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
     const { id: former_id } = await db
       .insertInto('former_message')
       .values({
-        ...{ ...until, news_id: newsId, was_on: 1, title: 'Grève', alert: 0, priority: null },
-        ...{ period: null, created_at: from },
+        ...until,
+        news_id: newsId,
+        was_on: 1,
+        title: 'Grève',
+        alert: 0,
+        priority: null,
+        period: null,
+        created_at: from,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -91,7 +97,10 @@ describeOnEachEngine('what is kept of the past of screens', (engine) => {
     await sweepAvailability(db, clock.now, oldest);
     const reaching = [oldest, oldest + 1];
     expect(await left()).toEqual({
-      ...{ lives: [null, ...reaching], spans: reaching, messages: reaching, states: reaching },
+      lives: [null, ...reaching],
+      spans: reaching,
+      messages: reaching,
+      states: reaching,
       servers: [oldest],
     });
   });

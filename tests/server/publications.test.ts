@@ -190,11 +190,15 @@ describeOnEachEngine('publications', (engine) => {
     };
     await setPublish(0);
     expect([await isTold({}), await isTold({ publish: true }), await isTold({ publish: false })]).toEqual([
-      ...[false, true, false],
+      false,
+      true,
+      false,
     ]);
     await setPublish(1);
     expect([await isTold({}), await isTold({ publish: true }), await isTold({ publish: false })]).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
     const setMode = (mode: string) =>
       app().db.updateTable('news_conf').set({ mode }).where('id', '=', nord().setupId).execute();

@@ -42,8 +42,13 @@ describeOnEachEngine('reports that are stored together', (engine) => {
     ]);
     expect(await test.db.selectFrom('receipt').selectAll().execute()).toEqual([
       {
-        ...{ news_id: newsId, screen_id: screenId, first_at: at, last_at: to },
-        ...{ total_ms: 1000, showings: 1, shown: 0 },
+        news_id: newsId,
+        screen_id: screenId,
+        first_at: at,
+        last_at: to,
+        total_ms: 1000,
+        showings: 1,
+        shown: 0,
       },
     ]);
     expect(await test.db.selectFrom('receipt_message').select('screens').execute()).toEqual([{ screens: 1 }]);

@@ -114,8 +114,14 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
   it('SRV-6 imports go that ended long ago and that nobody can go back to', async () => {
     const { db } = test();
     const row = {
-      ...{ project_id: nord().id, transporter_id: null, transporter_name: 'Réseau', file_name: 'gtfs.zip' },
-      ...{ size: 1, username: 'user.nord', received_at: 0, lease_until: null },
+      project_id: nord().id,
+      transporter_id: null,
+      transporter_name: 'Réseau',
+      file_name: 'gtfs.zip',
+      size: 1,
+      username: 'user.nord',
+      received_at: 0,
+      lease_until: null,
     };
     const imports: [string, number | null][] = [
       ...['past', 'refused', 'failed', 'current', 'previous', 'held'].map((state): [string, number] => [

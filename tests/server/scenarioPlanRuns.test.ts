@@ -61,7 +61,9 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBeNull();
     await later(1);
     expect(await current()).toEqual({
-      ...{ name: 'Travaux', activated_at: test.clock.now, activated_by: 'user.nord' },
+      name: 'Travaux',
+      activated_at: test.clock.now,
+      activated_by: 'user.nord',
       stops_at: inHours(2),
     });
     const { json } = await (
@@ -72,7 +74,8 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBeNull();
     expect(await journal()).toEqual([
       {
-        ...{ username: 'girouette', record_name: 'Travaux' },
+        username: 'girouette',
+        record_name: 'Travaux',
         changes: '{"active":{"from":false,"to":true},"plannedBy":{"from":null,"to":"user.nord"}}',
       },
       { username: 'girouette', record_name: 'Travaux', changes: '{"active":{"from":true,"to":false}}' },
@@ -85,7 +88,10 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     // Thursday, 01:00 in Paris.
     await plan({
       days: ['THURSDAY', 'SATURDAY'],
-      ...{ startMinute: 22 * 60, stopMinute: 5 * 60, firstDay: null, lastDay: null },
+      startMinute: 22 * 60,
+      stopMinute: 5 * 60,
+      firstDay: null,
+      lastDay: null,
     });
     const seen: boolean[] = [];
     for (let day = 0; day < 4; day += 1) {

@@ -34,8 +34,15 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     test.bus.subscribe((event) => told.push(event));
     const { json: made } = await save({ startsAt: inHours(2), stopsAt: inHours(4) });
     const expected = {
-      ...{ scenarioId, scenarioName: 'Travaux', startsAt: inHours(2), stopsAt: inHours(4), days: null },
-      ...{ createdBy: 'user.nord', createdAt: test.clock.now, running: false, version: 1 },
+      scenarioId,
+      scenarioName: 'Travaux',
+      startsAt: inHours(2),
+      stopsAt: inHours(4),
+      days: null,
+      createdBy: 'user.nord',
+      createdAt: test.clock.now,
+      running: false,
+      version: 1,
     };
     expect(made).toMatchObject(expected);
     expect(await plans()).toEqual([made]);

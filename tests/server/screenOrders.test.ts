@@ -83,13 +83,19 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect((await answer(id, { refused: 'impossible' })).status).toBe(204);
     expect(await list()).toEqual([
       expect.objectContaining({
-        ...{ id, screenId: first, kind: 'reload', sentBy: 'admin.nord' },
+        id,
+        screenId: first,
+        kind: 'reload',
+        sentBy: 'admin.nord',
         answer: { at, refused: null, hasPicture: false },
       }),
     ]);
     const trail = await (await test().as('admin.nord')).get<AuditRecord[]>(`/api/audit/project/${nord().id}`);
     expect(trail.json[0]).toMatchObject({
-      ...{ username: 'admin.nord', action: 'create', resource: 'screenOrders', recordId: first },
+      username: 'admin.nord',
+      action: 'create',
+      resource: 'screenOrders',
+      recordId: first,
       changes: { kind: { from: null, to: 'reload' } },
     });
   });

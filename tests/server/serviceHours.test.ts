@@ -139,7 +139,9 @@ describeOnEachEngine('the hours of service of screens', (engine) => {
     const [one] = nord().screens;
     const id = await spread(false);
     await reportAt(test, one, {
-      ...{ at: test.clock.now, shown: [{ id, since: test.clock.now }], ended: [] },
+      at: test.clock.now,
+      shown: [{ id, since: test.clock.now }],
+      ended: [],
     });
     await saved('projects', nord().id, { serviceHours: nightOff });
     test.clock.advance(minute);

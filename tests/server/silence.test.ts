@@ -19,8 +19,12 @@ import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 const minute = 60_000;
 const settings: SilenceSettings = {
-  ...{ enabled: true, after: 10, recipients: ['pc@reseau.example', 'chef@reseau.example'] },
-  ...{ never: false, back: true, quiet: null },
+  enabled: true,
+  after: 10,
+  recipients: ['pc@reseau.example', 'chef@reseau.example'],
+  never: false,
+  back: true,
+  quiet: null,
 };
 
 describeOnEachEngine('who is told of silent screens', (engine) => {
@@ -231,7 +235,10 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     await heard([...nord().screens, ...sud.screens], clock.now - 20 * minute);
     const troubles: unknown[] = [];
     const { tick } = createSilenceWatch({
-      ...{ db, publicUrl: null, now: () => clock.now, onTrouble: (error) => troubles.push(error) },
+      db,
+      publicUrl: null,
+      now: () => clock.now,
+      onTrouble: (error) => troubles.push(error),
       mailer: { send: () => Promise.resolve([]) },
     });
     await tick();

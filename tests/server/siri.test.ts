@@ -64,7 +64,9 @@ describeOnEachEngine('SIRI by request', (engine) => {
     for (const number of ['demande-7', 'demande-8']) {
       app().clock.advance(1_000);
       const { rawPayload, headers } = await app().app.inject({
-        ...{ method: 'POST', url: '/siri/nord', payload: situationRequest().replace('demande-1', number) },
+        method: 'POST',
+        url: '/siri/nord',
+        payload: situationRequest().replace('demande-1', number),
         headers: { 'content-type': 'text/xml', 'accept-encoding': 'gzip' },
       });
       expect(headers['content-encoding']).toBe('gzip');

@@ -148,9 +148,17 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     await sent();
     const [one] = await listed();
     expect(one).toMatchObject({
-      ...{ subscriber: 'AGREGATEUR', identifier: 'nord-1', address: on.consumer.url, heartbeat: 300 },
-      ...{ project: { name: 'nord' }, status: 204, failure: null, triedAt: on.test.clock.now },
-      ...{ until: Date.UTC(2026, 0, 20), createdAt: on.test.clock.now - second, ended: null },
+      subscriber: 'AGREGATEUR',
+      identifier: 'nord-1',
+      address: on.consumer.url,
+      heartbeat: 300,
+      project: { name: 'nord' },
+      status: 204,
+      failure: null,
+      triedAt: on.test.clock.now,
+      until: Date.UTC(2026, 0, 20),
+      createdAt: on.test.clock.now - second,
+      ended: null,
     });
     const path = `/api/feedKeys/${await keyId()}/subscriptions/${one?.id}`;
     expect((await (await on.test.as('super')).delete(path)).status).toBe(200);

@@ -39,7 +39,9 @@ describeOnEachEngine('several messages at once', (engine) => {
   async function onScreen(screenId: string): Promise<number[]> {
     const headers = { 'x-screen-key': await screenKey(test(), screenId) };
     const { json } = await test().nobody.call<PlayerSnapshot>({
-      ...{ method: 'GET', url: `/player/api/${screenId}/snapshot`, headers },
+      method: 'GET',
+      url: `/player/api/${screenId}/snapshot`,
+      headers,
     });
     return json.messages.filter(({ until }) => until == null || until > now()).map(({ id }) => id);
   }
@@ -141,7 +143,10 @@ describeOnEachEngine('several messages at once', (engine) => {
     expect((await news(first))?.until).toBeNull();
     // It has no end already.
     expect(await done('prolong', { ...some(first), until: null })).toEqual({
-      ...{ messages: 0, screens: 0, over: 0, undoId: null },
+      messages: 0,
+      screens: 0,
+      over: 0,
+      undoId: null,
     });
   });
 
@@ -175,7 +180,10 @@ describeOnEachEngine('several messages at once', (engine) => {
         'Modifié par un collègue depuis votre lecture, rien n’a été changé : Chantier. Vérifiez avant de recommencer.',
       );
     const kept = await insertNews(test().db, nord().id, {
-      ...{ library: 0, deletable: 0, title: 'Fixe', screens: [one] },
+      library: 0,
+      deletable: 0,
+      title: 'Fixe',
+      screens: [one],
     });
     expect(await refused('remove', some(second, kept))).toBe('Message protégé, rien n’a été modifié : Fixe.');
     expect(await ids()).toEqual(expect.arrayContaining([first, second]));
@@ -184,7 +192,8 @@ describeOnEachEngine('several messages at once', (engine) => {
 
   it('CMP-7 ROL-3 the messages of another project are as if they were not there', async () => {
     const foreign = await insertNews(test().db, test().network.sud.id, {
-      ...{ library: 0, screens: [test().network.sud.screens[0]] },
+      library: 0,
+      screens: [test().network.sud.screens[0]],
     });
     for (const act of ['remove', 'end']) expect(await refused(act, some(foreign))).toMatch(/déjà terminés/);
     const own = await spread([screens[0]]);

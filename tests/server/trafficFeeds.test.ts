@@ -208,8 +208,11 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
     feeds.answer = unchanging;
     started.clock.advance(10 * 60_000);
     await expect.poll(state, patience).toMatchObject({
-      ...{ etag: '"un"', failures: 0, read_at: started.clock.now },
-      ...{ failing_since: null, failure: null },
+      etag: '"un"',
+      failures: 0,
+      read_at: started.clock.now,
+      failing_since: null,
+      failure: null,
     });
   });
 

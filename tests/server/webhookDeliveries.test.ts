@@ -74,7 +74,11 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await send();
     const [first] = await deliveries(hook);
     expect(first).toMatchObject({
-      ...{ state: 'waiting', attempts: 1, status: 500, failure: 'réponse 500', triedAt: test.clock.now },
+      state: 'waiting',
+      attempts: 1,
+      status: 500,
+      failure: 'réponse 500',
+      triedAt: test.clock.now,
       nextAt: test.clock.now + 5_000,
     });
     await spread(id);
@@ -153,7 +157,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect(listed).toMatchObject({ active: false, version: 2 });
     const trail = await test.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst();
     expect(trail).toMatchObject({
-      ...{ username: 'girouette', action: 'update', resource: 'webhooks', record_id: String(hook.id) },
+      username: 'girouette',
+      action: 'update',
+      resource: 'webhooks',
+      record_id: String(hook.id),
       changes: '{"active":{"from":true,"to":false}}',
     });
     await spread();
@@ -230,7 +237,9 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect(await tryOut(hook)).toMatchObject({ state: 'delivered', status: 200, failure: null });
     consumer.answer = answering(307, { location: other.url });
     expect(await tryOut(hook)).toMatchObject({
-      ...{ state: 'failed', status: 307, failure: 'redirection, qui n’est pas suivie' },
+      state: 'failed',
+      status: 307,
+      failure: 'redirection, qui n’est pas suivie',
     });
     expect(other.received).toEqual([]);
   });
@@ -250,7 +259,9 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
       'pas une adresse',
     ]) {
       const { status, json } = await saveRecord(await superuser(), 'webhooks', {
-        ...{ name: 'Dedans', url, projectId: sud.id },
+        name: 'Dedans',
+        url,
+        projectId: sud.id,
       });
       expect([url, status]).toEqual([url, 400]);
       expect((json as unknown as ErrorBody).fields).toHaveProperty('url');
@@ -316,7 +327,8 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await saveRecord(await superuser(), 'webhooks', { active: false }, { id: hook.id });
     expect(await tryOut(hook)).toMatchObject({ type: 'webhook.test', state: 'delivered', status: 204 });
     expect(consumer.received[0]?.event).toMatchObject({
-      ...{ type: 'webhook.test', data: { project: { name: 'nord' }, webhook: { id: hook.id } } },
+      type: 'webhook.test',
+      data: { project: { name: 'nord' }, webhook: { id: hook.id } },
     });
     await consumer.close();
     expect(await tryOut(hook)).toMatchObject({ state: 'failed', failure: 'connexion refusée' });

@@ -78,7 +78,11 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       data: {
         project: { id: nord().id, name: 'nord' },
         message: {
-          ...{ id, version: 1, alert: false, until: null, screens: nord().screens.slice(0, 2) },
+          id,
+          version: 1,
+          alert: false,
+          until: null,
+          screens: nord().screens.slice(0, 2),
           texts: [{ language: 'fr', html: '<p>Trafic <b>perturbé</b></p>', text: 'Trafic perturbé' }],
         },
       },

@@ -12,8 +12,10 @@ export function buildDirection(
 ): LineDirection {
   const { order, next } = mergePatterns(patterns.map((one) => one.split('')));
   const stops = order.map((id, at) => ({
-    ...{ id, name: names[id] ?? `Arrêt ${id}` },
-    ...{ sites: [siteOf(id)], points: [siteOf(id)] },
+    id,
+    name: names[id] ?? `Arrêt ${id}`,
+    sites: [siteOf(id)],
+    points: [siteOf(id)],
     next: [...(next[at] ?? [])],
   }));
   return { direction, name, stops };

@@ -36,11 +36,15 @@ export async function insertUndo(
 /** Calls about the user's undoable actions. */
 export const undoRoutes: WalkedRoute[] = [
   {
-    ...{ route: 'GET /api/undo/project/:', right: 'undo', ofProject: true },
+    route: 'GET /api/undo/project/:',
+    right: 'undo',
+    ofProject: true,
     url: ({ id }) => `/api/undo/project/${id}`,
   },
   {
-    ...{ route: 'POST /api/undo/:', right: 'undo', ofProject: true },
+    route: 'POST /api/undo/:',
+    right: 'undo',
+    ofProject: true,
     url: async (project, test, username) => `/api/undo/${await insertUndo(test, project, username)}`,
   },
 ];

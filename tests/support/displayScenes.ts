@@ -11,7 +11,10 @@ const bus = buildPlayerLine({ name: 'Bus 183', color: '#6e491e' });
 const orlyval = buildPlayerLine({ name: 'Orlyval', color: '#c2410c' });
 
 const departure = (direction: string, time1: Departure['time1'], time2: Departure['time2'], line = rerB) => ({
-  ...{ line, direction, time1, time2 },
+  line,
+  direction,
+  time1,
+  time2,
 });
 const departures: Departure[] = [
   departure('Aéroport Charles-de-Gaulle 2 TGV', 0, 6),
@@ -70,8 +73,13 @@ const styled = (id: number, content: string, yposition: 'TOP' | 'BOTTOM') =>
 /** Stations: one with a long name, and a closed one. */
 const stations: Scene['bicycles'] = ['Aéroport d’Orly – Terminal 4, niveau Arrivées, porte 44', 'Mairie'].map(
   (name, index) => ({
-    ...{ id: index + 1, name, bikes: 128, docks: 204, closed: index === 1 },
-    ...{ since: start, trustedUntil: start + 3_600_000 },
+    id: index + 1,
+    name,
+    bikes: 128,
+    docks: 204,
+    closed: index === 1,
+    since: start,
+    trustedUntil: start + 3_600_000,
   }),
 );
 

@@ -33,7 +33,10 @@ export const insertPictureOrder = async (test: TestApp, project: BuiltProject) =
 const list = ({ id }: BuiltProject) => `/api/fleet/project/${id}/orders`;
 
 const read = (path: string, right: CallRight): WalkedRoute => ({
-  ...{ route: `GET ${path}/:`, right, ofProject: true, url: ({ id }) => `${path}/${id}` },
+  route: `GET ${path}/:`,
+  right,
+  ofProject: true,
+  url: ({ id }) => `${path}/${id}`,
 });
 
 const silence = (method: string, more: string, body?: object): WalkedRoute => ({
@@ -50,8 +53,12 @@ export const fleetRoutes: WalkedRoute[] = [
   read('/api/availability/project', 'readAvailability'),
   silence('GET', ''),
   silence('POST', '', {
-    ...{ enabled: true, after: 15, recipients: ['pc@reseau.example'] },
-    ...{ never: true, back: false, quiet: '2200-0600' },
+    enabled: true,
+    after: 15,
+    recipients: ['pc@reseau.example'],
+    never: true,
+    back: false,
+    quiet: '2200-0600',
   }),
   silence('POST', '/test'),
   { route: 'GET /api/fleet/project/:/orders', right: 'readFleet', ofProject: true, url: list },

@@ -30,7 +30,7 @@ export async function startGtfs(database: TestDatabase, now: () => number): Prom
   const onTrouble = (error: unknown) => troubles.push(error);
   const background = createBackground(onTrouble);
   const work = createUnitOfWork(store, bus);
-  const gtfs = createGtfs({ ...store, ...{ work, bus, now, folder, background, onTrouble } });
+  const gtfs = createGtfs({ ...store, work, bus, now, folder, background, onTrouble });
   await gtfs.start();
   return {
     gtfs,

@@ -85,8 +85,11 @@ export async function startOidcProvider() {
   let key = newKey('first');
   const stranger = newKey('first');
   const usual: ProviderState = {
-    ...{ account: { sub: 'u-1' }, isDown: false, denies: false },
-    ...{ lie: null, isStranger: false },
+    account: { sub: 'u-1' },
+    isDown: false,
+    denies: false,
+    lie: null,
+    isStranger: false,
   };
   const state = { ...usual };
   let provider: Provider | null = null;
@@ -162,7 +165,11 @@ export async function startOidcProvider() {
     reset: () => void Object.assign(state, usual),
     issuer,
     options: (more: Partial<OidcOptions> & Pick<OidcOptions, 'rules'>): OidcOptions => ({
-      ...{ issuer, clientId, clientSecret, name: 'Annuaire du réseau', creates: true },
+      issuer,
+      clientId,
+      clientSecret,
+      name: 'Annuaire du réseau',
+      creates: true,
       ...more,
     }),
     /** Registers a console at this origin. */
@@ -178,7 +185,11 @@ export async function startOidcProvider() {
     logoutToken(change: Said, by: 'provider' | 'stranger' = 'provider'): string {
       const seconds = Math.floor(Date.now() / 1000);
       const claims = {
-        ...{ iss: issuer, aud: clientId, iat: seconds, exp: seconds + 120, jti: crypto.randomUUID() },
+        iss: issuer,
+        aud: clientId,
+        iat: seconds,
+        exp: seconds + 120,
+        jti: crypto.randomUUID(),
         events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
         ...change,
       };

@@ -99,8 +99,14 @@ export async function insertOldRows(
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
   await add('mail', { project_id, recipients: '[]', subject: 'x', body: 'x', created_at: 0, next_at: 0 });
   await add('webhook_delivery', {
-    ...{ webhook_id, event_id: 'x', type: 'x', subject: 'x', body: '{}' },
-    ...{ created_at: 0, expires_at: 1, next_at: 0 },
+    webhook_id,
+    event_id: 'x',
+    type: 'x',
+    subject: 'x',
+    body: '{}',
+    created_at: 0,
+    expires_at: 1,
+    next_at: 0,
   });
   const asked = { project_id, feed_key_id, subscriber: 'x', identifier: 'x', address: 'x', soap: 0 };
   const selection = { lines: '[]', stops: '[]', at_most: 1, heartbeat_ms: null, heartbeat_at: null };
@@ -120,7 +126,11 @@ export async function insertOldRows(
 
   const file = { project_id, file_name: 'x' };
   const offer_id = await make('timetable_offer', {
-    ...{ ...file, ...at, timetables: '[]', period_count: 1, cancelled_at: 1 },
+    ...file,
+    ...at,
+    timetables: '[]',
+    period_count: 1,
+    cancelled_at: 1,
   });
   const hours = { days: 1, start_second: 0, end_second: 60, interval_seconds: 60 };
   await add('timetable_period', { offer_id, timetable_id, ...hours });

@@ -98,7 +98,11 @@ export function openMessageList({
     offers: (name: string) => Promise.resolve(name !== 'standings' || standings !== undefined),
     standings: () =>
       Promise.resolve({
-        ...{ serverTime: 0, clockOffset: 0, scenario: null, copies: [], messages: [] },
+        serverTime: 0,
+        clockOffset: 0,
+        scenario: null,
+        copies: [],
+        messages: [],
         ...standings,
       }),
     playedMessages: () => Promise.resolve([played]),
@@ -145,7 +149,11 @@ export function openMessageList({
   };
   const show = () =>
     renderPage(<MessageListPage />, {
-      ...{ calls: server, user: buildUser({ roles }), address, project: buildProject(project), sameBrowser },
+      calls: server,
+      user: buildUser({ roles }),
+      address,
+      project: buildProject(project),
+      sameBrowser,
     });
   return { server, show, user: userEvent.setup() };
 }

@@ -17,15 +17,29 @@ export async function insertProposal(
   const payload = { content: '<p>Travaux</p>', screens: [last] };
   const language = { id: 1, code: 'fr', label: 'Français', order: 1 };
   const news = buildNews({
-    ...{ title: 'Travaux', content: payload.content, screens: payload.screens, publishedAt: 1 },
-    ...{ contents: [{ id: 1, content: payload.content, language }], alert: false, lineId: null },
-    ...{ priority: null, period: null, blink: false },
+    title: 'Travaux',
+    content: payload.content,
+    screens: payload.screens,
+    publishedAt: 1,
+    contents: [{ id: 1, content: payload.content, language }],
+    alert: false,
+    lineId: null,
+    priority: null,
+    period: null,
+    blink: false,
   });
   const proposal = await db
     .insertInto('proposal')
     .values({
-      ...{ project_id, kind: 'spread', label: 'Travaux', screens: 1, alert: 0, state: 'waiting' },
-      ...{ proposed_at: clock.now, proposed_by: 'collègue', proposed_by_id: 1_000_000 },
+      project_id,
+      kind: 'spread',
+      label: 'Travaux',
+      screens: 1,
+      alert: 0,
+      state: 'waiting',
+      proposed_at: clock.now,
+      proposed_by: 'collègue',
+      proposed_by_id: 1_000_000,
       expires_at: clock.now + 3_600_000,
       payload: JSON.stringify(payload),
       outcome: JSON.stringify({ news }),
@@ -76,17 +90,23 @@ const right: CallRight = 'readProposals';
 
 export const proposalRoutes: WalkedRoute[] = [
   {
-    ...{ route: 'GET /api/proposals/project/:', right, ofProject: true },
+    route: 'GET /api/proposals/project/:',
+    right,
+    ofProject: true,
     url: ({ id }) => `/api/proposals/project/${id}`,
   },
   {
-    ...{ route: 'GET /api/proposals/:', right, ofProject: true },
+    route: 'GET /api/proposals/:',
+    right,
+    ofProject: true,
     url: async (project, test) => `/api/proposals/${await insertProposal(test, project)}`,
   },
   deciding('agree', {}),
   deciding('refuse', { reason: 'Trop tôt' }),
   {
-    ...{ route: 'POST /api/proposals/:/withdraw', right: 'decideProposals', ofProject: true },
+    route: 'POST /api/proposals/:/withdraw',
+    right: 'decideProposals',
+    ofProject: true,
     async url(project, test, username) {
       const id = await insertProposal(test, project, await ofCaller(test, username ?? 'super'));
       return `/api/proposals/${id}/withdraw`;

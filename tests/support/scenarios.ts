@@ -61,7 +61,9 @@ export async function insertPlan(
       ...rowOfPlan(time),
       project_id: project.id,
       scenario_id: scenarioId ?? (await insertScenario(db, project)).id,
-      ...{ handled_until: clock.now, created_at: clock.now, created_by: by },
+      handled_until: clock.now,
+      created_at: clock.now,
+      created_by: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -94,6 +94,18 @@ export function useSubscriber(engine: TestEngine) {
     get services() {
       return services;
     },
-    ...{ access, serve, nord, post, subscribe, spread, correct, end, sent, situations, keyId, listed, trail },
+    access,
+    serve,
+    nord,
+    post,
+    subscribe,
+    spread,
+    correct,
+    end,
+    sent,
+    situations,
+    keyId,
+    listed,
+    trail,
   };
 }

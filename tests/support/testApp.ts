@@ -93,7 +93,10 @@ async function serve(
     },
     async services(some) {
       const services = await createServices({
-        ...{ store, bus, now: () => clock.now, ...some },
+        store,
+        bus,
+        now: () => clock.now,
+        ...some,
         onTrouble: (error) => expect.unreachable(String(error)),
       });
       beside.push(services);

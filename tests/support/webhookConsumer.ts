@@ -27,7 +27,8 @@ export async function startConsumer(): Promise<WebhookConsumer> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       consumer.received.push({
-        ...{ headers: request.headers, body },
+        headers: request.headers,
+        body,
         get event() {
           return JSON.parse(body) as WebhookEvent;
         },

@@ -23,8 +23,15 @@ async function insertDelivery(test: TestApp, webhook_id: number): Promise<number
   const { id } = await test.db
     .insertInto('webhook_delivery')
     .values({
-      ...{ webhook_id, event_id: 'msg_x', type: 'webhook.test', subject: 'x', body: '{}', failure: 'x' },
-      ...{ created_at: test.clock.now, expires_at: test.clock.now, next_at: null },
+      webhook_id,
+      event_id: 'msg_x',
+      type: 'webhook.test',
+      subject: 'x',
+      body: '{}',
+      failure: 'x',
+      created_at: test.clock.now,
+      expires_at: test.clock.now,
+      next_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -32,19 +39,25 @@ async function insertDelivery(test: TestApp, webhook_id: number): Promise<number
 }
 
 const ofHook = (method: string, more: string): WalkedRoute => ({
-  ...{ route: `${method} /api/webhooks/:/${more}`, right: 'configure', ofProject: false },
+  route: `${method} /api/webhooks/:/${more}`,
+  right: 'configure',
+  ofProject: false,
   url: async (project, test) => `/api/webhooks/${await insertWebhook(test, project)}/${more}`,
 });
 
 /** Calls about the deliveries of webhooks. */
 export const webhookRoutes: WalkedRoute[] = [
   {
-    ...{ route: 'GET /api/webhooks/project/:', right: 'configure', ofProject: false },
+    route: 'GET /api/webhooks/project/:',
+    right: 'configure',
+    ofProject: false,
     url: ({ id }) => `/api/webhooks/project/${id}`,
   },
   ofHook('GET', 'deliveries'),
   {
-    ...{ route: 'GET /api/webhooks/:/deliveries/:', right: 'configure', ofProject: false },
+    route: 'GET /api/webhooks/:/deliveries/:',
+    right: 'configure',
+    ofProject: false,
     async url(project, test) {
       const hook = await insertWebhook(test, project);
       return `/api/webhooks/${hook}/deliveries/${await insertDelivery(test, hook)}`;
@@ -53,7 +66,9 @@ export const webhookRoutes: WalkedRoute[] = [
   ofHook('POST', 'test'),
   ofHook('POST', 'secret'),
   {
-    ...{ route: 'POST /api/webhooks/:/deliveries/:/retry', right: 'configure', ofProject: false },
+    route: 'POST /api/webhooks/:/deliveries/:/retry',
+    right: 'configure',
+    ofProject: false,
     async url(project, test) {
       const hook = await insertWebhook(test, project);
       return `/api/webhooks/${hook}/deliveries/${await insertDelivery(test, hook)}/retry`;

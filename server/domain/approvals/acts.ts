@@ -118,8 +118,14 @@ export const acts: Acts = {
     const done = await spreadNews(services, actor, payload);
     const news = presented(done.news);
     return {
-      ...{ done, outcome: { news }, label: news.title, screens: news.screens.length },
-      ...{ isAlert: news.alert, isHarmless: false, time: timeOf(news), bound: payload },
+      done,
+      outcome: { news },
+      label: news.title,
+      screens: news.screens.length,
+      isAlert: news.alert,
+      isHarmless: false,
+      time: timeOf(news),
+      bound: payload,
     };
   },
 
@@ -129,8 +135,13 @@ export const acts: Acts = {
     const news = presented(done.news);
     const before = stored ? presented(stored) : news;
     return {
-      ...{ done, outcome: { news, before }, label: news.title, screens: news.screens.length },
-      ...{ isAlert: news.alert, isHarmless: onlyTakesAway(before, news), time: timeOf(news) },
+      done,
+      outcome: { news, before },
+      label: news.title,
+      screens: news.screens.length,
+      isAlert: news.alert,
+      isHarmless: onlyTakesAway(before, news),
+      time: timeOf(news),
       bound: { ...payload, version: before.version ?? null },
     };
   },
@@ -141,11 +152,16 @@ export const acts: Acts = {
     const done = await prolongSome(services, actor, payload);
     const { until } = payload;
     const messages = found.map(({ id, title, screens, until: before }) => ({
-      ...{ id, title, screens: screens.length, until: before ?? null },
+      id,
+      title,
+      screens: screens.length,
+      until: before ?? null,
     }));
     const ends = found.flatMap((news) => news.until ?? []);
     return {
-      ...{ done, outcome: { messages, until }, label: found.map(({ title }) => title).join(', ') },
+      done,
+      outcome: { messages, until },
+      label: found.map(({ title }) => title).join(', '),
       screens: new Set(found.flatMap(({ screens }) => screens)).size,
       isAlert: found.every(({ alert }) => alert),
       isHarmless: found.every((news) => endsNotLater(until, news.until)),
@@ -169,8 +185,12 @@ export const acts: Acts = {
     const { scenarioId, replaces } = payload;
     const done = await activateScenario(services, actor, scenarioId, replaces);
     return {
-      ...{ done, outcome: { scenario: done, contents: await contentsOf(acting, scenarioId) } },
-      ...{ label: done.name, screens: screensOf(done), isAlert: false, isHarmless: false },
+      done,
+      outcome: { scenario: done, contents: await contentsOf(acting, scenarioId) },
+      label: done.name,
+      screens: screensOf(done),
+      isAlert: false,
+      isHarmless: false,
       time: { begins: null, ends: null, isCommand: true },
       bound: { scenarioId, replaces: current?.id ?? null },
     };
@@ -197,8 +217,12 @@ export const acts: Acts = {
     const starts = time && !isWeekly(time) ? time.startsAt : null;
     const first = time && isWeekly(time) && time.firstDay ? firstInstantOf(time.firstDay, 0, timeZone) : null;
     return {
-      ...{ done, outcome: { plan: done, contents: await contentsOf(acting, done.scenarioId) } },
-      ...{ label: done.scenarioName, screens: screens.length, isAlert: false, isHarmless: false },
+      done,
+      outcome: { plan: done, contents: await contentsOf(acting, done.scenarioId) },
+      label: done.scenarioName,
+      screens: screens.length,
+      isAlert: false,
+      isHarmless: false,
       time: { begins: starts ?? first, ends: starts, isCommand: false },
       bound: { ...payload, ...(before && { version: before.version }) },
     };
@@ -211,8 +235,11 @@ export const acts: Acts = {
       : undefined;
     const done = await saveScenario(services, actor, payload);
     return {
-      ...{ done, outcome: { scenario: done, contents: await contentsOf(acting, done.id) } },
-      ...{ label: done.name, screens: screensOf(done), isAlert: false },
+      done,
+      outcome: { scenario: done, contents: await contentsOf(acting, done.id) },
+      label: done.name,
+      screens: screensOf(done),
+      isAlert: false,
       isHarmless: !(await isReaching(acting, [done.id])),
       time: { begins: null, ends: null, isCommand: false },
       bound: { ...payload, ...(before && { version: before.version }) },
@@ -231,7 +258,10 @@ export const acts: Acts = {
       .where('news_id', '=', done.id)
       .execute();
     return {
-      ...{ done, outcome: { library: done }, label: done.title, isAlert: done.alert },
+      done,
+      outcome: { library: done },
+      label: done.title,
+      isAlert: done.alert,
       screens: new Set(places.map(({ screen_id }) => screen_id)).size,
       isHarmless: !(await isReaching(acting, [...new Set(places.map(({ scenario_id }) => scenario_id))])),
       time: timeOf(done),

@@ -33,9 +33,18 @@ function present(row: ListedRow, { userId, now, may }: Reader): Proposal {
   const state = proposalStateAt(stored, now);
   const own = row.proposed_by_id === userId;
   return {
-    ...{ id: row.id, kind, label: row.label, screens: row.screens, alert: row.alert === 1 },
-    ...{ proposedAt: row.proposed_at, proposedBy: row.proposed_by, expiresAt: row.expires_at, state },
-    ...{ decidedAt: row.decided_at, decidedBy: row.decided_by, reason: row.reason },
+    id: row.id,
+    kind,
+    label: row.label,
+    screens: row.screens,
+    alert: row.alert === 1,
+    proposedAt: row.proposed_at,
+    proposedBy: row.proposed_by,
+    expiresAt: row.expires_at,
+    state,
+    decidedAt: row.decided_at,
+    decidedBy: row.decided_by,
+    reason: row.reason,
     own,
     decidable: state === 'waiting' && !own && may(kind),
   };

@@ -39,8 +39,15 @@ async function write<K extends ProposalKind>(
   const { id } = await trx
     .insertInto('proposal')
     .values({
-      ...{ project_id: actor.project.id, kind, label, screens, alert: Number(isAlert), state: 'waiting' },
-      ...{ proposed_at: now, proposed_by: actor.username, proposed_by_id: actor.userId },
+      project_id: actor.project.id,
+      kind,
+      label,
+      screens,
+      alert: Number(isAlert),
+      state: 'waiting',
+      proposed_at: now,
+      proposed_by: actor.username,
+      proposed_by_id: actor.userId,
       expires_at: proposalEnd(time, now),
       payload: JSON.stringify(bound),
       outcome: JSON.stringify(outcome),

@@ -18,8 +18,12 @@ const settledMs = 60 * 60_000;
 export const monthAt = (instant: number, timeZone: string): string => dateAt(instant, timeZone).slice(0, 7);
 
 const storedMonth = (row: Row<'screen_month'>): Availability => ({
-  ...{ up: row.up_ms, down: row.down_ms, outages: row.outages },
-  ...{ longest: row.longest_ms, lead: row.lead_ms, trail: row.trail_ms },
+  up: row.up_ms,
+  down: row.down_ms,
+  outages: row.outages,
+  longest: row.longest_ms,
+  lead: row.lead_ms,
+  trail: row.trail_ms,
 });
 
 /** Stored months of some screens from `first` on, by screen and month. */
@@ -105,8 +109,12 @@ async function keepMonths(
     return availabilityIn(units.slice(begin), life).map((of, place) => ({
       screen_id: id,
       month: names[begin + place] ?? '',
-      ...{ up_ms: of.up, down_ms: of.down, outages: of.outages },
-      ...{ longest_ms: of.longest, lead_ms: of.lead, trail_ms: of.trail },
+      up_ms: of.up,
+      down_ms: of.down,
+      outages: of.outages,
+      longest_ms: of.longest,
+      lead_ms: of.lead,
+      trail_ms: of.trail,
     }));
   });
   // Every server gets the same result; the first one stores it.

@@ -97,7 +97,12 @@ export async function readAvailability(
       const { up, down, outages, longest } = parts.reduce(joined, unmeasured);
       const unitsOfScreen = { units: parts.map((part) => ({ up: part.up, down: part.down })) };
       screens.push({
-        ...{ screenId, ...named, up, down, outages, longest },
+        screenId,
+        ...named,
+        up,
+        down,
+        outages,
+        longest,
         ...(siteId !== undefined && unitsOfScreen),
       });
     }

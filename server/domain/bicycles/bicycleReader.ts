@@ -127,7 +127,11 @@ export function createBicycleReader(dependencies: Dependencies): BicycleReader {
         await trx
           .updateTable('bike_feed')
           .set({
-            ...{ ...done, etag, last_modified: lastModified, stations: status.stations.size, content },
+            ...done,
+            etag,
+            last_modified: lastModified,
+            stations: status.stations.size,
+            content,
             next_at: Math.max(nextAt, instant + Math.min(status.ttlMs ?? 0, longestTtlMs)),
           })
           .where('key', '=', key)

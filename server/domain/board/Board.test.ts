@@ -150,12 +150,28 @@ it('ADV-1 TRF-2 pictures and traffic concern the screens that show others than b
   expect(shown.advertising?.map(({ id }) => id)).toEqual([1, 2]);
   expect(board.replaceAdvertising([picture(1, 'a', 'b'), picture(2, 'd')])).toEqual(new Set(['b', 'd']));
   const line = {
-    ...{ newsConfLineId: 5, newsConfId: 1, trafficMax: 1, lineId: 7, lineName: 'Rer B', feedKey: 'flux' },
-    ...{ drawn: buildPlayerLine(), isInhibited: false, notification: buildNotification() },
+    newsConfLineId: 5,
+    newsConfId: 1,
+    trafficMax: 1,
+    lineId: 7,
+    lineName: 'Rer B',
+    feedKey: 'flux',
+    drawn: buildPlayerLine(),
+    isInhibited: false,
+    notification: buildNotification(),
   };
   const perturbation = {
-    ...{ id: 1, lineId: 7, isForAllLines: false, goneAt: null, feedKey: 'flux', content: 'Retards' },
-    ...{ planned: false, periods: [], firstSeenAt: now, trustedUntil: now + 3_600_000, wantedBy: [5] },
+    id: 1,
+    lineId: 7,
+    isForAllLines: false,
+    goneAt: null,
+    feedKey: 'flux',
+    content: 'Retards',
+    planned: false,
+    periods: [],
+    firstSeenAt: now,
+    trustedUntil: now + 3_600_000,
+    wantedBy: [5],
   };
   const traffic = { lines: [line], perturbations: [perturbation] };
   expect(board.replaceTraffic(traffic, now)).toEqual(new Set(['a', 'b']));

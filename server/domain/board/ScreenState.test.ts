@@ -77,8 +77,15 @@ describe('DSP-3 what a screen is sent', () => {
   it('DSP-3 says of nothing that there is none', () => {
     const state = stateOf({ project: { timeZone: undefined }, screen: { newsConf: null, active: false } });
     expect(told(state)).toMatchObject({
-      ...{ template: null, messaging: null, active: false, messages: [], traffic: [], advertising: [] },
-      ...{ scenario: null, scenarioUntil: null, project: { timeZone: defaultTimeZone } },
+      template: null,
+      messaging: null,
+      active: false,
+      messages: [],
+      traffic: [],
+      advertising: [],
+      scenario: null,
+      scenarioUntil: null,
+      project: { timeZone: defaultTimeZone },
     });
   });
 

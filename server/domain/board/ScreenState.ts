@@ -137,7 +137,10 @@ export class ScreenState {
     const project = this.#project;
     return (this.#headJson ??= JSON.stringify({
       screen: {
-        ...{ id: screen.id, name: screen.name, type: screen.type, siteName: screen.site.name },
+        id: screen.id,
+        name: screen.name,
+        type: screen.type,
+        siteName: screen.site.name,
         ...readingOf(screen),
         ...agentOf(screen),
         ...soundOf(screen, this.#abbreviations),
@@ -239,7 +242,9 @@ export class ScreenState {
     const { screen } = this;
     const told = { operational, ...(lastSeen !== null && { lastSeen }), ...(simulated && { simulated }) };
     return {
-      ...{ id: screen.id, name: screen.name, type: screen.type },
+      id: screen.id,
+      name: screen.name,
+      type: screen.type,
       active: screen.active,
       ...(screen.tags && { tags: screen.tags }),
       ...readingOf(screen),
@@ -260,7 +265,9 @@ export class ScreenState {
     const { site, template, newsConf } = this.screen;
     return {
       ...this.#own(heard),
-      ...{ site, template: template && presentTemplate(template), newsConf },
+      site,
+      template: template && presentTemplate(template),
+      newsConf,
       project: presentProject(this.#project),
       newsTitles: this.shown(now).map(({ title }) => title),
       newsCount: this.#counted,

@@ -199,7 +199,7 @@ export function createBoards(
 
   bus.subscribe((event) => {
     if (event.type === 'resync') {
-      for (const projectId of [...slots.keys()]) {
+      for (const projectId of Array.from(slots.keys())) {
         // It will be read again at the next request.
         if (!holders.has(projectId)) forget(projectId);
         else advance(projectId, () => inTurn(() => applyAll(projectId)), true);

@@ -38,7 +38,9 @@ export const gbfsAt = (now: number) =>
 export const stationInformation = (stations: readonly DemoStation[], now: number) =>
   fileOf(now, {
     stations: stations.map(({ id, name, capacity }) => ({
-      ...{ station_id: id, name: [{ text: name, language: 'fr' }], capacity },
+      station_id: id,
+      name: [{ text: name, language: 'fr' }],
+      capacity,
     })),
   });
 
@@ -56,8 +58,11 @@ export const stationStatus = (stations: readonly DemoStation[], now: number) => 
       const bikes = bikesAt(station, index, step);
       return {
         station_id: station.id,
-        ...{ is_installed: true, is_renting: true, is_returning: true },
-        ...{ num_vehicles_available: bikes, num_docks_available: station.capacity - bikes },
+        is_installed: true,
+        is_renting: true,
+        is_returning: true,
+        num_vehicles_available: bikes,
+        num_docks_available: station.capacity - bikes,
         last_reported: new Date(step * stepMs).toISOString(),
       };
     }),

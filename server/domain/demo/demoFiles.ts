@@ -62,7 +62,10 @@ export const ReferenceFile = strict({
   ),
   bikes: Type.Array(
     strict({
-      ...{ stationId: Name, clientId: nullable(Name), api: keyOf(bikeSources), url: Type.Optional(Name) },
+      stationId: Name,
+      clientId: nullable(Name),
+      api: keyOf(bikeSources),
+      url: Type.Optional(Name),
       /** For stations simulated by the demonstration. */
       name: Type.Optional(Name),
       capacity: Type.Optional(Type.Integer({ minimum: 1 })),

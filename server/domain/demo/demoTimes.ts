@@ -91,7 +91,11 @@ export function runsAt(
       return frequencyTimes(frequency, 0, day.from, day.to).map((startTime): DemoRun => {
         const startDate = day.date.replaceAll('-', '');
         return {
-          ...{ tripId, routeId, headsign, startTime, startDate },
+          tripId,
+          routeId,
+          headsign,
+          startTime,
+          startDate,
           delay: delayOf(`${tripId} ${startDate} ${startTime}`),
           stops: (stopTimes.get(tripId) ?? []).map((stop) => ({
             stopId: stop['stop_id'] ?? '',

@@ -57,7 +57,9 @@ export async function fillLives(db: Kysely<Database>, now: number): Promise<void
     .values({ from_at: until - pastMs, to_at: until })
     .execute();
   const seen = used.map(({ id, from, lives }) => ({
-    ...{ screen_id: id, first_seen_at: from, last_seen_at: lives.at(-1)?.to ?? until },
+    screen_id: id,
+    first_seen_at: from,
+    last_seen_at: lives.at(-1)?.to ?? until,
   }));
   for (const rows of chunks(seen)) await db.insertInto('screen_presence').values(rows).execute();
   const lived = used.flatMap(({ id, lives }) =>

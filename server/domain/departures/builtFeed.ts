@@ -77,16 +77,12 @@ export const dateNumber = (date: string): number => Number(date.replaceAll('-', 
 
 /** Maximum number of cached service dates: a board needs about ten, and then the next. */
 const mostDates = 24;
-
 /** Maximum number of cached stops, by name and by properties. */
 const mostStops = 5000;
-
 /** Maximum number of cached checks whether a route exists: each board asks for all lines of its project. */
 const mostRoutes = 5000;
-
 /** Maximum number of trips with cached stops: those with live data, and those shown on screens. */
 const mostTrips = 20_000;
-
 /** Maximum number of departures with cached route and headsign: those of many busy stations. */
 const mostDetails = 50_000;
 
@@ -319,7 +315,9 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
     const { exact, ...known } = trip;
     const isRepeated = exact !== null && (exact === 1 ? 'exactly' : 'roughly');
     return {
-      ...{ ...known, route, isRepeated },
+      ...known,
+      route,
+      isRepeated,
       get calls() {
         return callsOf(trip.id);
       },
@@ -356,7 +354,9 @@ function createReader(db: BetterSqlite3.Database): BuiltFeed {
         const instant = (second: number) => day.start + second * 1000;
         return moments.map(({ at, every, startsAt }) => ({
           at: instant(at),
-          ...{ sequence, date: day.date, dayStart: day.start },
+          sequence,
+          date: day.date,
+          dayStart: day.start,
           ...(startsAt !== undefined && { startsAt }),
           ...(every && { every: { seconds: every.seconds, until: instant(every.until) } }),
           route,

@@ -152,7 +152,7 @@ export function createDeparturePlans({
     try {
       while (isWaiting) {
         isWaiting = false;
-        for (const [projectId, ofProject] of [...kept]) {
+        for (const [projectId, ofProject] of Array.from(kept)) {
           // A failing project does not delay the others.
           await renew(projectId, ofProject).catch((error: unknown) => failures.push(error));
         }
@@ -193,7 +193,7 @@ export function createDeparturePlans({
     },
     tick() {
       const instant = now();
-      for (const [projectId, { since }] of [...kept]) {
+      for (const [projectId, { since }] of Array.from(kept)) {
         // After the clock was set back, the plan starts in the future.
         if (instant < since || instant - since >= renewalMs) forget(projectId);
       }

@@ -19,10 +19,20 @@ function feedOf(): CurrentFeed {
 const saying = (at: number): LiveAnswer => ({
   trips: [
     {
-      ...{ tripId: 'renfort', routeId: 'R', directionId: null, startDate: null, startTime: null },
-      ...{ relation: 'added', toldAt: 0, delay: null, headsign: 'Orly' },
+      tripId: 'renfort',
+      routeId: 'R',
+      directionId: null,
+      startDate: null,
+      startTime: null,
+      relation: 'added',
+      toldAt: 0,
+      delay: null,
+      headsign: 'Orly',
       calls: ['S', 'FIN'].map((stopId, sequence) => ({
-        ...{ sequence, stopId, kind: 'scheduled', arrival: null },
+        sequence,
+        stopId,
+        kind: 'scheduled',
+        arrival: null,
         departure: { at, delay: null },
       })),
     },

@@ -111,9 +111,12 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
       if (second === null || word?.kind === 'skipped') continue;
       const at = start + second * 1000;
       put(extras, stopId, {
-        ...{ routeId: planned.route.routeId, directionId: planned.directionId },
-        ...{ headsign: trip.headsign ?? planned.headsign, lastStopId: planned.calls.at(-1)?.stopId ?? null },
-        ...{ at: word?.kind === 'live' ? word.at : at, planned: trip.relation === 'duplicated' ? null : at },
+        routeId: planned.route.routeId,
+        directionId: planned.directionId,
+        headsign: trip.headsign ?? planned.headsign,
+        lastStopId: planned.calls.at(-1)?.stopId ?? null,
+        at: word?.kind === 'live' ? word.at : at,
+        planned: trip.relation === 'duplicated' ? null : at,
       });
     }
   }
@@ -122,8 +125,11 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     const routeId = trip.routeId ?? planned?.route.routeId;
     if (routeId === undefined) return;
     const extra = {
-      ...{ routeId, directionId: trip.directionId ?? planned?.directionId ?? null },
-      ...{ headsign: trip.headsign, lastStopId: trip.calls.at(-1)?.stopId ?? null, planned: null },
+      routeId,
+      directionId: trip.directionId ?? planned?.directionId ?? null,
+      headsign: trip.headsign,
+      lastStopId: trip.calls.at(-1)?.stopId ?? null,
+      planned: null,
     };
     callsOfAdded(trip, (stopId, at) => put(extras, stopId, { ...extra, at }));
   }

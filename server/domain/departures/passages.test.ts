@@ -67,7 +67,12 @@ function feedOf({
     const { routeId = 'R', shortName = null, longName = null, color = null, textColor = null } = route;
     const { headsign = null, directionId = null, onRequest = null, headway = null, isExact = false } = route;
     db.prepare('insert into routes values (?, ?, null, ?, ?, 3, ?, ?)').run(
-      ...[id, routeId, shortName, longName, color, textColor],
+      id,
+      routeId,
+      shortName,
+      longName,
+      color,
+      textColor,
     );
     db.prepare('insert into trips values (?, ?, ?, 1, ?, ?)').run(id, `T${id}`, id, headsign, directionId);
     const departure = headway === null ? 12.5 * 3600 : 0;
@@ -76,7 +81,10 @@ function feedOf({
     insertTime.run(id, 98, 99, null, boarding.atEnd, null);
     if (headway !== null)
       db.prepare('insert into frequencies values (?, ?, 43200, 46800, ?, ?)').run(
-        ...[id, id, headway, Number(isExact)],
+        id,
+        id,
+        headway,
+        Number(isExact),
       );
   }
   const facts = { timeZone: 'Europe/Paris', routes: 1, stops: 1, trips: 1, stopTimes: 1, from, to };
@@ -84,12 +92,22 @@ function feedOf({
 }
 
 const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine => ({
-  ...{ id: 7, drawn: buildPlayerLine({ name: 'RER B' }), gtfsId: 'R', apixId: null, transporterId: null },
-  ...{ directions: [], theoreticalTimes: false, inhibited: false },
+  id: 7,
+  drawn: buildPlayerLine({ name: 'RER B' }),
+  gtfsId: 'R',
+  apixId: null,
+  transporterId: null,
+  directions: [],
+  theoreticalTimes: false,
+  inhibited: false,
   ...overrides,
 });
 const pointOf = (overrides: Partial<DeparturePoint> = {}): DeparturePoint => ({
-  ...{ id: 3, name: 'Gare', stopId: 'S', line: null, transporterId: null },
+  id: 3,
+  name: 'Gare',
+  stopId: 'S',
+  line: null,
+  transporterId: null,
   ...overrides,
 });
 const networkOf = (...lines: DepartureLine[]) => ({ lines, points: new Map<number, DeparturePoint>() });
@@ -174,7 +192,11 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
         request: 'driver',
       },
       {
-        ...{ lineKey: 'route 1 Z', line: { ...plain, name: 'Z' }, direction, point: 'Gare', at: noon },
+        lineKey: 'route 1 Z',
+        line: { ...plain, name: 'Z' },
+        direction,
+        point: 'Gare',
+        at: noon,
         every: { seconds: 600, until: noon + 50 * minuteMs },
         request: 'agency',
       },
@@ -239,8 +261,16 @@ it('LIV-2 what a source says anew has no departure of the plan read again', () =
   const feed = feedOf({});
   const read = vi.spyOn(builtFeedOf(feed.db), 'departures');
   const late = (seconds: number) => ({
-    ...{ tripId: 'T1', routeId: null, directionId: null, startDate: 20260610, startTime: null },
-    ...{ relation: 'scheduled' as const, toldAt: noon, delay: seconds, headsign: null, calls: [] },
+    tripId: 'T1',
+    routeId: null,
+    directionId: null,
+    startDate: 20260610,
+    startTime: null,
+    relation: 'scheduled' as const,
+    toldAt: noon,
+    delay: seconds,
+    headsign: null,
+    calls: [],
   });
   const minutesAt = (seconds: number) =>
     feedPassages(pointOf(), feed, [feed], networkOf(), span, [{ trips: [late(seconds)] }]).map(
@@ -255,7 +285,11 @@ it('LIV-2 what a source says anew has no departure of the plan read again', () =
 describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
   const period = (start: number): Period => ({ days: everyDay, start, end: start, interval: 60 });
   const timetable = (start: number | null, overrides: Partial<TimetableInForce> = {}): TimetableInForce => ({
-    ...{ id: 1, name: 'Semaine', pointId: 3, lineId: null, direction: 'Sud' },
+    id: 1,
+    name: 'Semaine',
+    pointId: 3,
+    lineId: null,
+    direction: 'Sud',
     periods: start === null ? [] : [period(start)],
     ...overrides,
   });
@@ -266,7 +300,9 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
     { next = [], changesAt = null }: { next?: TimetableInForce[]; changesAt?: number | null } = {},
   ) => {
     const timetables = {
-      ...{ timeZone: 'Europe/Paris', changesAt, reloadingUntil: null },
+      timeZone: 'Europe/Paris',
+      changesAt,
+      reloadingUntil: null,
       at: (instant: number) => (changesAt !== null && instant >= changesAt ? next : now),
     };
     const line = lineOf();

@@ -114,7 +114,10 @@ function withHeard(
     return line && !line.inhibited ? [{ ...visit, lineKey: `line ${line.id}`, direction: headsign }] : [];
   });
   const passageOf = ({ lineKey, direction, at, every }: Visit & { at: number }): Passage => ({
-    ...{ lineKey, point: point.name, at, direction: direction ?? '' },
+    lineKey,
+    point: point.name,
+    at,
+    direction: direction ?? '',
     ...(every ? { every } : { live: { planned: null } }),
     line: lines.find(({ id }) => `line ${id}` === lineKey)?.drawn ?? null,
   });

@@ -27,7 +27,12 @@ export async function keepPageReport(
 function presentPage(row: Row<'page_report'>): ScreenPage {
   const { version, width, height, browser, drift_ms: drift, storage_used: used, storage_quota: quota } = row;
   return {
-    ...{ screenId: row.screen_id, version, width, height, browser, drift },
+    screenId: row.screen_id,
+    version,
+    width,
+    height,
+    browser,
+    drift,
     storage: used === null || quota === null ? null : { used, quota },
     toldAt: row.told_at,
     startedAt: row.started_at,

@@ -22,8 +22,14 @@ type Told = Pick<LiveTrip, 'tripId' | 'routeId' | 'headsign'>;
 
 /** Data about one stop, as a trip about which nothing else is known. */
 const tripAt = (told: Told, call: Omit<LiveCall, 'sequence' | 'arrival'>): LiveTrip => ({
-  ...{ ...told, directionId: null, startDate: null, startTime: null, delay: null },
-  ...{ relation: 'scheduled', toldAt: null, isPartial: true },
+  ...told,
+  directionId: null,
+  startDate: null,
+  startTime: null,
+  delay: null,
+  relation: 'scheduled',
+  toldAt: null,
+  isPartial: true,
   calls: [{ sequence: null, arrival: null, ...call }],
 });
 
@@ -38,7 +44,9 @@ function departureOf(value: unknown): LiveTrip | null {
   return tripAt(
     { tripId, routeId, headsign: nameOf(value['direction']) },
     {
-      ...{ stopId, aimed, departure: expected === null ? null : { at: expected, delay: null } },
+      stopId,
+      aimed,
+      departure: expected === null ? null : { at: expected, delay: null },
       kind: isCancelled ? 'skipped' : expected === null ? 'noData' : 'scheduled',
     },
   );
@@ -55,7 +63,9 @@ function frequencyOf(value: unknown): LiveTrip | null {
   return tripAt(
     { tripId: `${routeId ?? ''} ${stopId} ${headsign} ${from} +`, routeId: routeId ?? null, headsign },
     {
-      ...{ stopId, kind: 'scheduled', departure: { at: from, delay: null } },
+      stopId,
+      kind: 'scheduled',
+      departure: { at: from, delay: null },
       every: { seconds: Number(seconds), until },
     },
   );

@@ -150,7 +150,10 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       return trips;
     },
     facts: (): TimesFacts => ({
-      ...{ trips, kept: taken, stops: served.size, unknown },
+      trips,
+      kept: taken,
+      stops: served.size,
+      unknown,
       unmatched: [...unmatched.values()],
     }),
   };

@@ -41,8 +41,15 @@ it('LIV-1 a journey of SIRI EstimatedTimetable is read with what it has passed a
   const event = (time: string) => ({ at: instant(time), delay: null });
   expect(trips).toEqual([
     {
-      ...{ tripId: 'un', routeId: 'BUS', directionId: null, startDate: 20_260_114, startTime: null },
-      ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: 'Orly' },
+      tripId: 'un',
+      routeId: 'BUS',
+      directionId: null,
+      startDate: 20_260_114,
+      startTime: null,
+      relation: 'scheduled',
+      toldAt: null,
+      delay: null,
+      headsign: 'Orly',
       calls: [
         { stopId: 'DEPOT', kind: 'scheduled', departure: event('00:04:00'), aimed: instant('00:00:00') },
         { stopId: 'G1', kind: 'scheduled', departure: event('00:09:00'), aimed: instant('00:05:00') },

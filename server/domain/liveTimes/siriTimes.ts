@@ -23,7 +23,9 @@ function callOf(call: SiriElement): LiveCall | null {
   const [arrival, departure] = [time('Arrival'), time('Departure')];
   const isSilent = status === 'noReport' || (arrival === null && departure === null);
   return {
-    ...{ stopId, sequence: null, kind: isCancelled ? 'skipped' : isSilent ? 'noData' : 'scheduled' },
+    stopId,
+    sequence: null,
+    kind: isCancelled ? 'skipped' : isSilent ? 'noData' : 'scheduled',
     arrival: arrival === null ? null : { at: arrival, delay: null },
     departure: departure === null ? null : { at: departure, delay: null },
     aimed: instantAt(call, 'AimedDepartureTime') ?? instantAt(call, 'AimedArrivalTime'),
@@ -50,7 +52,10 @@ function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: num
   return {
     // A journey without a name is identified by where and when it was to leave.
     tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${first.aimed ?? first.departure?.at ?? ''}`,
-    ...{ routeId, directionId: null, startTime: null, delay: null },
+    routeId,
+    directionId: null,
+    startTime: null,
+    delay: null,
     startDate: dateOf(textAt(journey, 'FramedVehicleJourneyRef', 'DataFrameRef')),
     relation: isCancelled ? 'canceled' : isExtra ? 'added' : 'scheduled',
     toldAt,

@@ -114,9 +114,14 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
       const { numUpdatedRows } = await trx
         .updateTable('times_feed')
         .set({
-          ...{ ...done, read_at: instant, etag: fetched.etag, last_modified: fetched.lastModified },
-          ...{ told_at: answer.toldAt, fresh_at: freshAtOf(row, answer.toldAt, instant) },
-          ...{ facts: JSON.stringify(answer.facts), places: places.digest },
+          ...done,
+          read_at: instant,
+          etag: fetched.etag,
+          last_modified: fetched.lastModified,
+          told_at: answer.toldAt,
+          fresh_at: freshAtOf(row, answer.toldAt, instant),
+          facts: JSON.stringify(answer.facts),
+          places: places.digest,
           ...(packed && { packed, content: null, version: known + 1 }),
         })
         .where('key', '=', key)

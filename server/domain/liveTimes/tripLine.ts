@@ -44,8 +44,11 @@ function unpackCall(packed: PackedCall): LiveCall {
   const [stopId, sequence, kind, arrival, departure, aimed, every] = packed;
   const same = packed.length === 4 ? arrival : (departure ?? null);
   return {
-    ...{ stopId, sequence, kind: kinds[kind] ?? 'scheduled' },
-    ...{ arrival: unpackEvent(arrival), departure: unpackEvent(same) },
+    stopId,
+    sequence,
+    kind: kinds[kind] ?? 'scheduled',
+    arrival: unpackEvent(arrival),
+    departure: unpackEvent(same),
     ...(aimed && { aimed }),
     ...(every && { every }),
   };

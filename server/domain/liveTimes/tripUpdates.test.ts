@@ -38,12 +38,22 @@ it('LIV-1 trip updates are read as another encoder writes them', async () => {
     toldAt: 1_768_435_160_000,
     trips: [
       {
-        ...{ tripId: 'T1', routeId: 'R', directionId: 1, startDate: 20_260_114, startTime: 90_300 },
-        ...{ relation: 'scheduled', toldAt: 1_768_435_150_000, delay: -90, headsign: null },
+        tripId: 'T1',
+        routeId: 'R',
+        directionId: 1,
+        startDate: 20_260_114,
+        startTime: 90_300,
+        relation: 'scheduled',
+        toldAt: 1_768_435_150_000,
+        delay: -90,
+        headsign: null,
         calls: [
           {
-            ...{ stopId: 'A', sequence: 3, kind: 'scheduled' },
-            ...{ arrival: { at: null, delay: -30 }, departure: { at: 1_768_435_200_000, delay: 20 } },
+            stopId: 'A',
+            sequence: 3,
+            kind: 'scheduled',
+            arrival: { at: null, delay: -30 },
+            departure: { at: 1_768_435_200_000, delay: 20 },
           },
           { stopId: 'B', sequence: null, kind: 'skipped', ...none },
           { stopId: 'C', sequence: null, kind: 'noData', ...none },

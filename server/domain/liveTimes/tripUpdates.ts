@@ -61,14 +61,26 @@ const callFields: Fields<LiveCall> = {
 };
 const readCall = (reader: Reader) =>
   readMessage(reader, callFields, {
-    ...{ stopId: null, sequence: null, kind: 'scheduled', arrival: null, departure: null },
+    stopId: null,
+    sequence: null,
+    kind: 'scheduled',
+    arrival: null,
+    departure: null,
   });
 
 function readUpdate(reader: Reader): LiveTrip {
   const calls: LiveCall[] = [];
   const trip: LiveTrip = {
-    ...{ tripId: null, routeId: null, directionId: null, startDate: null, startTime: null },
-    ...{ relation: 'scheduled', toldAt: null, delay: null, headsign: null, calls },
+    tripId: null,
+    routeId: null,
+    directionId: null,
+    startDate: null,
+    startTime: null,
+    relation: 'scheduled',
+    toldAt: null,
+    delay: null,
+    headsign: null,
+    calls,
   };
   /** Start of a duplicated trip. */
   const anew: Pick<LiveTrip, 'startDate' | 'startTime'> = { startDate: null, startTime: null };

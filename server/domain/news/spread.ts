@@ -115,7 +115,10 @@ async function store(
   const contents: StoredNews['contents'] = [];
   for (const { content, spoken, language } of message.contents) {
     const [row] = await insertContent(trx, engine, {
-      ...{ news_id: id, language_id: language.id, content, spoken: spoken ?? null },
+      news_id: id,
+      language_id: language.id,
+      content,
+      spoken: spoken ?? null,
     });
     contents.push({ ...(row as { id: number }), content, ...(spoken !== undefined && { spoken }), language });
   }

@@ -105,7 +105,9 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
   );
   for (const { news_id, id, content, spoken, language_id, code, label, sort_order } of contents) {
     found.get(news_id)?.contents.push({
-      ...{ id, content, ...(spoken !== null && { spoken }) },
+      id,
+      content,
+      ...(spoken !== null && { spoken }),
       language: { id: language_id, code, label, order: sort_order },
     });
   }
@@ -179,7 +181,9 @@ export function presentPlayerMessage(news: StoredNews): PlayerMessage {
     correctedAt: news.correctedAt,
     line: line && { name: line.name, color: line.color, textColor: line.textColor, picture: line.picture },
     contents: news.contents.map(({ content, spoken, language }) => ({
-      ...{ code: language.code, content, ...(spoken !== undefined && { spoken }) },
+      code: language.code,
+      content,
+      ...(spoken !== undefined && { spoken }),
     })),
   };
 }

@@ -106,8 +106,14 @@ export async function admit(
       };
       await recordAudit(trx, [
         {
-          ...{ at: now(), username: name, action, resource, recordId: String(id) },
-          ...{ recordName: name, project, changes },
+          at: now(),
+          username: name,
+          action,
+          resource,
+          recordId: String(id),
+          recordName: name,
+          project,
+          changes,
         },
       ]);
     };
@@ -134,9 +140,13 @@ export async function admit(
     const { id } = await trx
       .insertInto('user_account')
       .values({
-        ...{ ...row, username, session_infinite: 0 },
+        ...row,
+        username,
+        session_infinite: 0,
         // No password matches it.
-        ...{ password_hash: hashOfNone(), oidc_issuer: options.issuer, oidc_subject: subject },
+        password_hash: hashOfNone(),
+        oidc_issuer: options.issuer,
+        oidc_subject: subject,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -174,7 +184,8 @@ export async function rehearse(db: Db, options: OidcOptions, claims: Claims): Pr
     rule: grant && grant.rule + 1,
     role: grant?.role ?? null,
     project: given.refusal === null ? given.project : null,
-    ...{ username, refusal },
+    username,
+    refusal,
     text: refusal === null ? oidcTexts.admitted : oidcTexts.refusals[refusal](grant?.project ?? ''),
   };
 }

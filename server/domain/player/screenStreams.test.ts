@@ -22,12 +22,10 @@ it.each<[string, string[] | null, Record<string, number>]>([
   const streams = createScreenStreams({
     boards: { of: () => Promise.resolve(board), subscribe: () => nothing, keep: () => nothing },
     departures: { of: () => Promise.resolve('null'), subscribe: () => nothing },
-    ...{
-      bus,
-      db: noOrders,
-      now: () => 0,
-      background: createBackground((error) => expect.unreachable(String(error))),
-    },
+    bus,
+    db: noOrders,
+    now: () => 0,
+    background: createBackground((error) => expect.unreachable(String(error))),
   } as unknown as Parameters<typeof createScreenStreams>[0]);
   const sent: Record<string, number> = { A: 0, B: 0 };
   for (const id of ['A', 'B']) {
@@ -66,12 +64,10 @@ function start(ids: readonly string[] = ['A', 'B']) {
       of: () => Promise.resolve(`{"planned":${(state.planned += 1)}}`),
       subscribe: () => undefined,
     },
-    ...{
-      bus: createLocalBus(),
-      db: noOrders,
-      now: () => 7,
-      background: createBackground((error) => expect.unreachable(String(error))),
-    },
+    bus: createLocalBus(),
+    db: noOrders,
+    now: () => 7,
+    background: createBackground((error) => expect.unreachable(String(error))),
   } as unknown as Parameters<typeof createScreenStreams>[0]);
   const openPage = (id: string) => {
     const sent: string[] = [];

@@ -13,7 +13,9 @@ function start(
   engine: Engine = 'postgres',
 ) {
   const state = {
-    ...{ now: 100_000, told: [] as (readonly string[])[], written: [] as string[] },
+    now: 100_000,
+    told: [] as (readonly string[])[],
+    written: [] as string[],
     refused: null as string | null,
   };
   const db = buildFakeDatabase((sql) => {

@@ -75,7 +75,9 @@ describe('OUT-1 any message as SIRI', () => {
     const told = tellAll([buildPublishedNews(), buildPublishedNews({ line: null })]);
     const answered = (asks: Partial<DirectRequest>) => {
       const request = {
-        ...{ isSoap: false, kind: 'situations' as const, asked: 'demande 1' },
+        isSoap: false,
+        kind: 'situations' as const,
+        asked: 'demande 1',
         ...all,
         ...asks,
       };

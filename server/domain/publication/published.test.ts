@@ -45,7 +45,9 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(publish({ points })).toMatchObject({ isNetwork: false, lines: [{ gtfsId: 'FSF:B' }], stops });
     const everywhere = ['quai-1', 'hall', 'gare'];
     expect(publish({ line: null, points, screens: everywhere })).toMatchObject({
-      ...{ isNetwork: false, lines: [], stops },
+      isNetwork: false,
+      lines: [],
+      stops,
     });
     expect(publish({ points: [99] })).toMatchObject({ lines: [{ gtfsId: 'FSF:B' }], stops: [] });
   });

@@ -114,7 +114,9 @@ function affectedOf(
   const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
   if (places.length === withScreens.size) {
     const lines = [...network.lines.values()].map(({ id, name, gtfsId }) => ({
-      ...{ id, name: clean(name), gtfsId },
+      id,
+      name: clean(name),
+      gtfsId,
       direction: null,
     }));
     return { isNetwork: true, lines: lines.sort((a, b) => a.id - b.id), stops: [] };

@@ -54,7 +54,9 @@ const byId = <T extends { id: number }>(records: readonly T[]): Map<number, T> =
 /** Reads the context for publishing a project's messages. */
 export async function readNetwork(db: Db, projectId: number, timeZone: string): Promise<PublishedNetwork> {
   const lines = (await readLines(db, projectId)).map(({ id, name, gtfsId, directions }) => ({
-    ...{ id, name, gtfsId: gtfsId || null },
+    id,
+    name,
+    gtfsId: gtfsId || null,
     directions: directions.map((direction) => direction.name),
   }));
   return {

@@ -12,8 +12,17 @@ const most = 2_000;
 function presentPast(news: StoredNews, endedAt: number): PastMessage {
   const { id, title, alert, line, createdAt, from = null, days, period, screens } = news;
   return {
-    ...{ id, title, alert, createdAt, from, period, endedAt, screens },
-    ...{ lineId: line?.id ?? null, lineName: line?.name ?? null, days: days ? [...days] : null },
+    id,
+    title,
+    alert,
+    createdAt,
+    from,
+    period,
+    endedAt,
+    screens,
+    lineId: line?.id ?? null,
+    lineName: line?.name ?? null,
+    days: days ? [...days] : null,
   };
 }
 

@@ -16,7 +16,12 @@ const howOf = ({ until }: StoredNews, { at, by }: End): EndKind =>
 function presentEnded(news: StoredNews, end: End, shownOn: number): EndedNews {
   const { id, title, alert, line, createdAt, createdBy, from, screens, publishedAt, withdrawnAt } = news;
   return {
-    ...{ id, title, alert, createdAt, createdBy, shownOn },
+    id,
+    title,
+    alert,
+    createdAt,
+    createdBy,
+    shownOn,
     lineName: line?.name ?? null,
     startedAt: Math.min(Math.max(createdAt, from ?? createdAt), end.at),
     endedAt: end.at,

@@ -7,10 +7,24 @@ import { resendMessage } from './resend.ts';
 
 /** The receipts of a message: state of each screen, and whether it is online. */
 const receiptsOf = (screens: Record<string, [ReceiptState, boolean]>): MessageReceipts => ({
-  ...{ newsId: 7, title: 'Travaux', createdAt: 0, createdBy: 'ana', exists: true, serverTime: 1 },
+  newsId: 7,
+  title: 'Travaux',
+  createdAt: 0,
+  createdBy: 'ana',
+  exists: true,
+  serverTime: 1,
   screens: Object.entries(screens).map(([screenId, [state, online]]) => ({
-    ...{ screenId, name: screenId, siteName: null, standing: null, state, online },
-    ...{ silentSince: null, firstAt: null, lastAt: null, totalMs: 0, showings: 0 },
+    screenId,
+    name: screenId,
+    siteName: null,
+    standing: null,
+    state,
+    online,
+    silentSince: null,
+    firstAt: null,
+    lastAt: null,
+    totalMs: 0,
+    showings: 0,
   })),
 });
 

@@ -32,8 +32,11 @@ export function rowOfPlan(time: PlanTime): TimeColumns {
   const { days, startMinute, stopMinute, firstDay, lastDay } = time;
   return {
     ...none,
-    ...{ days: JSON.stringify(days), start_minute: startMinute, stop_minute: stopMinute },
-    ...{ first_day: firstDay, last_day: lastDay },
+    days: JSON.stringify(days),
+    start_minute: startMinute,
+    stop_minute: stopMinute,
+    first_day: firstDay,
+    last_day: lastDay,
   };
 }
 
@@ -70,8 +73,16 @@ export async function readPlans(db: Kysely<Database>, projectId?: number): Promi
       const { handled_until: handledUntil, created_at: createdAt, created_by: createdBy, version } = row;
       return [
         {
-          ...{ id, projectId, scenarioId, scenarioName, delay, time, version },
-          ...{ handledUntil, createdAt, createdBy },
+          id,
+          projectId,
+          scenarioId,
+          scenarioName,
+          delay,
+          time,
+          version,
+          handledUntil,
+          createdAt,
+          createdBy,
           isRunning: row.activated_at !== null && row.current_plan_id === id,
         },
       ];

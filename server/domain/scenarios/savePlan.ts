@@ -121,7 +121,9 @@ export function savePlan(
     checkMeetings({ time, delay }, others, save.meets ?? [], now, timeZone);
     const row = {
       ...rowOfPlan(time),
-      ...{ scenario_id: save.scenarioId, created_by: authorOf(actor), handled_until: now },
+      scenario_id: save.scenarioId,
+      created_by: authorOf(actor),
+      handled_until: now,
     };
     const { id } = before
       ? await trx

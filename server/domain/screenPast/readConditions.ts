@@ -118,8 +118,10 @@ export async function readConditionsPast(
   const scenario = await readScenarioState(db, projectId);
   const lines = await readLinesOf(db, screen.site.id);
   const is: States['screen'] = {
-    ...{ active: screen.active, newsConfId: screen.newsConf?.id ?? null },
-    ...{ siteId: screen.site.id, hours: screen.serviceHours ?? null },
+    active: screen.active,
+    newsConfId: screen.newsConf?.id ?? null,
+    siteId: screen.site.id,
+    hours: screen.serviceHours ?? null,
   };
   const read = <K extends keyof States>(kind: K, records: readonly string[]) =>
     readFormerStates(db, { projectId, kind }, records, span);
@@ -141,8 +143,12 @@ export async function readConditionsPast(
     lines.map(({ id }) => String(id)),
   );
   const all = [
-    ...[screens, projects, scenarios, ...sites.former.values()],
-    ...[...formerSetups.values(), ...formerLines.values()],
+    screens,
+    projects,
+    scenarios,
+    ...sites.former.values(),
+    ...formerSetups.values(),
+    ...formerLines.values(),
   ];
 
   function setupAt(id: number | null, instant: number) {

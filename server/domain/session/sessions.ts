@@ -152,8 +152,12 @@ export function createSessions(
     db
       .insertInto('session')
       .values({
-        ...{ ...provider, token_hash, account_stamp: stampOf(user), user_id: user.id },
-        ...{ created_at: now(), last_used_at: now() },
+        ...provider,
+        token_hash,
+        account_stamp: stampOf(user),
+        user_id: user.id,
+        created_at: now(),
+        last_used_at: now(),
       })
       .execute();
 

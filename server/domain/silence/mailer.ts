@@ -27,15 +27,22 @@ export async function createMailer({ url, from }: MailOptions): Promise<Mailer> 
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url,
-    ...{ connectionTimeout: longestMs, greetingTimeout: longestMs, socketTimeout: longestMs },
+    connectionTimeout: longestMs,
+    greetingTimeout: longestMs,
+    socketTimeout: longestMs,
     // Mails are composed here: they never read files or addresses.
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   const domain = from.slice(from.lastIndexOf('@') + 1).replace(/[^\w.-]/g, '');
   return {
     async send({ id, to, subject, text }) {
       const sent = await transport.sendMail({
-        ...{ from, to: [...to], subject, text, messageId: `<${id}@${domain}>` },
+        from,
+        to: [...to],
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       return sent.rejected;

@@ -29,7 +29,8 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
     const refused = await mailer.send({
       id: `silence-${mail.id}-${mail.created_at}`,
       to: JSON.parse(mail.recipients) as string[],
-      ...{ subject: mail.subject, text: mail.body },
+      subject: mail.subject,
+      text: mail.body,
     });
     await db.deleteFrom('mail').where('id', '=', mail.id).execute();
     await noteFailure(db, mail.project_id, refused.length > 0 ? texts.refused(refused) : null);

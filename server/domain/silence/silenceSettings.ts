@@ -20,7 +20,12 @@ import { type Mailer, reasonOf } from './mailer.ts';
 type Db = Kysely<Database>;
 
 const first: SilenceSettings = {
-  ...{ enabled: false, after: 10, recipients: [], never: false, back: true, quiet: null },
+  enabled: false,
+  after: 10,
+  recipients: [],
+  never: false,
+  back: true,
+  quiet: null,
 };
 
 /** Silence alert settings of a project, and their state. */
@@ -37,14 +42,19 @@ export async function readSilence(db: Db, projectId: number, mailer: Mailer | nu
     .where('screen.project_id', '=', projectId)
     .executeTakeFirstOrThrow();
   const settings = row && {
-    ...{ enabled: row.enabled === 1, after: row.after_minutes, quiet: row.quiet },
-    ...{ never: row.never === 1, back: row.back === 1 },
+    enabled: row.enabled === 1,
+    after: row.after_minutes,
+    quiet: row.quiet,
+    never: row.never === 1,
+    back: row.back === 1,
     recipients: JSON.parse(row.recipients) as string[],
   };
   return {
     ...first,
     ...settings,
-    ...{ canMail: mailer !== null, failure: row?.failure ?? null, told: Number(told) },
+    canMail: mailer !== null,
+    failure: row?.failure ?? null,
+    told: Number(told),
     version: row?.version ?? 0,
   };
 }
@@ -71,8 +81,14 @@ export function saveSilence(
     const stored = await readSilence(trx, projectId, services.mailer);
     if (version != null && version !== stored.version) throw outdated(texts.outdated, { ...stored });
     const row = {
-      ...{ enabled: Number(enabled), after_minutes: after, recipients: JSON.stringify(recipients) },
-      ...{ never: Number(never), back: Number(back), quiet, saved_at: now, failure: null },
+      enabled: Number(enabled),
+      after_minutes: after,
+      recipients: JSON.stringify(recipients),
+      never: Number(never),
+      back: Number(back),
+      quiet,
+      saved_at: now,
+      failure: null,
       version: stored.version + 1,
     };
     await trx
@@ -100,7 +116,10 @@ export async function testSilence(
   const subject = texts.testSubject(project.longName);
   try {
     const refused = await mailer.send({
-      ...{ id: `test-${project.id}-${now}`, to: recipients, subject, text: texts.test },
+      id: `test-${project.id}-${now}`,
+      to: recipients,
+      subject,
+      text: texts.test,
     });
     return { failure: refused.length > 0 ? texts.refused(refused) : null };
   } catch (error) {

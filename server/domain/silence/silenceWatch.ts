@@ -134,7 +134,10 @@ async function look(trx: Trx, projectId: number, publicUrl: string | null, now: 
   const screens = await countScreens(trx, projectId);
   const mail = writeMail({
     project: { id: projectId, name: project.long_name, timeZone: project.time_zone },
-    ...{ silent, back: told, publicUrl, now },
+    silent,
+    back: told,
+    publicUrl,
+    now,
     screensOf: (siteId) => screens.get(siteId) ?? 0,
   });
   await trx

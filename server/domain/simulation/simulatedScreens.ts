@@ -53,8 +53,13 @@ interface SimulatedPage {
 }
 
 const newPage = (at: number): SimulatedPage => ({
-  ...{ nextBeatAt: 0, shown: new Map(), ended: [] },
-  ...{ tellsAt: null, givesWay: false, startedAt: at, describesAt: at },
+  nextBeatAt: 0,
+  shown: new Map(),
+  ended: [],
+  tellsAt: null,
+  givesWay: false,
+  startedAt: at,
+  describesAt: at,
 });
 
 const heartbeatMs = heartbeatSeconds * 1000;

@@ -102,8 +102,10 @@ export async function readCopies(
   const screenAt = ({ screenState: { screen }, at }: Away) =>
     wasAt(
       {
-        ...{ active: screen.active, newsConfId: screen.newsConf?.id ?? null },
-        ...{ siteId: screen.site.id, hours: screen.serviceHours ?? null },
+        active: screen.active,
+        newsConfId: screen.newsConf?.id ?? null,
+        siteId: screen.site.id,
+        hours: screen.serviceHours ?? null,
       },
       screens.get(screen.id) ?? [],
       at,

@@ -54,7 +54,9 @@ describe('OUT-1 what is said of a subscription', () => {
           refusedBy('UnknownSubscriberError', { identifier: null }),
           refusedBy('UnknownSubscriptionError'),
         ),
-        ...[delivered(situations), delivered([]), xmlDocument(heartbeat(head, false))],
+        delivered(situations),
+        delivered([]),
+        xmlDocument(heartbeat(head, false)),
         xmlDocument(terminated(head, name, why, false)),
         xmlDocument(terminated(head, name, { error: 'OtherError', text: 'Non' }, false)),
       ),
@@ -86,10 +88,16 @@ describe('OUT-1 what is asked about subscriptions', () => {
   const more = '<SubscriptionRenewal>true</SubscriptionRenewal>';
   it('is read the same way, bare and by SOAP', () => {
     const asked = {
-      ...{ kind: 'subscribe', asked: 'demande-1', address: 'https://a.example/', heartbeat: 'PT1M' },
+      kind: 'subscribe',
+      asked: 'demande-1',
+      address: 'https://a.example/',
+      heartbeat: 'PT1M',
       subscriptions: [
         {
-          ...{ isOffered: true, isRenewal: true, until: '2026-01-20T00:00:00Z', ...name },
+          isOffered: true,
+          isRenewal: true,
+          until: '2026-01-20T00:00:00Z',
+          ...name,
           selection: { lines: ['R1'], stops: [], atMost: null },
         },
       ],
@@ -116,7 +124,9 @@ describe('OUT-1 what is asked about subscriptions', () => {
     expect(examples).toMatchObject([
       { kind: 'situations' },
       {
-        ...{ kind: 'subscribe', address: 'https://aggregator.example/siri', heartbeat: 'PT1M' },
+        kind: 'subscribe',
+        address: 'https://aggregator.example/siri',
+        heartbeat: 'PT1M',
         subscriptions: [{ isOffered: true, subscriber: 'AGGREGATOR', identifier: 'val-1' }],
       },
     ]);

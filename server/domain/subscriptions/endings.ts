@@ -79,12 +79,19 @@ export async function readSubscriptions(db: Db, keyId: number, now: number): Pro
     .orderBy('one.id')
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, project: { id: row.projectId, name: row.projectName } },
-    ...{ subscriber: row.subscriber, identifier: row.identifier, address: row.address },
-    ...{ createdAt: row.created_at, until: row.until_at },
+    id: row.id,
+    project: { id: row.projectId, name: row.projectName },
+    subscriber: row.subscriber,
+    identifier: row.identifier,
+    address: row.address,
+    createdAt: row.created_at,
+    until: row.until_at,
     heartbeat: row.heartbeat_ms === null ? null : row.heartbeat_ms / 1000,
-    ...{ triedAt: row.tried_at, status: row.status, failure: row.failure },
-    ...{ failingSince: row.failing_since, endedAt: row.ended_at },
+    triedAt: row.tried_at,
+    status: row.status,
+    failure: row.failure,
+    failingSince: row.failing_since,
+    endedAt: row.ended_at,
     ended: row.ended as SubscriptionEnding | null,
   }));
 }

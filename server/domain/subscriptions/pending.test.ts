@@ -15,7 +15,9 @@ if (!ofLine || !ofStop) throw new Error('Both are told.');
 const all: Selection & { participant: Participant } = { lines: [], stops: [], atMost: null, participant };
 const told = (newsId: number, version: number, of: Told = ofLine, closedAt: number | null = null): Told => ({
   ...of,
-  ...{ newsId, version, closedAt },
+  newsId,
+  version,
+  closedAt,
 });
 const after = (one: readonly Told[], known: [number, number][], wanted: Partial<Selection> = {}) => {
   const { situations, known: next, hasMore } = pendingOf(one, new Map(known), { ...all, ...wanted });

@@ -68,7 +68,9 @@ function deliveryOf(
 ): Pending & { isDelivered: boolean; tag: string } {
   const { lines, stops, at_most, known, known_tag } = subscription;
   const selection = {
-    ...{ lines: JSON.parse(lines) as string[], stops: JSON.parse(stops) as string[], atMost: at_most },
+    lines: JSON.parse(lines) as string[],
+    stops: JSON.parse(stops) as string[],
+    atMost: at_most,
   };
   const pending = pendingOf(told, readKnown(known), { ...selection, participant });
   return {
@@ -116,7 +118,8 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
   if (isDelivered) {
     const document = subscriptionDelivery({ participant, now: at }, subscription, {
       situations: situations.map((one) => situationOf(participant, one)),
-      ...{ hasMore, isSoap: subscription.soap === 1 },
+      hasMore,
+      isSoap: subscription.soap === 1,
     });
     last = await call(services, subscription, 'delivery', xmlDocument(document), at);
     if (last.failure !== null) return putOff(services, claimed, last, at);
@@ -129,7 +132,9 @@ export async function sendDue(services: SenderServices, claimed: Claimed): Promi
     failing_since: null,
   };
   await write(services, subscription, {
-    ...{ known: writeKnown(known), known_tag: tag, next_at: isDelivered ? at + cycleMs : at },
+    known: writeKnown(known),
+    known_tag: tag,
+    next_at: isDelivered ? at + cycleMs : at,
     ...(last && tried),
     ...(beaten && { heartbeat_at: beaten.next }),
   });

@@ -86,14 +86,23 @@ async function begin(
   if (!before && live.length >= mostSubscriptions)
     return refuse('AllowedResourceUsageExceededError', texts.tooMany(mostSubscriptions));
   const terms: Omit<NewRow<'siri_subscription'>, 'id'> = {
-    ...{ project_id: project.id, feed_key_id: keyId, subscriber, identifier, address },
-    ...{ soap: isSoap ? 1 : 0, until_at: until, created_at: now },
-    ...{ lines: JSON.stringify(selection.lines), stops: JSON.stringify(selection.stops) },
-    ...{ at_most: atMostOf(selection.atMost), heartbeat_ms: heartbeat },
+    project_id: project.id,
+    feed_key_id: keyId,
+    subscriber,
+    identifier,
+    address,
+    soap: isSoap ? 1 : 0,
+    until_at: until,
+    created_at: now,
+    lines: JSON.stringify(selection.lines),
+    stops: JSON.stringify(selection.stops),
+    at_most: atMostOf(selection.atMost),
+    heartbeat_ms: heartbeat,
     heartbeat_at: heartbeat === null ? null : now + heartbeat,
     // The answer must arrive first.
     next_at: now + cycleMs,
-    ...{ failures: 0, failing_since: null },
+    failures: 0,
+    failing_since: null,
   };
   if (before) {
     const { created_at, ...changed } = terms;
@@ -126,7 +135,9 @@ export function subscribe(
   const none = { subscriber: null, identifier: null };
   const all = (refusal: Refusal) =>
     (asked.length > 0 ? asked : [none]).map(({ subscriber, identifier }) => ({
-      ...{ subscriber, identifier: isName(identifier) ? identifier : null, refused: refusal },
+      subscriber,
+      identifier: isName(identifier) ? identifier : null,
+      refused: refusal,
     }));
   if (keyId === null) return Promise.resolve(all(refused('AccessNotAllowedError', texts.noKey)));
   if (asked.length === 0) return Promise.resolve(all(refused('CapabilityNotSupportedError', texts.nothing)));
@@ -176,7 +187,8 @@ export async function terminate(
     const outcomes = [
       ...done,
       ...missing.map((identifier) => ({
-        ...{ subscriber, identifier: isName(identifier) ? identifier : null },
+        subscriber,
+        identifier: isName(identifier) ? identifier : null,
         refused: refused('UnknownSubscriptionError', texts.unknown),
       })),
     ];

@@ -40,8 +40,11 @@ export function createFeedReader(dependencies: Dependencies): FeedReader {
       return;
     }
     const unchanged = {
-      ...{ read_at: now(), next_at: nextAt, failures: 0 },
-      ...{ failing_since: null, failure: null },
+      read_at: now(),
+      next_at: nextAt,
+      failures: 0,
+      failing_since: null,
+      failure: null,
     };
     await db
       .updateTable('feed')

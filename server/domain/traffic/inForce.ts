@@ -37,7 +37,10 @@ export function screenTrafficOf({ lines, perturbations }: Traffic, newsConfId: n
       const { id, content, planned, periods, firstSeenAt, trustedUntil } = one;
       return [
         {
-          ...{ id, content, planned, firstSeenAt },
+          id,
+          content,
+          planned,
+          firstSeenAt,
           line: one.isForAllLines ? null : line.drawn,
           periods: periods.map(([from, until]) => [from, until]),
           trustedUntil: Math.floor(trustedUntil / trustStepMs) * trustStepMs,

@@ -82,7 +82,9 @@ export async function listPerturbations(
     const { id, content, firstSeenAt } = one;
     return [
       {
-        ...{ id, content, firstSeenAt },
+        id,
+        content,
+        firstSeenAt,
         lineId: one.isForAllLines ? null : line.lineId,
         lineName: lineNameOf(line, one),
         title: notificationOf(line, one).title,

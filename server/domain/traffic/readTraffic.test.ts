@@ -5,8 +5,11 @@ import { readUsersTraffic } from './readTraffic.ts';
 
 it('TRF-1 each user has closed all that he closed, and nothing that others did', async () => {
   const line = {
-    ...{ id: 5, url: 'http://feeds.example/flux', notification: JSON.stringify(buildNotification()) },
-    ...{ lineId: 7, lineName: 'RER B' },
+    id: 5,
+    url: 'http://feeds.example/flux',
+    notification: JSON.stringify(buildNotification()),
+    lineId: 7,
+    lineName: 'RER B',
   };
   const closed = [
     { user_id: 1, perturbation_id: 11 },

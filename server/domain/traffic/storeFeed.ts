@@ -103,8 +103,13 @@ export async function storeFeed(
     const { numUpdatedRows } = await trx
       .updateTable('feed')
       .set({
-        ...{ read_at: instant, next_at: nextAt, failures: 0, etag, last_modified: lastModified },
-        ...{ failing_since: null, failure: null },
+        read_at: instant,
+        next_at: nextAt,
+        failures: 0,
+        etag,
+        last_modified: lastModified,
+        failing_since: null,
+        failure: null,
       })
       .where('key', '=', key)
       .where('read_for', '=', readFor)

@@ -12,19 +12,40 @@ const feed = 'http://feeds.example/flux';
 /** Boards of a project with one perturbation, in force from 100 to 200 ms; reads wait for `release` when paused. */
 function start() {
   const state = {
-    ...{ now: 150, content: 'Avant', held: null as PromiseWithResolvers<void> | null, readings: 0 },
+    now: 150,
+    content: 'Avant',
+    held: null as PromiseWithResolvers<void> | null,
+    readings: 0,
     /** Users who closed the perturbation. */
     closedBy: [] as number[],
-    ...{ isUnreachable: false, troubles: [] as unknown[] },
+    isUnreachable: false,
+    troubles: [] as unknown[],
   };
   const line = {
-    ...{ id: 5, url: feed, notification: JSON.stringify(buildNotification()) },
-    ...{ newsConfId: 1, trafficMax: null, lineId: 7, lineName: 'RER B', inhibitedSince: null },
-    ...{ color: null, text_color: null, picture: null, refresh: 60 },
+    id: 5,
+    url: feed,
+    notification: JSON.stringify(buildNotification()),
+    newsConfId: 1,
+    trafficMax: null,
+    lineId: 7,
+    lineName: 'RER B',
+    inhibitedSince: null,
+    color: null,
+    text_color: null,
+    picture: null,
+    refresh: 60,
   };
   const perturbation = () => ({
-    ...{ id: 1, line_id: 7, feed_key: '', content: state.content, planned: 0, for_all_lines: 0 },
-    ...{ periods: '[[100,200]]', first_seen_at: 0, gone_at: null, read_at: 0 },
+    id: 1,
+    line_id: 7,
+    feed_key: '',
+    content: state.content,
+    planned: 0,
+    for_all_lines: 0,
+    periods: '[[100,200]]',
+    first_seen_at: 0,
+    gone_at: null,
+    read_at: 0,
   });
   const db = buildFakeDatabase(async (sql) => {
     if (sql.includes('from "news_conf_line"')) {

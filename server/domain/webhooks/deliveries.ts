@@ -19,9 +19,17 @@ function stateOf({ next_at, failure }: Pick<Row<'webhook_delivery'>, 'next_at' |
 }
 
 const presentDelivery = (row: Omit<Row<'webhook_delivery'>, 'body'>): WebhookDelivery => ({
-  ...{ id: row.id, eventId: row.event_id, type: row.type, createdAt: row.created_at, state: stateOf(row) },
-  ...{ attempts: row.attempts, triedAt: row.tried_at, status: row.status, durationMs: row.duration_ms },
-  ...{ failure: row.failure, nextAt: row.next_at },
+  id: row.id,
+  eventId: row.event_id,
+  type: row.type,
+  createdAt: row.created_at,
+  state: stateOf(row),
+  attempts: row.attempts,
+  triedAt: row.tried_at,
+  status: row.status,
+  durationMs: row.duration_ms,
+  failure: row.failure,
+  nextAt: row.next_at,
 });
 
 /** Without the body, which may be long. */
@@ -78,7 +86,9 @@ export async function readWebhookStates(db: Db, projectId: number): Promise<Webh
       .limit(1)
       .executeTakeFirst();
     states.push({
-      ...{ webhookId: id, waiting: Number(waiting), failed: Number(failed) },
+      webhookId: id,
+      waiting: Number(waiting),
+      failed: Number(failed),
       last: last ? presentDelivery(last) : null,
     });
   }
@@ -111,15 +121,23 @@ export async function testWebhook(
   const { id, name, project } = await findHook(db, hookId);
   const at = now();
   const body = JSON.stringify({
-    ...{ type: webhookTest, timestamp: new Date(at).toISOString() },
+    type: webhookTest,
+    timestamp: new Date(at).toISOString(),
     data: { project, webhook: { id, name } },
   });
   const delivery = await db
     .insertInto('webhook_delivery')
     .values({
-      ...{ webhook_id: id, event_id: newEventId(), type: webhookTest, subject: `webhook:${at}`, body },
+      webhook_id: id,
+      event_id: newEventId(),
+      type: webhookTest,
+      subject: `webhook:${at}`,
+      body,
       // Claimed, so that no server retries it.
-      ...{ created_at: at, expires_at: at + leaseMs, next_at: at + leaseMs, attempts: 1 },
+      created_at: at,
+      expires_at: at + leaseMs,
+      next_at: at + leaseMs,
+      attempts: 1,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

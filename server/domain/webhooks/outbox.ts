@@ -85,7 +85,8 @@ async function tell(
   const { subject, content, version } = difference.row;
   const told = { ...(JSON.parse(content) as object), version };
   const body = JSON.stringify({
-    ...{ type, timestamp: new Date(now).toISOString() },
+    type,
+    timestamp: new Date(now).toISOString(),
     data: { project: listeners.project, [kind]: told },
   });
   const event = { event_id: newEventId(), type, subject: `${kind}:${subject}`, body };

@@ -96,7 +96,10 @@ export async function sendDelivery(
   await db
     .updateTable('webhook_delivery')
     .set({
-      ...{ status, failure, tried_at: at, duration_ms: Math.round(performance.now() - started) },
+      status,
+      failure,
+      tried_at: at,
+      duration_ms: Math.round(performance.now() - started),
       next_at: isOver ? null : next,
     })
     .where('id', '=', id)

@@ -20,12 +20,20 @@ const isoOf = (instant: number | null | undefined) => (instant == null ? null : 
 function toldMessage(news: StoredNews): ToldMessage {
   const { id, title, contents, alert, priority, createdAt, from, until, period, days, line, screens } = news;
   return {
-    ...{ id, title, alert, priority },
+    id,
+    title,
+    alert,
+    priority,
     texts: contents.map(({ content, language }) => ({
-      ...{ language: language.code, html: content, text: linesOfHtml(content) },
+      language: language.code,
+      html: content,
+      text: linesOfHtml(content),
     })),
-    ...{ createdAt: iso(createdAt), from: isoOf(from), until: isoOf(until) },
-    ...{ period: period ?? null, days: days ? [...days] : null },
+    createdAt: iso(createdAt),
+    from: isoOf(from),
+    until: isoOf(until),
+    period: period ?? null,
+    days: days ? [...days] : null,
     line: line && { id: line.id, name: line.name },
     screens: [...screens],
   };

@@ -18,7 +18,9 @@ export const aheadAnswer = (
   route: string,
   { status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer | null },
 ): AheadAnswer => ({
-  ...{ route, status, body },
+  route,
+  status,
+  body,
   headers: { ...securityHeaders, ...headers, ...(body && { 'content-length': body.length }) },
 });
 

@@ -51,21 +51,26 @@ async function keepHouse(broken = false, tickTraffic: () => void = () => undefin
   const work = { tick: done, sweep, close: done, settled: done };
   const sessions = { sweep: vi.fn<(oldest: number) => Promise<void>>(sweep) };
   const jobs = {
-    ...{
-      autoDeactivation: work,
-      background: createBackground((error) => troubles.push(error)),
-      boards: work,
-      departures: work,
-      midnightSwitch: work,
-      presence: work,
-      planRunner: work,
-      silence: { ...work, deliver: done },
-      webhookOutbox: work,
-    },
+    autoDeactivation: work,
+    background: createBackground((error) => troubles.push(error)),
+    boards: work,
+    departures: work,
+    midnightSwitch: work,
+    presence: work,
+    planRunner: work,
+    silence: { ...work, deliver: done },
+    webhookOutbox: work,
     subscriptions: work,
     webhookSender: work,
-    ...{ bicycleReader: work, timesReader: work, liveTimes: { start: done, tick: done } },
-    ...{ traffic: { tick: tickTraffic }, trafficFeeds: work, sessions, db, now: () => now, retention },
+    bicycleReader: work,
+    timesReader: work,
+    liveTimes: { start: done, tick: done },
+    traffic: { tick: tickTraffic },
+    trafficFeeds: work,
+    sessions,
+    db,
+    now: () => now,
+    retention,
   };
   const app = Fastify();
   await app.register(housekeeping, jobs as unknown as Parameters<typeof housekeeping>[1]);

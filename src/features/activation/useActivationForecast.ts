@@ -113,7 +113,11 @@ export function useActivationForecast(given: Given): {
     () =>
       library.data && news.data
         ? activationForecast({
-            ...{ scenario, current, screens, now, timeZone },
+            scenario,
+            current,
+            screens,
+            now,
+            timeZone,
             library: library.data,
             news: news.data,
           })

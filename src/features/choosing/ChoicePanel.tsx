@@ -137,13 +137,15 @@ export function ChoicePanel({
               line={stops}
               initial={aimed?.lineId === line.id ? aimed : null}
               lineName={line.name}
-              {...{ index, chosen, onTake }}
+              index={index}
+              chosen={chosen}
+              onTake={onTake}
             />
           )}
-          {opened === 'tags' && <byTags.Component {...{ index, chosen, onTake }} />}
+          {opened === 'tags' && <byTags.Component index={index} chosen={chosen} onTake={onTake} />}
         </Box>
       )}
-      {taken && <AddedScreens {...{ taken, index, chosen, onTake }} />}
+      {taken && <AddedScreens taken={taken} index={index} chosen={chosen} onTake={onTake} />}
     </Box>
   );
 }

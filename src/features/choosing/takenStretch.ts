@@ -16,8 +16,10 @@ export function takenStretch(
   const found = screensOfChoice(choice, line, index.byId.values());
   if ('problem' in found) return found;
   return {
-    ...{ choice, text: choiceText(choice, lineName, line) },
+    choice,
+    text: choiceText(choice, lineName, line),
     // Counted when the choice is offered, not when it is taken.
-    ...{ ids: selectionOf(index, found.ids).ids, points: pointsOfStretch(line, choice) },
+    ids: selectionOf(index, found.ids).ids,
+    points: pointsOfStretch(line, choice),
   };
 }

@@ -15,15 +15,28 @@ const words = texts.messageEnds.notices;
 
 /** Part of the page's flow, but sticky; other sticky elements stay below it (belowBar). */
 const barSx = {
-  ...{ position: 'sticky', top: 48, zIndex: 1040 },
-  ...{ display: 'flex', alignItems: 'center', columnGap: 1, px: { xs: 1.5, md: 3 }, py: 0.5 },
-  ...{ borderBottom: 1, borderColor: 'divider', borderLeft: 6, borderLeftColor: 'info.main' },
+  position: 'sticky',
+  top: 48,
+  zIndex: 1040,
+  display: 'flex',
+  alignItems: 'center',
+  columnGap: 1,
+  px: { xs: 1.5, md: 3 },
+  py: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  borderLeft: 6,
+  borderLeftColor: 'info.main',
   bgcolor: 'background.paper',
 } as const;
 
 /** The title is truncated, never the time. */
 const textSx = {
-  ...{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, minWidth: 0, flex: 1 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: 0.5,
+  minWidth: 0,
+  flex: 1,
   '& .title': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', maxWidth: '100%' },
 } as const;
 

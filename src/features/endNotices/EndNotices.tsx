@@ -35,7 +35,9 @@ interface Props {
 export function EndNotices({ project, clockOffset }: Props) {
   const { user } = useSession();
   if (!project || !user) return null;
-  return <NoticesOf key={`${project.id} ${user.id}`} {...{ project, user, clockOffset }} />;
+  return (
+    <NoticesOf key={`${project.id} ${user.id}`} project={project} user={user} clockOffset={clockOffset} />
+  );
 }
 
 function NoticesOf({ project, user, clockOffset }: Props & { project: Project; user: User }) {
@@ -52,7 +54,10 @@ function NoticesOf({ project, user, clockOffset }: Props & { project: Project; u
   return (
     <EndNotice
       key={keyOfEnd(next)}
-      {...{ project, end: next, more: more.length, mayProlong }}
+      project={project}
+      end={next}
+      more={more.length}
+      mayProlong={mayProlong}
       onClose={() => setClosed([...stillClosed, keyOfEnd(next)])}
     />
   );

@@ -4,8 +4,12 @@ import { noon } from '../../../tests/support/situations.ts';
 import { type ComingEnd, dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
 const end = (id: number, until: number, from: number | null = null): ComingEnd => ({
-  ...{ id, until, from },
-  ...{ version: 1, title: 'Travaux', alert: false },
+  id,
+  until,
+  from,
+  version: 1,
+  title: 'Travaux',
+  alert: false,
 });
 const told = (ends: ComingEnd[], closed: string[] = [], instant = noon) =>
   dueNotices(ends, closed, instant).map(({ id }) => id);

@@ -12,7 +12,11 @@ const contents = [
 const [bus] = fitCasesOf([buildScreen({ type: 'EMBEDDED' }), buildScreen({ type: 'EMBEDDED' })], new Set());
 const fits = { pages: 1, pushed: null };
 const fit = (said: Partial<Fit>): Fit => ({
-  ...{ isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] },
+  isSmallest: false,
+  smallest: 44,
+  round: 8,
+  longRound: null,
+  turns: [],
   ...said,
 });
 const split = { pages: 2, pushed: 'station until further notice' };

@@ -9,11 +9,16 @@ it('PRV-1 a message stands beside departures on screens of a site that serves a 
   const parvis = buildScreen({ id: 'parvis', type: 'STRETCH', site: { id: 2, name: 'Parvis', order: 2 } });
   const draft = {
     contents: [{ code: 'fr', content: '<p>Retard</p>' }],
-    ...{ line: null, alert: false, blink: false },
+    line: null,
+    alert: false,
+    blink: false,
   };
   renderPage(
     <PreviewPanel
-      {...{ draft, screens: [quai, parvis], templates: new Map(), modeOf: () => 'STATION' }}
+      draft={draft}
+      screens={[quai, parvis]}
+      templates={new Map()}
+      modeOf={() => 'STATION'}
       examples={[quai, parvis].map(({ id, type }) => ({ type, screenId: id, count: 1 }))}
       project={{ longName: 'Réseau', timeZone: 'Europe/Paris' }}
     />,

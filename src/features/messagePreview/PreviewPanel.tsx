@@ -36,7 +36,16 @@ export const PreviewPanel = memo(function PreviewPanel({
     if (!screen) return [];
     const template = templates.get(screen.template?.id ?? 0) ?? null;
     const isTimed = timedSites.has(screen.site.id);
-    const picture = <Preview {...{ draft, screen, project, template, isTimed }} mode={modeOf(screen)} />;
+    const picture = (
+      <Preview
+        draft={draft}
+        screen={screen}
+        project={project}
+        template={template}
+        isTimed={isTimed}
+        mode={modeOf(screen)}
+      />
+    );
     return [{ type, count, picture }];
   });
   return <PreviewList previews={previews} />;

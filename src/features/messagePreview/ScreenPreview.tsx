@@ -40,7 +40,7 @@ export function ScreenPreview({ scene, label, flavour = 'edit', at }: Props) {
       }}
       style={host ? undefined : { aspectRatio: `${width} / ${height}` }}
     >
-      {host && createPortal(<Stage {...{ scene, flavour, at, now }} />, shadowRootOf(host))}
+      {host && createPortal(<Stage scene={scene} flavour={flavour} at={at} now={now} />, shadowRootOf(host))}
     </Box>
   );
 }

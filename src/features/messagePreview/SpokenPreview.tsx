@@ -36,7 +36,7 @@ export const SpokenPreview = memo(function SpokenPreview({ draft, abbreviations,
       </Typography>
       <Stack spacing={1}>
         {spoken.map((one) => (
-          <SpokenText key={one.code} {...one} {...{ voice, onSpoken }} />
+          <SpokenText key={one.code} {...one} voice={voice} onSpoken={onSpoken} />
         ))}
       </Stack>
       {!voice.canRead && (

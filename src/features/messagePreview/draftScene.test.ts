@@ -15,8 +15,11 @@ const draft: Draft = {
 };
 
 const place = {
-  ...{ screen: buildScreen(), template: null, mode: 'STATION' as const },
-  ...{ project, isTimed: false },
+  screen: buildScreen(),
+  template: null,
+  mode: 'STATION' as const,
+  project,
+  isTimed: false,
 };
 
 it('PRV-1 the draft is the only message of the screen, with its line and its alert mark', () => {

@@ -53,8 +53,11 @@ export function draftScene(draft: Draft, { screen, template, mode, project, isTi
   const isBeside = isTimed && (draft.alert || layoutOf({ template, mode }) !== 'dynamic');
   return {
     screen: {
-      ...{ name: screen.name, type: screen.type, siteName: screen.site.name },
-      ...{ litHeight: screen.litHeight, readingDistance: screen.readingDistance },
+      name: screen.name,
+      type: screen.type,
+      siteName: screen.site.name,
+      litHeight: screen.litHeight,
+      readingDistance: screen.readingDistance,
     },
     project,
     template,

@@ -174,7 +174,8 @@ export function SlotFields({ template, values, problems, hints = {}, languages, 
         return keys.map(([key, code]) => (
           <SlotField
             key={key}
-            {...{ slot, offers }}
+            slot={slot}
+            offers={offers}
             label={labelOf(slot, code, keys.length === 1)}
             value={values[key] ?? ''}
             problem={problems[key]}

@@ -75,7 +75,15 @@ export function ScreenMessagesDialog({
             {texts.common.messagingOff(screen.project.name)}
           </Alert>
         )}
-        {instead || <MessagesTable {...{ messages, question, receipts, mayCorrect, onRemove }} />}
+        {instead || (
+          <MessagesTable
+            messages={messages}
+            question={question}
+            receipts={receipts}
+            mayCorrect={mayCorrect}
+            onRemove={onRemove}
+          />
+        )}
       </DialogContent>
       <DialogActions>
         {onWhy && (

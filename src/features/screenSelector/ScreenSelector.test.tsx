@@ -36,7 +36,9 @@ function open(screens: Screen[] = few, titles = new Map<string, string[]>()) {
     seen([...selection.ids].sort());
     return (
       <ScreenSelector
-        {...{ index, selection, onChange }}
+        index={index}
+        selection={selection}
+        onChange={onChange}
         title={words.title}
         allLabel={words.fullLine}
         onlyStations

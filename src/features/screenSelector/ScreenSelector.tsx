@@ -272,7 +272,7 @@ const Chooser = memo(function Chooser({
           onSet={(on) => onChange((latest) => setScreens(index, latest, found, on))}
         />
       )}
-      <SiteList {...{ blocks, onToggleSite, onToggleScreen }} />
+      <SiteList blocks={blocks} onToggleSite={onToggleSite} onToggleScreen={onToggleScreen} />
     </Paper>
   );
 });

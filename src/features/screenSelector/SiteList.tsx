@@ -98,7 +98,9 @@ export function SiteList({ blocks, onToggleSite, onToggleScreen }: Props) {
                   }}
                 >
                   <SiteBlockView
-                    {...{ block, onToggleSite, onToggleScreen }}
+                    block={block}
+                    onToggleSite={onToggleSite}
+                    onToggleScreen={onToggleScreen}
                     {...rowsInSight(block, start, sight, sizes)}
                     rowHeight={sizes.row}
                   />

@@ -195,13 +195,14 @@ export function ScreenStory(props: Props) {
           </Alert>
         ))}
       <MomentPicker
-        {...{ day, moment }}
+        day={day}
+        moment={moment}
         earliest={now - keptPastMs}
         onMoment={onChoose}
         onNow={() => onChoose(null)}
       />
       {bands.length > 0 ? (
-        <MessageBands {...{ day, moment, bands }} />
+        <MessageBands day={day} moment={moment} bands={bands} />
       ) : (
         <Typography color="textSecondary">{noneText}</Typography>
       )}

@@ -249,7 +249,10 @@ describe('ScreenStoryDialog', () => {
       // The scenario's message is from the library: older than any silence.
       scenario: [buildPlayerMessage({ id: 4, createdAt: 0 })],
       standings: {
-        ...{ serverTime: 0, clockOffset: 0, scenario: null, messages: [alert, former] },
+        serverTime: 0,
+        clockOffset: 0,
+        scenario: null,
+        messages: [alert, former],
         copies: [{ ...copy, screenId: shown.id, timeZone: 'Europe/Paris' }],
       },
     });

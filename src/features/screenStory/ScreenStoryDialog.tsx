@@ -90,7 +90,15 @@ export function ScreenStoryDialog({ screen, onClose }: { screen: Screen; onClose
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>
       <DialogTitle id={titleId}>{words.title(screen.name)}</DialogTitle>
       <DialogContent>
-        {isKnown && !reading.failure && <StoryOfDay {...{ screen, held, known, scenario, clockOffset }} />}
+        {isKnown && !reading.failure && (
+          <StoryOfDay
+            screen={screen}
+            held={held}
+            known={known}
+            scenario={scenario}
+            clockOffset={clockOffset}
+          />
+        )}
         <ReadAlerts reading={reading} words={words} />
         {!isKnown && !reading.failure && <Waiting />}
       </DialogContent>
@@ -139,7 +147,15 @@ function StoryOfDay({ screen, held, known, scenario, clockOffset }: Props) {
   );
   return (
     <ScreenStory
-      {...{ screen, held, scenario, copy, day, now, chosen, past, withoutPast }}
+      screen={screen}
+      held={held}
+      scenario={scenario}
+      copy={copy}
+      day={day}
+      now={now}
+      chosen={chosen}
+      past={past}
+      withoutPast={withoutPast}
       copyTitles={(known ?? nothing).messages}
       onChoose={setChosen}
     />

@@ -14,12 +14,22 @@ const offline = buildScreen({ id: 'b', screenConfiguration: display(false) });
 const never = buildScreen({ id: 'c', screenConfiguration: display(false) });
 const works = buildNews({ id: 1, title: 'Travaux', screens: ['a', 'b', 'c'] });
 const evacuation = {
-  ...{ id: 9, title: 'Évacuation', alert: false, priority: null, period: null, createdAt: 0 },
+  id: 9,
+  title: 'Évacuation',
+  alert: false,
+  priority: null,
+  period: null,
+  createdAt: 0,
 };
 const deleted = { ...evacuation, id: 2, title: 'Colis suspect', alert: true };
 const known: ProjectStandings = { serverTime: noon, scenario: null, copies: [], messages: [] };
 const running: ProjectStandings['scenario'] = {
-  ...{ id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null },
+  id: 5,
+  name: 'Évacuation',
+  group: null,
+  since: noon,
+  by: null,
+  until: null,
   messages: [evacuation],
   screens: { a: [9], b: [9] },
 };
@@ -38,7 +48,12 @@ function told(standings: ProjectStandings) {
 describe('where the messages of a project stand', () => {
   it('DSP-2 DSP-4 by what screens have: under a scenario, offline, and never heard of', () => {
     const copy = {
-      ...{ screenId: 'b', at: noon, messages: [0, 1], scenario: null, obstacle: null, limit: 3 },
+      screenId: 'b',
+      at: noon,
+      messages: [0, 1],
+      scenario: null,
+      obstacle: null,
+      limit: 3,
       timeZone: 'Europe/Paris',
     };
     const { id, alert, priority, period, createdAt } = works;
@@ -134,7 +149,12 @@ const someCopies = fc
           fc
             .record({ own: fc.subarray(news.map((_, place) => place)), scenario: fc.boolean() })
             .map(({ own, scenario }) => ({
-              ...{ screenId, at, messages: own, obstacle: null, limit: 3, timeZone: 'Europe/Paris' },
+              screenId,
+              at,
+              messages: own,
+              obstacle: null,
+              limit: 3,
+              timeZone: 'Europe/Paris',
               scenario: scenario ? { name: 'Nuit', until: null, messages: own } : null,
             })),
         ),

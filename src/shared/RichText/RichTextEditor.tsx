@@ -80,7 +80,7 @@ export function RichTextEditor({
 
   return (
     <Frame data-disabled={disabled}>
-      <Toolbar {...{ editor, toolbar, label, disabled }} />
+      <Toolbar editor={editor} toolbar={toolbar} label={label} disabled={disabled} />
       <EditorContent editor={editor} />
     </Frame>
   );

@@ -181,13 +181,13 @@ export function Toolbar({ editor, toolbar, label, disabled }: Props) {
       {commandsOf(toolbar).map((group, at) => (
         <Stack key={at} direction="row">
           {group.map((command) => (
-            <CommandButton key={command.label} {...{ command, editor, disabled }} />
+            <CommandButton key={command.label} command={command} editor={editor} disabled={disabled} />
           ))}
         </Stack>
       ))}
-      {toolbar !== 'simple' && <SizeChoice {...{ editor, disabled }} />}
-      {toolbar === 'full' && <ColourChoice {...{ editor, disabled }} />}
-      {toolbar !== 'simple' && <TemplateMenu {...{ editor, disabled }} />}
+      {toolbar !== 'simple' && <SizeChoice editor={editor} disabled={disabled} />}
+      {toolbar === 'full' && <ColourChoice editor={editor} disabled={disabled} />}
+      {toolbar !== 'simple' && <TemplateMenu editor={editor} disabled={disabled} />}
     </Stack>
   );
 }

@@ -57,22 +57,18 @@ describe('cleanPasted', () => {
 
   it('PRV-7 whatever is pasted, nothing that runs or loads is left', () => {
     const pieces = fc.constantFrom(
-      ...[
-        '<p class=MsoListParagraph>',
-        '<script>x()</script>',
-        '<img src=x onerror=x()>',
-        '<table><tr><td>',
-        'texte',
-      ],
-      ...[
-        '<h2>',
-        '</h2>',
-        '</table>',
-        '<!--[if x]>',
-        '<svg/onload=x()>',
-        '<iframe src=x>',
-        '<a href="javascript:x()">',
-      ],
+      '<p class=MsoListParagraph>',
+      '<script>x()</script>',
+      '<img src=x onerror=x()>',
+      '<table><tr><td>',
+      'texte',
+      '<h2>',
+      '</h2>',
+      '</table>',
+      '<!--[if x]>',
+      '<svg/onload=x()>',
+      '<iframe src=x>',
+      '<a href="javascript:x()">',
     );
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {

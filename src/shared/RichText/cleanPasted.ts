@@ -19,7 +19,7 @@ const isWordItem = (element: Element | null): element is HTMLElement =>
 const listOf = (item: Element) => /mso-list:\s*(l\d+)/i.exec(item.getAttribute('style') ?? '')?.[1];
 
 function removeComments(root: Node): void {
-  for (const node of [...root.childNodes]) {
+  for (const node of Array.from(root.childNodes)) {
     if (node.nodeType === Node.COMMENT_NODE) node.remove();
     else removeComments(node);
   }
@@ -97,7 +97,7 @@ const tagsOfStyle: readonly (readonly [tag: string, says: (style: CSSStyleDeclar
 function unwrapSpans(document: Document): void {
   for (const span of document.querySelectorAll('span')) {
     let content: Node = document.createDocumentFragment();
-    for (const child of [...span.childNodes]) content.appendChild(child);
+    for (const child of Array.from(span.childNodes)) content.appendChild(child);
     for (const [tag, says] of tagsOfStyle) {
       if (!says(span.style)) continue;
       const wrapper = document.createElement(tag);

@@ -91,7 +91,9 @@ export function WindowList<T>({
                 ? { 'aria-rowindex': index + 2 }
                 : { 'aria-setsize': rows.length, 'aria-posinset': index + 1 })}
               style={{
-                ...{ position: 'absolute', insetInline: 0, top: 0 },
+                position: 'absolute',
+                insetInline: 0,
+                top: 0,
                 transform: `translateY(${start - top}px)`,
               }}
             >

@@ -58,7 +58,10 @@ async function readMessageRows(projectId: number): Promise<MessageRow[]> {
     .toSorted((a, b) => a.order - b.order)
     .flatMap((site) =>
       (screens.map[site.id] ?? []).map(({ id, name, type }) => ({
-        ...{ id, name, type, site: site.name },
+        id,
+        name,
+        type,
+        site: site.name,
         messages: titles.get(id) ?? [],
       })),
     );
