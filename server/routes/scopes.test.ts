@@ -26,6 +26,7 @@ const rows: Readonly<Record<string, number>> = {
 
 /** Fake database backed by `rows`. */
 const db = {
+  dynamic: { table: (table: string) => ({ as: () => table }) },
   selectFrom: (table: string) => ({
     select: () => ({
       where: (_column: string, _is: string, value: unknown) => ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HttpError, useNotify, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Problems } from '../../contract/configuration/checkRecord.ts';
@@ -35,12 +35,13 @@ export function useRecordSave(prepare?: Prepare) {
   const [stored, setStored] = useState<ConfiguredRecord | null>(null);
   const { saved, saveFailed } = texts.configuration.resources[resource];
 
-  // Called once the form has been rendered as saved: before that, it would ask whether to leave.
-  useEffect(() => {
-    if (!stored) return;
+  const announce = useEffectEvent((record: ConfiguredRecord) => {
     notify(saved, { type: 'success' });
-    onSaved(stored);
-    // oxlint-disable-next-line react/exhaustive-deps -- a save is told once
+    onSaved(record);
+  });
+  // Once the form has been rendered as saved: before that, it would ask whether to leave.
+  useEffect(() => {
+    if (stored) announce(stored);
   }, [stored]);
 
   /** Resolves to the problems by field, as react-admin's forms expect. */
