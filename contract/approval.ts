@@ -48,9 +48,9 @@ export const needsApproval = (
 export const endsNotLater = (until: number | null, before: number | null | undefined): boolean =>
   before == null || (until !== null && until <= before);
 
-/** How long what is to be done at once waits, ms. */
+/** Maximum waiting time of a proposal meant to take effect immediately, ms. */
 const commandMs = dayMs;
-/** The same for others, from their start. */
+/** The same for other proposals, counted from their start. */
 const longestMs = 7 * dayMs;
 
 /** When a proposal would take effect, ms; null: unbounded. */

@@ -1,6 +1,6 @@
 import { folded } from './folded.ts';
 
-/** What a source of bicycles says of a station (LIV-3). */
+/** State of a station according to a bicycle source (LIV-3). */
 export interface StationState {
   name: string;
   /** Available bicycles; null: unknown. */
@@ -30,7 +30,7 @@ export function steadiedStation(before: StationState | undefined, said: StationS
   return lag >= 0 && lag < sinceLagMs ? before : said;
 }
 
-/** The words of a name or an id, one blank apart. */
+/** The folded words of a name or an id, separated by single blanks. */
 const plainWords = (text: string) =>
   folded(text)
     .replace(/[^\p{L}\d]+/gu, ' ')

@@ -1,4 +1,4 @@
-/** Spans of time, ms. A day is one of 24 hours; days on the clocks of a zone are counted by zonedTime.ts. */
+/** Durations, ms. A day has 24 hours; for calendar days in a time zone, see zonedTime.ts. */
 export const minuteMs = 60_000;
 export const hourMs = 3_600_000;
 export const dayMs = 86_400_000;

@@ -1,3 +1,3 @@
-/** Whether a value of unknown origin is an object with fields: no list, and not null. */
+/** Whether a value of unknown origin is an object with fields: neither an array nor null. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { folded, searchedWords } from './folded.ts';
 
-/** What a list is asked for, in react-admin's words; `page` counts from 1. */
+/** A request for a list, in react-admin's terms; `page` counts from 1. */
 export interface ListQuery {
   filter?: Readonly<Record<string, unknown>>;
   sort?: Sort;

@@ -46,16 +46,16 @@ export const minuteOfDay = (instant: number, timeZone: string): number =>
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** A minute of the day, 0 to 1439, as a clock shows it: `08:05`; 1440, where a stretch ends, is `24:00`. */
+/** Formats a minute of the day, 0 to 1439: `08:05`; 1440, the end of a stretch, is `24:00`. */
 export function clockOfMinute(minute: number): string {
   return `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}`;
 }
 
-/** What a clock on the wall of `timeZone` (IANA name) shows at `instant` (ms): `08:05`. */
+/** Local time in `timeZone` (IANA name) at `instant` (ms): `08:05`. */
 export const clockOfInstant = (instant: number, timeZone: string): string =>
   clockOfMinute(minuteOfDay(instant, timeZone));
 
-/** The minute of the day, 0 to 1439, of a clock that shows `08:05`; null: it shows no such time. */
+/** Parses a local time, `08:05`, to a minute of the day, 0 to 1439; null: invalid. */
 export function minuteOfClock(clock: string): number | null {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock) ?? [];
   return hour === undefined ? null : Number(hour) * 60 + Number(minute);

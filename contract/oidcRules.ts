@@ -12,7 +12,7 @@ export interface OidcGrant {
   project: string | null;
 }
 
-/** The claim of this name, which may hold dots itself (`https://bus.example/groups`), else along the dots. */
+/** The claim with this name, which may contain dots (`https://bus.example/groups`), else the one at this dotted path. */
 function claimOf(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name

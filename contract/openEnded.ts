@@ -4,7 +4,7 @@ import { beginningOf, type MessageTime } from './messageTime.ts';
 /** Default age, in days, at which a message without an end is reported. */
 export const defaultOpenEndedDays = 7;
 
-/** Since when a message without an end is spread, ms; null: it has one. */
+/** When a message without an end begins, ms; null: it has an end. */
 export const openSince = ({
   from,
   until,

@@ -15,20 +15,20 @@ export function mapIn<T>(answer: unknown): Record<string, T> {
   return (answer as { map?: Record<string, T> } | null)?.map ?? {};
 }
 
-/** How far the server's clock is ahead, when it answered half-way between asking and hearing; 0 when it does not say. */
+/** How many ms the server's clock is ahead, if it answered half-way between request and answer; 0 if it sends no time. */
 function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
   const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
   return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
 }
 
-/** What is answered at a path, and how many ms the server's clock is ahead of this machine's. */
+/** The answer at a path, and how many ms the server's clock is ahead of this machine's. */
 export async function askWithClock(http: HttpClient, path: string) {
   const askedAt = Date.now();
   const answer = await http(path);
   return { answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
 }
 
-/** What undoes the action that was answered so; a legacy server names nothing, and may answer no JSON. */
+/** The undo id in the answer to an action; a legacy server sends none, and its answer may not be JSON. */
 export function undoIn(answer: unknown): UndoId {
   const { undoId } = (answer ?? {}) as { undoId?: unknown };
   return typeof undoId === 'number' ? undoId : null;

@@ -13,7 +13,7 @@ export function createGtfsMethods(http: HttpClient): GtfsMethods {
     gtfsState: async (projectId) => (await http(`/api/gtfs/project/${projectId}`)) as GtfsState,
     async sendGtfs({ projectId, transporterId, file }, { onUpload = () => undefined, signal } = {}) {
       const body = new FormData();
-      // The file comes last: the server knows by then whose it is.
+      // The file comes last: by then the server knows its project and transporter.
       body.set('projectId', String(projectId));
       body.set('transporterId', String(transporterId));
       body.set('file', file);

@@ -10,7 +10,7 @@ type ReceiptMethods = Pick<
   'receiptCounts' | 'messageReceipts' | 'playedMessages' | 'resend'
 >;
 
-/** What screens say that they show (DSP-5). */
+/** Calls about what screens report to show (DSP-5). */
 export function createReceiptMethods(http: HttpClient, offers: Offers): ReceiptMethods {
   return {
     async receiptCounts(projectId, screenIds) {

@@ -83,7 +83,7 @@ export interface ApprovalMethods {
   proposals(projectId: number): Promise<{ list: Proposal[]; clockOffset: number }>;
   /** `GET /api/proposals/{proposalId}`: includes what it would do. */
   proposal(id: number): Promise<ProposalDetails>;
-  /** `POST /api/proposals/{proposalId}/agree`; `replaces`: of an activation, the current scenario as it was seen. */
+  /** `POST /api/proposals/{proposalId}/agree`; `replaces`: for an activation, the current scenario as the user saw it. */
   agree(id: number, replaces: number | null | undefined, onceKey?: string): Promise<Agreed>;
   /** `POST /api/proposals/{proposalId}/refuse`. */
   refuseProposal(id: number, reason: string): Promise<void>;
@@ -121,8 +121,8 @@ export interface SubscriptionMethods {
  * The calls that are not react-admin verbs. Each rejects with a react-admin `HttpError` whose message is meant for the user
  * (dataProvider/errors.ts). Saves sent under the same `key` count as one (CMP-5).
  *
- * Components get them from `useOperatorData()` of src/data, not from react-admin's `useDataProvider()`: its proxy takes
- * every method for a promise, so that `mediaUrl` and `openStream` would throw.
+ * Components get them from `useOperatorData()` of src/data, not from react-admin's `useDataProvider()`: its proxy treats
+ * every method as asynchronous, so that `mediaUrl` and `openStream` would throw.
  */
 export interface OperatorMethods extends ApprovalMethods, EndedMethods, SubscriptionMethods, WebhookMethods {
   /** `POST /rest/user/authenticate` (SES-1); a legacy server returns the token alone. */
@@ -166,7 +166,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   silence(projectId: number): Promise<Silence>;
   /** Throws HttpError, with `current` (Silence) when somebody else has saved them since that version. */
   saveSilence(projectId: number, settings: SilenceSave, key?: string): Promise<Silence>;
-  /** `POST /api/silence/project/{projectId}/test`: a mail to those who are told. */
+  /** `POST /api/silence/project/{projectId}/test`: sends a test mail to the recipients. */
   testSilence(projectId: number): Promise<SilenceTest>;
   /** `GET /rest/site/project/{projectId}`. */
   sites(projectId: number): Promise<Site[]>;
@@ -196,7 +196,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   resend(newsId: number): Promise<Resent>;
   /** `GET /rest/news/library/project/{projectId}?noperiod=` (LIB-1). */
   library(projectId: number, noPeriod: boolean): Promise<LibraryMessage[]>;
-  /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); answers the message as it is stored. */
+  /** `POST /rest/news/library/`, multipart `id`, `json` (LIB-8); returns the stored message. */
   saveLibraryMessage(message: LibrarySave, onceKey?: string): Promise<LibraryMessage | Proposed>;
   /** `DELETE /rest/news/library/{id}`: the screens that show the message lose it, too (LIB-7). */
   deleteLibraryMessage(id: number): Promise<void>;
@@ -214,7 +214,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   deleteMessageTemplate(id: number): Promise<void>;
   /** `GET /api/abbreviations/project/{projectId}` (OUT-6); empty if the server has none. */
   abbreviations(projectId: number): Promise<Abbreviations>;
-  /** `POST /api/abbreviations/project/{projectId}`: all of them; answers them as they are stored. */
+  /** `POST /api/abbreviations/project/{projectId}`: replaces all of them; returns the stored ones. */
   saveAbbreviations(projectId: number, table: AbbreviationsSave, onceKey?: string): Promise<Abbreviations>;
   /** `GET /rest/line/project/{projectId}`. */
   lines(projectId: number): Promise<Line[]>;
@@ -241,7 +241,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   templates(projectId: number): Promise<Template[]>;
   /** `GET /rest/scenario/project/{projectId}`; `clockOffset` is how many ms the server's clock is ahead of this machine's (SCN-4). */
   scenariosWithClock(projectId: number): Promise<{ groups: ScenarioGroup[]; clockOffset: number }>;
-  /** `POST /rest/scenario/{scenarioId}?replaces=`: the current scenario as the operator has seen it, or none (SCN-2). */
+  /** `POST /rest/scenario/{scenarioId}?replaces=`: `replaces`: the current scenario as the operator saw it, if any (SCN-2). */
   activateScenario(scenarioId: number, replaces: number | null, onceKey?: string): Promise<Proposed | null>;
   /** `DELETE /rest/scenario/{projectId}?scenarioId=`: stops this scenario, unless another one is current by now (SCN-3). */
   stopScenario(projectId: number, scenarioId: number): Promise<UndoId>;
@@ -258,7 +258,7 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
   deleteScenario(projectId: number, scenarioId: number, stops: boolean, plans: number): Promise<void>;
   /** `GET /api/plans/project/{projectId}`: all planned activations of scenarios (TIM-8). */
   scenarioPlans(projectId: number): Promise<ScenarioPlan[]>;
-  /** `POST /api/plans/project/{projectId}`: a new one, or the one of its id. */
+  /** `POST /api/plans/project/{projectId}`: creates a plan, or changes the one with its id. */
   savePlan(projectId: number, plan: ScenarioPlanSave, onceKey?: string): Promise<ScenarioPlan | Proposed>;
   /** `DELETE /api/plans/project/{projectId}/{planId}`. */
   deletePlan(projectId: number, planId: number): Promise<void>;

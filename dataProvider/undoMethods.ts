@@ -5,7 +5,7 @@ import type { OperatorMethods } from './types.ts';
 
 type UndoMethods = Pick<OperatorMethods, 'undoable' | 'undo'>;
 
-/** What one did in the last ten minutes, undone. */
+/** Calls that list and undo the user's actions of the last ten minutes. */
 export function createUndoMethods(http: HttpClient): UndoMethods {
   return {
     async undoable(projectId) {

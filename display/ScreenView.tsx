@@ -40,7 +40,7 @@ function Head({ scene, instant, withClock, ground }: HeadProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const pageOf = (pages: number) => rotationAt(pages, instant, partMs);
   const [time, day] = [clockOfInstant(instant, project.timeZone), dayText(instant, project.timeZone)];
-  // The clock's figures are of different widths, and what stands beside it has the rest.
+  // Digits differ in width, and the names beside the clock get the remaining room.
   const around = `${ground}/${withClock ? time : ''}`;
   return (
     <div className="head">

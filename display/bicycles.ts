@@ -2,7 +2,7 @@ import { type BicyclePlace, bicyclePlaces } from '../contract/displayStyle.ts';
 import { isRecord } from '../contract/isRecord.ts';
 import type { PlayerStation } from '../contract/schemas/player.ts';
 
-/** Where a display mode's json places the stations of bicycles (LIV-3); what is no such place is as absent: the foot. */
+/** Where a display mode's JSON places the bicycle stations (LIV-3); absent or invalid: at the foot. */
 export function bicyclePlaceOf(json: unknown): BicyclePlace {
   const bicycles = isRecord(json) ? json['bicycles'] : undefined;
   const said = isRecord(bicycles) ? bicycles['place'] : undefined;

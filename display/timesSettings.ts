@@ -23,7 +23,7 @@ export const usualTimes: TimesSettings = {
   cancelled: true,
 };
 
-/** Reads what `times` of a display mode's json says besides colours; what is no such value is as absent. */
+/** Reads the settings in `times` of a display mode's JSON, without colours; an invalid value counts as absent. */
 export function readTimesSettings(json: unknown): TimesSettings {
   const times = isRecord(json) ? json['times'] : undefined;
   if (!isRecord(times)) return usualTimes;

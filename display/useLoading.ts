@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How long after a failure a picture is asked for again, ms. */
+/** Interval at which missing pictures are requested again, ms. */
 const retryMs = 60_000;
 
 /**
- * Asks for pictures, each once, and for those that are still missing again as minutes pass. `onLoad` and `onFailure` are the
- * same functions at every drawing.
+ * Requests pictures, each once, and those still missing again every minute. `onLoad` and `onFailure` must keep their identity
+ * between renders.
  */
 export function useLoading(
   missing: readonly string[],
@@ -14,7 +14,7 @@ export function useLoading(
   onFailure?: (path: string) => void,
 ): void {
   const attempt = Math.floor(instant / retryMs);
-  // As text: the list is made anew at each tick, the paths are the same.
+  // As text: each tick creates a new list of the same paths.
   const wanted = JSON.stringify([...new Set(missing)]);
 
   useEffect(() => {

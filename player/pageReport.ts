@@ -27,7 +27,7 @@ export interface Machine {
 const gatherMs = 5_000;
 /** How long the server may take to answer, ms. */
 const patienceMs = 15_000;
-/** How often a page tells although nothing has changed, ms. */
+/** Interval of reports while nothing changes, ms. */
 const againMs = 30 * 60_000;
 
 /** Name of the build, from the address of the page's own script; null: a development build. */

@@ -6,7 +6,7 @@ interface Post {
   path: string;
   /** A text is JSON. */
   body?: Blob | string;
-  /** How long the answer is waited for, ms: a call that hangs occupies one of the few connections that the stream needs. */
+  /** Timeout of the answer, ms: a hanging call occupies one of the few connections, and the stream needs one. */
   patienceMs: number;
 }
 
@@ -35,5 +35,5 @@ export async function postAs(
   }
 }
 
-/** Whether the server has taken what was posted. */
+/** Whether this status means that the server has accepted the post. */
 export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;

@@ -10,7 +10,7 @@ export type StructureProblems = Record<string, string>;
 
 type Fields = Record<string, unknown>;
 
-/** Not absent and not null, which leave what they stand for as it is. */
+/** Whether a value is given: absent or null means the default. */
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
 const isColour = (value: unknown) => typeof value === 'string' && patterns.colour.test(value);

@@ -33,7 +33,7 @@ async function open(answer: Partial<Silence> = {}) {
   await screen.findByRole('switch', { name: 'Prévenir par e-mail' });
   return { user, calls };
 }
-/** What makes a save one however often it is sent (CMP-5). */
+/** The idempotency key of a save (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const button = (name: string) => screen.getByRole('button', { name });

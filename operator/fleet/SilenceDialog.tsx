@@ -97,18 +97,18 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
 interface FormProps {
   saved: Silence;
   commands: ReturnType<typeof useSilence>;
-  /** Hears whether something is typed that is not saved. */
+  /** Called with whether there is unsaved input. */
   onDirty: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
 function SilenceForm({ saved: read, commands: { saving, test }, onDirty, onClose }: FormProps) {
-  // What is read again meanwhile is not what the draft was made of.
+  // The version that the draft is based on, not one refetched since.
   const [saved, setSaved] = useState(read);
   const [draft, setDraft] = useState(() => draftOfSettings(saved));
-  /** As a colleague has saved them meanwhile; null: nothing to choose between. */
+  /** The settings that a colleague has saved meanwhile; null: no conflict. */
   const [theirs, setTheirs] = useState<Silence | null>(null);
-  // What was pressed is off once nothing is unsaved.
+  // The pressed button is disabled once nothing is unsaved.
   const [next, moveOn] = useFocusNext<HTMLButtonElement>();
   async function keep({ version }: Silence) {
     setTheirs(null);

@@ -73,7 +73,7 @@ export function browserOf(line: string): string {
 const isSimulated = ({ screenConfiguration }: Screen) =>
   screenConfiguration.some(({ simulated }) => simulated);
 
-/** As on « Écrans », over all displays. */
+/** State of a screen as on « Écrans », over all its displays. */
 function stateText(screen: Screen, now: number): string {
   const { screenStates } = texts.common;
   const { noDisplay, offlineSince, simulated } = texts.screens;
@@ -136,7 +136,7 @@ export const noFilter: FleetFilter = { search: '', tag: null, concern: null };
 /** The rows that match a filter, and the number of rows by concern among those that match search and tag. */
 export function filterFleet(rows: readonly FleetRow[], { search, tag, concern }: FleetFilter) {
   const parts = searchedWords(search);
-  // A tag that nobody has any more hides nothing.
+  // A tag that no longer exists filters nothing.
   const asked = tag !== null && rows.some(({ tags }) => hasTag(tags, tag)) ? tag : null;
   const found = rows.filter(({ id, name, siteName, tags, browser, version }) => {
     if (asked !== null && !hasTag(tags, asked)) return false;

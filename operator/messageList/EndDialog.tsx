@@ -54,7 +54,7 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
         }, null);
   const earlier =
     until === null ? 0 : messages.filter((one) => one.until != null && one.until > until).length;
-  // An end earlier than before takes only away; one that has no end is given no later one.
+  // Only a later end needs approval: an earlier one shows nothing more, nor does the first end of a message without one.
   const isAlert = messages.every(({ alert }) => alert);
   const asks = useAsksApproval(isAlert) && messages.some((one) => one.until != null);
   const isAsked = asks && until !== null && !messages.every((one) => endsNotLater(until, one.until));

@@ -92,7 +92,7 @@ describe('a message without an end', () => {
     await user.keyboard('160120261000');
     expect(dialog.getByRole('button', { name: 'Proposer' })).toBeEnabled();
     await leave();
-    // An alert needs nobody here, and who is given a first end is shown less.
+    // Alerts need no approval here, and a first end only shortens a message.
     for (const title of ['Urgence', 'Travaux']) {
       const other = await ask(title);
       expect(other.getByText(/la fin est changée tout de suite/)).toBeVisible();

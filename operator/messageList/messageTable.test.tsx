@@ -83,7 +83,7 @@ describe('the messages by message', () => {
   it('CMP-1 a screen that came to the choice of a message since is offered, and one press adds it and no other', async () => {
     const tagged = (one: Screen, site: Screen['site']) => ({ ...one, tags: ['accueil'], site });
     const here = { id: 1, name: 'Gare', order: 1 };
-    // Excluded by hand; of another manner of composing; inactive; added since.
+    // Deselected by hand; with another manner of composing; inactive; added since.
     const left = tagged(buildScreen({ id: 'left', name: 'Sortie' }), here);
     const other = tagged(
       buildScreen({ id: 'other', newsConf: buildNewsConf({ id: 7, textMode: 'TEXTAREA' }) }),

@@ -72,7 +72,7 @@ function Scenarios({ project }: { project: Project }) {
   const [waiting, endWaiting] = useWaitingScenario();
   const resumed = mayEdit ? waiting : null;
   const mayLeave = useMayLeave();
-  // Of a scenario that is edited, and of the dialog that plans one.
+  // For the scenario form, and for the dialog that plans a scenario.
   useLeaveQuestion();
   const timeZone = project.timeZone ?? defaultTimeZone;
   const reading = usePlans();

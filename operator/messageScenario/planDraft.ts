@@ -16,7 +16,7 @@ export interface PlanDraft {
   lastDay: string;
 }
 
-/** A new one begins with the next hour, and lasts two; or with what the plan says. */
+/** Draft of a plan; that of a new one begins at the next full hour and lasts two. */
 export function draftOf(plan: Plan | null, now: number, timeZone: string): PlanDraft {
   const startsAt = (Math.floor(now / hourMs) + 1) * hourMs;
   const startMinute = minuteOfDay(startsAt, timeZone);
@@ -44,7 +44,7 @@ export function timeOfDraft(draft: PlanDraft): PlanTime | null {
   return { days, startMinute, stopMinute, firstDay: firstDay || null, lastDay: lastDay || null };
 }
 
-/** What keeps a draft from being saved, and in which field; null: nothing. */
+/** Why a draft cannot be saved, and in which field; null: it can. */
 export function draftProblem(
   draft: PlanDraft,
   plan: Plan | null,

@@ -8,7 +8,7 @@ const secondMs = 1000;
 
 beforeEach(() => void vi.useFakeTimers({ now: noon }));
 
-/** A clock of two minutes; `told`: its position, ms, and whether it runs. */
+/** A clock of two minutes; `told` returns its position, ms after its start, and whether it runs. */
 function start() {
   const { result } = renderHook(() => useSimulatedClock({ from: noon, to: noon + 2 * minuteMs }));
   return {

@@ -1,11 +1,11 @@
 import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
 
-/** What was entered, as drafts keep it: sets as lists. */
+/** The input as drafts store it: sets as lists. */
 export interface KeptEntered {
   form: SpreadingValues;
   screens: string[];
-  /** Absent: they were chosen one by one, or otherwise by now. */
+  /** Absent: the screens were chosen one by one, or are no longer those of a choice. */
   choice?: Omit<TakenChoice, 'ids'> & { ids: string[] };
 }
 

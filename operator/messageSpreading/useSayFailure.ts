@@ -5,16 +5,16 @@ import { failureText } from '../../src/shared/failureText.ts';
 import { refusedScreens } from './refusedScreens.ts';
 
 interface Saying {
-  /** What did not happen, where the server has no words of its own. */
+  /** Error text; used if the server sends none. */
   failed: string;
-  /** Offers it for the other screens, of which there are so many. */
+  /** Label of the button that sends to the other screens, by their number. */
   without: (screens: number) => string;
   send: (message: Spread) => Promise<void>;
 }
 
 /**
- * Says why a message was not sent, and offers what can be done: to send the same again, where nobody heard an answer and that
- * `isSafe`; or to send it without the screens that it was refused for. Answers whether it was refused for any.
+ * Says why a message was not sent, and offers a remedy: to send it again, if no answer arrived and that `isSafe`; or to send
+ * it without the screens that were refused. Returns whether any were.
  */
 export function useSayFailure(isSafe: (error: unknown) => boolean) {
   const dialogs = useDialogs();

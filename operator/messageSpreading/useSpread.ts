@@ -55,7 +55,7 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
       const { proposeWithout } = texts.approvals;
       const without = asks[message.alert ? 'alert' : 'message'] ? proposeWithout : texts.spreading.without;
       const isRefused = sayFailure(error, message, { failed: texts.spreading.failed, without, send: spread });
-      // What the page believed of the screens was not so.
+      // The page's data about the screens is outdated.
       if (isRefused) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
       onDone(null);
     } finally {

@@ -74,7 +74,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
   // Spreading works without these: French is always available, the rest is informative.
   const languages = useProjectQuery('project', 'languages', () => data.languages());
   const groups = useScenarios().data?.groups;
-  // Read beside the rest, so that they are there with the form and push nothing away; nobody waits for them.
+  // Prefetched, so that they appear along with the form and shift nothing; the form does not wait for them.
   useProjectQuery(
     'messageTemplates',
     'messageTemplates',

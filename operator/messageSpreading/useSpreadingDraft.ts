@@ -12,7 +12,7 @@ interface SpreadingDraft extends KeptEntered {
   manner: string;
 }
 
-/** The manner of composing of the kept draft, with which the page opens; null: there is none. */
+/** Manner of composing of the kept draft, which the page opens with; null: no draft. */
 export function useDraftManner(): string | null {
   const place = useDraftPlace(draftForm);
   const [kept] = useState(() => place && readDraft(place));

@@ -29,7 +29,7 @@ function SubscriptionsOf({ keyId }: { keyId: number }) {
   const dialogs = useDialogs();
   const timeZone = useProjectZone();
   const { list, end } = useSubscriptions(keyId);
-  // The button that was pressed is off meanwhile, and goes with what it has ended.
+  // The pressed button is disabled, and then disappears with its subscription.
   const [title, focusTitle] = useFocusNext<HTMLHeadingElement>();
   const askAndEnd = async (one: Subscription) => {
     if (await dialogs.confirm({ title: words.endTitle(nameOf(one)), text: words.endText }))

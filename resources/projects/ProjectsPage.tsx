@@ -153,7 +153,7 @@ function ConfigureLink({ project: { id, name } }: { project: Project }) {
   );
 }
 
-/** Who has made a project goes on with it: what it still lacks is said, and the navigation leads to what it holds. */
+/** Makes a new project the current one, so that the console shows what it still lacks, and the menu leads to its contents. */
 function ChosenWhenMade({ children }: { children: ReactNode }) {
   const outer = useFormFrame();
   const choose = useEvent(useChooseNewProject());

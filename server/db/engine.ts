@@ -157,7 +157,7 @@ export function openPostgres(
  */
 export function locking<DB, TB extends keyof DB, O>(engine: Engine, query: SelectQueryBuilder<DB, TB, O>) {
   if (engine !== 'postgres') return query;
-  // Of texts, the order that JavaScript sorts them in. Rows that refer to the held ones can still be written.
+  // Text ids in the order in which JavaScript sorts them. Rows that refer to the locked ones can still be written.
   return query
     .clearOrderBy()
     .orderBy(sql`id::text collate "C"`)

@@ -23,10 +23,10 @@ const param = (request: { params: unknown }, name: string) =>
 
 const bodyOf = (request: { body: unknown }) => (request.body ?? {}) as Record<string, unknown>;
 
-/** Finds the project of a call; undefined where the call does not say it this way. */
+/** Finds the project of a call; undefined if the call does not name it this way. */
 type Finder = (request: FastifyRequest) => ReturnType<Scope> | undefined;
 
-/** The project that the first of the ways finds; where none does, these fields are wrong. */
+/** A scope that uses the first finder that succeeds; if none does, throws ValidationException with these problems. */
 const firstOf =
   (finders: readonly Finder[], problems: Record<string, string>): Scope =>
   (request) => {
@@ -46,12 +46,12 @@ const namedProject: Finder = (request) => {
 /** The user's own project; a superuser has none. */
 const ownProject: Finder = ({ user }) => user?.projectId ?? undefined;
 
-/** Tables whose rows have a number and belong to a project. */
+/** Tables whose rows have a numeric id and belong to a project. */
 type ProjectTable = {
   [T in keyof Database]: Row<T> extends { id: number; project_id: number } ? T : never;
 }[keyof Database];
 
-/** Where calls find the project that they are about. */
+/** The scopes of routes: how to find the project that a call concerns. */
 export function createScopes({ db }: Pick<Services, 'db'>) {
   const projectOfRow = async (table: ProjectTable, id: number | null) => {
     if (id === null) return null;
@@ -71,14 +71,14 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       .executeTakeFirst();
     return row?.project_id ?? null;
   };
-  /** The row of which the address has the id. */
+  /** The project of the row with the id in the address. */
   const byParam =
     (table: ProjectTable, name: string): Scope =>
     (request) =>
       projectOfRow(table, idOf(param(request, name)));
   const byId = (table: ProjectTable, id: unknown) =>
     Value.Check(Id, id) ? projectOfRow(table, id) : undefined;
-  /** The row of which the body has the id. */
+  /** The project of the row with the id in the body. */
   const byBody =
     (table: ProjectTable, name = 'id'): Finder =>
     (request) =>
@@ -105,7 +105,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       const id = idOf(param(request, 'newsId'));
       return (await projectOfRow('news', id)) ?? projectOfRow('receipt_message', id);
     }) satisfies Scope,
-    /** `:file`: the name that a stored feed has. */
+    /** `:file`: the name of a stored feed. */
     gtfsFile: (async (request) => {
       const file = param(request, 'file');
       if (typeof file !== 'string') return null;
@@ -116,11 +116,11 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
         .executeTakeFirst();
       return row?.project_id ?? null;
     }) satisfies Scope,
-    /** A saved scenario stays in its project; a new one is in the project that it names, else in the user's own. */
+    /** An existing scenario is in its project; a new one in the project that it names, else in the user's own. */
     scenarioSave: firstOf([byBody('scenario'), namedProject, ownProject], {
       projectId: texts.configuration.noProject,
     }),
-    /** The group that is saved; one that names none is about the user's own project, where its fields are refused. */
+    /** By the saved group; without one, the user's own project, where validation refuses the call. */
     scenarioGroupSave: firstOf([byBody('scenario_group'), ownProject], { id: texts.fields.type }),
     /** An upload is in the project that it names, else in the user's own. */
     gtfsUpload: firstOf([namedProject, ownProject], { projectId: texts.configuration.noProject }),
@@ -135,7 +135,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       ],
       { projectId: texts.timetables.noProject },
     ),
-    /** The project that an offer is sent for, in the part `id`. */
+    /** The project of an offer, in the part `id`, else the user's own. */
     offerUpload: firstOf(
       [
         (request) => {
@@ -146,7 +146,7 @@ export function createScopes({ db }: Pick<Services, 'db'>) {
       ],
       { id: texts.timetables.noProject },
     ),
-    /** The stop point of a burst; what names none is about the user's own project, where it is refused. */
+    /** By the stop point of a burst; without one, the user's own project, where validation refuses the call. */
     burstPoint: firstOf([byBody('point', 'stopPointId'), ownProject], { stopPointId: texts.bursts.noPoint }),
     /**
      * A correction is in the project of its message; a spread in the project it names, else the user's own; a

@@ -1,2 +1,2 @@
-/** A user name as user names are compared: capitals, and how an accent is encoded, say nothing. */
+/** Normalises a user name for comparison: ignores case and the encoding of accents. */
 export const caselessName = (name: string): string => name.normalize('NFC').toLowerCase();

@@ -50,6 +50,6 @@ export function readRetention(text: string | null): Retention | null {
   return { ...usualRetention, ...(Object.fromEntries(said) as Partial<Retention>) };
 }
 
-/** What is older at `now` than this goes; both ms. */
+/** The instant before which rows are deleted at `now`; both ms. */
 export const oldestOf = (days: number | null, now: number): number =>
   days === null ? 0 : now - days * dayMs;

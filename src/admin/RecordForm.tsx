@@ -75,12 +75,12 @@ function RecordDraft({ resource, isSaved }: RecordDraftProps) {
 
 const configurationTexts = texts.configuration;
 
-/** What keeps the form from being saved, and its buttons. */
+/** The problems that prevent saving, and the form's buttons. */
 function FormFoot({ onCancel }: { onCancel: () => void }) {
   const resource = useConfigurationName();
   const { errors, isSubmitting, submitCount } = useFormState();
   const foot = useRef<HTMLDivElement>(null);
-  // The button was off meanwhile, and browsers take the focus from what is.
+  // The button was disabled meanwhile, and browsers take the focus from disabled elements.
   const focusProblem = useEffectEvent(() => {
     if (Object.keys(errors).length === 0) return;
     const form = foot.current?.closest('form');

@@ -8,7 +8,7 @@ const site = (id: number, name: string) => ({ id, name, order: id, pointIds: [],
 const sites = [site(1, 'Antony'), site(2, 'Massy'), site(3, 'Orly')];
 const path = '/rest/site/project/1';
 
-/** Opens the list of sites, of which a deletion takes one out as a server does. */
+/** Opens the list of sites of a small fake server, which deletes them. */
 function open(address = '/adminProject/1/sites', blocked: object[] = []) {
   let stored = sites;
   const view = openWorkspace(address, {

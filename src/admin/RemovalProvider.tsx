@@ -93,15 +93,15 @@ interface Props {
   children: ReactNode;
   reasonToKeep?: ReasonToKeep;
   /**
-   * Of a list within a form: what gets the focus when no row is left. Absent: the list is the page's own, whose panel is closed where
-   * it was open on the deleted record, and else has that place.
+   * For a list within a form: the element that gets the focus when no row is left. Absent: the list is the page's own; then
+   * the panel is closed if it was open on the deleted record, and its head gets the focus when no row is left.
    */
   head?: RefObject<HTMLElement | null>;
 }
 
 const mayGo: ReasonToKeep = () => undefined;
 
-/** Deletes records of the list below, after a question that names them; says what stands in the way (ADM-11). */
+/** Deletes records of the list below, after a question that names them; says what blocks a deletion (ADM-11). */
 export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props) {
   const resource = useConfigurationName();
   const meta = useMeta(resource);
@@ -121,7 +121,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
     else dialogs.error({ message: removal.message });
   };
 
-  /** The button of a deleted row is gone, and must not take the focus along. */
+  /** Moves the focus on, since the pressed button has disappeared with its row. */
   const moveOn = (record: ConfiguredRecord, next: HTMLElement | undefined) => {
     if (!head && route.kind === 'edit' && route.id === String(record.id)) toList();
     else if (next?.isConnected) next.focus();
@@ -130,7 +130,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
   };
 
   const ask = async (record: ConfiguredRecord, button: HTMLElement) => {
-    // Where it cannot be read, the server says it when the record is to go.
+    // If this cannot be read, the server reports it at the deletion.
     const [[kept], consequences] = await Promise.all([
       blockedRemovals(resource, [record.id]).catch(() => []),
       consequencesOf([record]),

@@ -45,9 +45,9 @@ export function ResourcePage({ list: List, create: Create, edit: Edit }: Resourc
 }
 
 interface PanelProps {
-  /** Of the element that opens and closes it. */
+  /** Ref of the element that opens and closes it. */
   head: RefObject<HTMLDivElement | null>;
-  /** The form that had the focus is gone. */
+  /** Called when the form, which had the focus, has disappeared. */
   onClosed: () => void;
   children: ReactNode;
 }

@@ -47,7 +47,7 @@ export function lacksSomething(errors: unknown): boolean {
   return Object.entries(errors).some(([key, inner]) => key !== 'ref' && lacksSomething(inner));
 }
 
-/** What a server has refused of a form that none of its inputs says. */
+/** The server's errors that no input of the form shows. */
 export const untoldProblems = (errors: FieldErrors): readonly string[] =>
   Object.values(errors).flatMap((error) => {
     const { type, ref, message } = (error ?? {}) as Partial<FieldError>;

@@ -3,5 +3,5 @@ import { createContext, useContext } from 'react';
 /** Moves the focus to the head of the page's panel, where a record is created. */
 export const HeadFocusContext = createContext<() => void>(() => undefined);
 
-/** For a list of which what had the focus has gone, and nothing has come in its place. */
+/** For a list whose focused element has disappeared without a successor. */
 export const useFocusHead = () => useContext(HeadFocusContext);

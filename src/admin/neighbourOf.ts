@@ -1,4 +1,4 @@
-/** The last button of the row after the one of `button`, else of the row before: what comes into its place once the row has gone. */
+/** The last button of the row after that of `button`, else of the row before: it gets the focus when the row is deleted. */
 export function neighbourOf(button: HTMLElement): HTMLElement | undefined {
   const row = button.closest('tr');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

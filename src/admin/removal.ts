@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ConfigurationName } from '../../contract/configuration/resources.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 
-/** Asks, and deletes a record; `button` is what was pressed in its row. */
+/** Deletes a record after confirmation; `button` is the pressed one in its row. */
 export type RemoveRecord = (record: ConfiguredRecord, button: HTMLElement) => void;
 
 /** Why a record must stay; undefined if it may be deleted. */

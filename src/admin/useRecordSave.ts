@@ -20,9 +20,8 @@ export interface Conflict {
 export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
 
 /**
- * Saves the record of a form (ADM-12, PRV-4) by the react-admin page that it stands in. What the server refuses is said
- * by the form where it names fields, else in a dialog, and the form stays as it is; a record that somebody else has saved
- * meanwhile is a conflict.
+ * Saves the record of a form (ADM-12, PRV-4) by the react-admin page around it. The form shows the server's errors by field,
+ * a dialog any others, and the input is kept; if somebody else has saved the record meanwhile, there is a conflict.
  */
 export function useRecordSave(prepare?: Prepare) {
   const resource = useConfigurationName();
@@ -68,5 +67,5 @@ export function useRecordSave(prepare?: Prepare) {
   return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };
 }
 
-/** What a refusal names: the record as it is stored, where it was changed meanwhile, and what is wrong with fields. */
+/** Contents of a refusal: the stored record, if it was changed meanwhile, and the errors by field. */
 const refusalOf = ({ body }: HttpError) => (body ?? {}) as { current?: ConfiguredRecord; errors?: Problems };

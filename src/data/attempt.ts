@@ -1,25 +1,25 @@
 import { newKey } from './onceKey.ts';
 
-/** What was sent under a key that makes it one however often it arrives (CMP-5). Attempts are kept in browsers: its shape stays. */
+/** A call and its idempotency key (CMP-5). Browsers store attempts, so that their shape must not change. */
 export interface Attempt<T> {
-  /** When it was sent first, ms. */
+  /** When it was first sent, ms. */
   at: number;
   key: string;
-  /** As it was sent first. */
+  /** The message as first sent. */
   message: T;
 }
 
-/** When what is sent is what was sent before. */
+/** What makes two messages the same attempt. */
 export interface Sameness<T> {
-  /** What is sent so many ms later is meant anew. */
+  /** After this time, ms, the same message is a new attempt. */
   forMs: number;
-  /** What it says, as text; absent: all of it. */
+  /** The content to compare, as text; absent: the whole message. */
   saidBy?: (message: T) => string;
 }
 
 /**
- * As a message is to be sent at `now`: as it was lately, under the same key, where nobody has heard an answer to that, else under
- * a key of its own.
+ * The attempt for a message sent at `now`: the unanswered one, with its key, if it is recent and says the same, else a new
+ * one.
  */
 export function attemptOf<T>(
   message: T,

@@ -5,13 +5,13 @@ import { useSessionUser } from '../session/useSession.ts';
 import { projectsQuery } from './useProjects.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** Makes a project that was just made the one in hand (SES-8), once the list that has it is read. */
+/** Makes a new project the current one (SES-8), once the list that includes it has been read. */
 export function useChooseNewProject(): (id: number) => Promise<void> {
   const client = useQueryClient();
   const dataProvider = useOperatorData();
   const user = useSessionUser();
   return async (id) => {
-    // Where the list cannot be read, the page says so, and the project in hand stays.
+    // If the list cannot be read, the page says so, and the current project stays.
     const projects = await client.fetchQuery(projectsQuery(dataProvider, user)).catch(() => []);
     const made = projects.find((project) => project.id === id);
     if (!made || !user) return;

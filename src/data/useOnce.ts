@@ -4,28 +4,28 @@ import { attemptOf, type Attempt, type Sameness } from './attempt.ts';
 import { sendKnown } from './onceKey.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
-/** What is sent again for so long is taken for the same attempt. Later, who sends it has seen what became of it. */
+/** A save sent again within this time is the same attempt; later, the user has seen its outcome. */
 export const sameSave: Sameness<unknown> = { forMs: 10 * minuteMs };
-/** The same of a command, which is meant anew soon: what it did may have ended since. */
+/** The same for a command, which may soon be repeated on purpose: its effect may have ended. */
 export const sameCommand: Sameness<unknown> = { forMs: minuteMs };
 
-/** Where an attempt that nobody has answered outlives its page. */
+/** Storage in which an unanswered attempt outlives its page. */
 export interface AttemptStore<T> {
   read: () => Attempt<T> | null;
   keep: (attempt: Attempt<T>) => void;
-  /** Drops this one, and none that was kept in the place of it. */
+  /** Drops this attempt, but not a later one that has replaced it. */
   drop: (attempt: Attempt<T>) => void;
 }
 
 /**
- * Sends a save so that it is done once where its answer was lost and it is sent again (CMP-5): under the same key, and as it was sent
- * first, for as long as it says the same and nobody has heard an answer. What the network has lost is sent once more by itself,
- * unless it was ended by who sent it. Rejects as `send` does. `same` and `store` are the same objects at every drawing; without a
- * store an attempt is known for as long as its page.
+ * Sends a save so that it takes effect only once, even if its answer is lost and it is sent again (CMP-5): a repetition that
+ * says the same, while no answer has arrived, is sent in its first form under the same key. A call lost by the network is
+ * retried once automatically, unless the caller aborted it. Rejects as `send` does. `same` and `store` must keep their
+ * identity between renders; without a store, attempts are remembered only while the page is open.
  */
 export function useOnce<T>(same: Sameness<T>, store: AttemptStore<T> | null = null) {
   const { offersNow } = useOperatorData();
-  // A browser without room keeps none.
+  // Also needed with a store: a browser without room keeps nothing.
   const unanswered = useRef<Attempt<T> | null>(null);
   return useCallback(
     async <A>(message: T, send: (key: string, message: T) => Promise<A>): Promise<A> => {

@@ -10,11 +10,11 @@ export const receiptCountsKey = (projectId: number | undefined) => [projectId, '
 export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
 
 /**
- * The screens by site, read again every `refreshScreensAvailability` of the current project: a legacy server tells of no
- * screen that fell silent. It ends with the page (NAV-6).
+ * The screens by site, refetched every `refreshScreensAvailability` of the current project, since a legacy server does not
+ * report screens that went offline. Polling ends with the page (NAV-6).
  */
 export function usePolledScreens(project: Project | null): UseQueryResult<SitesMap> {
-  // What the stream tells of single screens (presenceChanges) puts no reading off.
+  // Presence events of single screens (presenceChanges) must not postpone the next fetch.
   return useSitesWithScreens(({ state: { fetchStatus, dataUpdatedAt, errorUpdatedAt } }) => {
     const every = project?.refreshScreensAvailability ?? defaultRefreshMs;
     if (fetchStatus !== 'idle') return every;

@@ -26,7 +26,7 @@ async function open({ isUp = true, aheadMs = 0 } = {}) {
   const { queryClient } = renderPage(<Shell />, {
     calls: {
       offers: () => Promise.resolve(server.isUp),
-      // After a while nobody knows of it.
+      // The prefetch is forgotten after a while.
       aheadSince: () => (aheadMs > 0 && Date.now() - aheadSince < 20_000 ? aheadSince : null),
       openStream: (_, listeners) => {
         streams.push(listeners);

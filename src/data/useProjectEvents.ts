@@ -18,12 +18,12 @@ import { useOperatorData } from './useOperatorData.ts';
 
 /** A page may have begun to read this long before its stream is requested, ms. */
 const headStartMs = 1_000;
-/** Of screens that come and go the first event does not tell: after a late connection what they change is read again, ms. */
+/** The first event reports no presence changes: after a connection later than this, ms, what they affect is refetched. */
 const lateMs = 5_000;
 const changedByScreens: readonly ChangeTopic[] = ['presence', 'receipts'];
 
 /**
- * What is to be read again at the first connection of a page that has been reading for so many ms. `projectsMs`: how long ago the
+ * Topics to refetch at the first connection. `readingMs`: how long ago the page began to read. `projectsMs`: how long ago the
  * projects were read.
  */
 function missedTopics(
@@ -41,8 +41,8 @@ function missedTopics(
 const askAgainMs = 30_000;
 
 /**
- * Reads again, within a second, what other operators change in the current project, and merges presence events. After a lost
- * connection all of the project is read again, since events may have been missed; at the first connection, what changed
+ * Refetches, within a second, what other operators change in the current project, and merges presence events. After a lost
+ * connection all of the project is refetched, since events may have been missed; at the first connection, what changed
  * since the page began to read. Closed with the project and with the session. The session may have ended elsewhere: when the
  * stream is refused, the user is read to find out (SES-6).
  */
@@ -53,7 +53,7 @@ export function useProjectEvents(): void {
   const projectId = project?.id;
   const username = user?.username;
   const hasEvents = useCapability('events');
-  // The pages read before it is known whether there is a stream, and the first one's calls were begun before it was drawn.
+  // Pages begin to read before it is known whether there is a stream, the first one even before it is rendered.
   const begun = useRef(0);
   useEffect(() => {
     begun.current = aheadSince() ?? Date.now();
@@ -78,7 +78,7 @@ export function useProjectEvents(): void {
         const wait = (event as Partial<StreamReady> | undefined)?.proposalsWait ?? false;
         queryClient.setQueryData<boolean>(proposalsWaitKey(projectId), wait);
         if (connections > 1) return;
-        // The projects may have been read with the sign-in.
+        // The projects may have been read at sign-in.
         const read = queryClient.getQueryCache().findAll({ queryKey: [projectsKey] });
         const projectsSince = Math.min(
           begun.current,

@@ -8,13 +8,13 @@ import type { ChangeTopic } from '../../contract/streams.ts';
 import { useSession } from '../session/useSession.ts';
 
 interface Options<T> {
-  /** What stands there until it is read. */
+  /** Data until the first fetch has succeeded. */
   placeholderData?: typeof keepPreviousData;
-  /** How often it is read although nothing is told, ms, or when next; not while nobody can see the page. */
+  /** Interval of fetches without events, ms, or the time until the next; none while the page is hidden. */
   refetchInterval?: UseQueryOptions<T>['refetchInterval'];
 }
 
-/** The key under which something of a project is kept. */
+/** Query key of a project's data. */
 export const projectKey = (projectId: number | undefined, topic: ChangeTopic, name: string) => [
   projectId,
   topic,

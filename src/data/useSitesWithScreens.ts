@@ -8,10 +8,10 @@ export type SitesMap = Record<string, Screen[]>;
 
 const place = ['screens', 'sitesWithScreens'] as const;
 
-/** The key under which every page keeps the screens by site. */
+/** Query key of the screens by site, shared by all pages. */
 export const sitesMapKey = (projectId: number | undefined) => projectKey(projectId, ...place);
 
-/** The screens of the current project by site; `refetchInterval` as useProjectQuery has it. */
+/** The screens of the current project by site; `refetchInterval` as in useProjectQuery. */
 export function useSitesWithScreens(
   refetchInterval?: UseQueryOptions<SitesMap>['refetchInterval'],
 ): UseQueryResult<SitesMap> {

@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A button of a bar that is in words, and on a phone, where there is no room for them, its picture alone. */
+/** A button of a bar: its label, or on a phone, which has no room for it, only its icon. */
 export function BarButton({ label, Icon, disabled, onClick }: Props) {
   return (
     <Button aria-label={label} disabled={disabled} onClick={onClick}>

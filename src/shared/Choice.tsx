@@ -12,10 +12,10 @@ interface Props {
   onChange: (id: number | null) => void;
 }
 
-/** A list whose first choice is « Aucun ». What was chosen may be deleted meanwhile by somebody else: that is said, and nothing chosen in its place. */
+/** A list whose first option is `none`. If somebody else deletes the chosen option, says so and chooses no other. */
 export function Choice({ label, none, value, options, disabled = false, onChange }: Props) {
   const known = options.some(({ id }) => id === value) ? value : null;
-  // Without any option they are not read yet.
+  // Without options, they have not been read yet.
   const isGone = value !== known && options.length > 0 && !disabled;
   return (
     <TextField

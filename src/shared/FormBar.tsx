@@ -9,7 +9,7 @@ interface Props {
   label: string;
   /** What is about to happen; announced to screen readers when it changes. */
   text: ReactNode;
-  /** It takes one row of a phone, not of long words: what it is about to do is asked first. */
+  /** On a phone it takes one row, with short labels: its actions ask for confirmation with details. */
   isShort?: boolean;
   /** Nothing is about to happen. */
   isIdle?: boolean;
@@ -32,7 +32,7 @@ const shortSx = {
   '& .MuiButton-root': { px: { xs: 0.5, sm: 2 } },
 } as const;
 
-/** The bar of a page on which something is made: always in sight, with what is about to happen and what makes it happen. */
+/** The bar of a form page, always in sight: says what is about to happen, and has the buttons that trigger it. */
 export function FormBar({
   label,
   text,

@@ -2,8 +2,8 @@ import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 import { useUnsavedWork } from './useLeaveGuard.ts';
 
 /**
- * Closes a dialog by `onClose`, after `question` where it has what is not saved; what leaves the page is asked, too, on a
- * page with a `useLeaveQuestion` (NAV-8).
+ * Closes a dialog by `onClose`, after `question` if it has unsaved input; on a page with a `useLeaveQuestion`, leaving the
+ * page asks, too (NAV-8).
  */
 export function useAskedClose(isDirty: boolean, question: TextDialog, onClose: () => void): () => void {
   const dialogs = useDialogs();

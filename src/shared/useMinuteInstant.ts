@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from '../../contract/durations.ts';
 
-/** Short, since a computer that wakes up goes on with the timer that it had, however late it is by then. */
+/** Maximum timer, ms: a computer that wakes up continues its pending timer, however much time has passed. */
 const lookMs = 5000;
 const none: readonly number[] = [];
 

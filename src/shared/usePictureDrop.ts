@@ -3,7 +3,7 @@ import { type Accept, ErrorCode, type FileRejection, useDropzone } from 'react-d
 import { isSvg, kindOf, pictureHeadBytes } from '../../contract/pictureKind.ts';
 import { texts } from '../i18n/index.ts';
 
-/** What may be chosen, as the browser tells it by the name; what it holds is looked at afterwards (ADV-4). */
+/** Types that can be chosen, as the browser derives them from the name; the content is checked afterwards (ADV-4). */
 const accepted: Accept = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -29,7 +29,7 @@ function refusalOf(count: number, { file, errors }: FileRejection): string {
   }
 }
 
-/** Why a file is none by its first bytes, as the server looks at them too; null: it is one, as far as these tell. */
+/** Why a file is not accepted by its first bytes, by the same check as on the server; null: no objection. */
 async function contentRefusal(file: File): Promise<string | null> {
   let head: Uint8Array;
   try {

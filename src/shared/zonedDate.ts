@@ -13,7 +13,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** `12/05/2026` in the time zone. */
 export const dateOnly = (instant: number, timeZone: string): string => formatterOf(timeZone).format(instant);
 
-/** `14:32:05` on the clocks of the zone: its minutes begin with those of all others. */
+/** `14:32:05` in the time zone; seconds are the same in all zones. */
 export const timeWithSeconds = (instant: number, timeZone: string): string =>
   `${clockOfInstant(instant, timeZone)}:${String(Math.floor(instant / 1000) % 60).padStart(2, '0')}`;
 

@@ -31,7 +31,7 @@ export interface Destination {
   asks?: 'approval';
   /** Addresses below it belong to it as well. */
   nested?: boolean;
-  /** It works in columns or in wide tables: beside it is room for notifications only in a window that is wide, too. */
+  /** It has columns or wide tables: only a wide window has room for notifications beside it. */
   wide?: boolean;
 }
 
@@ -234,7 +234,7 @@ function destinationAt(pathname: string): Destination | undefined {
 /** Whether the page at a path needs the width that notifications would take beside it. */
 export const isWideAt = (pathname: string): boolean => destinationAt(pathname)?.wide === true;
 
-/** Begins to read the module of the page at a path. Whatever fails is told when the page is opened. */
+/** Begins to load the module of the page at a path. A failure is reported when the page is opened. */
 export function loadPageAt(pathname: string): void {
   destinationAt(pathname)
     ?.load()

@@ -25,7 +25,7 @@ interface Served {
   file: BetterSqlite3.Database;
 }
 
-/** A network of so many screens, all online, and a server listening since they exist. */
+/** A network of `screens` screens, all online, and a server that has listened since they exist. */
 async function onNetwork<T>(screens: number, now: number, run: (served: Served) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'girouette-fleet-'));
   const { projectId } = await writeNetwork(folder, screens);

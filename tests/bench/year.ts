@@ -21,7 +21,7 @@ const writeAll = async (db: Kysely<Database>, statements: readonly RawBuilder<un
   for (const statement of statements) await statement.execute(db);
 };
 
-/** A server running for as long, and a scenario on all screens, whose message id comes after so many. */
+/** A server running for as long, and a scenario on all screens; its message's id is `messages`. */
 function always(projectId: number, messages: number): RawBuilder<unknown>[] {
   const [id, news, now] = [sql.lit(projectId), sql.lit(messages), sql.lit(Date.now())];
   return [

@@ -113,7 +113,7 @@ test('PRV-4 FLT-1 who saves second is told, sees both versions, on a phone too, 
   });
   await dialog.getByRole('button', { name: 'Continuer ma saisie' }).click();
   await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Nord');
-  // It was off while the dialog opened.
+  // It was disabled while the dialog opened.
   await expect(mine.panel.getByRole('button', { name: 'Enregistrer' })).toBeFocused();
   await mine.fill({ Ordre: 8 });
   await mine.save();

@@ -126,7 +126,7 @@ for (const { row, address, user, head } of [
   });
 }
 
-/** The upper and the lower edge of what is there, px. */
+/** Top and bottom of an element, px. */
 const edgesOf = async (part: Locator) => {
   const box = await part.boundingBox();
   if (!box) throw new Error('It is not in the page.');

@@ -25,7 +25,7 @@ const states: PageState[] = [
     rows: 'OUT-5',
     address: inNetwork('webhooks'),
     asksToLeave: true,
-    // Not active, so that it is not called for what other tests do.
+    // Inactive, so that the actions of other tests trigger no deliveries.
     prepare: (network) =>
       network.configure('webhooks', {
         projectId: network.projectId('reseau'),

@@ -34,7 +34,7 @@ export async function readAbbreviations(db: Kysely<Database>, projectId: number)
   };
 }
 
-/** What the trail tells of the table: what is said, by abbreviation and language. */
+/** The table for the audit trail: spoken texts by abbreviation and language. */
 const factsOf = (rows: readonly Abbreviation[]) =>
   Object.fromEntries(rows.map(({ short, said, language }) => [words.field(short, language), said]));
 

@@ -3,10 +3,10 @@ import type { AuditRecord } from '../../../contract/schemas/audit.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** A fact that is not there is null, whatever objects have by themselves. */
+/** A fact, null if missing; inherited properties of objects do not count. */
 const factOf = (facts: Facts, name: string) => (Object.hasOwn(facts, name) ? facts[name] : null) ?? null;
 
-/** The facts that two states of something do not share, by name; the order of keys within a fact says nothing. */
+/** The facts that differ between two states, by name; the order of keys within a fact is ignored. */
 export const differencesOf = (before: Facts, after: Facts): AuditRecord['changes'] =>
   Object.fromEntries(
     [...new Set([...Object.keys(before), ...Object.keys(after)])]

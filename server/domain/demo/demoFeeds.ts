@@ -6,7 +6,7 @@ import type { FeedFile } from './demoFiles.ts';
 /** Host of the demonstration's feeds: a name that never resolves (RFC 2606), so that only the demonstration has them. */
 export const demoFeedHost = 'demo.invalid';
 
-/** Alerts of a demonstration feed at `now` (ms): each comes back with the hour, as a new one each time. */
+/** Alerts of a demonstration feed at `now` (ms): each recurs at its interval, as a new alert each time. */
 export function alertsAt({ alerts, timeZone }: FeedFile, now: number): FeedAlert[] {
   const timeOf = new Intl.DateTimeFormat('fr-FR', { timeZone, hour: '2-digit', minute: '2-digit' });
   return alerts.flatMap((alert) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Timetables } from '../timetables/inForce.ts';
 import { chosenBy } from './demoTimes.ts';
 
-/** How far ahead the base knows its departures, ms. */
+/** How far ahead the source knows its departures, ms. */
 const aheadMs = 60 * minuteMs;
 /** How long it lists past departures, ms: late ones are still to come. */
 const behindMs = 5 * minuteMs;

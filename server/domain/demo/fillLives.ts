@@ -7,15 +7,15 @@ import type { Database } from '../../db/schema.ts';
 import { chanceOf } from '../simulation/chance.ts';
 import { wasEverOn } from '../simulation/powerCuts.ts';
 
-/** How far back its screens remember. */
+/** Length of the history, ms. */
 const pastMs = 365 * dayMs;
 /** How long before the filling the history ends, ms: screens then connect by themselves. */
 const restMs = 60_000;
-/** One in so many screens has failures four times as long. */
+/** One in this many screens has failures four times as long. */
 const weak = 12;
-/** One in so many was installed half a year ago. */
+/** One in this many screens was installed half a year ago. */
 const late = 9;
-/** One in so many sites had a network failure: days ago, and duration in hours. */
+/** One in this many sites had each of the network failures below: days ago, and duration in hours. */
 const withoutNetwork = 4;
 const networkFailures = [
   [9, 7],

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts';
 
-/** Spans are read from and to whole quarters of an hour, so that those that are asked for one after the other are one. */
+/** Grid of the spans that are read, ms: whole quarters of an hour, so that successive requests share one. */
 const gridMs = 15 * minuteMs;
 /** How far back a later request may start, ms: other plans still continue from an earlier instant. */
 const backMs = 5 * minuteMs;

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../../contract/durations.ts';
 
-/** Who may ask how often (OUT-4): kept by each server for itself. */
+/** Limits the calls per consumer (OUT-4); each server counts for itself. */
 export interface RateLimit {
   /** Counts a call; returns the seconds to wait, 0: allowed. */
   ask(who: string): number;
@@ -9,7 +9,7 @@ export interface RateLimit {
 /** Calls allowed per consumer and minute. */
 export const callsAMinute = 120;
 
-/** Most that are remembered; those who asked first are forgotten first. */
+/** Maximum number of remembered consumers; the one whose count began first is forgotten first. */
 const mostRemembered = 20_000;
 
 interface Count {

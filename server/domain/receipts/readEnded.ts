@@ -43,7 +43,7 @@ interface Found {
 
 const byEnd = (a: Found, b: Found) => b.end.at - a.end.at || b.id - a.id;
 
-/** Those that were deleted since, or have been over for long: a part of them in order, and how many there are. */
+/** Query of the kept messages that match the words: those deleted, or long over. */
 function keptOf(db: Kysely<Database>, projectId: number, words: readonly string[]) {
   return words.reduce(
     (query, word) => query.where(searchHolds(word)),

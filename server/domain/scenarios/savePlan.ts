@@ -43,7 +43,7 @@ function traceOf(plan: StoredPlan | undefined): Record<string, unknown> {
   return { ...plan.time };
 }
 
-/** Tells who saves of the plans that this one meets, unless he knows; throws ConflictException, and at a tie ValidationException. */
+/** Throws ConflictException for overlaps with plans the user has not acknowledged, and ValidationException for a tie. */
 function checkMeetings(
   plan: Pick<StoredPlan, 'time' | 'delay'>,
   others: readonly StoredPlan[],

@@ -14,11 +14,11 @@ export interface FeedLine {
   data: string | null;
   /** Stops of the line with stop points in the project, by their ids in the departures' source. */
   knownStops: string[];
-  /** Of the project, for times without a zone. */
+  /** The project's zone, for times without one. */
   timeZone: string;
 }
 
-/** Lines are called alike, whatever their case, accents, apostrophes and blanks: `RER B` is `Rer B`. */
+/** Normalises a line's name: ignores case, accents, blanks and the form of apostrophes, so that `RER B` equals `Rer B`. */
 const lineKey = (name: string) => folded(name).replace(/\s/g, '');
 
 /** Whether a setup with this category accepts an alert (ADM-4). */

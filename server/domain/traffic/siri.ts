@@ -5,7 +5,7 @@ import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { SiriDelivery } from './siriDelivery.ts';
 
-/** Some producers write the names of elements with a small letter. */
+/** Some producers write element names with a lower-case initial. */
 const elementOf = (key: string) => key.charAt(0).toUpperCase() + key.slice(1);
 
 const wordOf = (value: unknown): string | null =>

@@ -189,7 +189,7 @@ export async function renewSecret(
   });
 }
 
-/** A message that ended earlier is not prolonged any more, days. */
+/** Retention of the states of ended messages, days: a message that ended longer ago is never prolonged. */
 const toldDays = 400;
 
 /** Deletes deliveries that are no longer listed, and states that no webhook needs any more. */

@@ -11,7 +11,7 @@ import { PictureInput } from './PictureInput.tsx';
 const png = (name = 'logo.png') => pngFile(name);
 const oversized = () => new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'grand.png', { type: 'image/png' });
 
-/** One that was deleted since it was chosen. */
+/** A file that was deleted after it was chosen. */
 const gone = () => {
   const file = png('partie.png');
   const nothing = new Blob();
@@ -20,7 +20,7 @@ const gone = () => {
   return file;
 };
 
-// jsdom has no addresses of objects.
+// jsdom has no object URLs.
 const createObjectURL = vi.fn((_: Blob) => `blob:${createObjectURL.mock.calls.length}`);
 const revokeObjectURL = vi.fn();
 Object.assign(URL, { createObjectURL, revokeObjectURL });

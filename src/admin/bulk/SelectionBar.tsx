@@ -20,7 +20,7 @@ import { BulkRemovalDialog } from './BulkRemovalDialog.tsx';
 import type { Outcome } from './removeAll.ts';
 import { TagsDialog } from './TagsDialog.tsx';
 
-/** Gives the focus back to where it came from, else to the head of the panel, once the bar that had it has gone. */
+/** When the bar disappears with the focus in it, returns the focus to where it came from, else to the head of the panel. */
 function useFocusAfter(isShown: boolean, focusHead: () => void) {
   const before = useRef<EventTarget | null>(null);
   const wasShown = useRef(isShown);
@@ -82,7 +82,7 @@ export function SelectionBar() {
     if (route.kind === 'edit' && [...gone].some((id) => String(id) === route.id)) toList();
     if (refused.length > 0 || left.length > 0) return;
     setAsked(null);
-    // Rows that are gone may stand there still.
+    // The list may still show deleted rows, so that the focus must not return there.
     focusHead();
     notify(bulkTexts.removed(removed.length), { type: 'success' });
   }

@@ -4,11 +4,11 @@ import { useAsksApproval } from './useAsksApproval.ts';
 
 interface Props {
   isAlert?: boolean;
-  /** What it says, where not all that can be sent needs an agreement. */
+  /** Another text, for when only some of what can be sent needs approval. */
   text?: string;
 }
 
-/** Says before something is sent that a second person has to agree, where the project asks so (OPS-5). */
+/** Says, before sending, that a second person must approve, if the project requires it (OPS-5). */
 export function ApprovalNote({ isAlert = false, text = texts.approvals.asks }: Props) {
   return (
     useAsksApproval(isAlert) && (

@@ -19,6 +19,6 @@ export function useLinesStops(lineIds: readonly number[]): ReadonlyMap<number, L
   });
 }
 
-/** The same object as long as the answers are. */
+/** Declared once, so that react-query returns the same map until an answer changes. */
 const combined = (results: readonly { data: LineStops | null | undefined }[]) =>
   new Map(results.flatMap(({ data }) => (data ? [[data.lineId, data] as const] : [])));

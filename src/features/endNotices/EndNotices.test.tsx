@@ -18,7 +18,7 @@ const works: End = { id: 1, version: 4, title: 'Travaux', alert: false, until: n
 const notice = () => screen.queryByRole('status', { name: 'Fins de vos messages' });
 const close = { name: /^Ne plus annoncer la fin/ };
 
-/** The console on a page that reads nothing of messages; the test speaks for the stream. */
+/** The console on a page that reads no messages; the test plays the stream. */
 async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}) {
   const { server, streams, ...console } = openConsole({
     signedIn: true,
@@ -82,7 +82,7 @@ describe('ends of one’s own messages', () => {
     await act(() => router.navigate('/index'));
     tell(works, { ...works, id: 2, title: 'Grève' });
     expect(notice()).toBeNull();
-    // What a reload and the next sign-in start from.
+    // A reset, as at sign-out, and a new store, as after a reload, keep the closed notices.
     store.reset();
     const kept = Object.entries(createConsole().store.listItems?.('endNotices.closed.') ?? {});
     expect(kept.map(([, keys]) => keys)).toEqual([[`1:${works.until}`, `2:${works.until}`]]);

@@ -28,10 +28,10 @@ export interface PreviewPlace {
   isTimed: boolean;
 }
 
-/** Departures that take the room which real ones would. */
+/** Placeholder departures, which take the room of real ones. */
 const someDepartures = [{ line: null, direction: '', time1: null, time2: null }];
 
-/** What a preview takes of a project. */
+/** The project data that a preview needs. */
 export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({
   longName,
   timeZone: timeZone ?? defaultTimeZone,
@@ -39,8 +39,8 @@ export const previewProject = ({ longName, timeZone, roundSeconds }: Project): P
 });
 
 /**
- * What the screen would look like with the draft as its only message, as the screen itself draws it (PRV-1). Where messages and
- * departures have the screen in turn, the message's turn stands.
+ * The scene of a screen with the draft as its only message, drawn as by the screen itself (PRV-1). If messages and departures
+ * alternate on the screen, it stays on the message.
  */
 export function draftScene(draft: Draft, { screen, template, mode, project, isTimed }: PreviewPlace): Scene {
   const written = draft.contents.filter(({ content }) => !isBlankHtml(content));

@@ -30,7 +30,7 @@ function others(...given: Parameters<typeof find>): string[] {
   return found.length === 1 && found[0] === given[1].inputValue ? [] : found;
 }
 
-/** Note on a stop that is not of the network; it is accepted, since a message may mention stops elsewhere. */
+/** Note on a stop outside the network; it is accepted, since a message may mention stops elsewhere. */
 const unknownStop = (name: string, names: readonly string[]) =>
   name === '' || names.length === 0 || names.some((known) => folded(known) === folded(name))
     ? undefined

@@ -13,7 +13,7 @@ const message = { content: 'Retard', screens: ['q1', 'q2'], alert: false };
 
 it('CMP-5 the same message has the same key, in whatever order its screens were chosen', () => {
   const first = attempted(message, null);
-  // As it was sent: another order would be another call to the server.
+  // The first form is sent again: another order of screens would be another call to the server.
   expect(attempted({ ...message, screens: ['q2', 'q1'] }, first)).toBe(first);
   expect(attempted(message, JSON.parse(JSON.stringify(first)) as typeof first)).toEqual(first);
 });

@@ -2,8 +2,8 @@ import type { Spread } from '../../../contract/schemas/news.ts';
 import type { Sameness } from '../../data/attempt.ts';
 
 /**
- * When a message is the one that was spread before. An hour later it is meant anew: by then whoever asks has seen whether it was
- * spread, and may have ended it.
+ * When a message is the same attempt as one spread before. An hour later it is a new one: by then the user has seen whether
+ * the first was spread, and may have ended it.
  */
 export const sameSpread: Sameness<Spread> = {
   forMs: 60 * 60_000,

@@ -9,9 +9,9 @@ import { useDraftPlace } from '../drafts/useDraftPlace.ts';
 import { sameSpread } from './sameSpread.ts';
 
 /**
- * Spreads so that a message whose answer was lost can be sent again, and is one message (CMP-5): its key is kept beside the
- * draft of the form until it was answered, and is the same for as long as the message is. Rejects as the data provider does;
- * `isSafe`: whether sending it again is, after this failure.
+ * Spreads a message so that it can be sent again after a lost answer without becoming two (CMP-5): its key is stored beside
+ * the form's draft until an answer arrives, and stays the same while the message does. Rejects as the data provider does;
+ * `isSafe`: whether the message can safely be sent again after this failure.
  */
 export function useSpreadOnce(form: string) {
   const data = useOperatorData();

@@ -113,7 +113,7 @@ describe('TRF traffic notifications of the shell', () => {
       expect(shown()).toHaveLength(hasRoom ? 2 : 0);
       tell(upTo(3));
       expect(shown()).toHaveLength(3);
-      // Beside the page, too, when they are unfolded: they cover nothing of it.
+      // Also beside the page when they are unfolded: they cover none of it.
       const [place] = region.children;
       expect(place).toHaveStyle({ position: 'sticky' });
       await actor.click(within(region).getByRole('button', { name: texts.traffic.fold }));

@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useState } from 'react';
 import { useStore } from 'react-admin';
 
-/** From which width of the window on notifications stand beside the page, px. */
+/** Minimum window width for notifications beside the page, px. */
 const besideFrom = 1280;
-/** From which they do so by themselves beside a page that needs its width, px. */
+/** Minimum window width for unfolding them automatically beside a page that needs its width, px. */
 const roomForWideFrom = 1800;
 
 /** State of the notifications in a narrow window. */
@@ -16,8 +16,8 @@ interface Narrow {
 }
 
 /**
- * What a badge without room becomes when the stack changes: one that comes unfolds it once; those that are there when the
- * page opens do not, nor those that came where there was room, and when none is left it is folded again.
+ * State of the badge, in a window without room, after the notifications change: a new one unfolds it once, but not those
+ * present when the page opens, nor those that came while there was room; when none is left, it is folded again.
  */
 function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean, hasRoom: boolean): Narrow {
   const hasCome = !hasRoom && before.isKnown && isKnown && ids.some((id) => !before.seen.has(id));
@@ -29,8 +29,8 @@ function afterChange(before: Narrow, ids: readonly number[], isKnown: boolean, h
 }
 
 /**
- * Whether the notifications are folded to a badge: where there is room, as the user left them; else until one comes. `ids`:
- * of those that are shown or wait, so that one that moves up is none that comes. `isWide`: the page needs its width.
+ * Whether the notifications are folded to a badge: with room beside the page, as the user left them; else until a new one
+ * comes. `ids`: those shown and those waiting, so that one that moves up is not new. `isWide`: the page needs its width.
  */
 export function useFold(ids: readonly number[], isKnown: boolean, isWide: boolean) {
   const isBeside = useMediaQuery(`(min-width:${besideFrom}px)`, { noSsr: true });
@@ -47,7 +47,7 @@ export function useFold(ids: readonly number[], isKnown: boolean, isWide: boolea
     setByUser(false);
   }
   return {
-    /** Unfolded, they stand beside the page, and not over it. */
+    /** Unfolded, they are beside the page, not over it. */
     isBeside,
     isFolded: hasRoom ? isFolded : !narrow.isOpen,
     isByUser,

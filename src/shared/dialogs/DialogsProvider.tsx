@@ -13,7 +13,7 @@ interface Queued {
 
 const nothing = () => undefined;
 
-/** Shows the dialogs that `useDialogs` asks for, above whatever is on the page, and minds what is pressed in any. */
+/** Shows the dialogs opened by `useDialogs` above the page; applies the rules for focus and double clicks to all dialogs. */
 export function DialogsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
   const nextKey = useRef(1);

@@ -23,7 +23,7 @@ interface Props {
   onAction: () => void;
 }
 
-/** One dialog of PRV-3: large, and said to a screen reader with its title and its text. */
+/** A dialog of PRV-3: large, and announced to screen readers with its title and text. */
 export function ModalDialog({ dialog: { kind, title, text, action }, onAnswer, onAction }: Props) {
   const id = useId();
   useFocusBack();

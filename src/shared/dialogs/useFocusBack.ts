@@ -1,6 +1,6 @@
 import { createContext, type RefObject, useContext, useEffect, useRef } from 'react';
 
-/** What had the focus last, outside of all dialogs. */
+/** The last element outside dialogs that had the focus. */
 export const LastFocusContext = createContext<RefObject<HTMLElement | null>>({ current: null });
 
 export function useLastFocus(): RefObject<HTMLElement | null> {
@@ -16,8 +16,8 @@ export function useLastFocus(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Gives the focus back once the dialog is closed. A button that waits for an answer is off meanwhile, and browsers take the
- * focus from it: a dialog that opens then does not know where it was.
+ * Returns the focus when the dialog is closed. A button that waits for an answer is disabled meanwhile, and browsers take the
+ * focus from it, so that a dialog that opens then does not know where it was.
  */
 export function useFocusBack(): void {
   const last = useContext(LastFocusContext);

@@ -7,7 +7,7 @@ import { DialogsProvider } from './DialogsProvider.tsx';
 const stopped = vi.fn();
 const opened = vi.fn();
 
-/** A page with a row, and a dialog over it whose button gives way to another. */
+/** A page with a row, and a dialog over it whose button is replaced by another. */
 function Page() {
   const [step, setStep] = useState<'closed' | 'question' | 'running'>('closed');
   return (
@@ -30,7 +30,7 @@ function Page() {
   );
 }
 
-/** The first press of a mouse, and the ones that follow it at once, wherever they fall by then. */
+/** A mouse click, and those that immediately follow it, each on its own target. */
 function press(...targets: (() => Element)[]) {
   for (const [at, target] of targets.entries()) {
     fireEvent.mouseDown(target(), { detail: at + 1 });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What was pressed: the control, however it is drawn, and the dialog that it stands in. */
+/** The pressed control, whichever part of it was hit, and the dialog around it. */
 function placeOf(target: EventTarget | null) {
   if (!(target instanceof Element)) return { control: null, dialog: null };
   return {
@@ -10,8 +10,8 @@ function placeOf(target: EventTarget | null) {
 }
 
 /**
- * Lets no further press of a double click answer a dialog that the first one has opened, nor what stands in it since, nor
- * what it stood over and has closed.
+ * Ignores the further clicks of a double click in a dialog that the first click opened, on a control that has replaced the
+ * clicked one in a dialog, and below a dialog that the first click closed.
  */
 export function useOwnPresses(): void {
   useEffect(() => {

@@ -119,8 +119,8 @@ interface OfferedGroup {
 const groups = Object.keys(texts.menu.groups) as MenuGroup[];
 
 /**
- * What the menu offers: the pages that exist and that the user may open, by group; no empty group (NAV-5). What the server
- * is `lacking` is left out, and so is what the project neither asks for nor has waiting.
+ * The menu's pages by group: those that the user may open, without empty groups (NAV-5). Leaves out pages whose capability
+ * the server is `lacking`, and without `hasApproval` the page of proposals.
  */
 function offeredGroups(
   principal: Principal,
@@ -146,8 +146,8 @@ interface Props {
 }
 
 /**
- * Whether the menu leads to what waits for an agreement, and that. What waits since before a project stopped asking waits
- * still, and no page leaves the menu while it is open. Where nothing waits nothing is read.
+ * Whether the menu has the page of proposals, and the proposals. Those made before the project stopped requiring approval
+ * still wait, and an open page stays in the menu. If approval is not required and nothing waits, nothing is read.
  */
 function useApprovalItem(isOpen: boolean) {
   const isAsked = useCurrentProject().project?.approval != null;

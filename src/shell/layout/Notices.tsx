@@ -25,7 +25,7 @@ const placeSx = {
   '&&': {
     top: { xs: 'auto', md: 4 },
     bottom: { xs: 'calc(var(--form-bar, 0px) + 12px)', md: 'auto' },
-    // The middle of what is beside the menu: the project's name stands before it.
+    // The middle of the area beside the menu; the project's name is left of it.
     left: { md: 'calc(50% + 116px)' },
     width: { md: 'max-content' },
     maxWidth: { md: 'min(800px, 100vw - 264px)' },
@@ -34,8 +34,8 @@ const placeSx = {
 } as const;
 
 /**
- * The latest notice. It takes the place of the one before: react-admin's own waits until that one has had its time, and
- * what is confirmed seconds late is taken for what was done last.
+ * The latest notice, which replaces the previous one at once: react-admin's own waits until that one has timed out, and a
+ * confirmation seconds late would be taken for that of the last action.
  */
 export function LatestNotice() {
   const { notifications, resetNotifications } = useNotificationContext();

@@ -38,10 +38,10 @@ it('OPS-5 a project that does not ask for it has no such page in its menu, and n
 
 it('OPS-5 a project that does not ask for it leads there as long as something waits since it did', async () => {
   const { proposals, queryClient } = open({});
-  // As its stream says.
+  // As the first event of its stream says.
   act(() => void queryClient.setQueryData(proposalsWaitKey(1), true));
   expect(await screen.findByRole('link', { name: /^À valider\s*2 à valider$/ })).toBeVisible();
-  // One’s own, which others decide, waits as well.
+  // The user’s own proposal, which others decide, counts as well.
   proposals.mockResolvedValue({ list: list.slice(2), clockOffset: 0 });
   await act(() => queryClient.invalidateQueries());
   expect(await screen.findByRole('link', { name: 'À valider' })).toBeVisible();
