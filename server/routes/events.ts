@@ -62,7 +62,7 @@ export function eventRoutes(
           tags: ['events'],
           summary:
             'Stream of `change` events: {"topics": [...]} names what to read again; `ready` comes first, and says ' +
-            'how long ago each topic changed, and whether something waits for an agreement: {"changedMsAgo": {"news": 1200, ...}, ' +
+            'how long ago each topic changed, and whether a proposal waits for approval: {"changedMsAgo": {"news": 1200, ...}, ' +
             '"proposalsWait": false}; `presence` tells of screens that ' +
             'went offline or came back: {"screens": [{"id": "hall", "operational": true, "lastSeen": null}, ...]}; `ends` of the ' +
             'caller’s own messages that will end: {"news": [{"id": 4, "until": 1763965800000, ...}, ...]}',
@@ -72,8 +72,9 @@ export function eventRoutes(
       async (request, reply) => {
         const { id } = projectOf(request);
         const user = userOf(request);
-        let board = await boards.of(id);
         const proposalsWait = await doProposalsWait(db, id, now());
+        // Read last: a change of the board before the subscriptions below would be missed.
+        let board = await boards.of(id);
         const stream = app.openStream(reply);
         endWithSession(bus, stream, user);
         const send = (topics: readonly ChangeTopic[]) =>

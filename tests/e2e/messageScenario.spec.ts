@@ -147,3 +147,21 @@ test('SCN-1 axe finds nothing in the list, the question and the form, at any wid
   await expect(page.getByRole('textbox', { name: 'Nom du scénario' })).toBeVisible();
   await expectFlawlessInAllLooks(page);
 });
+
+test('SCN-7 on a phone the title of a message’s screens leaves their number its room', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openScenarios(page, 'manager.reseau');
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const title = page.getByRole('heading', { name: /^Écrans de «\sAttentifs ensemble\s»$/ });
+  await expect(title).toBeVisible();
+  /** Where the words stand, not the box around them. */
+  const wordsOf = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { left, right };
+  };
+  const count = page.getByText(/^\d+ \/ 59 écrans$/);
+  const [ofTitle, ofCount] = [await title.evaluate(wordsOf), await count.evaluate(wordsOf)];
+  expect(ofTitle.right).toBeLessThan(ofCount.left);
+});

@@ -44,7 +44,7 @@ const selectorSx = (theme: Theme) =>
     '& .title': { position: 'relative' },
     '& h2': { ...theme.typography.h2, m: 0 },
     '& .count': { position: 'absolute', contain: 'strict', height: '1.5em', textAlign: 'right' },
-    '& .title > .count': { ...theme.typography.body2, right: 0, bottom: 0, width: '100%' },
+    '& .title > .count': { ...theme.typography.body2, inset: '0 0 auto auto', whiteSpace: 'nowrap' },
     '& .many, & .head': {
       display: 'flex',
       alignItems: 'center',
@@ -194,9 +194,14 @@ function TickLine({ label, index, tickOf, onToggle }: TickLineProps) {
   );
 }
 
-function ChosenCount({ total }: { total: number }) {
+interface ChosenCountProps {
+  total: number;
+  width: string;
+}
+
+function ChosenCount({ total, width }: ChosenCountProps) {
   return (
-    <span className="count tabular" aria-live="polite">
+    <span className="count tabular" aria-live="polite" style={{ width }}>
       {words.chosen(useChosenScreens().ids.size, total)}
     </span>
   );
@@ -227,6 +232,9 @@ const Chooser = memo(function Chooser({
   searchRef,
   tools,
 }: ChooserProps) {
+  const total = index.byId.size;
+  // The longest count, so that the title never runs under it.
+  const countWidth = `${words.chosen(total, total).length}ch`;
   const titleId = useId();
   const [filter, setFilter] = useState<ScreenFilter>({ search: '', type: null });
   const blocks = useMemo(() => siteBlocks(index, filter), [index, filter]);
@@ -244,9 +252,9 @@ const Chooser = memo(function Chooser({
 
   return (
     <Paper component="section" aria-labelledby={titleId} sx={selectorSx}>
-      <div className="title">
+      <div className="title" style={{ paddingRight: countWidth }}>
         <h2 id={titleId}>{title}</h2>
-        <ChosenCount total={index.byId.size} />
+        <ChosenCount total={total} width={countWidth} />
       </div>
       <div>
         {onlyStations && (
