@@ -14,18 +14,15 @@ import { answerOrder, checkScreenPicture, findOrder } from '../domain/fleet/answ
 import { keepPageReport } from '../domain/fleet/pageReports.ts';
 import { lookedAt } from '../domain/player/lookedAt.ts';
 import { createScreenStreams } from '../domain/player/screenStreams.ts';
-import { believed } from '../domain/receipts/receipt.ts';
 import { invalid, notFound, unauthenticated } from '../shared/errors.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
-import type { StoredNews } from '../events/serverEvent.ts';
+import { createKnownScreens, heartbeatPath, receiptsPath } from './knownScreens.ts';
 import { idOf } from './scopes.ts';
+import { createReportTaker } from './takeReport.ts';
 
 const params = Type.Object({ screenId: ScreenId });
 const orderParams = Type.Object({ screenId: ScreenId, orderId: Id });
-
-/** How far a report's clock may be ahead of the server, ms: pages follow the server's clock. */
-const maxAheadMs = 60_000;
 
 function credentialOf(request: FastifyRequest): string {
   const header = request.headers['x-screen-key'];
@@ -36,7 +33,8 @@ function credentialOf(request: FastifyRequest): string {
 
 /** Calls of a screen's page, with the screen's own credential (DSP-3, DSP-4), valid for that screen only. */
 export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
-  const { boards, credentials, db, departures, now, presence, receipts } = services;
+  const { boards, credentials, db, departures, now, presence } = services;
+  const takeReport = createReportTaker(services);
   const streams = createScreenStreams(services);
 
   /** Looks a screen up where it was found last, else in the database. */
@@ -93,6 +91,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
   }
 
   return async (app) => {
+    app.answerPostsAhead(createKnownScreens(services, takeReport));
     app.get(
       '/player/api/:screenId/snapshot',
       {
@@ -157,7 +156,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     );
 
     app.post(
-      '/player/api/:screenId/heartbeat',
+      heartbeatPath,
       {
         config: { right: 'screen', routine: true },
         onRequest: listen,
@@ -196,7 +195,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
     );
 
     app.post(
-      '/player/api/:screenId/receipts',
+      receiptsPath,
       {
         bodyLimit: maxReportBytes,
         config: { right: 'screen', routine: true },
@@ -210,21 +209,9 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const { board, screenState } = await callerOf(request);
-        const instant = now();
-        if (request.body.at > instant + maxAheadMs) throw invalid({ at: texts.receipts.clock });
-        presence.seen(screenState.screen.id);
-        const news = new Map<number, StoredNews>();
-        for (const { id } of [...request.body.shown, ...request.body.ended]) {
-          const had = screenState.message(id);
-          if (had) news.set(id, had);
-        }
-        await receipts.take({
-          projectId: board.project.id,
-          screenId: screenState.screen.id,
-          report: believed(request.body, instant, (id) => news.get(id)?.createdAt),
-          news,
-        });
+        const taking = takeReport(await callerOf(request), request.body);
+        if (!taking) throw invalid({ at: texts.receipts.clock });
+        await taking;
         return reply.status(204).send(null);
       },
     );

@@ -1,12 +1,10 @@
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minuteMs } from '../../contract/durations.ts';
-import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBothServers } from '../support/askBoth.ts';
 import { deleteRecord } from '../support/configure.ts';
 import { sqlite } from '../support/engines.ts';
-import { callOver, type HttpAnswer, type HttpCall } from '../support/overHttp.ts';
+import { callOver, type HttpCall } from '../support/overHttp.ts';
 import { feedPaths, makeKey, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -18,49 +16,23 @@ let test: TestApp;
 let key: string;
 let tag: string;
 let time: string;
-let url: string;
-/** The same server, answering only by Fastify. */
-let usualUrl: string;
-const usual = createServer((request, response) => test.app.routing(request, response));
-const heard: AnsweredAhead[] = [];
 
 beforeAll(async () => {
   test = await startTestApp(sqlite, { metricsToken: token });
-  url = await test.url();
-  usual.keepAliveTimeout = test.app.server.keepAliveTimeout;
-  await new Promise<void>((listening) => usual.listen(0, '127.0.0.1', listening));
-  usualUrl = `http://127.0.0.1:${(usual.address() as AddressInfo).port}`;
+});
+const { urls, heard, askBoth } = useBothServers(() => test);
+
+beforeAll(async () => {
   await openFeeds(test, test.network.sud);
   key = await makeKey(test, test.network.nord);
   const { nord } = test.network;
   const content = `<p>${'Bus de remplacement. '.repeat(60)}</p>`;
   await (await test.as('user.nord')).spread({ content, screens: nord.screens });
-  const { headers } = await callOver(usualUrl, { path: xml, headers: { 'x-api-key': key } });
+  const { headers } = await callOver(urls.usual, { path: xml, headers: { 'x-api-key': key } });
   tag = String(headers.etag);
   time = String(headers['last-modified']);
-  test.app.hearAnsweredAhead((call) => heard.push(call));
 });
-afterAll(async () => {
-  usual.close();
-  await test.close();
-});
-beforeEach(() => {
-  test.clock.advance(minuteMs);
-  heard.length = 0;
-});
-
-/** Everything visible in an answer except its time. */
-const seen = ({ status, written, body }: HttpAnswer) => ({
-  status,
-  headers: written.filter((one) => !one.startsWith('Date:')),
-  body: body.toString('base64'),
-});
-
-/** Answers of the server, and of Fastify, which was asked the same before. */
-async function askBoth(call: HttpCall) {
-  const byFastify = seen(await callOver(usualUrl, call));
-  return { byFastify, given: seen(await callOver(url, call)) };
-}
+afterAll(() => test.close());
 
 /** A SIRI poll as a consumer writes it, with its selection. */
 const siri = (number: string, wanted = '', more: HttpCall['headers'] = {}): HttpCall => {
@@ -133,7 +105,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['OPTIONS', 404, () => ({ method: 'OPTIONS', path: pb, headers: keyed() })],
     ['POST', 404, () => ({ method: 'POST', path: pb, headers: keyed() })],
     ['a body', 200, () => ({ path: pb, headers: keyed({ 'content-length': '2' }), body: '{}' })],
-    ['a whole address', 200, () => ({ path: `${url}${pb}`, headers: keyed() })],
+    ['a whole address', 200, () => ({ path: `${urls.ahead}${pb}`, headers: keyed() })],
     ['an address with escapes', 200, () => ({ path: pb.replace('nord', 'n%6Frd'), headers: keyed() })],
     ['an address that cannot be read', 400, () => ({ path: pb.replace('nord', '%00'), headers: keyed() })],
     ['a slash at the end', 200, () => ({ path: `${pb}/`, headers: keyed() })],
@@ -155,7 +127,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
 
 it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fastify, and answered the same', async () => {
   const { path, headers, body } = siri('attendue');
-  const { hostname, port } = new URL(url);
+  const { hostname, port } = new URL(urls.ahead);
   const answer = Promise.withResolvers<string>();
   const call = request(
     { hostname, port, path, method: 'POST', headers: { ...headers, expect: '100-continue' } },
@@ -168,7 +140,7 @@ it('OUT-1 a request of SIRI whose body comes after its head is waited for by Fas
 });
 
 const statusOf = async (headers: Record<string, string>, path = pb) =>
-  (await callOver(url, { path, headers })).status;
+  (await callOver(urls.ahead, { path, headers })).status;
 
 it('OUT-4 a key that is revoked, and a project that is open no more, are refused at the next call', async () => {
   const own = await makeKey(test, test.network.nord);
@@ -192,7 +164,7 @@ it('OUT-4 a key that is revoked, and a project that is open no more, are refused
 it('OUT-4 calls are counted together, whoever answers them, and the one too many is refused by the route', async () => {
   const own = { 'x-api-key': await makeKey(test, test.network.nord) };
   for (let call = 0; call < 60; call += 1) {
-    await callOver(usualUrl, { path: pb, headers: own });
+    await callOver(urls.usual, { path: pb, headers: own });
     expect(await statusOf(own)).toBe(200);
   }
   const { byFastify, given } = await askBoth({ path: pb, headers: own });
@@ -223,7 +195,10 @@ it('OUT-4 what fails ahead of Fastify is answered by the route', async () => {
 
 it('OPS-2 calls that are answered so are measured as those of their route', async () => {
   const counted = async () => {
-    const { body } = await callOver(url, { path: '/metrics', headers: { authorization: `Bearer ${token}` } });
+    const { body } = await callOver(urls.ahead, {
+      path: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    });
     const line =
       /^girouette_http_request_seconds_count\{method="GET",route="\/siri-lite\/:project\/situation-exchange\.xml",status="304"\} (\d+)$/m;
     return Number(line.exec(body.toString())?.[1] ?? 0);

@@ -24,6 +24,8 @@ export type BoardListener = (
 export interface Boards {
   /** The board of a project, with every change published so far. Throws NotFoundException. */
   of(projectId: number): Promise<Board>;
+  /** The same without waiting; null: it is not cached, or a change is being applied. */
+  known(projectId: number): Board | null;
   /** The project alone, without reading its board. Throws NotFoundException. */
   project(projectId: number): Promise<Project>;
   /** The project of a screen; undefined: on no cached board. */
@@ -44,8 +46,8 @@ export interface Boards {
 interface Slot {
   /** Result of the queued changes; null once the project was not found. */
   board: Promise<Board | null>;
-  /** The board as last read, shared by all steps until it is dropped. */
-  latest: { board: Board | null };
+  /** The board as last read, and the number of steps that have not ended; shared by all steps until it is dropped. */
+  latest: { board: Board | null; pending: number };
   /** The last step reads everything and has not started: it will see all changes until then. */
   readsAll: boolean;
 }
@@ -157,7 +159,8 @@ export function createBoards(
     readsAll = false,
   ): void {
     const before = slots.get(projectId);
-    const latest = before?.latest ?? { board: null };
+    const latest = before?.latest ?? { board: null, pending: 0 };
+    latest.pending += 1;
     const slot: Slot = {
       readsAll,
       latest,
@@ -165,6 +168,7 @@ export function createBoards(
         slot.readsAll = false;
         const board = await step(current);
         if (board !== current && slots.get(projectId)?.latest === latest) place(projectId, latest, board);
+        latest.pending -= 1;
         return board;
       }),
     };
@@ -239,6 +243,12 @@ export function createBoards(
       // Unless the project was created meanwhile.
       if (slots.get(projectId) === slot) forget(projectId);
       throw notFound();
+    },
+    known(projectId) {
+      const latest = slots.get(projectId)?.latest;
+      if (!latest?.board || latest.pending > 0) return null;
+      askedAt.set(projectId, now());
+      return latest.board;
     },
     async project(projectId) {
       const slot = slots.get(projectId);

@@ -27,11 +27,12 @@ export const aheadAnswer = (
 /** Answers a `GET` without a body if it can from memory; null: the call goes to Fastify, without side effects. */
 export type AnswersAhead = (request: IncomingMessage) => AheadAnswer | null;
 
-/** The same for a `POST` whose short body arrived with its headers. */
+/** The same for a `POST` whose short body arrived with its headers, or that has none. */
 export interface AnswersPostsAhead {
   /** Whether it may be able to answer, judging by the headers. */
   mayKnow: (request: IncomingMessage) => boolean;
-  answer: (request: IncomingMessage, body: string) => AheadAnswer | null;
+  /** A promise: the answer waits for what the call stores. If it is rejected, the call goes to Fastify, which repeats it. */
+  answer: (request: IncomingMessage, body: string) => AheadAnswer | Promise<AheadAnswer> | null;
 }
 
 /** A call answered ahead. */
@@ -62,7 +63,7 @@ const longestBody = 4_096;
 const isShortPost = ({ method, headers }: IncomingMessage): boolean =>
   method === 'POST' &&
   headers['transfer-encoding'] === undefined &&
-  Number(headers['content-length']) > 0 &&
+  // Absent is not a number, and so not short.
   Number(headers['content-length']) <= longestBody;
 
 /** Log levels at which Fastify writes a line per call. */
@@ -88,12 +89,14 @@ export const ahead = fp(
     });
     if (levelsOfCalls.includes(app.log.level)) return Promise.resolve();
 
+    const reportFailure = (error: unknown) => app.log.warn({ err: error }, 'a call was not answered ahead');
+
     /** On an exception Fastify handles the call, and reports the error. */
-    function attempt(answer: () => AheadAnswer | null): AheadAnswer | null {
+    function attempt<T>(answer: () => T): T | null {
       try {
         return answer();
       } catch (error) {
-        app.log.warn({ err: error }, 'a call was not answered ahead');
+        reportFailure(error);
         return null;
       }
     }
@@ -108,14 +111,15 @@ export const ahead = fp(
     }
 
     /**
-     * The body is put back for Fastify if there is no answer; if it has not arrived completely, Fastify waits for it,
-     * with its limits.
+     * The body is put back for Fastify if there is no answer, or none yet; if it has not arrived completely, Fastify
+     * waits for it, with its limits.
      */
-    function answerOfPost(request: IncomingMessage, { answer }: AnswersPostsAhead): AheadAnswer | null {
-      if (isClosing || request.readableLength !== Number(request.headers['content-length'])) return null;
-      const body = request.read() as Buffer;
-      const found = attempt(() => answer(request, body.toString()));
-      if (!found) request.unshift(body);
+    function answerOfPost(request: IncomingMessage, { answer }: AnswersPostsAhead) {
+      const length = Number(request.headers['content-length']);
+      if (isClosing || request.readableLength !== length) return null;
+      const body = length > 0 ? (request.read() as Buffer) : null;
+      const found = attempt(() => answer(request, body?.toString() ?? ''));
+      if (body && (found === null || found instanceof Promise)) request.unshift(body);
       return found;
     }
 
@@ -145,6 +149,23 @@ export const ahead = fp(
       response.end(body);
     }
 
+    /** Waits for the answer of a call whose body was put back. */
+    async function giveLater(
+      request: IncomingMessage,
+      response: ServerResponse,
+      answering: Promise<AheadAnswer>,
+      start: number,
+    ): Promise<void> {
+      const answer = await answering.catch((error: unknown) => {
+        reportFailure(error);
+        return null;
+      });
+      if (request.destroyed) return;
+      give(request, response, answer, start);
+      // Nobody else reads the body.
+      if (answer) request.resume();
+    }
+
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const start = hearing.length > 0 ? performance.now() : 0;
       const answers = isShortPost(request)
@@ -156,7 +177,10 @@ export const ahead = fp(
       }
       // A body sent with the headers is available once everything received so far is parsed.
       setImmediate(() => {
-        if (!request.destroyed) give(request, response, answerOfPost(request, answers), start);
+        if (request.destroyed) return;
+        const answer = answerOfPost(request, answers);
+        if (answer instanceof Promise) void giveLater(request, response, answer, start);
+        else give(request, response, answer, start);
       });
     });
     return Promise.resolve();

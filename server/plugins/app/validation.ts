@@ -59,6 +59,12 @@ const bodyAll = compiledBy(new Ajv({ ...asItIs, allErrors: true }));
 const bodyFirst = compiledBy(new Ajv(asItIs));
 const address = compiledBy(createAddressAjv());
 
+/** Whether a body fits a schema, by the same rules as those of all calls. */
+export const fitsSchema = (schema: object): ((body: unknown) => boolean) => {
+  const validator = bodyFirst(schema);
+  return (body) => validator()(body);
+};
+
 /** Validates by schema and reports all errors, except in very large bodies. */
 function checked(schema: object, isBody: boolean) {
   const all = isBody ? bodyAll(schema) : address(schema);

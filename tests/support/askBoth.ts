@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { minuteMs } from '../../contract/durations.ts';
+import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
+import { callOver, type HttpAnswer, type HttpCall } from './overHttp.ts';
+import type { TestApp } from './testApp.ts';
+
+/** Everything visible in an answer except its time. */
+const seen = ({ status, written, body }: HttpAnswer) => ({
+  status,
+  headers: written.filter((one) => !one.startsWith('Date:')),
+  body: body.toString('base64'),
+});
+
+/**
+ * Calls a listening server, and the same one answering only by Fastify. `heard`: the calls answered ahead of Fastify since
+ * the test began; a minute passes between two tests. To be used after `test` is started.
+ */
+export function useBothServers(test: () => TestApp) {
+  const usual = createServer((request, response) => test().app.routing(request, response));
+  const urls = { ahead: '', usual: '' };
+  const heard: AnsweredAhead[] = [];
+  beforeAll(async () => {
+    urls.ahead = await test().url();
+    usual.keepAliveTimeout = test().app.server.keepAliveTimeout;
+    await new Promise<void>((listening) => usual.listen(0, '127.0.0.1', listening));
+    urls.usual = `http://127.0.0.1:${(usual.address() as AddressInfo).port}`;
+    test().app.hearAnsweredAhead((call) => heard.push(call));
+  });
+  afterAll(() => void usual.close());
+  beforeEach(() => {
+    test().clock.advance(minuteMs);
+    heard.length = 0;
+  });
+
+  return {
+    urls,
+    heard,
+    /** Answers of the server, and of Fastify, which was asked the same before. */
+    async askBoth(call: HttpCall) {
+      const byFastify = seen(await callOver(urls.usual, call));
+      return { byFastify, given: seen(await callOver(urls.ahead, call)) };
+    },
+  };
+}
