@@ -79,6 +79,30 @@ describeOnEachEngine('boards', (engine) => {
     expect((await boards.of(nord.id)).project.id).toBe(nord.id);
   });
 
+  it('SRV-4 DSP-4 a board is known without waiting unless a change is being applied, and stays while it is so asked for', async () => {
+    const { boards, bus, clock, network } = start();
+    const { id: projectId } = network.nord;
+    expect(boards.known(projectId)).toBeNull();
+    const reading = boards.of(projectId);
+    expect(boards.known(projectId)).toBeNull();
+    const before = await reading;
+    expect(boards.known(projectId)).toBe(before);
+    bus.afterCommit([{ type: 'change', projectId, topics: ['screens'], news: null }]);
+    expect(boards.known(projectId)).toBeNull();
+    const after = await boards.of(projectId);
+    expect(after).not.toBe(before);
+    expect(boards.known(projectId)).toBe(after);
+    clock.now += unusedMs - 1;
+    boards.known(projectId);
+    clock.now += 1;
+    boards.tick();
+    await boards.settled();
+    expect(boards.known(projectId)).toBe(after);
+    clock.now += unusedMs;
+    boards.tick();
+    expect(boards.known(projectId)).toBeNull();
+  });
+
   it('SPR-13 one who hears of boards and fails keeps no other from hearing, nor the board from its place', async () => {
     const { store, bus, clock, network } = app();
     const troubles: unknown[] = [];
