@@ -11,7 +11,7 @@ import { previewProject } from '../../src/features/messagePreview/draftScene.ts'
 import { PreviewPanel } from '../../src/features/messagePreview/PreviewPanel.tsx';
 import { useAbbreviations } from '../../src/features/messagePreview/useAbbreviations.ts';
 import { SpokenPreview } from '../../src/features/messagePreview/SpokenPreview.tsx';
-import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
+import { QuickSelector } from './QuickSelector.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
@@ -145,7 +145,7 @@ export function SpreadingColumns({
         publish={publish}
       />
       <Box id={screensAnchor} sx={selectorSx}>
-        <ScreenSelector
+        <QuickSelector
           title={where.title}
           allLabel={isShuttle ? where.fullLineVal : where.fullLine}
           onlyStations={index.types.includes('EMBEDDED')}

@@ -12,9 +12,10 @@ interface Props extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onCh
  */
 export function TickBox({ tick, onToggle, ...rest }: Props) {
   const box = useRef<HTMLInputElement>(null);
+  const isPartial = tick === 'some';
   useEffect(() => {
-    if (box.current) box.current.indeterminate = tick === 'some';
-  }, [tick]);
+    if (box.current) box.current.indeterminate = isPartial;
+  }, [isPartial]);
   return (
     <input
       {...rest}
