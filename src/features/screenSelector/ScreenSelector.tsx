@@ -9,7 +9,7 @@ import { memo, type ReactNode, type RefObject, useCallback, useId, useMemo, useS
 import { screenTypes, type ScreenType } from '../../../contract/enums.ts';
 import { texts } from '../../i18n/index.ts';
 import { rowSizes } from './blockSize.ts';
-import { ChosenScreens, useChosenScreens } from './chosenScreens.ts';
+import { ChosenScreens, useChosenScreens, useCountedScreens } from './chosenScreens.ts';
 import type { ScreenIndex, SiteGroup } from './screenIndex.ts';
 import {
   fullLineTick,
@@ -92,6 +92,8 @@ const selectorSx = (theme: Theme) =>
       '&:hover': { background: theme.palette.action.hover },
     },
     '& .head > .name, & .screen > .name': { flex: 1, minWidth: 0 },
+    // Stacking contexts, whose drawing the browser keeps while the checkbox beside them changes.
+    '& .screen > :not(.tick)': { isolation: 'isolate' },
   }) as const;
 
 interface SelectorFilterProps {
@@ -202,7 +204,7 @@ interface ChosenCountProps {
 function ChosenCount({ total, width }: ChosenCountProps) {
   return (
     <span className="count tabular" aria-live="polite" style={{ width }}>
-      {words.chosen(useChosenScreens().ids.size, total)}
+      {words.chosen(useCountedScreens().ids.size, total)}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { MiddleCut } from '../../shared/MiddleCut.tsx';
 import { OnlineDot } from '../../shared/OnlineMark.tsx';
 import { ScreenTypePicture } from '../../shared/ScreenTypePicture.tsx';
 import type { SiteGroup, ScreenChoice } from './screenIndex.ts';
-import { useChosenScreens } from './chosenScreens.ts';
+import { useChosenScreens, useCountedScreens } from './chosenScreens.ts';
 import { siteTick } from './selection.ts';
 import type { SiteBlock } from './siteBlocks.ts';
 import { TickBox } from './TickBox.tsx';
@@ -66,6 +66,15 @@ function Offline() {
   );
 }
 
+function SiteCount({ site, width }: { site: SiteGroup; width: string }) {
+  const chosen = useCountedScreens().countBySite.get(site.id) ?? 0;
+  return (
+    <span className="count" aria-hidden style={{ width }}>
+      {words.siteCount(chosen, site.screens.length)}
+    </span>
+  );
+}
+
 interface Props {
   block: SiteBlock;
   /** The visible range of its screens, `to` excluded. */
@@ -105,9 +114,7 @@ export const SiteBlockView = memo(function SiteBlockView({
           <span className="name">
             <MiddleCut>{site.name}</MiddleCut>
           </span>
-          <span className="count" aria-hidden style={{ width: countWidth }}>
-            {words.siteCount(chosen, total)}
-          </span>
+          <SiteCount site={site} width={countWidth} />
         </label>
       ) : (
         <div className="head" title={site.name}>

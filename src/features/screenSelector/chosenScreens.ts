@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, use, useDeferredValue } from 'react';
 import type { Selection } from './selection.ts';
 
 /** The selection, as a context for the parts that show it: a tick renders nothing else. */
@@ -9,3 +9,6 @@ export function useChosenScreens(): Selection {
   if (!selection) throw new Error('useChosenScreens() is used outside of a ScreenSelector.');
   return selection;
 }
+
+/** The same for numbers, which change a frame after the checkboxes: a text that changes is laid out, a checkbox is not. */
+export const useCountedScreens = (): Selection => useDeferredValue(useChosenScreens());
