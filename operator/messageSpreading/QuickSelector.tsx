@@ -1,16 +1,31 @@
-import { type ComponentProps, startTransition, useCallback, useOptimistic } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useMemo,
+  useOptimistic,
+} from 'react';
+import type { Take } from '../../src/features/choosing/TakeButtons.tsx';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
-import type { Selection } from '../../src/features/screenSelector/selection.ts';
+import { type Selection, selectionOf } from '../../src/features/screenSelector/selection.ts';
 
 type Change = (latest: Selection) => Selection;
 
 const changed = (latest: Selection, change: Change) => change(latest);
 
+interface Props extends Omit<ComponentProps<typeof ScreenSelector>, 'tools'> {
+  onTake: Take;
+  /** Must keep its identity, as `onTake` must. */
+  toolsWith: (onTake: Take) => ReactNode;
+}
+
 /**
- * The screen selector of a large form: a tick is shown at once, and the form follows in a transition, since rendering all
- * of it takes longer than the tick.
+ * The screen selector of a large form: what is chosen is shown at once, and the form follows in a transition, since
+ * rendering all of it takes longer than the checkboxes.
  */
-export function QuickSelector({ selection, onChange, ...rest }: ComponentProps<typeof ScreenSelector>) {
+export function QuickSelector({ selection, onChange, onTake, toolsWith, ...rest }: Props) {
+  const { index } = rest;
   const [shown, show] = useOptimistic(selection, changed);
   const changeNow = useCallback(
     (change: Change) =>
@@ -20,5 +35,14 @@ export function QuickSelector({ selection, onChange, ...rest }: ComponentProps<t
       }),
     [show, onChange],
   );
-  return <ScreenSelector {...rest} selection={shown} onChange={changeNow} />;
+  const takeNow = useCallback<Take>(
+    (choice, added) =>
+      startTransition(() => {
+        show((latest) => selectionOf(index, added ? [...latest.ids, ...added] : choice.ids));
+        onTake(choice, added);
+      }),
+    [index, show, onTake],
+  );
+  const tools = useMemo(() => toolsWith(takeNow), [toolsWith, takeNow]);
+  return <ScreenSelector {...rest} selection={shown} onChange={changeNow} tools={tools} />;
 }

@@ -4,6 +4,7 @@ import type { StretchChoice } from '../../contract/schemas/choice.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
+import type { Take } from '../../src/features/choosing/TakeButtons.tsx';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
 import { ApplicationPreview } from '../../src/features/messagePreview/ApplicationPreview.tsx';
@@ -119,8 +120,8 @@ export function SpreadingColumns({
   );
   const stretch = entry.form.template?.stretch;
   const linesOfStretch = useLinesOfStretch(stretch, data.choices.lines);
-  const tools = useMemo(
-    () => (
+  const toolsWith = useCallback(
+    (onTake: Take) => (
       <ChoicePanel
         line={line}
         linesOfStretch={linesOfStretch}
@@ -129,10 +130,10 @@ export function SpreadingColumns({
         aimed={aimed}
         taken={taken}
         chosen={settled.ids}
-        onTake={take}
+        onTake={onTake}
       />
     ),
-    [line, linesOfStretch, index, stretch, aimed, settled, taken, take],
+    [line, linesOfStretch, index, stretch, aimed, settled, taken],
   );
   return (
     <Box sx={columnsSx}>
@@ -153,7 +154,8 @@ export function SpreadingColumns({
           selection={selection}
           onChange={changeSelection}
           searchRef={search}
-          tools={tools}
+          onTake={take}
+          toolsWith={toolsWith}
         />
       </Box>
       {preview}

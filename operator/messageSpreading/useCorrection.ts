@@ -7,6 +7,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useAfterTransitions } from '../../src/shared/useAfterTransitions.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf } from './anchors.ts';
 import { correctionOf } from './correction.ts';
@@ -192,6 +193,6 @@ export function useCorrection(input: CorrectionInput) {
       setTheirs(null);
     },
     discard,
-    submit: () => void submit(),
+    submit: useAfterTransitions(() => void submit()),
   };
 }

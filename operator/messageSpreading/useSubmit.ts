@@ -1,8 +1,9 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useAfterTransitions } from '../../src/shared/useAfterTransitions.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf, messageAnchor } from './anchors.ts';
 import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
@@ -17,12 +18,7 @@ const words = texts.spreading;
  * message that was last spread.
  */
 export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
-  const { dispatch } = spreading;
-  // The bar is rendered after the checkboxes: it must send the current state, not the one that it was rendered with.
-  const latest = useRef(spreading);
-  useLayoutEffect(() => {
-    latest.current = spreading;
-  }, [spreading]);
+  const { dispatch, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
   const [last, setLast] = useState<Spreaded | null>(null);
@@ -38,8 +34,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
-    const { refusal, gone, form, entry, contents, line, direction, selection, choice, publish } =
-      latest.current;
+    const { refusal, gone, form, entry, contents, line, direction, choice, publish } = spreading;
     if (gone !== null) {
       dialogs.error({ message: words.library.gone(gone) });
       goTo(messageAnchor);
@@ -58,9 +53,10 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
     await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice, publish }));
   };
   return {
-    submit: () => void submit(),
-    submitWithoutFull: () =>
-      void submit(screens.filter((screen) => latest.current.selection.ids.has(screen.id) && isFull(screen))),
+    submit: useAfterTransitions(() => void submit()),
+    submitWithoutFull: useAfterTransitions(
+      () => void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
+    ),
     last,
     forgetLast: useCallback(() => setLast(null), []),
   };

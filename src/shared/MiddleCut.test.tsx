@@ -4,7 +4,10 @@ import { MiddleCut } from './MiddleCut.tsx';
 
 const partsOf = (name: string) => {
   const { container } = render(<MiddleCut>{name}</MiddleCut>);
-  return [...(container.firstElementChild?.children ?? [])].map((part) => part.textContent);
+  const whole = container.firstElementChild;
+  return whole?.childElementCount
+    ? [...whole.children].map((part) => part.textContent)
+    : [whole?.textContent];
 };
 
 describe('MiddleCut', () => {
