@@ -1,3 +1,4 @@
+import { type CallTimes, timesOf } from './callTimes.ts';
 import type { HttpClient } from './httpClient.ts';
 import type { UndoId } from './types.ts';
 
@@ -16,7 +17,7 @@ export function mapIn<T>(answer: unknown): Record<string, T> {
 }
 
 /** How many ms the server's clock is ahead, if it answered half-way between request and answer; 0 if it sends no time. */
-function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): number {
+function clockOffsetOf(answer: unknown, { askedAt, heardAt }: CallTimes): number {
   const { serverTime } = (answer ?? {}) as { serverTime?: unknown };
   return typeof serverTime === 'number' ? Math.round(serverTime - (askedAt + heardAt) / 2) : 0;
 }
@@ -25,7 +26,8 @@ function clockOffsetOf(answer: unknown, askedAt: number, heardAt: number): numbe
 export async function askWithClock(http: HttpClient, path: string) {
   const askedAt = Date.now();
   const answer = await http(path);
-  return { answer, clockOffset: clockOffsetOf(answer, askedAt, Date.now()) };
+  const times = timesOf(answer) ?? { askedAt, heardAt: Date.now() };
+  return { answer, clockOffset: clockOffsetOf(answer, times) };
 }
 
 /** The undo id in the answer to an action; a legacy server sends none, and its answer may not be JSON. */

@@ -1,5 +1,6 @@
 import type { HttpError } from 'ra-core';
 import type { ImportProgress, ImportLine } from '../contract/configuration/importing.ts';
+import { keepTimes, timesOf } from './callTimes.ts';
 import { httpErrorOf, isException, networkFailure, type ErrorTexts } from './errors.ts';
 import { sendWithProgress, type UploadProgress } from './sendWithProgress.ts';
 
@@ -151,6 +152,8 @@ export function createHttpExchange({
         : await fetch(address, { ...init, credentials: withCookies ? 'same-origin' : 'omit' });
       const last = onProgress && response.ok ? await readProgress(response, onProgress) : null;
       const { status, content } = last ?? { status: response.status, content: await readBody(response) };
+      const times = timesOf(response);
+      if (times && typeof content === 'object' && content !== null) keepTimes(content, times);
       return { status, headers: response.headers, content };
     } catch (error) {
       if (signal?.aborted) throw error;

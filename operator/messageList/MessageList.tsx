@@ -10,7 +10,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
-import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { ScreenMessagesDialog } from '../../src/features/screenMessages/ScreenMessagesDialog.tsx';
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { useRemoveNews } from '../../src/features/screenMessages/useRemoveNews.ts';
@@ -104,12 +104,14 @@ interface Props {
   instant: number;
   /** Name of the current scenario; null: none. */
   scenario: string | null;
+  /** Confirmations by message id; null: unknown. */
+  counts: ReadonlyMap<number, ReceiptCount> | null;
   /** Opens the view with the messages to which screens can be added. */
   onAdded: () => void;
 }
 
 /** The list itself: filters, screens, and the dialog of the clicked one. */
-export function MessageList({ project, entries, instant, scenario, onAdded }: Props) {
+export function MessageList({ project, entries, instant, scenario, counts, onAdded }: Props) {
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
@@ -122,7 +124,6 @@ export function MessageList({ project, entries, instant, scenario, onAdded }: Pr
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const [hasHistory, setHasHistory] = useState(false);
-  const counts = useReceiptCounts();
   const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts, setOpenedNews]);
   // Deferred, so that typing stays smooth with thousands of screens.
   const settled = useDeferredValue(filter);

@@ -11,6 +11,7 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { principalOf } from '../../src/session/principal.ts';
@@ -87,6 +88,8 @@ export function MessageListPage() {
   const principal = principalOf(useSession());
   const maySpread = mayOpen('/messagesSpreading', principal);
   const { entries, news = none, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
+  // Read with the list, so that it is not drawn once more for them.
+  const counts = useReceiptCounts();
   const [asked, setView] = useView();
   const hasEnded = useCapability('endedNews') === true && mayCall('readEnded', principal);
   const view = asked === 'ended' && !hasEnded ? 'sites' : asked;
@@ -118,6 +121,7 @@ export function MessageListPage() {
           entries={entries}
           instant={instant}
           scenario={scenario}
+          counts={counts}
           onAdded={() => setView('messages')}
         />
       )}
@@ -129,6 +133,7 @@ export function MessageListPage() {
           entries={entries}
           instant={instant}
           scenario={scenario}
+          counts={counts}
         />
       )}
       {project && view === 'ended' && (

@@ -5,7 +5,7 @@ import { useStore } from 'react-admin';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { MessageReceipts } from '../../src/features/receipts/MessageReceipts.tsx';
-import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
+import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { useMayCorrect } from '../../src/features/screenMessages/useMayCorrect.ts';
 import { TickBox } from '../../src/features/screenSelector/TickBox.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -74,12 +74,13 @@ interface Props {
   /** The server's clock, ms. */
   instant: number;
   scenario: string | null;
+  /** Confirmations by message id; null: unknown. */
+  counts: ReadonlyMap<number, ReceiptCount> | null;
 }
 
 /** The messages, one row each with all its screens: sorting, filters, and bulk removing, ending and prolonging (CMP-7). */
-export function MessageTable({ project, entries, instant, scenario }: Props) {
+export function MessageTable({ project, entries, instant, scenario, counts }: Props) {
   const timeZone = project.timeZone ?? defaultTimeZone;
-  const counts = useReceiptCounts();
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts]);
   const [filter, setFilter] = useEntryState(`rows ${project.id}`, noRowFilter);

@@ -1,4 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin';
+import type { Capability } from '../../contract/capabilities.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
 import type { ReadAhead } from '../../dataProvider/readAhead.ts';
 import { projectsOf } from '../data/useProjects.ts';
@@ -6,7 +7,7 @@ import { texts } from '../i18n/index.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
 import { clearSession, getSession } from '../session/session.ts';
 import { storeName, themeName } from '../theme/keptTheme.ts';
-import { loadPageAt, readsAt } from './pages.ts';
+import { loadPageAt, offeredReadsAt, readsAt } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
 
 /**
@@ -82,7 +83,12 @@ export function createConsole({
         const [pathname = ''] = address.split('?');
         const session = getSession();
         loadPageAt(pathname);
-        if (session.token !== null) ahead?.begin(readsAt(pathname, session), session.token);
+        if (session.token === null) return;
+        const offered = Object.entries(offeredReadsAt(pathname, session)) as [Capability, string][];
+        const known = offered.flatMap(([capability, path]) =>
+          dataProvider.offersNow(capability) ? [path] : [],
+        );
+        ahead?.begin([...readsAt(pathname, session), ...known], session.token);
       },
     }),
     queryClient,

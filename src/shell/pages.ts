@@ -50,6 +50,9 @@ const page = (row: Omit<Destination, 'label' | 'rule'> & { path: PagePath }): De
 const sites = (projectId: number) => `/rest/site/project/${projectId}`;
 const news = (projectId: number) => `/rest/news/project/${projectId}?noconf=true`;
 const screens = (projectId: number) => `/rest/screen/project/sites/${projectId}`;
+const standings = (projectId: number): OfferedReads => ({
+  standings: `/api/standings/project/${projectId}`,
+});
 
 /** Every destination with its folder, in the order of the menu. */
 export const destinations: readonly Destination[] = [
@@ -59,6 +62,7 @@ export const destinations: readonly Destination[] = [
     // Most users start here: bundled with the frame.
     ...opened(() => import('../../operator/messageList/MessageListPage.tsx'), 'MessageListPage'),
     reads: (id) => [sites(id), news(id), screens(id)],
+    readsIfOffered: (id) => ({ ...standings(id), receipts: `/api/receipts/project/${id}` }),
   }),
   page({
     path: '/messagesSpreading',
@@ -147,12 +151,14 @@ export const destinations: readonly Destination[] = [
     group: 'exploitation',
     ...opened(() => import('../../operator/screens/ScreensPage.tsx'), 'ScreensPage'),
     reads: (id) => [sites(id), screens(id), news(id)],
+    readsIfOffered: standings,
   }),
   page({
     path: '/linePlan',
     group: 'exploitation',
     ...opened(() => import('../../operator/linePlan/LinePlanPage.tsx'), 'LinePlanPage'),
     reads: (id) => [`/rest/line/project/${id}`, screens(id), news(id)],
+    readsIfOffered: standings,
     capability: 'projectLineStops',
   }),
   page({
