@@ -91,7 +91,6 @@ export function createAuthProvider(surroundings: Surroundings): ConsoleAuthProvi
     // The HTTP client ends the session when the server no longer knows it (SES-6), and the shell then leaves; other errors
     // stay with their page.
     checkError: () => Promise.resolve(),
-    getPermissions: () => Promise.resolve(getSession().user?.roles ?? []),
     async getIdentity() {
       const { user } = getSession();
       return { id: user?.id ?? 0, fullName: user?.username ?? '' };

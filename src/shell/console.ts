@@ -1,5 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 import type { Capability } from '../../contract/capabilities.ts';
+import { clockOfInstant, defaultTimeZone } from '../../contract/localTime.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
 import type { ReadAhead } from '../../dataProvider/readAhead.ts';
 import { projectsOf } from '../data/useProjects.ts';
@@ -59,6 +60,8 @@ export function createConsole({
   leave = (address) => window.location.assign(address),
   ...surroundings
 }: Surroundings = {}) {
+  // The first use of a time zone loads the browser's data about it: now, while the user types, and not after the sign-in.
+  clockOfInstant(Date.now(), defaultTimeZone);
   const queryClient = createQueryClient();
   const store = createConsoleStore();
   const dataProvider = createDataProvider({

@@ -8,5 +8,9 @@ function mayRetry(failures: number, error: unknown): boolean {
 }
 
 export function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
+  // Nothing here depends on react-admin's permissions (contract/access.ts decides): known from the start, they do not
+  // draw the frame a second time.
+  client.setQueryDefaults(['auth', 'getPermissions'], { initialData: [] });
+  return client;
 }
