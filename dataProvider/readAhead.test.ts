@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { errors as texts } from '../src/i18n/errors.ts';
+import { askWithClock } from './answers.ts';
+import { createHttpClient } from './httpClient.ts';
 import { createReadAhead } from './readAhead.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
@@ -94,4 +97,24 @@ it('NAV-6 says since when it has read, while that matters', () => {
   expect(ahead.since()).toBeNull();
   ahead.begin(['/rest/user/'], 'token');
   expect(ahead.since()).toBe(1_020_000);
+});
+
+it('SCN-4 an answer that was begun tells the clock of the server as it was when the answer came', async () => {
+  const server = (path: unknown) =>
+    Promise.resolve(
+      new Response(JSON.stringify(path === '/rest/app' ? {} : { serverTime: Date.now() + 60_000 })),
+    );
+  const ahead = createReadAhead(server);
+  const http = createHttpClient({
+    fetch: ahead.fetch,
+    token: () => 'token',
+    onSessionLost: () => undefined,
+    texts,
+  });
+  const path = '/api/standings/project/1';
+  ahead.begin([path], 'token');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await askWithClock(http, path)).clockOffset).toBe(60_000);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect((await askWithClock(http, path)).clockOffset).toBe(60_000);
 });

@@ -1,8 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser } from '../../tests/support/buildUser.ts';
-import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { createFakeServer } from '../../tests/support/fakeServer.ts';
+import { hashNow, openConsole, routesOf } from '../../tests/support/openConsole.tsx';
 import { texts } from '../i18n/index.ts';
+import { clearSession } from '../session/session.ts';
+import { createConsole } from './console.ts';
 
 it('SES-4 what is ticked and filtered goes with the session, and what a page looks like with its user', async () => {
   const { actor, server, store } = openConsole({ signedIn: true });
@@ -29,3 +33,33 @@ it('SES-4 what is ticked and filtered goes with the session, and what a page loo
   await signIn();
   await waitFor(() => expect(left()).toEqual(['sites.1.savedQueries']));
 });
+
+it.each([
+  [
+    ['standings', 'receipts'],
+    ['/api/standings/project/1', '/api/receipts/project/1'],
+  ],
+  [['standings'], ['/api/standings/project/1']],
+  [[], []],
+])(
+  'SES-7 SRV-3 with the answer to the sign-in, of a server that offers %j, is begun too: %j',
+  async (capabilities, more) => {
+    onTestFinished(() => clearSession());
+    const routes = routesOf(buildUser(), [buildProject()]);
+    const server = createFakeServer({ ...routes, 'GET /rest/app': { capabilities } });
+    const begin = vi.fn<(paths: readonly string[], token: string) => void>();
+    const { dataProvider, authProvider } = createConsole({
+      ahead: { begin, fetch: server.fetch, since: () => null },
+    });
+    // As main.tsx does while the user types.
+    await dataProvider.offers('events');
+    const credentials = { username: 'quelqu’un', password: 'juste' };
+    await authProvider.login({ credentials, wayBack: null });
+    const first = [
+      '/rest/site/project/1',
+      '/rest/news/project/1?noconf=true',
+      '/rest/screen/project/sites/1',
+    ];
+    expect(begin.mock.calls).toEqual([[[...first, ...more], 'token']]);
+  },
+);
