@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { bindTexts } from './scripts/boundTexts.ts';
+import { compiledAhead } from './scripts/compiledAhead.ts';
 
 interface Graph {
   getModuleInfo(id: string): { importers: readonly string[] } | null;
@@ -55,7 +56,8 @@ const parts = [
 
 /** The console, served at `/`; the screen page has a build of its own, player/vite.config.ts. */
 export default defineConfig({
-  plugins: [react(), bindTexts()],
+  // Not the sign-in page's part, which would appear later: the others are compiled while the user types.
+  plugins: [react(), bindTexts(), compiledAhead('console', 'pages')],
   build: {
     outDir: 'dist/console',
     // By which the server names the console's part to who comes with a session (server/plugins/external/pages.ts).

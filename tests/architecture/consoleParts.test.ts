@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { compileAll } from '../../scripts/compiledAhead.ts';
 import { buildReleased } from '../support/buildReleased.ts';
 
 const repository = join(import.meta.dirname, '../..');
@@ -55,6 +56,16 @@ describe('the parts of the console', () => {
     expect(signIn().size).toBeLessThanOrEqual(6);
     expect(messages().size).toBeLessThanOrEqual(10);
     expect(spreading().size).toBeLessThanOrEqual(5);
+  });
+
+  it('that a session needs are compiled ahead, and those that the sign-in page waits for are not', () => {
+    const isAhead = (fileName: string) => chunks.get(fileName)?.code.startsWith(`${compileAll}\n`) === true;
+    const namesOf = (parts: Iterable<string>) =>
+      [...parts].filter(isAhead).map((fileName) => chunks.get(fileName)?.name);
+    expect(namesOf(signIn())).toEqual([]);
+    expect(namesOf(partsOf('operator/screens/ScreensPage.tsx'))).toEqual(
+      expect.arrayContaining(['console', 'pages']),
+    );
   });
 
   it('of the sign-in page do without Material UI, and without react-admin but for its error', () => {

@@ -8,7 +8,7 @@ import { timeLogin, timeOpening, timeSignIn, type Opening, type Surroundings } f
 
 const screenCount = 200;
 const messages = ['Trafic perturbé', 'Travaux à la gare', 'Grève nationale'];
-const rounds = 5;
+const rounds = 9;
 const slowDown = 4;
 const quick: Surroundings = { name: 'cold', cpu: 1, line: null, atMost: 1.1 };
 const slow: Surroundings = { name: `CPU / ${slowDown}`, cpu: slowDown, line: null, atMost: 1.1 };

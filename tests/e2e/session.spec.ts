@@ -122,7 +122,7 @@ test.describe('signing in and out', () => {
     expect(bare.headers()['link']).toBeUndefined();
     await signIn(page, 'exploitant.reseau', '/index');
     const { link = '' } = (await page.request.get('/')).headers();
-    expect(link).toMatch(/^<\/assets\/console-[\w-]+\.js>; rel=preload; as=script; crossorigin$/);
+    expect(link).toMatch(/^<\/assets\/console-[\w-]+\.js>; rel=modulepreload$/);
     const part = /<([^>]+)>/.exec(link)?.[1] ?? '';
     // Each is a call that the console makes, and none is made twice.
     const asked: string[] = [];

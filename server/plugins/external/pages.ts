@@ -19,15 +19,15 @@ interface BuiltPart {
 }
 
 /**
- * The `Link` header that lets a browser fetch the console's main chunk in parallel with the sign-in page, from the build
- * manifest; null when the console was built otherwise.
+ * The `Link` header that lets a browser fetch and compile the console's main chunk in parallel with the sign-in page, from
+ * the build manifest; null when the console was built otherwise.
  */
 function consoleLink(root: string): string | null {
   const manifest = `${root}/.vite/manifest.json`;
   if (!existsSync(manifest)) return null;
   const parts = Object.values(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, BuiltPart>);
   const part = parts.find(({ name }) => name === 'console');
-  return part ? `</${part.file}>; rel=preload; as=script; crossorigin` : null;
+  return part ? `</${part.file}>; rel=modulepreload` : null;
 }
 
 /** Whether the browser's cookies suggest a signed-in user. Used only for prefetching, never to authorise a call. */
