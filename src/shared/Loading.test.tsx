@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { texts } from '../i18n/index.ts';
 import { Loading } from './Loading.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 it('MSG-7 loading is said at once, and drawn when it takes longer than a moment', () => {
   render(<Loading>placeholder</Loading>);

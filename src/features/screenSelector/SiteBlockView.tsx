@@ -104,6 +104,7 @@ export const SiteBlockView = memo(function SiteBlockView({
   return (
     <div role="group" aria-label={first ? site.name : words.siteGoesOn(site.name)}>
       {first ? (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is the TickBox within
         <label className="head" title={site.name} style={{ paddingRight: `calc(${countWidth} + 16px)` }}>
           <TickBox
             tick={siteTick(selection, site)}
