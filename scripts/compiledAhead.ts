@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 export const compileAll = '//# allFunctionsCalledOnLoad';
 
-/** Vite plugin that has the parts of these names compiled so (docs/decisions/0086). */
+/** Vite plugin that has the parts of these names compiled so (docs/decisions/0087). */
 export const compiledAhead = (...names: readonly string[]): Plugin => ({
   name: 'girouette-compiled-ahead',
   apply: 'build',
