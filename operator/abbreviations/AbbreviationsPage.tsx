@@ -1,6 +1,7 @@
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useLanguages } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
@@ -22,7 +23,7 @@ export function AbbreviationsPage() {
 function AbbreviationsOfProject({ project }: { project: Project }) {
   const data = useOperatorData();
   const table = useProjectQuery('abbreviations', 'abbreviations', (id) => data.abbreviations(id));
-  const languages = useProjectQuery('project', 'languages', () => data.languages());
+  const languages = useLanguages();
   const reading = readingOf([table, languages]);
   const isReady = table.data !== undefined && languages.data !== undefined && !reading.failure;
   return (

@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import { useMemo } from 'react';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useTemplates } from '../../src/data/projectLists.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
@@ -14,9 +13,8 @@ import { columnsSx } from './formSx.ts';
 
 /** The project's screens, and the display modes for previews; spreading works without the latter. */
 function useSpreadingData() {
-  const data = useOperatorData();
   const sites = useSitesWithScreens();
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const modes = useTemplates();
   return {
     screens: useMemo(() => sites.data && Object.values(sites.data).flat(), [sites.data]),
     templates: useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]),

@@ -4,8 +4,7 @@ import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
@@ -15,11 +14,10 @@ const noScreens: readonly Screen[] = [];
 
 /** The project's present state, for previews and forecasts of a proposal. */
 export function useProposalPlace(project: Project, clockOffset: number) {
-  const data = useOperatorData();
   const mediaUrl = useMediaUrl();
   const sites = useSitesWithScreens();
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const modes = useTemplates();
+  const lines = useLines();
   const groups = useScenarios().data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);

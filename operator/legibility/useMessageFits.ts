@@ -6,6 +6,7 @@ import type { Screen, Site } from '../../contract/schemas/screen.ts';
 import type { Fit } from '../../display/fit.tsx';
 import { sceneOf } from '../../display/scene.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useNewsOfProject, useSites } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useFits, type WantedFit } from '../../src/features/forecast/useFits.ts';
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
@@ -70,8 +71,8 @@ interface Given {
 /** How the messages that screens should show now fit, by screen id; `isMeasured`: all are known. */
 export function useMessageFits({ project, screens, now }: Given) {
   const data = useOperatorData();
-  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
-  const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
+  const news = useNewsOfProject();
+  const sites = useSites();
   const { byScreen } = useStandings({ project, news: news.data, screens });
   const known = useMemo(
     () =>

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin';
 import { type InhibitionKind, inhibitionOf, type Inhibitions } from '../../contract/inhibition.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLines } from '../../src/data/projectLists.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -44,9 +44,8 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
 
 /** The project's lines with the operator's changes, and saving them (INH-1, INH-2). */
 export function useInhibition(projectId: number) {
-  const data = useOperatorData();
   const [draft, setDraft] = useState(noDraft);
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const lines = useLines();
   const { mutate, reset, isPending, error } = useSaveInhibitions(projectId, () => setDraft(noDraft));
   const entries = useMemo(() => lines.data && lineEntriesOf(lines.data, draft), [lines.data, draft]);
 

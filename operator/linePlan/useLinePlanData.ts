@@ -3,6 +3,7 @@ import { mayCall } from '../../contract/access.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { perturbationsPlace, useLines, useNewsOfProject } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { principalOf } from '../../src/session/principal.ts';
@@ -22,8 +23,7 @@ function usePerturbations(project: Project) {
   const isAllowed = mayCall('readTraffic', principalOf(useSession()));
   const refetchInterval = (project.adminNotificationsRefresh ?? 0) * 1000 || trafficEveryMs;
   return useProjectQuery(
-    'lines',
-    'perturbations',
+    ...perturbationsPlace,
     (id) => data.perturbations(id),
     project.adminNotifications && isAllowed,
     { refetchInterval },
@@ -33,10 +33,10 @@ function usePerturbations(project: Project) {
 /** The data of line plans. Undefined until loaded, and after a failure. */
 export function useLinePlanData(project: Project) {
   const data = useOperatorData();
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const lines = useLines();
   const stops = useProjectQuery('screens', 'stopsOfLines', (id) => data.stopsOfLines(id));
   const screens = usePolledScreens(project);
-  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const news = useNewsOfProject();
   const traffic = usePerturbations(project);
   const { byScreen, instant, clockOffset } = useStandings({
     project,

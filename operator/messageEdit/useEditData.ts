@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedScreens } from './messageValues.ts';
@@ -8,11 +9,11 @@ import { orderedScreens } from './messageValues.ts';
 export function useEditData() {
   const data = useOperatorData();
   const sites = useSitesWithScreens();
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const lines = useLines();
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
   const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id));
   // Only the preview needs them: without them it has the default style.
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const modes = useTemplates();
   const queries = [sites, lines, causes, impacts];
   const screens = useMemo(() => sites.data && orderedScreens(sites.data), [sites.data]);
 

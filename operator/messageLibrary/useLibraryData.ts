@@ -3,8 +3,7 @@ import type { TextMode } from '../../contract/enums.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLanguages, useLibraryMessages, useTemplates } from '../../src/data/projectLists.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import { readingOf } from '../../src/shared/reading.ts';
@@ -23,11 +22,10 @@ export interface LibraryData {
 
 /** The library of the project, its languages and its screens (LIB-1, LIB-2). */
 export function useLibraryData() {
-  const data = useOperatorData();
-  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const library = useLibraryMessages();
   const sites = useSitesWithScreens();
-  const languages = useProjectQuery('project', 'languages', () => data.languages());
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const languages = useLanguages();
+  const modes = useTemplates();
 
   const screens = useMemo(() => Object.values(sites.data ?? {}).flat(), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);

@@ -8,9 +8,8 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useNewsOfProject, useSites } from '../../src/data/projectLists.ts';
 import { useReceiptCounts } from '../../src/features/receipts/useReceiptCounts.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -38,9 +37,8 @@ const none: readonly News[] = [];
 
 /** The list's data: the project's sites, screens and messages (MSG-1). */
 function useSiteEntries(project: Project | null) {
-  const dataProvider = useOperatorData();
-  const sites = useProjectQuery('screens', 'sites', (id) => dataProvider.sites(id));
-  const news = useProjectQuery('news', 'newsOfProject', (id) => dataProvider.newsOfProject(id));
+  const sites = useSites();
+  const news = useNewsOfProject();
   const screens = usePolledScreens(project);
   const queries = [sites, news, screens];
 

@@ -3,7 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLines } from '../../src/data/projectLists.ts';
 import { addedScreens } from '../../src/features/choosing/addedScreens.ts';
 import { namesOf } from '../../src/features/forecast/namesOf.ts';
 import { choiceText } from '../../src/features/choosing/choiceText.ts';
@@ -56,7 +56,7 @@ export function useAddedScreens({ id: projectId }: Project, entries: readonly Si
     [chosen],
   );
   const stops = useLinesStops(lineIds);
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id), lineIds.length > 0);
+  const lines = useLines(lineIds.length > 0);
   const byMessage = useMemo(() => {
     const screens = entries.flatMap((site) => site.screens.map(({ screen }) => screen));
     return new Map(

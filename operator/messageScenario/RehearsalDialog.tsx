@@ -16,6 +16,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useLibraryMessages } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.tsx';
 import { texts } from '../../src/i18n/index.ts';
@@ -101,7 +102,7 @@ function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
   const held = useProjectQuery('news', `held:${screenIds.join()}`, (id) =>
     screenIds.length > 0 ? data.heldScreens(id, screenIds) : Promise.resolve<HeldScreen[]>([]),
   );
-  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const library = useLibraryMessages();
   const byId = useMemo(
     () => new Map((library.data ?? []).map((message) => [message.id, message])),
     [library.data],

@@ -4,8 +4,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup, Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
-import { useOperatorData } from '../../src/data/useOperatorData.ts';
-import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLibraryMessages } from '../../src/data/projectLists.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { NameDialog } from '../../src/shared/NameDialog.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
@@ -33,8 +32,7 @@ interface ScenarioEditorProps {
 
 /** The form of a scenario, once the library is loaded. */
 function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
-  const data = useOperatorData();
-  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
+  const library = useLibraryMessages();
   if (library.data === undefined && library.error) {
     return (
       <RetryAlert

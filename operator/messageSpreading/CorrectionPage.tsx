@@ -6,6 +6,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useNewsOfProject } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -32,7 +33,7 @@ interface Props {
 function useCorrectionData(id: number) {
   const data = useOperatorData();
   const isOffered = useCapability('corrections');
-  const news = useProjectQuery('news', 'newsOfProject', (projectId) => data.newsOfProject(projectId));
+  const news = useNewsOfProject();
   const bounds = useMemo(() => boundsOf(news.data ?? []), [news.data]);
   const instant = useMinuteInstant(useServerOffset(), bounds);
   const latest = news.data?.find((one) => one.id === id && !isOver(one, instant)) ?? null;

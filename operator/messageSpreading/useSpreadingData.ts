@@ -5,6 +5,7 @@ import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useLanguages, useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
@@ -65,14 +66,14 @@ export function useSpreadingData(askedManner: string | null): Loading {
   const setups = useMemo(() => setupGroups(confs.data ?? [], screens), [confs.data, screens]);
   const setup = setups.find(({ manner }) => manner === askedManner) ?? setups[0] ?? null;
   const listsMode = isKnown ? setup?.conf.listsMode : undefined;
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const lines = useLines();
   const reasons = useProjectQuery('lines', `reasons:${listsMode ?? 'waiting'}`, (id) =>
     setup && isKnown && displayFlagsOf(setup.conf).details
       ? readReasons(data, id)
       : Promise.resolve(noReasons),
   );
   // Spreading works without these: French is always available, the rest is informative.
-  const languages = useProjectQuery('project', 'languages', () => data.languages());
+  const languages = useLanguages();
   const groups = useScenarios().data?.groups;
   // Prefetched, so that they appear along with the form and shift nothing; the form does not wait for them.
   useProjectQuery(
@@ -81,7 +82,7 @@ export function useSpreadingData(askedManner: string | null): Loading {
     (id) => data.messageTemplates(id),
     useCapability('messageTemplates') === true,
   );
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
+  const modes = useTemplates();
 
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
   const choices = useMemo(

@@ -4,6 +4,7 @@ import type { Line } from '../../contract/schemas/line.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Screen, Template } from '../../contract/schemas/screen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useLanguages, useLines, useTemplates } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
@@ -29,9 +30,9 @@ export function useTemplatesData() {
     data.messageTemplates(id),
   );
   const sites = useSitesWithScreens();
-  const languages = useProjectQuery('project', 'languages', () => data.languages());
-  const modes = useProjectQuery('screens', 'templates', (id) => data.templates(id));
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id));
+  const languages = useLanguages();
+  const modes = useTemplates();
+  const lines = useLines();
   const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id));
 
   const rest = useMemo(

@@ -20,6 +20,7 @@ import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { useOpenScreen } from '../../src/data/useOpenScreen.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
+import { useLines, useNewsOfProject, useSites } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { ScreenStoryDialog } from '../../src/features/screenStory/ScreenStoryDialog.tsx';
 import { standingText } from '../../src/features/standings/standingText.ts';
@@ -116,7 +117,7 @@ function ScreenGrid({ groups, layout, renderRow }: ScreenGridProps) {
 function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly ScreenGroup[] {
   const data = useOperatorData();
   const isByLine = grouping === 'line';
-  const lines = useProjectQuery('lines', 'lines', (id) => data.lines(id), isByLine).data;
+  const lines = useLines(isByLine).data;
   const stops = useProjectQuery('lines', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine).data;
   return useMemo(() => {
     if (grouping === 'state') return groupsByState(sites, texts.screens.states);
@@ -262,10 +263,9 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
 
 /** The project's sites with their screens, refreshed by polling and events (SCR-1, SCR-3). */
 function useScreenSites(project: Project | null) {
-  const data = useOperatorData();
-  const sites = useProjectQuery('screens', 'sites', (id) => data.sites(id));
+  const sites = useSites();
   const screens = usePolledScreens(project);
-  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const news = useNewsOfProject();
   const standings = useStandings({ project, news: news.data, screens: screens.data });
   const queries = [sites, screens];
 

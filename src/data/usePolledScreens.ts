@@ -1,13 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { defaultRefreshMs } from '../../contract/limits.ts';
 import type { Project } from '../../contract/schemas/project.ts';
+import { projectKey } from './useProjectQuery.ts';
 import { type SitesMap, useSitesWithScreens } from './useSitesWithScreens.ts';
 
-/** Query key of the number of screens that confirm each message. */
-export const receiptCountsKey = (projectId: number | undefined) => [projectId, 'receipts', 'counts'];
+/** The query of the number of screens that confirm each message. */
+export const receiptCountsPlace = ['receipts', 'counts'] as const;
+export const receiptCountsKey = (projectId: number | undefined) =>
+  projectKey(projectId, ...receiptCountsPlace);
 
-/** Query key of the server's part of standings: the scenario, and what offline screens had (useKnownStandings). */
-export const standingsKey = (projectId: number | undefined) => [projectId, 'screens', 'standings'];
+/** The query of the server's part of standings: the scenario, and what offline screens had (useKnownStandings). */
+export const standingsPlace = ['screens', 'standings'] as const;
+export const standingsKey = (projectId: number | undefined) => projectKey(projectId, ...standingsPlace);
 
 /**
  * The screens by site, refetched every `refreshScreensAvailability` of the current project, since a legacy server does not

@@ -6,6 +6,7 @@ import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { texts } from '../../i18n/index.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { useLibraryMessages, useNewsOfProject } from '../../data/projectLists.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
@@ -103,11 +104,10 @@ export function useActivationForecast(given: Given): {
   failed: boolean;
 } {
   const { project, scenario, current, screens, clockOffset } = given;
-  const data = useOperatorData();
   const minute = useMinuteInstant(clockOffset);
   const now = given.at ?? minute;
-  const library = useProjectQuery('library', 'library', (id) => data.library(id, false));
-  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id));
+  const library = useLibraryMessages();
+  const news = useNewsOfProject();
   const timeZone = project.timeZone ?? defaultTimeZone;
   const forecast = useMemo(
     () =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ReceiptCount } from '../../../contract/schemas/receipts.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { receiptCountsPlace } from '../../data/usePolledScreens.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
 
 /**
@@ -9,6 +10,6 @@ import { useProjectQuery } from '../../data/useProjectQuery.ts';
  */
 export function useReceiptCounts(): ReadonlyMap<number, ReceiptCount> | null {
   const data = useOperatorData();
-  const counts = useProjectQuery('receipts', 'counts', (id) => data.receiptCounts(id)).data;
+  const counts = useProjectQuery(...receiptCountsPlace, (id) => data.receiptCounts(id)).data;
   return useMemo(() => (counts ? new Map(counts.map((count) => [count.newsId, count])) : null), [counts]);
 }

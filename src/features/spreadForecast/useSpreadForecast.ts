@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
-import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { useNewsOfProject } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
@@ -65,10 +64,9 @@ const nothingDisplaced: Displacement = { messages: [], hiddenSelf: 0 };
 
 /** Which messages would have to give way, computed for full screens only. */
 function useDisplacement({ full }: SpreadForecast, input: ForecastInput, now: number) {
-  const data = useOperatorData();
   const { plan, corrected, project } = input;
   const { timeZone } = project;
-  const news = useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), full.length > 0);
+  const news = useNewsOfProject(full.length > 0);
   return useMemo(
     () =>
       full.length > 0 && news.data

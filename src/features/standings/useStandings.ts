@@ -14,7 +14,7 @@ import { principalOf } from '../../session/principal.ts';
 import { useCapability } from '../../data/useCapability.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { useProjectQuery } from '../../data/useProjectQuery.ts';
-import { standingsKey } from '../../data/usePolledScreens.ts';
+import { standingsKey, standingsPlace } from '../../data/usePolledScreens.ts';
 import { useSession } from '../../session/useSession.ts';
 
 /** The server's data on the scenario and offline screens; null: not available; undefined: not loaded yet. */
@@ -23,7 +23,7 @@ export function useKnownStandings() {
   const isAllowed = mayCall('readStandings', principalOf(useSession()));
   const isOffered = useCapability('standings');
   const wanted = isAllowed && isOffered === true;
-  const query = useProjectQuery('screens', 'standings', (id) => data.standings(id), wanted);
+  const query = useProjectQuery(...standingsPlace, (id) => data.standings(id), wanted);
   return query.data ?? (!isAllowed || isOffered === false || query.isError ? null : undefined);
 }
 

@@ -14,7 +14,9 @@ import {
   withListed,
   type TrafficSlots,
 } from './trafficSlots.ts';
+import { perturbationsPlace } from '../../data/projectLists.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { projectKey } from '../../data/useProjectQuery.ts';
 import { useSession } from '../../session/useSession.ts';
 
 export interface Traffic {
@@ -91,7 +93,7 @@ export function useTraffic(): Traffic {
   // The pages' lists of perturbations are read again when the stream's list changes.
   useEffect(() => {
     if (projectId !== undefined && listed !== noTraffic.listed)
-      void queryClient.invalidateQueries({ queryKey: [projectId, 'lines', 'perturbations'] });
+      void queryClient.invalidateQueries({ queryKey: projectKey(projectId, ...perturbationsPlace) });
   }, [queryClient, projectId, listed]);
 
   const close = useCallback((id: number) => step({ closed: id }), []);

@@ -1,0 +1,43 @@
+import { useOperatorData } from './useOperatorData.ts';
+import { useProjectQuery } from './useProjectQuery.ts';
+
+// Lists of the current project that several pages read: one hook each, so that all of them share one query.
+
+/** Its lines; read only if `wanted`. */
+export function useLines(wanted = true) {
+  const data = useOperatorData();
+  return useProjectQuery('lines', 'lines', (id) => data.lines(id), wanted);
+}
+
+/** Messages spread in it; read only if `wanted`. */
+export function useNewsOfProject(wanted = true) {
+  const data = useOperatorData();
+  return useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), wanted);
+}
+
+/** The query of its perturbations: read by line plans, and read again when its notifications change (useTraffic). */
+export const perturbationsPlace = ['lines', 'perturbations'] as const;
+
+/** Its sites, with their stop points. */
+export function useSites() {
+  const data = useOperatorData();
+  return useProjectQuery('screens', 'sites', (id) => data.sites(id));
+}
+
+/** Its display modes. */
+export function useTemplates() {
+  const data = useOperatorData();
+  return useProjectQuery('screens', 'templates', (id) => data.templates(id));
+}
+
+/** All messages of its library. */
+export function useLibraryMessages() {
+  const data = useOperatorData();
+  return useProjectQuery('library', 'library', (id) => data.library(id, false));
+}
+
+/** The languages of messages. */
+export function useLanguages() {
+  const data = useOperatorData();
+  return useProjectQuery('project', 'languages', () => data.languages());
+}
