@@ -36,6 +36,35 @@ test.describe('addresses', () => {
 });
 
 test.describe('in the page', () => {
+  test('MSG-7 a button that is off while it works has the focus again, unless the user went elsewhere', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, 'exploitant.val');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    let held = Promise.withResolvers<void>();
+    held.resolve();
+    await page.route('**/rest/news/project/**', async (route) => {
+      await held.promise;
+      await route.abort();
+    });
+    const network = await openNetwork(server.url, 'exploitant.val');
+    const { id } = await network.spread({ content: '<p>Retard</p>', screens: ['val-antony-1'] });
+    const retry = page.getByRole('main').getByRole('button', { name: 'Réessayer' });
+    const account = page.getByRole('button', { name: /^Compte de l’utilisateur/ });
+    for (const focused of [retry, account]) {
+      await expect(retry).toBeEnabled();
+      held = Promise.withResolvers<void>();
+      await retry.press('Enter');
+      await expect(retry).toBeDisabled();
+      if (focused === account) await account.focus();
+      held.resolve();
+      await expect(retry).toBeEnabled();
+      await expect(focused).toBeFocused();
+    }
+    await network.removeMessage(id);
+  });
+
   test('the theme is remembered', async ({ page }) => {
     await signIn(page, 'exploitant.reseau');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(244, 246, 249)');

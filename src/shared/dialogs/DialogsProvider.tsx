@@ -3,6 +3,7 @@ import { texts } from '../../i18n/index.ts';
 import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
 import { DialogsContext, type Dialogs } from './useDialogs.ts';
 import { LastFocusContext, useLastFocus } from './useFocusBack.ts';
+import { useKeptFocus } from '../useKeptFocus.ts';
 import { useOwnPresses } from './useOwnPresses.ts';
 
 interface Queued {
@@ -49,6 +50,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
   const lastFocus = useLastFocus();
   useOwnPresses();
+  useKeptFocus();
 
   return (
     <DialogsContext.Provider value={dialogs}>
