@@ -30,7 +30,7 @@ export function useTemplates() {
   return useProjectQuery('screens', 'templates', (id) => data.templates(id));
 }
 
-/** All messages of its library. */
+/** Those without a period and those with one. */
 export function useLibraryMessages() {
   const data = useOperatorData();
   return useProjectQuery('library', 'library', (id) => data.library(id, false));
