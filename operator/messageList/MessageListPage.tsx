@@ -86,11 +86,11 @@ export function MessageListPage() {
   const principal = principalOf(useSession());
   const maySpread = mayOpen('/messagesSpreading', principal);
   const { entries, news = none, instant, scenario, updatedAt, ...reading } = useSiteEntries(project);
-  // Read with the list, so that it is not drawn once more for them.
-  const counts = useReceiptCounts();
   const [asked, setView] = useView();
   const hasEnded = useCapability('endedNews') === true && mayCall('readEnded', principal);
   const view = asked === 'ended' && !hasEnded ? 'sites' : asked;
+  // Read with the list, so that it is not drawn once more for them.
+  const counts = useReceiptCounts(view !== 'ended');
   const { title, spread, projectNotFound, stale } = texts.messageList;
 
   return (

@@ -7,6 +7,7 @@ import {
   useOptimistic,
 } from 'react';
 import type { Take } from '../../src/features/choosing/TakeButtons.tsx';
+import { screensTaken } from '../../src/features/choosing/takenChoice.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import { type Selection, selectionOf } from '../../src/features/screenSelector/selection.ts';
 
@@ -38,7 +39,7 @@ export function QuickSelector({ selection, onChange, onTake, toolsWith, ...rest 
   const takeNow = useCallback<Take>(
     (choice, added) =>
       startTransition(() => {
-        show((latest) => selectionOf(index, added ? [...latest.ids, ...added] : choice.ids));
+        show(({ ids }) => selectionOf(index, screensTaken(ids, choice, added)));
         onTake(choice, added);
       }),
     [index, show, onTake],

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
@@ -108,6 +108,18 @@ describe('correcting a running message', () => {
     expect(bar()).not.toHaveTextContent('ne serait plus affiché');
     await user.click(box('Voiture'));
     expect(bar()).toHaveTextContent(/1 écran ajouté a atteint sa limite de messages : Navette – Voiture/);
+  });
+
+  it('TIM-4 what is corrected includes the screens that are ticked just before', async () => {
+    const { user, spread } = await correct(running());
+    await user.type(textIn('français'), ' Merci');
+    // Both presses come before anything is rendered, as they may in a browser.
+    await getConfig().asyncWrapper(() => {
+      box('Quai 2').click();
+      correctButton().click();
+      return waitFor(() => expect(spread).toHaveBeenCalled());
+    });
+    expect(spread.mock.lastCall?.[0].screens).toContain('q2');
   });
 
   it('TIM-4 CMP-3 another slot changes the texts of all languages in one step, and nothing else is sent', async () => {

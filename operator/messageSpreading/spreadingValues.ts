@@ -1,5 +1,5 @@
 import { isBlankHtml } from '../../contract/html.ts';
-import { bestChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
+import { bestChoice, screensTaken, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import type { StretchNames } from '../../src/features/choosing/namedStretch.ts';
 import { spokenFor } from '../../src/features/messagePreview/spokenFor.ts';
 import { noOptions, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
@@ -253,8 +253,8 @@ function reduced(state: FormState, action: FormAction): FormState {
       const lineId = 'lineId' in taken.choice ? taken.choice.lineId : null;
       const isLineOpen = form.template && form.lineId === null;
       const lined = isLineOpen ? { ...state, form: { ...form, lineId } } : state;
-      if (added === null) return withScreens(lined, taken.ids, [taken]);
-      return withScreens(lined, new Set([...screens, ...added]), [taken, choice]);
+      const described = added === null ? [taken] : [taken, choice];
+      return withScreens(lined, screensTaken(screens, taken, added), described);
     }
     case 'aim': {
       const { lineId, choice: aimed } = action;

@@ -53,7 +53,8 @@ export function createKnownScreens(
       return call === 'receipts' && json.test(headers['content-type'] ?? '');
     },
 
-    answer({ url = '', headers }, body) {
+    answer(request, body) {
+      const { url = '', headers } = request;
       const [, screenId = '', call] = address.exec(url) ?? [];
       const caller = known(screenId, headers['x-screen-key']);
       if (!caller) return null;
@@ -62,7 +63,7 @@ export function createKnownScreens(
         return heartbeatDone;
       }
       const report = reportIn(body);
-      const taking = report && takeReport(caller, report);
+      const taking = report && takeReport(request, caller, report);
       return taking && taking.then(() => receiptsDone);
     },
   };

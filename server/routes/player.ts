@@ -209,7 +209,7 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
         },
       },
       async (request, reply) => {
-        const taking = takeReport(await callerOf(request), request.body);
+        const taking = takeReport(request.raw, await callerOf(request), request.body);
         if (!taking) throw invalid({ at: texts.receipts.clock });
         await taking;
         return reply.status(204).send(null);

@@ -28,7 +28,8 @@ interface ScreenTypePictureProps {
 }
 
 /**
- * A picture of a screen's type, with lines in the colour of the surrounding text: a 16:9 screen in a room, a wide bar above a platform, a screen in a vehicle.
+ * A picture of a screen's type, with lines in the colour of the surrounding text: a 16:9 screen in a room, a wide bar above
+ * a platform, a screen in a vehicle.
  */
 export function ScreenTypePicture({ type, width = 36, decorative = false }: ScreenTypePictureProps) {
   const naming = decorative

@@ -20,7 +20,7 @@ let time: string;
 beforeAll(async () => {
   test = await startTestApp(sqlite, { metricsToken: token });
 });
-const { urls, heard, askBoth } = useBothServers(() => test);
+const { urls, heard, askBoth, expectAlike } = useBothServers(() => test);
 
 beforeAll(async () => {
   await openFeeds(test, test.network.sud);
@@ -87,10 +87,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['the same without a number that can be', 200, () => siri('')],
     ['the same with a key in the address', 200, () => ({ ...siri('3'), path: `/siri/nord?key=${key}` })],
   ])('says all that the route says: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await askBoth(callOf());
-    expect(given).toEqual(byFastify);
-    expect(given.status).toBe(status);
-    expect(heard).toHaveLength(1);
+    await expectAlike(callOf(), status, true);
   });
 
   it.each<[string, number, () => HttpCall]>([
@@ -118,10 +115,7 @@ describe('OUT-4 what is answered ahead of Fastify', () => {
     ['a long one', 200, () => siri('10', `<!--${'x'.repeat(5_000)}-->`)],
     ['whose address a proxy says', 200, () => ({ path: open, headers: { 'x-forwarded-for': '192.0.2.1' } })],
   ])('leaves to Fastify: %s', async (_what, status, callOf) => {
-    const { byFastify, given } = await askBoth(callOf());
-    expect(given).toEqual(byFastify);
-    expect(given.status).toBe(status);
-    expect(heard).toEqual([]);
+    await expectAlike(callOf(), status, false);
   });
 });
 
@@ -167,8 +161,7 @@ it('OUT-4 calls are counted together, whoever answers them, and the one too many
     await callOver(urls.usual, { path: pb, headers: own });
     expect(await statusOf(own)).toBe(200);
   }
-  const { byFastify, given } = await askBoth({ path: pb, headers: own });
-  expect(given).toEqual(byFastify);
+  const given = await askBoth({ path: pb, headers: own });
   expect([given.status, heard.length]).toEqual([429, 60]);
   expect(given.headers).toContain('retry-after: 60');
 });

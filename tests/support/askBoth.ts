@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { minuteMs } from '../../contract/durations.ts';
 import type { AnsweredAhead } from '../../server/plugins/app/ahead.ts';
 import { callOver, type HttpAnswer, type HttpCall } from './overHttp.ts';
@@ -34,13 +34,22 @@ export function useBothServers(test: () => TestApp) {
     heard.length = 0;
   });
 
+  /** The answer of the server, which must be the one of Fastify, which was asked the same before. */
+  async function askBoth(call: HttpCall) {
+    const byFastify = seen(await callOver(urls.usual, call));
+    const given = seen(await callOver(urls.ahead, call));
+    expect(given).toEqual(byFastify);
+    return given;
+  }
+
   return {
     urls,
     heard,
-    /** Answers of the server, and of Fastify, which was asked the same before. */
-    async askBoth(call: HttpCall) {
-      const byFastify = seen(await callOver(urls.usual, call));
-      return { byFastify, given: seen(await callOver(urls.ahead, call)) };
+    askBoth,
+    /** Both answer alike, with this status, and ahead of Fastify or not. */
+    async expectAlike(call: HttpCall, status: number, isAhead: boolean) {
+      expect((await askBoth(call)).status).toBe(status);
+      expect(heard).toHaveLength(isAhead ? 1 : 0);
     },
   };
 }

@@ -31,7 +31,7 @@ export type AnswersAhead = (request: IncomingMessage) => AheadAnswer | null;
 export interface AnswersPostsAhead {
   /** Whether it may be able to answer, judging by the headers. */
   mayKnow: (request: IncomingMessage) => boolean;
-  /** A promise: the answer waits for what the call stores. If it is rejected, the call goes to Fastify, which repeats it. */
+  /** A promise: the answer waits for what the call stores. If it is rejected, the call goes to Fastify, whose route says why. */
   answer: (request: IncomingMessage, body: string) => AheadAnswer | Promise<AheadAnswer> | null;
 }
 

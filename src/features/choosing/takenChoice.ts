@@ -12,6 +12,15 @@ export interface TakenChoice {
   points?: readonly number[] | null;
 }
 
+/**
+ * The screens chosen once a choice is taken: it replaces those chosen before (`added` null), or `added` are added to them.
+ */
+export const screensTaken = (
+  before: ReadonlySet<string>,
+  { ids }: Pick<TakenChoice, 'ids'>,
+  added: Iterable<string> | null,
+): ReadonlySet<string> => (added === null ? ids : new Set([...before, ...added]));
+
 /** How many of its screens are no longer chosen, and how many others are. */
 export function changesByHand({ ids }: Pick<TakenChoice, 'ids'>, screens: ReadonlySet<string>) {
   // The same set: thousands of screens are not compared with themselves.

@@ -6,10 +6,10 @@ import { useProjectQuery } from '../../data/useProjectQuery.ts';
 
 /**
  * How many screens confirm that they show each message of the current project, by message id (DSP-5), kept up to date; null
- * until known, and with a server that does not know.
+ * until known, with a server that does not know, and if not `wanted`.
  */
-export function useReceiptCounts(): ReadonlyMap<number, ReceiptCount> | null {
+export function useReceiptCounts(wanted = true): ReadonlyMap<number, ReceiptCount> | null {
   const data = useOperatorData();
-  const counts = useProjectQuery(...receiptCountsPlace, (id) => data.receiptCounts(id)).data;
+  const counts = useProjectQuery(...receiptCountsPlace, (id) => data.receiptCounts(id), wanted).data;
   return useMemo(() => (counts ? new Map(counts.map((count) => [count.newsId, count])) : null), [counts]);
 }

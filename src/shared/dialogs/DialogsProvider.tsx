@@ -2,8 +2,7 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { texts } from '../../i18n/index.ts';
 import { ModalDialog, type OpenDialog } from './ModalDialog.tsx';
 import { DialogsContext, type Dialogs } from './useDialogs.ts';
-import { LastFocusContext, useLastFocus } from './useFocusBack.ts';
-import { useKeptFocus } from '../useKeptFocus.ts';
+import { LastFocusContext, useKeptFocus, useLastFocus } from './useFocusBack.ts';
 import { useOwnPresses } from './useOwnPresses.ts';
 
 interface Queued {
@@ -49,8 +48,8 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   // Questions and errors come before wait dialogs.
   const shown = queue.find(({ dialog }) => dialog.kind !== 'wait') ?? queue[0];
   const lastFocus = useLastFocus();
+  useKeptFocus(lastFocus);
   useOwnPresses();
-  useKeptFocus();
 
   return (
     <DialogsContext.Provider value={dialogs}>
