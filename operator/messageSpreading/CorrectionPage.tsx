@@ -87,6 +87,7 @@ export function CorrectionPage({ project, id }: Props) {
           severity="error"
           title={words.loadFailed}
           text={error.message}
+          busy={loading.state === 'error' ? loading.isReloading : news.isFetching}
           onRetry={() => (loading.state === 'error' ? loading.retry() : void news.refetch())}
         />
       </>

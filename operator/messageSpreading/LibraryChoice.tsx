@@ -24,13 +24,13 @@ interface Props {
 
 /** Chooses a message from the library (SPR-5, SPR-12). */
 export function LibraryChoice({
-  library: { messages, loading, projectSelected, retry },
+  library: { messages, loading, projectSelected, isReloading, retry },
   chosen,
   onChoose,
 }: Props) {
   const [search, setSearch] = useState('');
   if (!projectSelected) {
-    return <RetryAlert severity="error" title={texts.common.loadFailed} onRetry={retry} />;
+    return <RetryAlert severity="error" title={texts.common.loadFailed} busy={isReloading} onRetry={retry} />;
   }
   if (loading) {
     return (

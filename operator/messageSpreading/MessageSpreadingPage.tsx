@@ -97,6 +97,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
           severity="error"
           title={texts.common.loadFailed}
           text={loading.error.message}
+          busy={loading.isReloading}
           onRetry={loading.retry}
         />
       )}

@@ -27,6 +27,7 @@ export const noLibrary: Library = {
   isRead: true,
   loading: false,
   projectSelected: true,
+  isReloading: false,
   retry: () => undefined,
 };
 

@@ -14,6 +14,7 @@ export interface Library {
   loading: boolean;
   /** False if the library could not be read. */
   projectSelected: boolean;
+  isReloading: boolean;
   retry: () => void;
 }
 
@@ -25,11 +26,18 @@ export function useLibrary(isOffered: boolean): Library {
   const query = useProjectQuery('library', isOffered ? 'library' : 'library:off', (id) =>
     isOffered ? data.library(id, false) : Promise.resolve([]),
   );
-  const loading = useLoadingFlag(query.isPending, settlingMs);
-  const { data: messages = none, isError, refetch } = query;
+  const { data: messages = none, isError, isFetching, refetch } = query;
+  const loading = useLoadingFlag(messages === none && (isFetching || !isError), settlingMs);
   const projectSelected = !isError || messages !== none;
   return useMemo(
-    () => ({ messages, isRead: messages !== none, loading, projectSelected, retry: () => void refetch() }),
-    [messages, loading, projectSelected, refetch],
+    () => ({
+      messages,
+      isRead: messages !== none,
+      loading,
+      projectSelected,
+      isReloading: isFetching,
+      retry: () => void refetch(),
+    }),
+    [messages, loading, projectSelected, isFetching, refetch],
   );
 }

@@ -43,7 +43,7 @@ export interface SpreadingData {
 
 export type Loading =
   | { state: 'loading' }
-  | { state: 'error'; error: Error; retry: () => void }
+  | { state: 'error'; error: Error; isReloading: boolean; retry: () => void }
   | { state: 'ready'; data: SpreadingData };
 
 /** Impacts and causes, if the setup has them (SPR-1). */
@@ -94,7 +94,12 @@ export function useSpreadingData(askedManner: string | null): Loading {
 
   const failed = [confs, sites, lines, reasons].find(({ data: read, error }) => read === undefined && error);
   if (failed?.error) {
-    return { state: 'error', error: failed.error, retry: () => void failed.refetch() };
+    return {
+      state: 'error',
+      error: failed.error,
+      isReloading: failed.isFetching,
+      retry: () => void failed.refetch(),
+    };
   }
   if (!isKnown || !choices || languages.isPending) return { state: 'loading' };
   return {

@@ -39,7 +39,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
   const titleId = useId();
   const add = useRef<HTMLButtonElement>(null);
   const meta = useMeta('newsConfLines');
-  const { data, error, refetch } = useGetList<ConfiguredRecord>(
+  const { data, error, isFetching, refetch } = useGetList<ConfiguredRecord>(
     'newsConfLines',
     { filter: { newsConfId: setupId }, pagination: all, sort: byLine, meta },
     { onError: silent },
@@ -69,6 +69,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
             severity="error"
             title={texts.common.loadFailed}
             text={error.message}
+            busy={isFetching}
             onRetry={() => void refetch()}
           />
         )}

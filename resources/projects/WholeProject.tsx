@@ -42,11 +42,11 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
   const { title, going, staying, alsoStaying, submit, running, done, failed } = wholeTexts[act];
   const { clearProject } = useOperatorData();
   const { toList } = useResourceRoute();
-  const { data: contents, error, refetch } = useContents(project.id);
+  const { data: contents, error, isFetching, refetch } = useContents(project.id);
   const [typed, setTyped] = useState('');
   const isRemoval = act === 'remove';
   const { run, isRunning, problems, failure } = useWholeAct(
-    { done, failed, fields: ['name'] },
+    { done, failed, fields: ['name'], deleted: isRemoval ? [project.id] : [] },
     () => clearProject(project.id, act, typed),
     () => {
       onClose();
@@ -66,7 +66,14 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
       onClose={onClose}
     >
       {!contents && !error && <Skeletons rows={2} />}
-      {error && <RetryAlert severity="error" title={wholeTexts.unread} onRetry={() => void refetch()} />}
+      {error && (
+        <RetryAlert
+          severity="error"
+          title={wholeTexts.unread}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       {contents && (
         <>
           <Counted
@@ -105,7 +112,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
   const { copyProject } = useOperatorData();
   const { toRecord } = useResourceRoute();
   const choose = useChooseNewProject();
-  const { data: contents, error, refetch } = useContents(project.id);
+  const { data: contents, error, isFetching, refetch } = useContents(project.id);
   const [names, setNames] = useState({
     name: copyTexts.suggestedName(project.name),
     longName: copyTexts.suggestedLongName(project.longName),
@@ -148,7 +155,12 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
       ))}
       {!contents && !error && <Skeletons rows={2} />}
       {error && (
-        <RetryAlert severity="error" title={texts.wholeProjects.unread} onRetry={() => void refetch()} />
+        <RetryAlert
+          severity="error"
+          title={texts.wholeProjects.unread}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {contents && (
         <>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
+import { refetchWithout } from '../../src/admin/refetchWithout.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 
 /** The server's problems by field; other problems are in the message. */
@@ -9,9 +10,19 @@ type Problems = Readonly<Record<string, string>>;
 const problemsOf = (error: unknown): Problems =>
   error instanceof HttpError ? ((error.body as { fields?: Problems } | null)?.fields ?? {}) : {};
 
+interface Act {
+  /** Notices when it is done, and when it has failed. */
+  done: string;
+  failed: string;
+  /** Fields of the dialog, which shows their problems itself. */
+  fields: readonly string[];
+  /** Ids of projects that it deletes. */
+  deleted?: readonly number[];
+}
+
 /** Runs an action on a whole project, with its progress, its problems, and the notice when it is done. */
 export function useWholeAct<T>(
-  { done, failed, fields }: { done: string; failed: string; fields: readonly string[] },
+  { done, failed, fields, deleted = [] }: Act,
   act: () => Promise<T>,
   onDone: (answer: T) => void,
 ) {
@@ -27,7 +38,7 @@ export function useWholeAct<T>(
     setFailure(null);
     try {
       const answer = await act();
-      await queryClient.invalidateQueries();
+      await refetchWithout(queryClient, 'projects', deleted);
       notify(done, { type: 'success' });
       onDone(answer);
     } catch (error) {

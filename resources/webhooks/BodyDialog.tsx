@@ -23,7 +23,7 @@ interface Props {
 /** The body of a delivery, for finding out why a consumer rejects it (OUT-5). */
 export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }: Props) {
   const titleId = useId();
-  const { data, isError, refetch } = useDeliveryBody(hookId, id);
+  const { data, isError, isFetching, refetch } = useDeliveryBody(hookId, id);
   return (
     <Dialog open fullWidth maxWidth="md" onClose={onClose} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{words.body.title(words.eventOf(type))}</DialogTitle>
@@ -31,7 +31,14 @@ export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }:
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {words.body.help(eventId)}
         </Typography>
-        {isError && <RetryAlert severity="error" title={words.body.failed} onRetry={() => void refetch()} />}
+        {isError && (
+          <RetryAlert
+            severity="error"
+            title={words.body.failed}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
         {data === undefined && !isError && <Skeletons rows={4} />}
         {data !== undefined && (
           <Box

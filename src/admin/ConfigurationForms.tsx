@@ -59,7 +59,7 @@ export function ConfigurationEdit({ children, below }: EditProps) {
 
 /** Says why there is no form: the record is gone, or could not be read. */
 function OpenFailed() {
-  const { error, refetch } = useEditContext();
+  const { error, isFetching, refetch } = useEditContext();
   const { toList } = useResourceRoute();
   if (error && 'status' in error && error.status === 404) {
     return (
@@ -68,5 +68,12 @@ function OpenFailed() {
       </Alert>
     );
   }
-  return <RetryAlert severity="error" title={error?.message ?? ''} onRetry={() => void refetch()} />;
+  return (
+    <RetryAlert
+      severity="error"
+      title={error?.message ?? ''}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
 }

@@ -33,7 +33,7 @@ interface ConfigurationTableProps {
 /** The rows, or the reason why there are none. */
 function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
   const resource = useConfigurationName();
-  const { isPending, error, data, total, refetch } = useListContext<ConfiguredRecord>();
+  const { isPending, isFetching, error, data, total, refetch } = useListContext<ConfiguredRecord>();
   const { isFiltered, clear } = useListFilters();
   const { route, toCreate, toRecord } = useResourceRoute();
   const { none, one, plural } = configurationTexts.resources[resource];
@@ -46,6 +46,7 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
         severity="error"
         title={texts.common.loadFailed}
         text={error.message}
+        busy={isFetching}
         onRetry={() => void refetch()}
       />
     );

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
-import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 import { texts } from '../i18n/index.ts';
 
 const site = (id: number, name: string) => ({ id, name, order: id, pointIds: [], version: 1 });
@@ -81,8 +80,6 @@ describe('the focus, once what had it has gone', () => {
   });
 
   it('ADM-11 goes to the panel that the deleted record was open in', async () => {
-    // The form reads its record once more before it is left.
-    toleratedFailures();
     const { remove } = open('/adminProject/1/sites/2');
     await screen.findByRole('textbox', { name: /^Nom/ });
     await remove('Massy');

@@ -5,7 +5,7 @@ import { RetryAlert } from './RetryAlert.tsx';
 import { Skeletons } from './Skeletons.tsx';
 
 interface Props<T> {
-  list: Pick<UseQueryResult<readonly T[]>, 'data' | 'isError' | 'refetch'>;
+  list: Pick<UseQueryResult<readonly T[]>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
   /** Text when reading fails. */
   failed: string;
   /** Text for an empty list. */
@@ -14,8 +14,15 @@ interface Props<T> {
 }
 
 /** A short list below a form: loading, failed, empty, or shown; the old content stays while it is refetched. */
-export function LoadedList<T>({ list: { data, isError, refetch }, failed, empty, children }: Props<T>) {
+export function LoadedList<T>({
+  list: { data, isError, isFetching, refetch },
+  failed,
+  empty,
+  children,
+}: Props<T>) {
   if (data) return data.length === 0 ? <Alert severity="info">{empty}</Alert> : children(data);
-  if (isError) return <RetryAlert severity="error" title={failed} onRetry={() => void refetch()} />;
+  if (isError) {
+    return <RetryAlert severity="error" title={failed} busy={isFetching} onRetry={() => void refetch()} />;
+  }
   return <Skeletons rows={2} />;
 }

@@ -1,26 +1,40 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
+import { useContext, useEffect, useRef } from 'react';
 import { texts } from '../i18n/index.ts';
+import { LastFocusContext } from './dialogs/useFocusBack.ts';
 
 interface Props {
   severity: 'error' | 'warning';
   title: string;
   text?: string;
   /** The retry is running. */
-  busy?: boolean;
+  busy: boolean | undefined;
   onRetry: () => void;
 }
 
-/** Says that something could not be read or done, with a button « Réessayer » (MSG-7). */
-export function RetryAlert({ severity, title, text, busy = false, onRetry }: Props) {
+/**
+ * Says that something could not be read or done, with a button « Réessayer » (MSG-7). When a retry succeeds, the alert and its
+ * button disappear, and the focus moves to the page, whose content has arrived.
+ */
+export function RetryAlert({ severity, title, text, busy, onRetry }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const last = useContext(LastFocusContext);
+  useEffect(() => {
+    const pressed = button.current;
+    return () => {
+      if (last.current !== pressed || document.activeElement !== document.body) return;
+      document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+    };
+  }, [last]);
   return (
     <Alert
       severity={severity}
       variant="outlined"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" disabled={busy} onClick={onRetry}>
+        <Button ref={button} color="inherit" size="small" disabled={busy} onClick={onRetry}>
           {texts.common.retry}
         </Button>
       }

@@ -34,12 +34,13 @@ function useStart(): string {
 
 /** Placeholder for a page while it is unknown whether the project allows it. */
 function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<typeof useAwaitedProject>>) {
-  if (!error || isFetching) return <Skeletons />;
+  if (!error) return <Skeletons />;
   return (
     <RetryAlert
       severity="error"
       title={texts.access.rightsNotRead}
       text={error.message}
+      busy={isFetching}
       onRetry={() => void refetch()}
     />
   );

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
+import { keepFailures } from './keepFailures.ts';
 
 /** Retries after network and server errors, never after a refusal. */
 function mayRetry(failures: number, error: unknown): boolean {
@@ -9,6 +10,7 @@ function mayRetry(failures: number, error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: mayRetry } } });
+  keepFailures(client.getQueryCache());
   // Nothing here depends on react-admin's permissions (contract/access.ts decides): known from the start, they do not
   // draw the frame a second time.
   client.setQueryDefaults(['auth', 'getPermissions'], { initialData: [] });

@@ -1,4 +1,3 @@
-import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { AdminContext, memoryStore } from 'react-admin';
@@ -9,6 +8,7 @@ import type { GirouetteDataProvider, OperatorMethods } from '../../dataProvider/
 import { i18nProvider } from '../../src/i18n/provider.ts';
 import { LatestNotice } from '../../src/shell/layout/Notices.tsx';
 import { routerFuture } from '../../src/shell/router/createConsoleRouter.tsx';
+import { createQueryClient } from '../../src/shell/queryClient.ts';
 import { clearSession, keepProject, keepToken, keepUser } from '../../src/session/session.ts';
 import { DialogsProvider } from '../../src/shared/dialogs/DialogsProvider.tsx';
 import { lightTheme } from '../../src/theme/theme.ts';
@@ -45,7 +45,8 @@ export function renderPage(
     offersNow: () => undefined,
     ...calls,
   };
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false } });
   // A data router like the console's: only those can block navigation for unsaved edits (NAV-8).
   const element = (
     <AdminContext

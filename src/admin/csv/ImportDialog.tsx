@@ -117,7 +117,13 @@ export function ImportDialog({ resource, project, onClose }: Props) {
           {...drop.getInputProps({ accept: '.csv,.tsv,.txt,text/csv', 'aria-label': csvTexts.choose })}
         />
         {failure && (
-          <RetryAlert severity="error" title={failure.title} text={failure.text} onRetry={failure.retry} />
+          <RetryAlert
+            severity="error"
+            title={failure.title}
+            text={failure.text}
+            busy={running !== null}
+            onRetry={failure.retry}
+          />
         )}
         {running && <ImportProgress running={running} percent={percent} />}
         {sheet && outcome && (

@@ -17,11 +17,18 @@ const all = resourcesIn('project');
  * colleague; the projects themselves are at `/adminProject/projects`.
  */
 export function AdminProjectPage() {
-  const { data: projects, error, refetch } = useProjects();
+  const { data: projects, error, isFetching, refetch } = useProjects();
   const { project } = useCurrentProject();
   const { pathname } = useLocation();
   if (!projects && error) {
-    return <RetryAlert severity="error" title={texts.common.loadFailed} onRetry={() => void refetch()} />;
+    return (
+      <RetryAlert
+        severity="error"
+        title={texts.common.loadFailed}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
   }
   if (!projects) return <Skeletons />;
   // The rest of the address belongs to the resource, as in every workspace.
