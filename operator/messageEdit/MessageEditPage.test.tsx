@@ -166,6 +166,24 @@ describe('MessageEditPage', () => {
     );
   });
 
+  it('EDT-3 CMP-5 after a lost answer the message can be sent again under its key', async () => {
+    const lost = new HttpError('Service indisponible', 503, { message: withClientMessage('Très occupé.') });
+    const spread = vi
+      .fn<OperatorMethods['spread']>(() => Promise.resolve(buildNews()))
+      .mockRejectedValueOnce(lost);
+    const { user } = open({ spread, offersNow: () => true });
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await user.click(saveButton());
+    const failure = await screen.findByRole('alertdialog');
+    expect(failure).toHaveTextContent(/n'a pas pu être enregistré\. La réponse du serveur .* qu’une fois/);
+    await user.click(within(failure).getByRole('button', { name: 'Envoyer de nouveau' }));
+    expect(await screen.findByText('Message enregistré')).toBeVisible();
+    const [first, second] = spread.mock.calls;
+    expect(second).toEqual(first);
+    expect(first?.[1]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
   it('EDT-1 the project is chosen first where there are several, and unsaved text is asked about', async () => {
     const { user } = open();
     await pick(user, 'Écran', /^Full HD Quai 1/);

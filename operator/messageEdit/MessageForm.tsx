@@ -25,9 +25,8 @@ import type { EditChoices } from './useEditData.ts';
 import { useScreenNews } from './useScreenNews.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
+import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 
@@ -172,26 +171,29 @@ export function MessageForm({ project, choices }: Props) {
 
 /** Saves a message on one screen (EDT-3). Settles when the screen's messages have been counted again. */
 function useSaveMessage(projectId: number, onSaved: () => void) {
-  const { spreadOnce } = useSpreadOnce('messageEdit');
+  const { spreadOnce, isSafe } = useSpreadOnce('messageEdit');
+  const sayFailure = useSayFailure(isSafe);
   const queryClient = useQueryClient();
-  const dialogs = useDialogs();
   const done = useDoneNotice(projectId);
   const { saved, saveFailed } = texts.messageEdit;
 
-  return useMutation({
+  const saving = useMutation({
     mutationFn: (message: Spread) => spreadOnce(message),
     onSuccess: (answer) => {
       onSaved();
       if (isProposed(answer)) done(texts.approvals.proposed);
       else done(saved, answer.undoId);
     },
-    onError: (error) => dialogs.error({ message: failureText(error, saveFailed) }),
+    onError: (error, message) => {
+      sayFailure(error, message, { failed: saveFailed, send: saving.mutate });
+    },
     // Even after a refusal: the screen may have become full.
     onSettled: () =>
       Promise.all(
         ['news', 'screens'].map((topic) => queryClient.invalidateQueries({ queryKey: [projectId, topic] })),
       ),
   });
+  return saving;
 }
 
 interface SaveBarProps {

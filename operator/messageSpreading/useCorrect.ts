@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { HttpError } from 'react-admin';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
+import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { useSayFailure } from './useSayFailure.ts';
 
 const words = texts.correction;
 
@@ -52,7 +52,11 @@ export function useCorrect(projectId: number, { onDone, onProposed, onConflict }
     } catch (error) {
       const theirs = theirsOf(error);
       if (theirs) return onConflict(theirs);
-      sayFailure(error, message, { failed: words.failed, without: words.without, send: correct });
+      sayFailure(error, message, {
+        failed: words.failed,
+        without: words.without,
+        send: (again) => void correct(again),
+      });
     } finally {
       isRunning.current = false;
       close();

@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
+import { useSayFailure } from '../../src/features/spreadOnce/useSayFailure.ts';
 import { useSpreadOnce } from '../../src/features/spreadOnce/useSpreadOnce.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { useSayFailure } from './useSayFailure.ts';
 
 /** A message that was spread. */
 export interface Spreaded {
@@ -54,7 +54,11 @@ export function useSpread(projectId: number, { onDone, onProposed }: Hearing) {
     } catch (error) {
       const { proposeWithout } = texts.approvals;
       const without = asks[message.alert ? 'alert' : 'message'] ? proposeWithout : texts.spreading.without;
-      const isRefused = sayFailure(error, message, { failed: texts.spreading.failed, without, send: spread });
+      const isRefused = sayFailure(error, message, {
+        failed: texts.spreading.failed,
+        without,
+        send: (again) => void spread(again),
+      });
       // The page's data about the screens is outdated.
       if (isRefused) void queryClient.invalidateQueries({ queryKey: [projectId, 'screens'] });
       onDone(null);

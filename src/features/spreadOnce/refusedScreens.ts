@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import type { ErrorBody } from '../../contract/schemas/common.ts';
+import type { ErrorBody } from '../../../contract/schemas/common.ts';
 
 /** Ids of the screens for which a message was refused; empty if the server does not say. */
 export function refusedScreens(error: unknown): ReadonlySet<string> {

@@ -1,15 +1,15 @@
-import type { Spread } from '../../contract/schemas/news.ts';
-import { texts } from '../../src/i18n/index.ts';
-import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import { failureText } from '../../src/shared/failureText.ts';
+import type { Spread } from '../../../contract/schemas/news.ts';
+import { texts } from '../../i18n/index.ts';
+import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { refusedScreens } from './refusedScreens.ts';
 
 interface Saying {
   /** Error text; used if the server sends none. */
   failed: string;
-  /** Label of the button that sends to the other screens, by their number. */
-  without: (screens: number) => string;
-  send: (message: Spread) => Promise<void>;
+  /** Label of the button that sends to the other screens, by their number; absent: the message is for one screen. */
+  without?: (screens: number) => string;
+  send: (message: Spread) => void;
 }
 
 /**
@@ -20,14 +20,14 @@ export function useSayFailure(isSafe: (error: unknown) => boolean) {
   const dialogs = useDialogs();
   return (error: unknown, message: Spread, { failed, without, send }: Saying): boolean => {
     if (isSafe(error)) {
-      const action = { label: texts.spreading.sendAgain, run: () => void send(message) };
+      const action = { label: texts.spreading.sendAgain, run: () => send(message) };
       dialogs.error({ message: `${failed} ${texts.spreading.unanswered}`, action });
       return false;
     }
     const refused = refusedScreens(error);
     const screens = (message.screens ?? []).filter((id) => !refused.has(id));
-    const isPartly = refused.size > 0 && screens.length > 0;
-    const run = () => void send({ ...message, screens });
+    const isPartly = without && refused.size > 0 && screens.length > 0;
+    const run = () => send({ ...message, screens });
     const action = isPartly && { label: without(screens.length), run };
     dialogs.error({ message: failureText(error, failed), ...(action && { action }) });
     return refused.size > 0;
