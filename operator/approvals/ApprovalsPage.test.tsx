@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -26,7 +27,11 @@ const news = buildNews({
 });
 const strike = buildScenario({ id: 7, name: 'Grève' });
 
-function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {}, isOffered = true) {
+function open(
+  list: readonly Proposal[],
+  outcomes: Record<number, Outcome> = {},
+  { isOffered = true, approval = 'ALL' }: { isOffered?: boolean; approval?: Project['approval'] } = {},
+) {
   const server = { list: [...list], scenarios: [strike] };
   const decided = (id: number, state: Proposal['state']) => {
     server.list = server.list.map((one) => (one.id === id ? { ...one, state, decidable: false } : one));
@@ -53,7 +58,7 @@ function open(list: readonly Proposal[], outcomes: Record<number, Outcome> = {},
     scenariosWithClock: () =>
       Promise.resolve({ groups: [{ id: 1, name: null, scenarios: server.scenarios }], clockOffset: 0 }),
   };
-  const project = buildProject({ id: 7, longName: 'Réseau nord', approval: 'ALL' });
+  const project = buildProject({ id: 7, longName: 'Réseau nord', approval });
   return { calls, server, user: userEvent.setup(), ...renderPage(<ApprovalsPage />, { calls, project }) };
 }
 const list = async () => within(await screen.findByRole('region', { name: 'En attente' }));
@@ -75,6 +80,17 @@ describe('what waits for an agreement', () => {
       expect.stringMatching(/^Diffusion : La mienne2 écrans · Proposé par vous le /),
     ]);
   });
+
+  it.each([
+    [[buildProposal()], /diffusé aussitôt\. Une proposition faite auparavant attend encore/],
+    [[buildProposal({ state: 'refused', decidable: false })], /diffusé aussitôt\.$/],
+  ])(
+    'OPS-5 a project that asks for no agreement any more says what is left of when it did: %#',
+    async (left, text) => {
+      open(left, {}, { approval: null });
+      expect(await screen.findByText(/^Ce projet ne demande pas/)).toHaveTextContent(text);
+    },
+  );
 
   it('OPS-5 is shown as it would be, and done when somebody agrees', async () => {
     const { calls, user } = open([buildProposal()]);
@@ -251,7 +267,7 @@ describe('what was decided', () => {
 });
 
 it('OPS-5 SRV-3 before a server that does not know it the page says so', async () => {
-  const { calls } = open([], {}, false);
+  const { calls } = open([], {}, { isOffered: false });
   expect(await screen.findByText('Ce serveur ne connaît pas la validation à deux.')).toBeVisible();
   expect(calls.proposals).not.toHaveBeenCalled();
 });

@@ -142,6 +142,7 @@ function Approvals({ project }: { project: Project }) {
   const opened = proposals.find(({ id }) => id === openId) ?? null;
   const refused = isRefusing && opened?.decidable === true;
   const isWaiting = ({ state }: Proposal) => state === 'waiting';
+  const waiting = proposals.filter(isWaiting);
   // The button that opened a decided proposal has disappeared.
   const [waitingTitle, focusWaiting] = useFocusNext<HTMLHeadingElement>();
   const wasWaiting = useRef(false);
@@ -169,8 +170,9 @@ function Approvals({ project }: { project: Project }) {
         <>
           <Alert severity="info" sx={{ mb: 2 }}>
             {project.approval ? words.intro : words.off}
+            {!project.approval && waiting.length > 0 && ` ${words.stillWaiting(waiting.length)}`}
           </Alert>
-          <WaitingList titleRef={waitingTitle} proposals={proposals.filter(isWaiting)} {...list} />
+          <WaitingList titleRef={waitingTitle} proposals={waiting} {...list} />
           <DecidedList proposals={proposals.filter((one) => !isWaiting(one))} {...list} />
         </>
       )}

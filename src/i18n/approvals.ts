@@ -20,6 +20,11 @@ export const approvals = {
   intro:
     'Ce projet demande qu’une deuxième personne donne son accord avant que les écrans montrent un message ou un scénario. Retirer, terminer et arrêter restent immédiats.',
   off: 'Ce projet ne demande pas de deuxième accord : ce qui est envoyé est diffusé aussitôt.',
+  /** Appended: proposals of the time when the project asked for approval. */
+  stillWaiting: (n: number) =>
+    n === 1
+      ? 'Une proposition faite auparavant attend encore : elle n’est pas diffusée sans décision.'
+      : `${n} propositions faites auparavant attendent encore : elles ne sont pas diffusées sans décision.`,
   notOffered: 'Ce serveur ne connaît pas la validation à deux.',
   waiting: {
     title: 'En attente',
