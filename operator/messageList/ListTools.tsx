@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { texts } from '../../src/i18n/index.ts';
+import { FilterBar } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { EntryFilter } from './filterEntries.ts';
@@ -44,26 +45,32 @@ export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, mb: 2 }}>
-      <SearchField
-        label={search}
-        value={filter.search}
-        onChange={(words) => onFilter({ ...filter, search: words })}
-      />
-      <FilterBox
-        label={onlyWithMessages}
-        checked={filter.onlyWithMessages}
-        onChange={(checked) => onFilter({ ...filter, onlyWithMessages: checked })}
-      />
-      <FilterBox
-        label={onlyAlerts}
-        checked={filter.onlyAlerts}
-        onChange={(checked) => onFilter({ ...filter, onlyAlerts: checked })}
-      />
-      <FilterBox
-        label={texts.messageEnds.onlyForgotten}
-        checked={filter.onlyForgotten}
-        onChange={(checked) => onFilter({ ...filter, onlyForgotten: checked })}
-      />
+      <FilterBar
+        active={[filter.onlyWithMessages, filter.onlyAlerts, filter.onlyForgotten].filter(Boolean).length}
+        search={
+          <SearchField
+            label={search}
+            value={filter.search}
+            onChange={(words) => onFilter({ ...filter, search: words })}
+          />
+        }
+      >
+        <FilterBox
+          label={onlyWithMessages}
+          checked={filter.onlyWithMessages}
+          onChange={(checked) => onFilter({ ...filter, onlyWithMessages: checked })}
+        />
+        <FilterBox
+          label={onlyAlerts}
+          checked={filter.onlyAlerts}
+          onChange={(checked) => onFilter({ ...filter, onlyAlerts: checked })}
+        />
+        <FilterBox
+          label={texts.messageEnds.onlyForgotten}
+          checked={filter.onlyForgotten}
+          onChange={(checked) => onFilter({ ...filter, onlyForgotten: checked })}
+        />
+      </FilterBar>
       {onHistory && (
         <Button size="small" startIcon={<HistoryIcon />} onClick={onHistory}>
           {texts.receipts.history}

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import {
   gare,
@@ -212,6 +213,22 @@ describe('MessageListPage', () => {
     unmount();
     await vi.advanceTimersByTimeAsync(20_000);
     expect(server.sitesWithScreens.mock.calls.length).toBe(before + 3);
+  });
+
+  it('MSG-1 on a phone its filters are behind one button, which says how many are in use', async () => {
+    narrowWindow();
+    const { show, user } = open();
+    show();
+    await row('Place');
+    const filters = screen.getByRole('button', { name: 'Filtres' });
+    expect(filters).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('checkbox', { name: 'Alertes seulement' })).toBeNull();
+    await user.click(filters);
+    await user.click(screen.getByRole('checkbox', { name: 'Alertes seulement' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Place' })).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Filtres, 1 actif' }));
+    expect(screen.queryByRole('checkbox', { name: 'Alertes seulement' })).toBeNull();
+    expect(screen.queryByRole('article', { name: 'Place' })).toBeNull();
   });
 
   it('MSG-1 « / » goes to the search, which narrows the list; Escape takes it back', async () => {

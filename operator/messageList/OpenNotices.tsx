@@ -2,6 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import CloseIcon from '@mui/icons-material/Close';
 import { useMemo } from 'react';
 import { useStore } from 'react-admin';
@@ -9,13 +11,14 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useSession } from '../../src/session/useSession.ts';
+import { wrappedAlertSx } from '../../src/shared/wrappedAlertSx.ts';
 import { AskedEnd } from './AskedEnd.tsx';
 import { type OpenNotice, openNoticesOf, stillClosed } from './openNotices.ts';
 import { useEnds } from './useEnds.ts';
 
 const words = texts.messageEnds.notices;
-/** Maximum number of notices at once: the others follow when these are closed. */
-const mostTold = 3;
+/** Maximum number of notices at once, on a phone and elsewhere: the others follow when these are closed. */
+const most = { narrow: 1, wide: 3 };
 const none: string[] = [];
 /** Kept across sign-outs, per user (src/shell/console.ts): a closed notice does not come back. */
 const closedEnds = 'messageList.closedEnds';
@@ -40,16 +43,18 @@ export function OpenNotices({ project, news, instant }: Props) {
     () => openNoticesOf(news, username, closed, { openDays: project.openEndedDays, instant }),
     [news, username, closed, project.openEndedDays, instant],
   );
-  const told = notices.slice(0, mostTold);
+  const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'));
+  const shown = notices.slice(0, isNarrow ? most.narrow : most.wide);
   return (
     <>
-      {told.length > 0 && (
+      {shown.length > 0 && (
         <Stack component="section" role="status" aria-label={words.label} spacing={1} sx={{ mb: 2 }}>
-          {told.map((notice) => (
+          {shown.map((notice, n) => (
             <Notice
               key={notice.key}
               notice={notice}
               ends={ends}
+              more={n === shown.length - 1 ? notices.length - shown.length : 0}
               onClose={() => setClosed([...stillClosed(closed, news), notice.key])}
             />
           ))}
@@ -63,16 +68,18 @@ export function OpenNotices({ project, news, instant }: Props) {
 interface NoticeProps {
   notice: OpenNotice;
   ends: ReturnType<typeof useEnds>;
+  /** Number of notices that follow when this one is closed. */
+  more: number;
   onClose: () => void;
 }
 
-function Notice({ notice: { news, openDays }, ends, onClose }: NoticeProps) {
+function Notice({ notice: { news, openDays }, ends, more, onClose }: NoticeProps) {
   const { title } = news;
   const end = texts.messageEnds;
   return (
     <Alert
       severity="warning"
-      sx={{ py: 0, flexWrap: { xs: 'wrap', sm: 'nowrap' }, overflowWrap: 'anywhere' }}
+      sx={{ ...wrappedAlertSx, py: 0 }}
       action={
         <>
           {ends.view && (
@@ -96,7 +103,7 @@ function Notice({ notice: { news, openDays }, ends, onClose }: NoticeProps) {
         </>
       }
     >
-      {words.open(title, openDays)}
+      {words.open(title, openDays)} {more > 0 && words.moreOpen(more)}
     </Alert>
   );
 }

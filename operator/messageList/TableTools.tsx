@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
+import { FilterBar } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import {
   namesIn,
@@ -60,6 +61,10 @@ interface Props {
   found: number;
 }
 
+/** Number of filters that are in use beside the search. */
+const activeFilters = ({ line, author, state, onlyAlerts, onlyForgotten }: RowFilter) =>
+  [line !== null, author !== null, state !== null, onlyAlerts, onlyForgotten].filter(Boolean).length;
+
 /** Search and filters of the messages, and on a phone the sort order, which the table's head otherwise chooses. */
 export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Props) {
   const change = (some: Partial<RowFilter>) => onFilter({ ...filter, ...some });
@@ -74,28 +79,54 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
       useFlexGap
       sx={{ containerType: 'inline-size', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
     >
-      <SearchField label={words.search} value={filter.search} onChange={(search) => change({ search })} />
-      <Choice
-        label={words.line}
-        all={words.allLines}
-        value={filter.line}
-        choices={lines}
-        onChange={(line) => change({ line })}
-      />
-      <Choice
-        label={words.author}
-        all={words.allAuthors}
-        value={filter.author}
-        choices={authors}
-        onChange={(author) => change({ author })}
-      />
-      <Choice
-        label={words.state}
-        all={words.allStates}
-        value={filter.state}
-        choices={states}
-        onChange={(state) => change({ state: states.find(([name]) => name === state)?.[0] ?? null })}
-      />
+      <FilterBar
+        active={activeFilters(filter)}
+        search={
+          <SearchField label={words.search} value={filter.search} onChange={(search) => change({ search })} />
+        }
+      >
+        <Choice
+          label={words.line}
+          all={words.allLines}
+          value={filter.line}
+          choices={lines}
+          onChange={(line) => change({ line })}
+        />
+        <Choice
+          label={words.author}
+          all={words.allAuthors}
+          value={filter.author}
+          choices={authors}
+          onChange={(author) => change({ author })}
+        />
+        <Choice
+          label={words.state}
+          all={words.allStates}
+          value={filter.state}
+          choices={states}
+          onChange={(state) => change({ state: states.find(([name]) => name === state)?.[0] ?? null })}
+        />
+        <FormControlLabel
+          label={texts.messageList.onlyAlerts}
+          control={
+            <Checkbox
+              size="small"
+              checked={filter.onlyAlerts}
+              onChange={(_, onlyAlerts) => change({ onlyAlerts })}
+            />
+          }
+        />
+        <FormControlLabel
+          label={words.onlyForgotten}
+          control={
+            <Checkbox
+              size="small"
+              checked={filter.onlyForgotten}
+              onChange={(_, onlyForgotten) => change({ onlyForgotten })}
+            />
+          }
+        />
+      </FilterBar>
       <TextField
         select
         size="small"
@@ -114,26 +145,6 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           </MenuItem>
         ))}
       </TextField>
-      <FormControlLabel
-        label={texts.messageList.onlyAlerts}
-        control={
-          <Checkbox
-            size="small"
-            checked={filter.onlyAlerts}
-            onChange={(_, onlyAlerts) => change({ onlyAlerts })}
-          />
-        }
-      />
-      <FormControlLabel
-        label={words.onlyForgotten}
-        control={
-          <Checkbox
-            size="small"
-            checked={filter.onlyForgotten}
-            onChange={(_, onlyForgotten) => change({ onlyForgotten })}
-          />
-        }
-      />
       <Typography role="status" className="tabular" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
         {words.found(found)}
       </Typography>

@@ -2,11 +2,15 @@ import { alpha, type Theme } from '@mui/material/styles';
 import { forgottenSx } from './forgottenSx.ts';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 
+/** A message is one line; in a narrower list its text wraps, and its state stands below. */
+const wide = '@container (min-width: 900px)';
+
 /** Styles of the screens and their messages. */
 export const listSx = (theme: Theme) =>
   ({
     ...screenBoxSx,
     ...forgottenSx(theme),
+    containerType: 'inline-size',
     '& .screen.row': {
       display: 'grid',
       gridTemplateColumns: { xs: '1fr auto', md: '260px 1fr auto' },
@@ -46,11 +50,8 @@ export const listSx = (theme: Theme) =>
     },
     '& .message': {
       display: 'grid',
-      gridTemplateAreas: {
-        xs: '"text remove" "state remove" "forgotten forgotten"',
-        sm: '"text state remove" "forgotten forgotten forgotten"',
-      },
-      gridTemplateColumns: { xs: '1fr auto', sm: 'minmax(40%, 1fr) minmax(0, auto) 30px' },
+      gridTemplateAreas: '"text remove" "state remove" "forgotten forgotten"',
+      gridTemplateColumns: { xs: '1fr auto', sm: '1fr 30px' },
       alignItems: 'center',
       columnGap: 1,
       minHeight: 32,
@@ -65,14 +66,7 @@ export const listSx = (theme: Theme) =>
       bgcolor: alpha(theme.palette.primary.main, 0.1),
     },
     '& .message > .text': { gridArea: 'text', display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 },
-    // One line, truncated; a phone has no hover to read the rest, so that it wraps there.
-    '& .message > .text > p': {
-      ...theme.typography.body1,
-      m: 0,
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: { xs: 'normal', sm: 'nowrap' },
-    },
+    '& .message > .text > p': { ...theme.typography.body1, m: 0, overflowWrap: 'anywhere' },
     '& .message.shown > .text > p': { fontWeight: 600 },
     // A line each where there is no room for both, without a separator.
     '& .message > .state': {
@@ -83,7 +77,13 @@ export const listSx = (theme: Theme) =>
       flexWrap: 'wrap',
       columnGap: 1.5,
       color: 'text.secondary',
-      justifyContent: { sm: 'flex-end' },
-      textAlign: { sm: 'right' },
+    },
+    [wide]: {
+      '& .message': {
+        gridTemplateAreas: '"text state remove" "forgotten forgotten forgotten"',
+        gridTemplateColumns: 'minmax(40%, 1fr) minmax(0, auto) 30px',
+      },
+      '& .message > .text > p': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+      '& .message > .state': { justifyContent: 'flex-end', textAlign: 'right' },
     },
   }) as const;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { openMessageList, prepareMessageList, row, works } from '../../tests/support/openMessageList.tsx';
 import { noon } from '../../tests/support/situations.ts';
 
@@ -117,6 +118,25 @@ describe('one’s own messages without an end', () => {
     await router.navigate('/index?view=messages');
     await screen.findByRole('table', { name: 'Messages en cours' });
     expect(screen.queryByText(/est affiché sans fin/)).toBeNull();
+  });
+
+  it.each([
+    ['a phone', 1],
+    ['a desk', 3],
+  ])('TIM-6 are told a few at a time, on %s %i, and how many follow', async (where, expected) => {
+    if (where === 'a phone') narrowWindow();
+    const news = [1, 2, 3, 4].map((id) => ({ ...old, id, title: `Travaux ${id}`, createdBy: own }));
+    const { show, user } = open({ news });
+    show();
+    await screen.findAllByText(/est affiché sans fin/);
+    const told = () =>
+      screen.getAllByText(/est affiché sans fin/).map(({ textContent }) => textContent.slice(0, 13));
+    expect(told()).toHaveLength(expected);
+    expect(screen.getByText(/\(et \d autres?\)$/)).toHaveTextContent(
+      expected === 1 ? '(et 3 autres)' : '(et 1 autre)',
+    );
+    await user.click(screen.getByRole('button', { name: 'Ne plus annoncer la fin du message : Travaux 1' }));
+    expect(told()[0]).toBe('« Travaux 2 »');
   });
 
   it('TIM-6 are not told to others', async () => {

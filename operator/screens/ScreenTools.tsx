@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { screenTypes, type ScreenType } from '../../contract/enums.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { CountedChoice } from '../../src/shared/CountedChoice.tsx';
+import { FilterBar } from '../../src/shared/FilterBar.tsx';
 import { Pick } from '../../src/shared/Pick.tsx';
 import { knownTags } from '../../src/shared/screenTags.ts';
 import { SearchField } from '../../src/shared/SearchField.tsx';
@@ -44,26 +45,32 @@ export function ScreenTools({ sites, filter, counts, onFilter, children }: Props
 
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1.5, mb: 1 }}>
-      <SearchField
-        label={words.search}
-        value={filter.search}
-        onChange={(search) => onFilter({ ...filter, search })}
-      />
-      <Pick
-        label={words.site}
-        all={words.everySite}
-        value={filter.siteId === null ? '' : String(filter.siteId)}
-        options={siteOptions}
-        onChange={(value) => onFilter({ ...filter, siteId: value === '' ? null : Number(value) })}
-      />
-      <Pick
-        label={words.type}
-        all={words.everyType}
-        value={filter.type ?? ''}
-        options={typeOptions}
-        onChange={(value) => onFilter({ ...filter, type: value === '' ? null : (value as ScreenType) })}
-      />
-      <TagPick tags={tags} tag={filter.tag} onChange={(tag) => onFilter({ ...filter, tag })} />
+      <FilterBar
+        active={[filter.siteId, filter.type, filter.tag].filter((value) => value !== null).length}
+        search={
+          <SearchField
+            label={words.search}
+            value={filter.search}
+            onChange={(search) => onFilter({ ...filter, search })}
+          />
+        }
+      >
+        <Pick
+          label={words.site}
+          all={words.everySite}
+          value={filter.siteId === null ? '' : String(filter.siteId)}
+          options={siteOptions}
+          onChange={(value) => onFilter({ ...filter, siteId: value === '' ? null : Number(value) })}
+        />
+        <Pick
+          label={words.type}
+          all={words.everyType}
+          value={filter.type ?? ''}
+          options={typeOptions}
+          onChange={(value) => onFilter({ ...filter, type: value === '' ? null : (value as ScreenType) })}
+        />
+        <TagPick tags={tags} tag={filter.tag} onChange={(tag) => onFilter({ ...filter, tag })} />
+      </FilterBar>
       <CountedChoice
         label={words.state}
         all={{ label: words.everyState, count: all }}

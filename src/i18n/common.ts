@@ -1,8 +1,12 @@
+import { count } from './count.ts';
+
 /** Texts that all pages share. */
 export const common = {
   product: 'Girouette',
   cancel: 'Annuler',
   retry: 'Réessayer',
+  /** Button that unfolds the filters of a list on a phone. */
+  filters: (active: number) => (active === 0 ? 'Filtres' : `Filtres, ${count(active, 'actif', 'actifs')}`),
   dropNow: 'Déposez le fichier',
   /** Keyboard shortcut of a page's main button. */
   actionKeys: 'Ctrl+Entrée',

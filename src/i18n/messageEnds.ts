@@ -148,6 +148,7 @@ export const messageEnds = {
     more: (n: number) => `(et ${count(n, 'autre', 'autres')} bientôt)`,
     open: (message: string, days: number) =>
       `« ${message} » est affiché sans fin depuis ${count(days, 'jour', 'jours')}.`,
+    moreOpen: (n: number) => `(et ${count(n, 'autre', 'autres')})`,
     prolong: (hours: number) => `Prolonger de ${hours} h`,
     propose: (hours: number) => `Proposer ${hours} h de plus`,
     proposeNamed: (message: string, hours: number) =>

@@ -24,7 +24,12 @@ export function SearchField({ label, value, onChange }: Props) {
       onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       sx={{ flex: '1 1 280px', maxWidth: { sm: 480 }, mr: { sm: 1 }, bgcolor: 'background.paper' }}
       slotProps={{
-        htmlInput: { 'aria-label': label, 'aria-keyshortcuts': '/' },
+        htmlInput: {
+          'aria-label': label,
+          'aria-keyshortcuts': '/',
+          // Of a label that is longer than the field.
+          style: { textOverflow: 'ellipsis' },
+        },
         input: {
           startAdornment: (
             <InputAdornment position="start">

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { useProjectZone } from '../../shared/projectZone.ts';
+import { wrappedAlertSx } from '../../shared/wrappedAlertSx.ts';
 import { dateOnly } from '../../shared/zonedDate.ts';
 
 interface Props {
@@ -19,10 +20,9 @@ export function DraftNotice({ at, onDiscard }: Props) {
   return (
     <Alert
       severity="info"
-      // On a phone the button stands below: beside it, the text would wrap after each word.
-      sx={{ mb: 2, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      sx={{ ...wrappedAlertSx, mb: 2 }}
       action={
-        <Button color="inherit" size="small" onClick={onDiscard} sx={{ whiteSpace: 'nowrap' }}>
+        <Button color="inherit" size="small" onClick={onDiscard}>
           {discard}
         </Button>
       }
