@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import { mostOrdered, type OrderKind } from '../../contract/screenOrders.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { BarButton } from '../../src/shared/BarButton.tsx';
@@ -12,6 +13,14 @@ const words = texts.fleet.orders;
 
 /** Orders that several screens can get at once. */
 const ofMany = ['identify', 'reload', 'brightness', 'restart'] as const satisfies readonly OrderKind[];
+
+/** On a phone the orders have rows of their own, below the number of screens. */
+const buttonsSx = {
+  flexWrap: 'wrap',
+  gap: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  '& > button': { flex: { xs: '1 1 auto', sm: 'none' } },
+} as const;
 
 interface Props {
   /** At least one. */
@@ -32,19 +41,21 @@ export function OrderBar({ selected, orders, onClear }: Props) {
       isShort
     >
       <BarButton label={texts.bulk.clear} Icon={CloseIcon} onClick={onClear} />
-      {orderable(ofMany, selected).map((kind) => (
-        <Button
-          key={kind}
-          variant="outlined"
-          disabled={isTooMany || orders.isBusy}
-          onClick={() => {
-            if (kind === 'brightness') orders.dim(selected);
-            else void orders.send(kind, selected).then((isSent) => isSent && onClear());
-          }}
-        >
-          {words.kinds[kind].action}
-        </Button>
-      ))}
+      <Stack direction="row" sx={buttonsSx}>
+        {orderable(ofMany, selected).map((kind) => (
+          <Button
+            key={kind}
+            variant="outlined"
+            disabled={isTooMany || orders.isBusy}
+            onClick={() => {
+              if (kind === 'brightness') orders.dim(selected);
+              else void orders.send(kind, selected).then((isSent) => isSent && onClear());
+            }}
+          >
+            {words.kinds[kind].action}
+          </Button>
+        ))}
+      </Stack>
     </FormBar>
   );
 }

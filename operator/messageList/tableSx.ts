@@ -69,6 +69,7 @@ export const tableSx = (theme: Theme) =>
       gap: 1.5,
       [narrow]: { position: 'absolute', left: 11, top: 10 },
     },
+    '& .cells > .line:empty': { [narrow]: { display: 'none' } },
     '& .cells > .text': { [narrow]: { flex: '1 0 100%' } },
     '& .cells .label': { display: 'none', color: 'text.secondary', [narrow]: { display: 'inline' } },
     '& .text > .said': {
