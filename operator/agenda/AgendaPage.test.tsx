@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PastMessage, PastQuery } from '../../contract/schemas/endedNews.ts';
@@ -52,6 +52,7 @@ function open({
   plans = [] as ScenarioPlan[],
   ended = [] as PastMessage[],
   isNarrow = false,
+  address = '/agenda',
 } = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: isNarrow,
@@ -78,7 +79,8 @@ function open({
         scenario: { id: 9, name: 'Neige', group: null, since: at('2026-11-25T08:00'), by: 'a', until: null },
       }),
   };
-  const view = renderPage(<AgendaPage />, { calls, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
+  const user = buildUser({ roles: ['ROLE_MANAGER'] });
+  const view = renderPage(<AgendaPage />, { calls, user, address });
   return { ...view, calls, user: userEvent.setup({ delay: null }) };
 }
 const chart = () => screen.findByRole('list', { name: /^Agenda, du lundi 23 novembre 2026 au dimanche 29/ });
@@ -198,6 +200,26 @@ it('TIM-7 another week, a month, and what is empty says so', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('samedi 21 novembre 2026');
   expect(screen.getByText(/Rien n’est affiché ni prévu dans cette période\./)).toBeVisible();
 });
+
+it('TIM-7 NAV-9 the address says which period it is, and the last view is opened again', async () => {
+  const { user, router } = open({ address: '/agenda?view=month&date=2026-12-05' });
+  expect(await screen.findByRole('status')).toHaveTextContent('décembre 2026');
+  await user.click(screen.getByRole('button', { name: 'Mois suivant' }));
+  expect(screen.getByRole('status')).toHaveTextContent('janvier 2027');
+  expect(router.state.location.search).toBe('?view=month&date=2027-01-01');
+  await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
+  expect(router.state.location.search).toBe('?view=month');
+  await act(() => router.navigate('/agenda'));
+  expect(screen.getByRole('status')).toHaveTextContent(/^novembre 2026$/);
+});
+
+it.each(['2026-02-31', '2026-13-01', 'demain', ''])(
+  'TIM-7 an address with the date « %s » is today’s',
+  async (date) => {
+    open({ address: `/agenda?view=day&date=${date}` });
+    expect(await screen.findByRole('status')).toHaveTextContent('mercredi 25 novembre 2026');
+  },
+);
 
 it('TIM-7 on a phone it is a list of the day, in the order of time', async () => {
   open({ isNarrow: true });

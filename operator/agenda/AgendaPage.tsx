@@ -25,9 +25,10 @@ import { AgendaChart } from './AgendaChart.tsx';
 import { agendaRows, type AgendaChoice } from './agendaRows.ts';
 import { AgendaTools } from './AgendaTools.tsx';
 import { DayList } from './DayList.tsx';
-import { daysOf, periodName, today, type View } from './period.ts';
+import { daysOf, periodName, today } from './period.ts';
 import { useAgendaData } from './useAgendaData.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
+import { usePeriod } from './usePeriod.ts';
 
 const words = texts.agenda;
 const everything: AgendaChoice = { by: 'message', lineId: null, siteId: null };
@@ -54,13 +55,12 @@ function Agenda({ project }: { project: Project }) {
   // Paper is wide enough, whatever the window.
   const isPrinting = usePrinting();
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md')) && !isPrinting;
-  const [chosenView, setView] = useEntryState<View>('view', 'week');
-  const view = isNarrow ? 'day' : chosenView;
-  const [chosenDate, setDate] = useEntryState<string | null>('date', null);
+  const chosen = usePeriod();
+  const view = isNarrow ? 'day' : chosen.view;
   const [choice, setChoice] = useEntryState(`choice ${project.id}`, everything);
   const target = useBandTarget();
   const dateNow = today(now, timeZone);
-  const date = chosenDate ?? dateNow;
+  const date = chosen.date ?? dateNow;
   const days = useMemo(() => daysOf(view, date, timeZone), [view, date, timeZone]);
   const data = useAgendaData(days, now);
   const { agenda } = data;
@@ -94,8 +94,8 @@ function Agenda({ project }: { project: Project }) {
         period={period}
         choice={choice}
         today={dateNow}
-        onView={isNarrow ? null : setView}
-        onDate={(next) => setDate(next === dateNow ? null : next)}
+        onView={isNarrow ? null : (next) => chosen.change({ view: next })}
+        onDate={(next) => chosen.change({ date: next === dateNow ? null : next })}
         onChoice={setChoice}
         lines={[...data.lines].sort(byName).map(({ id, name }) => ({ id, label: name }))}
         sites={sites.map(({ id, name }) => ({ id, label: name }))}

@@ -10,10 +10,9 @@ import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
 import type { AgendaChoice } from './agendaRows.ts';
-import { moved, type View } from './period.ts';
+import { moved, type View, views } from './period.ts';
 
 const words = texts.agenda;
-const views = ['day', 'week', 'month'] as const;
 const modes = ['message', 'screen'] as const;
 
 type Options = readonly { id: number; label: string }[];

@@ -2,7 +2,8 @@ import { agendaDays, type AgendaDay } from '../../contract/agenda.ts';
 import { addDays, dateAt, weekdayOf } from '../../contract/zonedTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 
-export type View = 'day' | 'week' | 'month';
+export const views = ['day', 'week', 'month'] as const;
+export type View = (typeof views)[number];
 
 const longDay = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'UTC',

@@ -89,7 +89,7 @@ async function openBoth(browser: Browser, network: Network, barePath: string): P
     await rowsOf(page).first().waitFor();
     return page;
   };
-  const [page, bare] = [await open('/', '#!/agenda'), await open(barePath, '#/agenda')];
+  const [page, bare] = [await open('/', '#!/agenda?view=week'), await open(barePath, '#/agenda')];
   const [drawn, bareDrawn] = [await rowsOf(page).count(), await rowsOf(bare).count()];
   if (bareDrawn > drawn) throw new Error(`The floor draws ${bareDrawn} rows, the product ${drawn}.`);
   return [page, bare];
@@ -106,7 +106,7 @@ export const agenda: Bench = {
     try {
       const { url } = network.server;
       const usable = '[role=listitem][aria-setsize]';
-      const product: Opening = { address: `${url}/#!/login`, route: '#!/agenda', usable };
+      const product: Opening = { address: `${url}/#!/login`, route: '#!/agenda?view=month', usable };
       const floor: Opening = { address: `${url}${barePath}#/login`, route: '#/agenda', usable };
       const open = (opening: Opening) => timeOpening(browser, network, opening, surroundings);
       const opened = await alternate(
@@ -128,7 +128,7 @@ export const agenda: Bench = {
         value: ratioOf(measured),
         target: { atMost },
       });
-      return [finding('the agenda, opened, of a month', opened), finding('the month', changed)];
+      return [finding('the agenda of a month, opened', opened), finding('the month after a week', changed)];
     } finally {
       await browser.close();
       await network.close();
