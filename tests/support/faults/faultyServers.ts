@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { onPostgres } from '../postgresCopies.ts';
+import type { TestDatabase } from '../engines.ts';
+import { startServer, type RunningServer } from '../startServer.ts';
+
+/** How long a server stands still, or the database takes no connections, ms. */
+const faultMs = 1_000;
+
+/** Faults of servers, and of the PostgreSQL that they share. */
+export const faultsOfOne = ['kill'] as const;
+export const faultsOfSeveral = ['kill', 'freeze', 'cut', 'refuse'] as const;
+export type Fault = (typeof faultsOfSeveral)[number];
+
+/** Servers on one database, each at the same address for good. */
+export interface FaultyServers {
+  urls(): string[];
+  /** Resolves when the fault is over, and all servers answer. */
+  suffer(fault: Fault, at: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const cut = (name: string) =>
+  onPostgres(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+  );
+
+export async function startFaulty(database: TestDatabase, count: number): Promise<FaultyServers> {
+  const start = (port?: number) =>
+    startServer({ ...database.env, DEMO: '0', ...(port !== undefined && { PORT: String(port) }) });
+  const servers: RunningServer[] = [];
+  for (let at = 0; at < count; at++) servers.push(await start());
+  const serverAt = (at: number) => {
+    const server = servers[at % count];
+    if (!server) throw new Error('There is no server.');
+    return server;
+  };
+  return {
+    urls: () => servers.map(({ url }) => url),
+    async suffer(fault, at) {
+      const server = serverAt(at);
+      switch (fault) {
+        case 'kill':
+          await server.kill();
+          servers[at % count] = await start(server.port);
+          break;
+        case 'freeze':
+          process.kill(server.pid, 'SIGSTOP');
+          await delay(faultMs);
+          process.kill(server.pid, 'SIGCONT');
+          break;
+        case 'cut':
+          await cut(database.source);
+          break;
+        case 'refuse':
+          await onPostgres(`alter database ${database.source} allow_connections false`);
+          await cut(database.source);
+          await delay(faultMs);
+          await onPostgres(`alter database ${database.source} allow_connections true`);
+          break;
+      }
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+/** One user's calls to one server; `screenKey`: a screen calls, with its credential. */
+export type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object | FormData,
+  screenKey?: string,
+) => Promise<Response>;
+
+/** A change of a thing: the state that it leads to, and whether its call was acknowledged. */
+export interface Change {
+  to: unknown;
+  send: (call: Call) => Promise<boolean>;
+}
+
+/** Something that one user changes step by step, while nobody else does. `T`: its whole state as the server tells it. */
+export interface Thing<T> {
+  name: string;
+  read(call: Call): Promise<T>;
+  /** The state without what only the server decides, such as ids: compared as JSON. */
+  say(state: T): unknown;
+  /** The change number `n`, from this state. */
+  next(state: T, n: number): Change;
+}
+
+/** An answer that no fault explains. */
+export class Refused extends Error {}
+
+/** Reads a JSON answer; throws if there is none. */
+export async function told<T>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as T;
+  const message = `${response.url}: ${response.status} ${text}`;
+  throw response.status < 500 ? new Refused(message) : new Error(message);
+}
+
+/** Whether a call was acknowledged: its whole answer has arrived. After a server error nobody knows. */
+export async function acknowledged(answer: Promise<Response>): Promise<boolean> {
+  const response = await answer;
+  const text = await response.text();
+  if (response.status >= 400 && response.status < 500)
+    throw new Refused(`${response.url}: ${response.status} ${text}`);
+  return response.ok;
+}
+
+/** What is known of a thing: what was acknowledged, and what an unanswered call may have done. */
+export interface Ledger {
+  name: string;
+  /** Number of acknowledged changes. */
+  changes(): number;
+  /** The state after the last acknowledged change. */
+  known(): unknown;
+  begin(call: Call): Promise<void>;
+  /** Changes the thing until it is over, or a call is not answered; throws if an acknowledged change is not there. */
+  work(call: Call, isOver: () => boolean): Promise<void>;
+  /** Throws unless all servers tell the same state, which is the known one, or that of the unanswered call. */
+  settle(calls: readonly Call[]): Promise<void>;
+}
+
+export function ledgerOf<T>(thing: Thing<T>): Ledger {
+  let state: T;
+  let known = '';
+  let possible: string | null = null;
+  let [turn, changes] = [0, 0];
+  const say = (one: T) => JSON.stringify(thing.say(one));
+
+  /** Whether the change was answered, and seen to be there. */
+  async function change(call: Call): Promise<boolean> {
+    const { to, send } = thing.next(state, turn++);
+    possible = JSON.stringify(to);
+    if (!(await send(call))) return false;
+    known = possible;
+    possible = null;
+    changes += 1;
+    state = await thing.read(call);
+    if (say(state) !== known)
+      throw new Refused(`${thing.name}: ${known} was acknowledged, and it is ${say(state)}.`);
+    return true;
+  }
+
+  return {
+    name: thing.name,
+    changes: () => changes,
+    known: () => JSON.parse(known) as unknown,
+    async begin(call) {
+      state = await thing.read(call);
+      known = say(state);
+    },
+    async work(call, isOver) {
+      try {
+        while (!isOver()) if (!(await change(call))) return;
+      } catch (error) {
+        // Anything else is the fault: a connection that broke, or a server that could not answer.
+        if (error instanceof Refused) throw error;
+      }
+    },
+    async settle(calls) {
+      const states = await Promise.all(calls.map((call) => thing.read(call)));
+      const [first, ...others] = states.map(say);
+      const [now] = states;
+      if (first === undefined || now === undefined) throw new Error('No server was asked.');
+      const other = others.find((one) => one !== first);
+      if (other !== undefined) throw new Error(`${thing.name}: one server tells ${first}, another ${other}.`);
+      if (first !== known && first !== possible)
+        throw new Error(`${thing.name}: it is ${first}, not ${known}${possible ? ` or ${possible}` : ''}.`);
+      [state, known, possible] = [now, first, null];
+    },
+  };
+}
