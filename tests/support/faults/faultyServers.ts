@@ -5,10 +5,12 @@ import { startServer, type RunningServer } from '../startServer.ts';
 
 /** How long a server stands still, or the database takes no connections, ms. */
 const faultMs = 1_000;
+/** How long users go on once nobody listens, ms: servers listen again after 100. */
+const deafMs = 50;
 
 /** Faults of servers, and of the PostgreSQL that they share. */
 export const faultsOfOne = ['kill'] as const;
-export const faultsOfSeveral = ['kill', 'freeze', 'cut', 'refuse'] as const;
+export const faultsOfSeveral = ['kill', 'freeze', 'deafen', 'cut', 'refuse'] as const;
 export type Fault = (typeof faultsOfSeveral)[number];
 
 /** Servers on one database, each at the same address for good. */
@@ -19,9 +21,11 @@ export interface FaultyServers {
   stop(): Promise<void>;
 }
 
-const cut = (name: string) =>
+/** Ends the database's connections, or only those that listen for notifications. */
+const cut = (name: string, isListening = false) =>
   onPostgres(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = '${name}' and pid <> pg_backend_pid()${isListening ? " and query ilike 'listen %'" : ''}`,
   );
 
 export async function startFaulty(database: TestDatabase, count: number): Promise<FaultyServers> {
@@ -47,6 +51,10 @@ export async function startFaulty(database: TestDatabase, count: number): Promis
           process.kill(server.pid, 'SIGSTOP');
           await delay(faultMs);
           process.kill(server.pid, 'SIGCONT');
+          break;
+        case 'deafen':
+          await cut(database.source, true);
+          await delay(deafMs);
           break;
         case 'cut':
           await cut(database.source);

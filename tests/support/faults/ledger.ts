@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** One user's calls to one server; `screenKey`: a screen calls, with its credential. */
 export type Call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -43,6 +45,9 @@ export async function acknowledged(answer: Promise<Response>): Promise<boolean> 
   return response.ok;
 }
 
+/** Interval between looks at what became of an unanswered call, ms. */
+const againMs = 100;
+
 /** What is known of a thing: what was acknowledged, and what an unanswered call may have done. */
 export interface Ledger {
   name: string;
@@ -51,7 +56,7 @@ export interface Ledger {
   /** The state after the last acknowledged change. */
   known(): unknown;
   begin(call: Call): Promise<void>;
-  /** Changes the thing until it is over, or a call is not answered; throws if an acknowledged change is not there. */
+  /** Changes the thing until it is over; throws if an acknowledged change is not there. */
   work(call: Call, isOver: () => boolean): Promise<void>;
   /** Throws unless all servers tell the same state, which is the known one, or that of the unanswered call. */
   settle(calls: readonly Call[]): Promise<void>;
@@ -78,6 +83,30 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
     return true;
   }
 
+  async function settle(calls: readonly Call[]): Promise<void> {
+    const states = await Promise.all(calls.map((call) => thing.read(call)));
+    const [first, ...others] = states.map(say);
+    const [now] = states;
+    if (first === undefined || now === undefined) throw new Error('No server was asked.');
+    const other = others.find((one) => one !== first);
+    if (other !== undefined) throw new Error(`${thing.name}: one server tells ${first}, another ${other}.`);
+    if (first !== known && first !== possible)
+      throw new Error(`${thing.name}: it is ${first}, not ${known}${possible ? ` or ${possible}` : ''}.`);
+    [state, known, possible] = [now, first, null];
+  }
+
+  /** After an unanswered call: looks what became of it, as a user does. */
+  async function lookAgain(call: Call, isOver: () => boolean): Promise<void> {
+    while (!isOver()) {
+      await delay(againMs);
+      const isSettled = await settle([call]).then(
+        () => true,
+        () => false,
+      );
+      if (isSettled) return;
+    }
+  }
+
   return {
     name: thing.name,
     changes: () => changes,
@@ -87,23 +116,15 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
       known = say(state);
     },
     async work(call, isOver) {
-      try {
-        while (!isOver()) if (!(await change(call))) return;
-      } catch (error) {
-        // Anything else is the fault: a connection that broke, or a server that could not answer.
-        if (error instanceof Refused) throw error;
+      while (!isOver()) {
+        // Anything but a refusal is the fault: a connection that broke, or a server that could not answer.
+        const isDone = await change(call).catch((error: unknown) => {
+          if (error instanceof Refused) throw error;
+          return false;
+        });
+        if (!isDone) await lookAgain(call, isOver);
       }
     },
-    async settle(calls) {
-      const states = await Promise.all(calls.map((call) => thing.read(call)));
-      const [first, ...others] = states.map(say);
-      const [now] = states;
-      if (first === undefined || now === undefined) throw new Error('No server was asked.');
-      const other = others.find((one) => one !== first);
-      if (other !== undefined) throw new Error(`${thing.name}: one server tells ${first}, another ${other}.`);
-      if (first !== known && first !== possible)
-        throw new Error(`${thing.name}: it is ${first}, not ${known}${possible ? ` or ${possible}` : ''}.`);
-      [state, known, possible] = [now, first, null];
-    },
+    settle,
   };
 }
