@@ -24,7 +24,8 @@ export function RetryAlert({ severity, title, text, busy, onRetry }: Props) {
   useEffect(() => {
     const pressed = button.current;
     return () => {
-      if (last.current !== pressed || document.activeElement !== document.body) return;
+      const { current: focused } = last;
+      if (focused !== pressed || document.activeElement !== document.body) return;
       document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
     };
   }, [last]);

@@ -1,4 +1,4 @@
-import type { Query, QueryCache } from '@tanstack/react-query';
+import type { QueryCache } from '@tanstack/react-query';
 
 /**
  * Keeps the error of a query without data while it is fetched again, as TanStack Query does for one with data. It would
@@ -6,14 +6,15 @@ import type { Query, QueryCache } from '@tanstack/react-query';
  * A query that nothing shows any more starts afresh.
  */
 export function keepFailures(cache: QueryCache): void {
-  const failures = new WeakMap<Query, Error>();
+  const failures = new WeakMap<object, Error>();
   cache.subscribe((event) => {
     const { query } = event;
     if (event.type === 'observerRemoved' && query.getObserversCount() === 0) failures.delete(query);
     if (event.type !== 'updated') return;
     if (event.action.type === 'success') failures.delete(query);
     else if (event.action.type === 'error' && query.state.data === undefined) {
-      if (query.getObserversCount() > 0) failures.set(query, event.action.error);
+      const error: unknown = event.action.error;
+      if (error instanceof Error && query.getObserversCount() > 0) failures.set(query, error);
     } else if (event.action.type === 'fetch') {
       const error = failures.get(query);
       if (error) query.setState({ status: 'error', error });
