@@ -173,7 +173,7 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
     ...(missing.length > 0 ? [words.list.missing(labels(missing))] : []),
     ...(older.length > 0 ? [words.list.older(labels(older))] : []),
   ];
-  const lineSx = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
+  const blockSx = { display: 'block', overflowWrap: 'anywhere' };
   return (
     <li>
       <ListItemButton
@@ -183,17 +183,17 @@ const LibraryItem = memo(function LibraryItem({ message, languages, isOpened, on
         onClick={() => onOpen(message)}
         sx={{ display: 'block', width: 1, textAlign: 'left', py: 0.75, px: 1, contentVisibility: 'auto' }}
       >
-        <Typography component="span" sx={{ ...lineSx, fontWeight: 600 }}>
+        <Typography component="span" sx={{ ...blockSx, fontWeight: 600 }}>
           {title || text}
         </Typography>
-        <Typography component="span" variant="body2" color="textSecondary" sx={lineSx}>
+        <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
           {text}
         </Typography>
-        <Typography component="span" variant="caption" color="textSecondary" sx={lineSx}>
+        <Typography component="span" variant="caption" color="textSecondary" sx={blockSx}>
           {[options, words.list.screens(defaultScreens.length)].filter(Boolean).join(' · ')}
         </Typography>
         {marks.length > 0 && (
-          <Typography component="span" variant="caption" sx={{ ...lineSx, color: 'warning.main' }}>
+          <Typography component="span" variant="caption" sx={{ ...blockSx, color: 'warning.main' }}>
             {marks.join(' · ')}
           </Typography>
         )}

@@ -110,7 +110,7 @@ function TemplateItem({ template, languages, isOpened, onOpen }: ItemProps) {
         <ListItemText
           primary={template.name}
           secondary={template.texts['fr']}
-          slotProps={{ primary: { noWrap: true, sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
+          slotProps={{ primary: { sx: { fontWeight: 600 } }, secondary: { noWrap: true } }}
         />
         {missing.length > 0 && (
           <Typography variant="caption" sx={{ color: 'warning.main', ml: 1 }}>
