@@ -100,11 +100,24 @@ test('TRF-1 TRF-3 TRF-4 a perturbation of a feed appears, closes, and stays clos
   await expect(notices(colleague)).toHaveCount(1);
 });
 
+/** Beside the notifications, in a window of 1,280 px, no title in the list of messages is cut. */
+async function expectWholeTitles(page: Page, { url }: RunningServer): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${url}/#!/index?view=sites`);
+  await expect(notices(page)).toHaveCount(7);
+  const titles = page.getByRole('article').locator('p[title]');
+  await expect(titles.first()).toBeVisible();
+  const cut = await titles.evaluateAll((all) =>
+    all.filter((title) => title.scrollWidth > title.clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+}
+
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ]) {
-  test(`TRF-1 TRF-2 at ${viewport.width} seven at most are shown, clear of the bar at the bottom, and axe finds nothing`, async ({
+  test(`TRF-1 TRF-2 MSG-1 at ${viewport.width} seven at most are shown, clear of the bar at the bottom, and axe finds nothing`, async ({
     page,
     startOwn,
   }) => {
@@ -132,6 +145,7 @@ for (const viewport of [
     await notices(page).first().getByRole('button').click();
     await expect(page.getByText('1 autre perturbation en attente')).toBeAttached();
     await expect(notices(page)).toHaveCount(7);
+    if (viewport.width >= 1280) await expectWholeTitles(page, server);
   });
 }
 
