@@ -1,16 +1,19 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayMs } from '../../../contract/durations.ts';
 import { onPostgres } from '../postgresCopies.ts';
 import type { TestDatabase } from '../engines.ts';
 import { startServer, type RunningServer } from '../startServer.ts';
 
-/** How long a server stands still, or the database takes no connections, ms. */
+/** How long a server stands still, the database takes no connections, or clocks are a day ahead, ms. */
 const faultMs = 1_000;
 /** How long users go on once nobody listens, ms: servers listen again after 100. */
 const deafMs = 50;
 
 /** Faults of servers, and of the PostgreSQL that they share. */
-export const faultsOfOne = ['kill'] as const;
-export const faultsOfSeveral = ['kill', 'freeze', 'deafen', 'cut', 'refuse'] as const;
+export const faultsOfOne = ['kill', 'jump'] as const;
+export const faultsOfSeveral = ['kill', 'freeze', 'deafen', 'cut', 'refuse', 'jump'] as const;
 export type Fault = (typeof faultsOfSeveral)[number];
 
 /** Servers on one database, each at the same address for good. */
@@ -29,8 +32,16 @@ const cut = (name: string, isListening = false) =>
   );
 
 export async function startFaulty(database: TestDatabase, count: number): Promise<FaultyServers> {
-  const start = (port?: number) =>
-    startServer({ ...database.env, DEMO: '0', ...(port !== undefined && { PORT: String(port) }) });
+  const clock = join(database.dataDir, 'clock');
+  const setClock = (aheadMs: number) => writeFileSync(clock, String(aheadMs));
+  setClock(0);
+  const env = {
+    ...database.env,
+    DEMO: '0',
+    STORY_CLOCK: clock,
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, '../story/shiftedDate.ts')}`,
+  };
+  const start = (port?: number) => startServer({ ...env, ...(port !== undefined && { PORT: String(port) }) });
   const servers: RunningServer[] = [];
   for (let at = 0; at < count; at++) servers.push(await start());
   const serverAt = (at: number) => {
@@ -61,9 +72,17 @@ export async function startFaulty(database: TestDatabase, count: number): Promis
           break;
         case 'refuse':
           await onPostgres(`alter database ${database.source} allow_connections false`);
-          await cut(database.source);
+          try {
+            await cut(database.source);
+            await delay(faultMs);
+          } finally {
+            await onPostgres(`alter database ${database.source} allow_connections true`);
+          }
+          break;
+        case 'jump':
+          setClock(dayMs);
           await delay(faultMs);
-          await onPostgres(`alter database ${database.source} allow_connections true`);
+          setClock(0);
           break;
       }
     },

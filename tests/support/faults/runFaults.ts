@@ -7,12 +7,15 @@ import { insertScenario } from '../scenarios.ts';
 import { insertTimetable } from '../timetables.ts';
 import { randomOf } from '../story/script.ts';
 import { type Fault, startFaulty } from './faultyServers.ts';
-import { type Call, type Ledger, ledgerOf } from './ledger.ts';
+import { type Call, type Ledger, ledgerOf, Refused } from './ledger.ts';
 import { follow, type Follower } from './screens.ts';
 import * as things from './things.ts';
 
 const users = ['user.nord', 'super', 'user.sud', 'manager.sud'] as const;
 type User = (typeof users)[number];
+
+/** Time within which every call is answered, or its connection breaks, ms. */
+const patienceMs = 20_000;
 
 interface Plan {
   /** Faults to choose from, and how many in a row. */
@@ -35,6 +38,8 @@ async function prepare(database: TestDatabase, { sud }: Network) {
   });
   const { id: scenarioId, newsId } = await insertScenario(db, sud, { name: 'Grève' });
   const timetableId = await insertTimetable(db, sud);
+  // Clocks may jump by a day, which ends other sessions.
+  await db.updateTable('user_account').set({ session_infinite: 1 }).execute();
   await close();
   return { shown, scenarioId, newsId, timetableId };
 }
@@ -59,8 +64,10 @@ export async function runFaults(
     (user: User, url: string): Call =>
     (method, path, body, screenKey) => {
       const isForm = body instanceof FormData;
-      return fetch(`${url}${path}`, {
+      const signal = AbortSignal.timeout(patienceMs);
+      const answer = fetch(`${url}${path}`, {
         method,
+        signal,
         headers: {
           ...(screenKey === undefined
             ? { 'x-auth-token': tokens.get(user) ?? '' }
@@ -68,6 +75,10 @@ export async function runFaults(
           ...(body && !isForm && { 'content-type': 'application/json' }),
         },
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
+      });
+      return answer.catch((error: unknown) => {
+        if (signal.aborted) throw new Refused(`${method} ${url}${path}: no answer within ${patienceMs} ms`);
+        throw error;
       });
     };
   const keyOf = async (user: User, screenId: string) => {

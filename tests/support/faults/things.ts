@@ -202,6 +202,10 @@ interface Offer {
   periods: number;
 }
 
+/** Number of periods in an offer's file. */
+const periodsIn = (name: string) => 1 + (Number(/\d+/.exec(name)?.[0]) % 5);
+const applied = (name: string) => ({ pending: null, inForce: name, periods: periodsIn(name) });
+
 /** A timetable's offer that is brought, then applied. */
 export const offer = (project: BuiltProject, timetableId: number): Thing<Offer> => ({
   name: 'the offer',
@@ -217,11 +221,11 @@ export const offer = (project: BuiltProject, timetableId: number): Thing<Offer> 
     };
   },
   say: ({ pending, inForce, periods }) => ({ pending: pending?.fileName ?? null, inForce, periods }),
+  atMidnight: (state) => (state.pending ? applied(state.pending.fileName) : state),
   next: ({ pending, inForce, periods }, n) => {
-    const count = (name: string) => 1 + (Number(/\d+/.exec(name)?.[0]) % 5);
     if (pending)
       return {
-        to: { pending: null, inForce: pending.fileName, periods: count(pending.fileName) },
+        to: applied(pending.fileName),
         send: (call) =>
           acknowledged(
             call('POST', `/jdb/rest/timetable/reload?projectId=${project.id}&offerId=${pending.id}`),
@@ -229,7 +233,7 @@ export const offer = (project: BuiltProject, timetableId: number): Thing<Offer> 
       };
     const fileName = `offre-${n}.csv`;
     const lines = Array.from(
-      { length: count(fileName) },
+      { length: periodsIn(fileName) },
       (_, at) =>
         `${timetableId};LU;${String(6 + at).padStart(2, '0')}:00:00;${String(6 + at).padStart(2, '0')}:30:00;05:00`,
     );

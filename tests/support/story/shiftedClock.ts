@@ -1,29 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { now } from './shiftedDate.ts';
 
 /**
- * Loaded before a server (`--import`): shifts its clock ahead by the number of ms in the file `STORY_CLOCK`, and makes
- * timers fire by this clock. Only timers of a second or more follow it; shorter ones are work, not time.
+ * Loaded before a server (`--import`): shifts its clock as shiftedDate.ts does, and makes timers fire by this clock. Only
+ * timers of a second or more follow it; shorter ones are work, not time.
  */
-const file = process.env['STORY_CLOCK'] ?? '';
 const longWaitMs = 1_000;
-const lookMs = 50;
+/** How often a timer looks at the clock, ms. */
+const lookMs = 200;
 
-const RealDate = Date;
 const { setTimeout: wait, clearTimeout: forget } = globalThis;
-let ahead = 0;
-
-function look(): void {
-  const written = Number(readFileSync(file, 'utf8'));
-  if (Number.isFinite(written)) ahead = written;
-}
-
-const now = () => RealDate.now() + ahead;
-
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given, self) =>
-    Reflect.construct(target, given.length > 0 ? given : [now()], self) as Date,
-  get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
-});
 
 /** A timer that fires by the shifted clock. */
 class LongWait {
@@ -42,7 +27,7 @@ class LongWait {
     const left = this.due - now();
     const timer = wait(
       () => (now() >= this.due ? this.act() : (this.timer = this.next())),
-      Math.min(Math.max(left, 0), lookMs * 4),
+      Math.min(Math.max(left, 0), lookMs),
     );
     return this.holds ? timer : timer.unref();
   }
@@ -75,6 +60,3 @@ Object.assign(globalThis, {
   clearTimeout: (timer: LongWait | NodeJS.Timeout | undefined) =>
     timer instanceof LongWait ? timer.close() : forget(timer),
 });
-
-look();
-setInterval(look, lookMs).unref();
