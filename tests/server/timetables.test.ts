@@ -119,6 +119,23 @@ describeOnEachEngine('the timetable offer', (engine) => {
     expect((await list())[0]?.defaultDays).toEqual(['SUNDAY']);
   });
 
+  it('EXP-4 a pending offer is in the history, though the clock was set back after a hundred others', async () => {
+    const { id: project_id } = nord();
+    const other = {
+      project_id,
+      file_name: 'autre.csv',
+      timetables: '[]',
+      period_count: 0,
+      created_by: 'user.nord',
+    };
+    const times = { created_at: test().clock.now, cancelled_at: test().clock.now };
+    const others = Array.from({ length: 100 }, () => ({ ...other, ...times }));
+    await test().db.insertInto('timetable_offer').values(others).execute();
+    test().clock.advance(-3_600_000);
+    await bring(line(first));
+    expect((await states())[0]).toEqual(['PENDING', 'offre.csv']);
+  });
+
   it('EXP-3 EXP-4 a timetable that an offer was chosen for, and that its file does not name, is emptied', async () => {
     await bring(line(first), line(second));
     await reload();

@@ -82,7 +82,7 @@ export async function readLaunches(db: Kysely<Database>, projectId: number): Pro
     .selectFrom('burst')
     .selectAll()
     .where('project_id', '=', projectId)
-    .orderBy('started_at', 'desc')
+    // Not by time: launches from before the clock was set back would hide later ones.
     .orderBy('id', 'desc')
     .limit(longestHistory)
     .execute();

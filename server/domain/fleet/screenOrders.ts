@@ -76,7 +76,7 @@ const present = (row: OrderRow): ScreenOrder => ({
 /** Orders of a project from the last day, latest first. */
 export async function readOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
   const rows = await sentFrom(db, projectId, now - pictureKeptMs)
-    .orderBy('sent_at', 'desc')
+    // Not by time: orders from before the clock was set back would hide later ones.
     .orderBy('id', 'desc')
     .limit(longestList)
     .execute();

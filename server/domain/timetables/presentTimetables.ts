@@ -66,7 +66,7 @@ export async function readHistory(
     .selectFrom('timetable_offer')
     .selectAll()
     .where('project_id', '=', project.id)
-    .orderBy('created_at', 'desc')
+    // Not by time: offers from before the clock was set back would hide the pending one.
     .orderBy('id', 'desc')
     .limit(longestHistory)
     .execute();
