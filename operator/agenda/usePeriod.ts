@@ -1,4 +1,4 @@
-import { useStore } from 'react-admin';
+import { useStoreContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays } from '../../contract/zonedTime.ts';
 import { type View, views } from './period.ts';
@@ -8,6 +8,9 @@ function dateOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return null;
   return addDays(text, 0) === text ? text : null;
 }
+
+/** Key of the user's last view. */
+const keptView = 'agenda.view';
 
 export interface Period {
   view: View;
@@ -19,15 +22,16 @@ export interface Period {
 /** The agenda's period: from the address (`?view=month&date=2026-12-01`), else today in the user's last view. */
 export function usePeriod(): Period {
   const [params, setParams] = useSearchParams();
-  const [kept, keep] = useStore<View>('agenda.view', 'week');
-  const view = views.find((one) => one === params.get('view')) ?? kept;
+  // Not subscribed: the address follows it at once, and the agenda would be drawn for both.
+  const store = useStoreContext();
+  const view = views.find((one) => one === params.get('view')) ?? store.getItem<View>(keptView) ?? 'week';
   const date = dateOf(params.get('date'));
   return {
     view,
     date,
     change(next) {
       const after = { view, date, ...next };
-      keep(after.view);
+      store.setItem(keptView, after.view);
       setParams({ view: after.view, ...(after.date !== null && { date: after.date }) }, { replace: true });
     },
   };
