@@ -74,7 +74,7 @@ function Axis({ ticks, scale }: { ticks: readonly AxisTick[]; scale: TimeScale }
 }
 
 /** The agenda as rows of bands over a common time axis; on paper it fits one sheet. */
-export function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
+export const AgendaChart = memo(function AgendaChart({ label, rows, days, timeZone, now, target }: Props) {
   const isPrinting = usePrinting();
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 1];
   const scene = useMemo((): BandScene => {
@@ -117,7 +117,7 @@ export function AgendaChart({ label, rows, days, timeZone, now, target }: Props)
       )}
     </Box>
   );
-}
+});
 
 const keyOf = ({ key }: AgendaRow) => key;
 const heightOf = () => rowHeight;

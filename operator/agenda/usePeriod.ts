@@ -1,5 +1,6 @@
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useStoreContext } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { addDays } from '../../contract/zonedTime.ts';
 import { type View, views } from './period.ts';
 
@@ -12,27 +13,32 @@ function dateOf(text: string | null): string | null {
 /** Key of the user's last view. */
 const keptView = 'agenda.view';
 
-export interface Period {
+interface Period {
   view: View;
   /** A date of the period; null: today. */
   date: string | null;
-  change(next: { view?: View; date?: string | null }): void;
 }
 
-/** The agenda's period: from the address (`?view=month&date=2026-12-01`), else today in the user's last view. */
-export function usePeriod(): Period {
+/**
+ * The agenda's period, and how to choose another: from the address (`?view=month&date=2026-12-01`), else today in the user's
+ * last view. The address follows a choice once it is drawn, since the whole console is drawn for a new address.
+ */
+export function usePeriod(): Period & { change: (next: Partial<Period>) => void } {
   const [params, setParams] = useSearchParams();
-  // Not subscribed: the address follows it at once, and the agenda would be drawn for both.
+  // Not subscribed: it changes with the address.
   const store = useStoreContext();
   const view = views.find((one) => one === params.get('view')) ?? store.getItem<View>(keptView) ?? 'week';
-  const date = dateOf(params.get('date'));
-  return {
-    view,
-    date,
-    change(next) {
-      const after = { view, date, ...next };
-      store.setItem(keptView, after.view);
-      setParams({ view: after.view, ...(after.date !== null && { date: after.date }) }, { replace: true });
-    },
-  };
+  const { key } = useLocation();
+  /** Chosen at the address with this key, which follows. */
+  const [chosen, setChosen] = useState<{ at: string; period: Period } | null>(null);
+  const period = chosen?.at === key ? chosen.period : { view, date: dateOf(params.get('date')) };
+  const drawn = useDeferredValue(chosen);
+  const follow = useEffectEvent(({ view: next, date }: Period) => {
+    store.setItem(keptView, next);
+    setParams({ view: next, ...(date !== null && { date }) }, { replace: true });
+  });
+  useEffect(() => {
+    if (drawn) follow(drawn.period);
+  }, [drawn]);
+  return { ...period, change: (next) => setChosen({ at: key, period: { ...period, ...next } }) };
 }
