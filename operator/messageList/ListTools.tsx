@@ -1,12 +1,10 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { texts } from '../../src/i18n/index.ts';
-import { FilterBar } from '../../src/shared/FilterBar.tsx';
+import { FilterBar, FilterBox } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 import type { EntryFilter } from './filterEntries.ts';
@@ -78,16 +76,5 @@ export function ListTools({ filter, onFilter, onHistory, entries }: Props) {
       )}
       <ListSummary entries={entries} />
     </Stack>
-  );
-}
-
-function FilterBox(props: { label: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return (
-    <FormControlLabel
-      label={props.label}
-      control={
-        <Checkbox size="small" checked={props.checked} onChange={(_, checked) => props.onChange(checked)} />
-      }
-    />
   );
 }

@@ -1,11 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
-import { FilterBar } from '../../src/shared/FilterBar.tsx';
+import { FilterBar, FilterBox } from '../../src/shared/FilterBar.tsx';
 import { SearchField } from '../../src/shared/SearchField.tsx';
 import {
   namesIn,
@@ -106,25 +104,15 @@ export function TableTools({ rows, filter, onFilter, sort, onSort, found }: Prop
           choices={states}
           onChange={(state) => change({ state: states.find(([name]) => name === state)?.[0] ?? null })}
         />
-        <FormControlLabel
+        <FilterBox
           label={texts.messageList.onlyAlerts}
-          control={
-            <Checkbox
-              size="small"
-              checked={filter.onlyAlerts}
-              onChange={(_, onlyAlerts) => change({ onlyAlerts })}
-            />
-          }
+          checked={filter.onlyAlerts}
+          onChange={(onlyAlerts) => change({ onlyAlerts })}
         />
-        <FormControlLabel
+        <FilterBox
           label={words.onlyForgotten}
-          control={
-            <Checkbox
-              size="small"
-              checked={filter.onlyForgotten}
-              onChange={(_, onlyForgotten) => change({ onlyForgotten })}
-            />
-          }
+          checked={filter.onlyForgotten}
+          onChange={(onlyForgotten) => change({ onlyForgotten })}
         />
       </FilterBar>
       <TextField

@@ -1,4 +1,6 @@
 import Badge from '@mui/material/Badge';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -41,5 +43,21 @@ export function FilterBar({ search, active, children }: Props) {
         {children}
       </div>
     </>
+  );
+}
+
+interface BoxProps {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A filter that is on or off. */
+export function FilterBox({ label, checked, onChange }: BoxProps) {
+  return (
+    <FormControlLabel
+      label={label}
+      control={<Checkbox size="small" checked={checked} onChange={(_, next) => onChange(next)} />}
+    />
   );
 }

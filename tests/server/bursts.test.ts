@@ -44,6 +44,17 @@ describeOnEachEngine('bursts', (engine) => {
     expect(told).toMatchObject([{ type: 'change', projectId: nord().id, topics: ['bursts'] }]);
   });
 
+  it('EXP-5 the launch that came last is first in the history, though the clock was set back before it', async () => {
+    const early = await launch();
+    await test()
+      .db.updateTable('burst')
+      .set({ ends_at: test().clock.now - 7_200_000 })
+      .execute();
+    test().clock.advance(-3_600_000);
+    const late = await launch();
+    expect((await history()).map(({ id }) => id)).toEqual([late.json.id, early.json.id]);
+  });
+
   it('EXP-5 a form in the other encoding, and JSON, are taken too', async () => {
     const encoded = await (
       await user()

@@ -292,4 +292,11 @@ describeOnEachEngine('orders to screens', (engine) => {
       await beside.close();
     }
   });
+
+  it('FLT-4 the order that came last is first in the list, though the clock was set back before it', async () => {
+    const [early] = await ordered('identify');
+    test().clock.advance(-3_600_000);
+    const [late] = await ordered('identify', [nord().screens[1]]);
+    expect((await list()).map(({ id }) => id)).toEqual([late, early]);
+  });
 });

@@ -19,7 +19,7 @@ export type Fault = (typeof faultsOfSeveral)[number];
 /** Servers on one database, each at the same address for good. */
 export interface FaultyServers {
   urls(): string[];
-  /** Resolves when the fault is over, and all servers answer. */
+  /** Resolves when the fault is over; a killed server has started again. */
   suffer(fault: Fault, at: number): Promise<void>;
   stop(): Promise<void>;
 }

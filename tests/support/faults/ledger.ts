@@ -20,8 +20,8 @@ export interface Thing<T> {
   read(call: Call): Promise<T>;
   /** The state without what only the server decides, such as ids: compared as JSON. */
   say(state: T): unknown;
-  /** What may become of a state by itself at midnight; absent: nothing. */
-  atMidnight?: (state: T) => unknown;
+  /** What may become of a said state by itself, at midnight; absent: nothing. */
+  atMidnight?: (said: unknown) => unknown;
   /** The change number `n`, from this state. */
   next(state: T, n: number): Change;
 }
@@ -71,6 +71,12 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
   let [turn, changes] = [0, 0];
   const say = (one: T) => JSON.stringify(thing.say(one));
 
+  /** Whether a said state is this one, or what midnight makes of it. */
+  function isThat(said: string, one: string | null): boolean {
+    if (one === null || said === one) return said === one;
+    return thing.atMidnight !== undefined && said === JSON.stringify(thing.atMidnight(JSON.parse(one)));
+  }
+
   /** Whether the change was answered, and seen to be there. */
   async function change(call: Call): Promise<boolean> {
     const { to, send } = thing.next(state, turn++);
@@ -80,8 +86,10 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
     possible = null;
     changes += 1;
     state = await thing.read(call);
-    if (say(state) !== known)
-      throw new Refused(`${thing.name}: ${known} was acknowledged, and it is ${say(state)}.`);
+    const said = say(state);
+    if (!isThat(said, known))
+      throw new Refused(`${thing.name}: ${known} was acknowledged, and it is ${said}.`);
+    known = said;
     return true;
   }
 
@@ -92,8 +100,7 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
     if (first === undefined || now === undefined) throw new Error('No server was asked.');
     const other = others.find((one) => one !== first);
     if (other !== undefined) throw new Error(`${thing.name}: one server tells ${first}, another ${other}.`);
-    const byItself = thing.atMidnight && JSON.stringify(thing.atMidnight(state));
-    if (![known, possible, byItself].includes(first))
+    if (!isThat(first, known) && !isThat(first, possible))
       throw new Error(`${thing.name}: it is ${first}, not ${known}${possible ? ` or ${possible}` : ''}.`);
     [state, known, possible] = [now, first, null];
   }

@@ -221,7 +221,10 @@ export const offer = (project: BuiltProject, timetableId: number): Thing<Offer> 
     };
   },
   say: ({ pending, inForce, periods }) => ({ pending: pending?.fileName ?? null, inForce, periods }),
-  atMidnight: (state) => (state.pending ? applied(state.pending.fileName) : state),
+  atMidnight: (said) => {
+    const { pending } = said as { pending: string | null };
+    return pending === null ? said : applied(pending);
+  },
   next: ({ pending, inForce, periods }, n) => {
     if (pending)
       return {
