@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { buildFakeDatabase } from '../../tests/support/fakeDatabase.ts';
 import { createStorageWatch, storageTroubleOf } from './storage.ts';
@@ -19,11 +20,14 @@ it('SRV-2 what is no error of a driver says nothing of the storage', () => {
   expect([new Error('53100'), { code: '53100' }, null].map(storageTroubleOf)).toEqual([null, null, null]);
 });
 
-/** A storage watch whose writes fail with `failing`; `trials` counts the trial writes. */
+/** A storage watch whose writes fail with `failing`; `trials` counts the trial writes, and `tried` is what they wrote. */
 function start() {
-  const state = { failing: null as Error | null, trials: 0 };
-  const db = buildFakeDatabase((sql) => {
-    if (sql.startsWith('insert into "secret"')) state.trials += 1;
+  const state = { failing: null as Error | null, trials: 0, tried: '' };
+  const db = buildFakeDatabase((sql, [, value]) => {
+    if (sql.startsWith('insert into "secret"')) {
+      state.trials += 1;
+      state.tried = String(value);
+    }
     return state.failing ? Promise.reject(state.failing) : Promise.resolve([]);
   });
   const watch = createStorageWatch(() => db);
@@ -53,4 +57,11 @@ it('SRV-2 a trial that fails for another reason is told as that', async () => {
   heard('error', failure('EIO'));
   state.failing = new Error('connection lost');
   await expect(watch.check()).rejects.toThrow('connection lost');
+});
+
+it('SRV-2 a trial takes the room that it asks for, compressed as well', async () => {
+  const { state, watch, heard } = start();
+  heard('error', failure('53100'));
+  await watch.check();
+  expect(deflateSync(state.tried).length).toBeGreaterThan(40_000);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Kysely, LogEvent } from 'kysely';
 import type { Database } from './schema.ts';
 
@@ -40,7 +41,8 @@ export function createStorageWatch(db: () => Kysely<Database>): StorageWatch {
 
   /** Waits for the commit before deleting the trial row. */
   async function tryToWrite(): Promise<void> {
-    const value = 'x'.repeat(trialBytes);
+    // PostgreSQL would compress anything regular to a few bytes.
+    const value = randomBytes(trialBytes).toString('base64').slice(0, trialBytes);
     await db()
       .insertInto('secret')
       .values({ name, value })

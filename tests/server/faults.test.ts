@@ -12,7 +12,7 @@ const withinMs = given === undefined ? 20_000 : 2_000;
 describeOnEachEngine('under faults', (engine) => {
   const isShared = engine === postgres;
   const faults = isShared ? faultsOfSeveral : faultsOfOne;
-  const rounds = Number(given ?? (isShared ? faults.length : 2));
+  const rounds = Number(given ?? faults.length);
 
   it(`SRV-2 what was acknowledged stays, nothing is half done, and screens have it (seed ${seed})`, async () => {
     const { database, network } = await createBuilt(engine);

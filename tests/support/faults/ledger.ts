@@ -29,6 +29,9 @@ export interface Thing<T> {
 /** An answer that no fault explains. */
 export class Refused extends Error {}
 
+/** An answer that says that nothing was stored, since the disk is full. */
+export class NothingStored extends Error {}
+
 /** Reads a JSON answer; throws if there is none. */
 export async function told<T>(answer: Promise<Response>): Promise<T> {
   const response = await answer;
@@ -38,12 +41,13 @@ export async function told<T>(answer: Promise<Response>): Promise<T> {
   throw response.status < 500 ? new Refused(message) : new Error(message);
 }
 
-/** Whether a call was acknowledged: its whole answer has arrived. After a server error nobody knows. */
+/** Whether a call was acknowledged: its whole answer has arrived. After most server errors nobody knows. */
 export async function acknowledged(answer: Promise<Response>): Promise<boolean> {
   const response = await answer;
   const text = await response.text();
-  if (response.status >= 400 && response.status < 500)
-    throw new Refused(`${response.url}: ${response.status} ${text}`);
+  const message = `${response.url}: ${response.status} ${text}`;
+  if (response.status === 507) throw new NothingStored(message);
+  if (response.status >= 400 && response.status < 500) throw new Refused(message);
   return response.ok;
 }
 
@@ -130,6 +134,7 @@ export function ledgerOf<T>(thing: Thing<T>): Ledger {
         // Anything but a refusal is the fault: a connection that broke, or a server that could not answer.
         const isDone = await change(call).catch((error: unknown) => {
           if (error instanceof Refused) throw error;
+          if (error instanceof NothingStored) possible = null;
           return false;
         });
         if (!isDone) await lookAgain(call, isOver);
