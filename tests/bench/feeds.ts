@@ -215,7 +215,7 @@ export const feeds: Bench = {
     const [pages, barePages] = [startPages(), startPages()];
     try {
       const screens = [...network.screenKeys];
-      await answerPages(floor, network, screens[0]!);
+      await answerPages(floor, network.server.port, screens[0]!);
       const { event } = await pages.open(network.server.port, screens);
       const bare = await Connection.open(floor.port);
       await bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));

@@ -175,7 +175,7 @@ export const liveTimes: Bench = {
       await importPlan(server, folder, { projectId, transporterId });
       const screens = [...screenKeys];
       const { event } = await pages.open(server.port, screens);
-      await answerPages(floor, { server }, screens[0]!);
+      await answerPages(floor, server.port, screens[0]!);
       const bare = await Connection.open(floor.port);
       await bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
       bare.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Kysely } from 'kysely';
 import type { Role } from '../../contract/roles.ts';
-import { chunks, openSqlite } from '../../server/db/engine.ts';
+import { chunks, openSqlite, type Store } from '../../server/db/engine.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import type { Database } from '../../server/db/schema.ts';
 import { createScreenCredentials } from '../../server/domain/player/credentials.ts';
@@ -44,73 +44,78 @@ export const projectRow = {
   time_zone: 'Europe/Paris',
 };
 
-/** Writes a network of one project into an empty data folder, as if after a restart. */
-export async function writeNetwork(dataDir: string, screenCount: number, role: Role = 'ROLE_MANAGER') {
+/** Writes a network of one project into an empty database, as if after a restart. */
+export async function fillNetwork(store: Store, screenCount: number, role: Role = 'ROLE_MANAGER') {
+  await migrate(store);
+  const { db } = store;
+  const { id: projectId } = await db
+    .insertInto('project')
+    .values(projectRow)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('user_account')
+    .values({
+      username,
+      password_hash: await hashPassword(password),
+      session_infinite: 0,
+      roles: JSON.stringify([role]),
+      project_id: role === 'ROLE_SUPERUSER' ? null : projectId,
+    })
+    .execute();
+  const { id: confId } = await db
+    .insertInto('news_conf')
+    .values({
+      project_id: projectId,
+      name: 'Bench',
+      // Spreads must not be refused because of earlier ones.
+      message_limit: 1_000_000,
+      mode: 'STATION',
+      text_mode: 'RICHTEXT',
+      lists_mode: 'ALL',
+      traffic_category: 'ALL',
+      traffic_max: 3,
+      default_message: '<p>Bienvenue</p>',
+      reset: 1,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sites = await db
+    .insertInto('site')
+    .values(
+      Array.from({ length: Math.ceil(screenCount / screensOfSite) }, (_, index) => ({
+        project_id: projectId,
+        name: `Station ${index + 1}`,
+        sort_order: index + 1,
+      })),
+    )
+    .returning('id')
+    .execute();
+  const screens = Array.from({ length: screenCount }, (_, index) => ({
+    id: `screen-${index + 1}`,
+    project_id: projectId,
+    site_id: sites[Math.floor(index / screensOfSite)]!.id,
+    news_conf_id: confId,
+    name: `Quai ${index + 1}`,
+    type: 'FHD',
+    active: 1,
+  }));
+  for (const some of chunks(screens)) {
+    await db.insertInto('screen').values(some).execute();
+    await db
+      .insertInto('screen_conf')
+      .values(some.map(({ id }) => ({ screen_id: id, ip_address: '192.0.2.1', physical_id: id })))
+      .execute();
+  }
+  const credentials = await createScreenCredentials(store);
+  return { projectId, screenKeys: new Map(screens.map(({ id }) => [id, credentials.of(id, 1)])) };
+}
+
+/** Writes such a network into an empty data folder. */
+export async function writeNetwork(dataDir: string, screenCount: number, role?: Role) {
   const store = openSqlite(dataDir);
   try {
-    await migrate(store);
-    const { db } = store;
-    const { id: projectId } = await db
-      .insertInto('project')
-      .values(projectRow)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('user_account')
-      .values({
-        username,
-        password_hash: await hashPassword(password),
-        session_infinite: 0,
-        roles: JSON.stringify([role]),
-        project_id: role === 'ROLE_SUPERUSER' ? null : projectId,
-      })
-      .execute();
-    const { id: confId } = await db
-      .insertInto('news_conf')
-      .values({
-        project_id: projectId,
-        name: 'Bench',
-        // Spreads must not be refused because of earlier ones.
-        message_limit: 1_000_000,
-        mode: 'STATION',
-        text_mode: 'RICHTEXT',
-        lists_mode: 'ALL',
-        traffic_category: 'ALL',
-        traffic_max: 3,
-        default_message: '<p>Bienvenue</p>',
-        reset: 1,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const sites = await db
-      .insertInto('site')
-      .values(
-        Array.from({ length: Math.ceil(screenCount / screensOfSite) }, (_, index) => ({
-          project_id: projectId,
-          name: `Station ${index + 1}`,
-          sort_order: index + 1,
-        })),
-      )
-      .returning('id')
-      .execute();
-    const screens = Array.from({ length: screenCount }, (_, index) => ({
-      id: `screen-${index + 1}`,
-      project_id: projectId,
-      site_id: sites[Math.floor(index / screensOfSite)]!.id,
-      news_conf_id: confId,
-      name: `Quai ${index + 1}`,
-      type: 'FHD',
-      active: 1,
-    }));
-    for (const some of chunks(screens)) {
-      await db.insertInto('screen').values(some).execute();
-      await db
-        .insertInto('screen_conf')
-        .values(some.map(({ id }) => ({ screen_id: id, ip_address: '192.0.2.1', physical_id: id })))
-        .execute();
-    }
-    const credentials = await createScreenCredentials(store);
-    return { projectId, screenKeys: new Map(screens.map(({ id }) => [id, credentials.of(id, 1)])) };
+    return await fillNetwork(store, screenCount, role);
   } finally {
     await store.close();
   }

@@ -17,6 +17,7 @@ import { manyProjects } from './manyProjects.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
+import { severalServers } from './severalServers.ts';
 import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
 import { smoothness } from './smoothness.ts';
@@ -30,6 +31,7 @@ import { years } from './years.ts';
 const benches: Bench[] = [
   publish,
   connectedScreens,
+  severalServers,
   feeds,
   sitesMap,
   firstLoad,

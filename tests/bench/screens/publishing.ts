@@ -1,0 +1,118 @@
+import { Connection, bytesOf } from '../connection.ts';
+import { startFloor } from '../floor.ts';
+import { alternate, median, milliseconds, quantile, type Finding } from '../measure.ts';
+import { markerOf, type Operator } from '../operator.ts';
+import { answerPages } from './answerPages.ts';
+import { instant } from './instant.ts';
+import type { ScreenKey, Told } from './protocol.ts';
+import { startPages, type Pages } from './startPages.ts';
+
+export const nothing = '"messages":[]';
+
+/** Pages of some screens on a server, and as many on a bare one that answers the same calls with the same bytes. */
+export interface BesideFloor {
+  pages: Pages;
+  barePages: Pages;
+  /** Writes an event to all bare pages. */
+  write(event: string): Promise<unknown>;
+  close(): void;
+}
+
+/** Opens the pages of some screens on a server, and on a floor of their own. */
+export async function openBesideFloor(port: number, screens: ScreenKey[]): Promise<BesideFloor> {
+  const floor = await startFloor();
+  const [pages, barePages] = [startPages(), startPages()];
+  const bare = await Connection.open(floor.port);
+  const write = (event: string) => bare.send(bytesOf({ method: 'POST', path: '/events', body: event }));
+  await answerPages(floor, port, screens[0]!);
+  await write((await pages.open(port, screens)).event);
+  await barePages.open(floor.port, screens);
+  return {
+    pages,
+    barePages,
+    write,
+    close() {
+      bare.close();
+      for (const some of [pages, barePages]) some.close();
+      floor.close();
+    },
+  };
+}
+
+const onlyIfNone = async (pages: Pages) => {
+  const troubles = await pages.troubles();
+  if (troubles.length > 0) throw new Error(`Something failed: ${troubles[0]?.[0]}`);
+};
+
+/** What all pages tell: when the first of them was connected, and the last had seen and reported the event. */
+function together(all: readonly Told[]): Told {
+  const last = (instants: number[]) => Math.max(...instants);
+  const [first] = all;
+  if (!first) throw new Error('No page was watched.');
+  const connected = all.flatMap(({ connectedAt }) => connectedAt ?? []);
+  return {
+    ...first,
+    connectedAt: connected.length > 0 ? Math.min(...connected) : null,
+    seenAt: last(all.map(({ seenAt }) => seenAt)),
+    at: last(all.map(({ at }) => at)),
+  };
+}
+
+/** Has pages of several processes watch for a text. */
+export async function watchAll(all: readonly Pages[], text: string): Promise<{ told: Promise<Told> }> {
+  const watched = await Promise.all(all.map((pages) => pages.watchFor(text)));
+  return { told: Promise.all(watched.map(({ told }) => told)).then(together) };
+}
+
+/**
+ * From sending `POST /rest/news/` until the last page has the answer that its receipt is stored. The floor writes the same
+ * bytes to as many streams, and answers the same reports at once: same pages, same connections, no work. The message is
+ * removed between two spreads. `groups`: the pages of the operator's screens.
+ */
+export async function publishes(
+  operator: Operator,
+  groups: readonly BesideFloor[],
+  { what, rounds, atMost }: { what: string; rounds: number; atMost: number },
+): Promise<Finding> {
+  const pages = groups.map((group) => group.pages);
+  const barePages = groups.map((group) => group.barePages);
+  const write = (event: string) => Promise.all(groups.map((group) => group.write(event)));
+  let events: [put: string, gone: string] = ['', ''];
+
+  async function publishOurs(round: number): Promise<number> {
+    const put = await watchAll(pages, markerOf(round));
+    const start = instant();
+    const id = await operator.spread(round);
+    const { at, event } = await put.told;
+    const gone = await watchAll(pages, nothing);
+    await operator.takeOff(id);
+    events = [event, (await gone.told).event];
+    return at - start;
+  }
+
+  async function publishBare(round: number): Promise<number> {
+    const put = await watchAll(barePages, markerOf(round));
+    const start = instant();
+    await write(events[0]);
+    const { at } = await put.told;
+    const gone = await watchAll(barePages, nothing);
+    await write(events[1]);
+    await gone.told;
+    return at - start;
+  }
+
+  // Warms up both sides.
+  await alternate(5, publishOurs, publishBare);
+  const measured = await alternate(rounds, publishOurs, publishBare);
+  for (const some of [...pages, ...barePages]) await onlyIfNone(some);
+  const [product, least] = [quantile(measured.product, 0.99), quantile(measured.floor, 0.99)];
+  const withMedian = (p99: number, all: readonly number[]) =>
+    `${milliseconds(p99)} (median ${milliseconds(median(all))})`;
+  return {
+    what: `${what}, p99 of ${rounds}`,
+    product: withMedian(product, measured.product),
+    floor: withMedian(least, measured.floor),
+    value: product / least,
+    target: { atMost },
+  };
+}
