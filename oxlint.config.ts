@@ -11,7 +11,7 @@ export default {
   categories: { correctness: 'error' },
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   env: { browser: true, node: true },
-  ignorePatterns: ['dist', 'data', 'reports', 'test-results', 'playwright-report'],
+  ignorePatterns: ['/dist', '/data', '/reports', '/test-results', '/playwright-report'],
   rules: {
     'house/disable-needs-reason': 'error',
     'no-case-declarations': 'error',
@@ -72,6 +72,7 @@ export default {
       plugins: ['react', 'jsx-a11y'],
       rules: {
         'react/rules-of-hooks': 'error',
+        'house/key-names-arguments': 'error',
         'react/unsupported-syntax': 'error',
         // Speaks of what the React Compiler leaves out; it is not used here.
         'react/incompatible-library': 'off',

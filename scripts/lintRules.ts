@@ -1,4 +1,4 @@
-import type { CreateRule, ESTree, Plugin } from '@oxlint/plugins';
+import type { CreateRule, ESTree, Plugin, Scope } from '@oxlint/plugins';
 
 const letter = /\p{L}/u;
 const french = /[àâçéèêëîïôùûœÀÂÇÉÈÊËÎÏÔÙÛŒ«»]/;
@@ -40,9 +40,87 @@ const disableNeedsReason: CreateRule = {
   }),
 };
 
+type Reader = ESTree.ArrowFunctionExpression | ESTree.Function;
+
+/** They are the same for all arguments. */
+const clients = new Set(['data', 'dataProvider']);
+
+const isReader = (node: ESTree.Node | null | undefined): node is Reader =>
+  node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+
+/** What is called, or whose method is called: it reads, and is no argument. */
+function isCalled(node: ESTree.Node): boolean {
+  const { parent } = node;
+  if (parent?.type === 'CallExpression') return parent.callee === node;
+  return parent?.type === 'MemberExpression' && parent.object === node && isCalled(parent);
+}
+
+/** Requires that a query's key names everything that its function reads with, or it shows what was read for other arguments. */
+const keyNamesArguments: CreateRule = {
+  create(context) {
+    const { sourceCode } = context;
+
+    /** Names in the key; a variable stands for what it is made of. */
+    function namesIn(key: ESTree.Node): Set<string> {
+      const names = new Set<string>();
+      const [start, end] = key.range;
+      for (let scope: Scope | null = sourceCode.getScope(key); scope; scope = scope.upper) {
+        for (const { identifier, resolved } of scope.references) {
+          if (identifier.range[0] < start || identifier.range[1] > end) continue;
+          names.add(identifier.name);
+          const definition = resolved?.defs[0]?.node;
+          if (definition?.type === 'VariableDeclarator' && definition.init)
+            for (const name of namesIn(definition.init)) names.add(name);
+        }
+      }
+      return names;
+    }
+
+    /** What a function reads with: values from around it, and those of the functions there that it calls. */
+    function argumentsOf(read: Reader): ESTree.Node[] {
+      if (!read.body) return [];
+      return sourceCode.getScope(read.body).through.flatMap(({ identifier, resolved }) => {
+        if (!resolved || /^(module|global)$/.test(resolved.scope.type)) return [];
+        if (clients.has(identifier.name)) return [];
+        if (!isCalled(identifier)) return [identifier];
+        const called = resolved.defs[0]?.node;
+        return called?.type === 'VariableDeclarator' && isReader(called.init) ? argumentsOf(called.init) : [];
+      });
+    }
+
+    function check(key: ESTree.Node, read: Reader): void {
+      const names = namesIn(key);
+      for (const node of new Set(argumentsOf(read)))
+        if (node.type === 'Identifier' && !names.has(node.name))
+          context.report({ node, message: `The query's key does not name ${node.name}.` });
+    }
+
+    return {
+      CallExpression({ callee, arguments: [, key, read] }) {
+        if (callee.type !== 'Identifier' || callee.name !== 'useProjectQuery') return;
+        if (key && isReader(read)) check(key, read);
+      },
+      ObjectExpression({ properties }) {
+        const valueOf = (name: string) =>
+          properties.flatMap((property) =>
+            property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name
+              ? property.value
+              : [],
+          )[0];
+        const [key, read] = [valueOf('queryKey'), valueOf('queryFn')];
+        if (key && isReader(read)) check(key, read);
+      },
+    };
+  },
+};
+
 /** This project's own rules, for oxlint.config.ts. */
 const plugin: Plugin = {
   meta: { name: 'house' },
-  rules: { 'texts-in-code': textsInCode, 'disable-needs-reason': disableNeedsReason },
+  rules: {
+    'texts-in-code': textsInCode,
+    'disable-needs-reason': disableNeedsReason,
+    'key-names-arguments': keyNamesArguments,
+  },
 };
 export default plugin;

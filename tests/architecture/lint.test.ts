@@ -9,6 +9,18 @@ const root = join(import.meta.dirname, '../..');
 const request = "export const answer = fetch('/rest/line/project/1');\n";
 const unawaited = 'const later = async () => Promise.resolve(1);\nlater();\nexport {};\n';
 
+const keyed = (query: string) =>
+  `declare function useQuery(query: { queryKey: unknown[]; queryFn: () => unknown }): unknown;
+declare function useProjectQuery(topic: string, name: string, read: (id: number) => unknown): unknown;
+type Data = Readonly<{ page: (id: number, at: number) => unknown }>;
+export function usePage(data: Data, at: number) {
+  const read = (id: number) => data.page(id, at);
+  return [useQuery, useProjectQuery, read, ${query}];
+}
+`;
+const ownKey = (names: string) => keyed(`useQuery({ queryKey: [${names}], queryFn: () => read(1) })`);
+const projectKey = (name: string) => keyed(`useProjectQuery('news', ${name}, (id) => data.page(id, at))`);
+
 const refused: [path: string, code: string, fault: string][] = [
   ['operator/messageList/useLines.ts', request, 'no-restricted-globals'],
   ['operator/messageList/useOther.ts', request.replace('fetch', 'window.fetch'), 'no-restricted-properties'],
@@ -25,6 +37,8 @@ const refused: [path: string, code: string, fault: string][] = [
     "import { useState } from 'react';\nexport const useMaybe = (yes: boolean) => (yes ? useState(1) : null);\n",
     'rules-of-hooks',
   ],
+  ['src/data/usePage.ts', projectKey("'page'"), 'does not name at'],
+  ['src/data/usePageRead.ts', ownKey("'page'"), 'does not name at'],
   ['contract/loose.ts', 'export const loose = (value: any) => value;\n', 'no-explicit-any'],
   ['server/unawaited.ts', unawaited, 'no-floating-promises'],
   [
@@ -53,6 +67,8 @@ const allowed: [path: string, code: string][] = [
   ['dataProvider/httpClient.ts', request],
   ['player/readSnapshot.ts', request],
   ['src/i18n/common.ts', "export const common = { off: 'Écran éteint' };\n"],
+  ['src/data/useKeyedPage.ts', projectKey('`page:${at}`')],
+  ['src/data/useKeyedRead.ts', ownKey("'page', at")],
   ['display/texts.ts', "export const texts = { off: 'Écran éteint' };\n"],
 ];
 

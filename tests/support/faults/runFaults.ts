@@ -125,7 +125,7 @@ export async function runFaults(
   }
 
   const possible = faults.filter((fault) => fault !== 'fill' || servers.isDiskSmall);
-  if (!servers.isDiskSmall) console.warn('Full disks are not tried: that takes root on Linux.');
+  if (!servers.isDiskSmall) process.stderr.write('Full disks are not tried: that takes root on Linux.\n');
   const random = randomOf(seed);
   try {
     for (const [user, ledger] of written) await ledger.begin(callAt(user, first));
