@@ -31,6 +31,8 @@ const StopField = memo(function StopField({ label, stops, value, problem, onChan
       options={stops}
       value={value}
       onChange={(_, stop) => onChange(stop)}
+      // The next press is on another control, and would wait until this field is drawn without the focus.
+      blurOnSelect="mouse"
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(a, b) => a.id === b.id}
