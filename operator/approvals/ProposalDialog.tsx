@@ -81,8 +81,7 @@ export function ProposalDialog({ project, proposal, clockOffset, commands, onRef
             severity="error"
             title={words.details.loadFailed}
             text={reading.error.message}
-            busy={reading.isFetching}
-            onRetry={() => void reading.refetch()}
+            query={reading}
           />
         )}
         {reading.isPending && (

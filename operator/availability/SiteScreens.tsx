@@ -63,12 +63,7 @@ export function SiteScreens({ site, period, target, isNarrow, columns }: Props) 
               target={target}
             />
           ) : detail.isError ? (
-            <RetryAlert
-              severity="error"
-              title={texts.availability.siteFailed}
-              busy={detail.isFetching}
-              onRetry={() => void detail.refetch()}
-            />
+            <RetryAlert severity="error" title={texts.availability.siteFailed} query={detail} />
           ) : (
             <Skeleton variant="rounded" height={200} />
           )}

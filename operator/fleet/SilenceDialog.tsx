@@ -207,12 +207,7 @@ export function SilenceDialog({ projectId, onClose }: { projectId: number; onClo
       ) : (
         <DialogContent>
           {settings.isError ? (
-            <RetryAlert
-              severity="error"
-              title={words.loadFailed}
-              busy={settings.isFetching}
-              onRetry={() => void settings.refetch()}
-            />
+            <RetryAlert severity="error" title={words.loadFailed} query={settings} />
           ) : (
             <Skeletons rows={4} height={48} />
           )}

@@ -126,14 +126,7 @@ export function ImportResult({ entry }: { entry: GtfsImport }) {
           <Skeletons rows={3} />
         </Loading>
       )}
-      {report.isError && (
-        <RetryAlert
-          severity="error"
-          title={words.reportFailed}
-          busy={report.isFetching}
-          onRetry={() => void report.refetch()}
-        />
-      )}
+      {report.isError && <RetryAlert severity="error" title={words.reportFailed} query={report} />}
       {report.data && report.data.errorCount > 0 && (
         <ProblemTable
           title={words.errors(report.data.errorCount)}

@@ -24,15 +24,7 @@ export function OnScreen({ screen, news }: Props) {
   if (limit === undefined)
     return <Alert severity="warning">{texts.common.messagingOff(screen.project.name)}</Alert>;
   if (news.isError && news.data === undefined) {
-    return (
-      <RetryAlert
-        severity="error"
-        title={words.countFailed}
-        text={news.error.message}
-        busy={news.isFetching}
-        onRetry={() => void news.refetch()}
-      />
-    );
+    return <RetryAlert severity="error" title={words.countFailed} text={news.error.message} query={news} />;
   }
   if (!news.data) return <Skeleton variant="rounded" height={36} aria-label={words.counting} role="status" />;
   const isFull = news.data.length >= limit;

@@ -72,13 +72,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
         {words.hint}
       </Typography>
       {query.isError && (
-        <RetryAlert
-          severity="error"
-          title={words.loadFailed}
-          text={query.error.message}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <RetryAlert severity="error" title={words.loadFailed} text={query.error.message} query={query} />
       )}
       {query.isPending && <Skeletons rows={6} />}
       {found?.total === 0 && <Alert severity="info">{q === '' ? words.none : words.nothingFound}</Alert>}

@@ -47,8 +47,7 @@ export function HistoryDialog({ project, onOpen, onClose }: Props) {
             severity="error"
             title={words.historyFailed}
             text={played.error.message}
-            busy={played.isFetching}
-            onRetry={() => void played.refetch()}
+            query={played}
           />
         )}
         {played.isPending && <Skeletons rows={4} />}

@@ -39,8 +39,7 @@ function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
         severity="error"
         title={texts.common.loadFailed}
         text={library.error.message}
-        busy={library.isFetching}
-        onRetry={() => void library.refetch()}
+        query={library}
       />
     );
   }

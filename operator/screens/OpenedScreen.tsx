@@ -73,8 +73,7 @@ export function OpenedScreen(props: Props) {
               severity="error"
               title={texts.screens.messagesFailed}
               text={news.error.message}
-              busy={news.isFetching}
-              onRetry={() => void news.refetch()}
+              query={news}
             />
           ) : (
             <Skeletons rows={3} />

@@ -140,8 +140,7 @@ function AuditEntries() {
         severity="error"
         title={auditTexts.loadFailed}
         text={failureText(error, '').trim()}
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        query={{ isFetching, refetch }}
       />
     );
   }

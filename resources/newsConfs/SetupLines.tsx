@@ -69,8 +69,7 @@ function Lines({ setupId }: { setupId: ConfiguredRecord['id'] }) {
             severity="error"
             title={texts.common.loadFailed}
             text={error.message}
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            query={{ isFetching, refetch }}
           />
         )}
         {!data && !error && <Skeletons rows={2} />}

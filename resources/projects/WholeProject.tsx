@@ -66,14 +66,7 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
       onClose={onClose}
     >
       {!contents && !error && <Skeletons rows={2} />}
-      {error && (
-        <RetryAlert
-          severity="error"
-          title={wholeTexts.unread}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && <RetryAlert severity="error" title={wholeTexts.unread} query={{ isFetching, refetch }} />}
       {contents && (
         <>
           <Counted
@@ -155,12 +148,7 @@ function CopyDialog({ project, onClose }: { project: Project; onClose: () => voi
       ))}
       {!contents && !error && <Skeletons rows={2} />}
       {error && (
-        <RetryAlert
-          severity="error"
-          title={texts.wholeProjects.unread}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <RetryAlert severity="error" title={texts.wholeProjects.unread} query={{ isFetching, refetch }} />
       )}
       {contents && (
         <>

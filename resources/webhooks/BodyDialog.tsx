@@ -31,14 +31,7 @@ export function BodyDialog({ hookId, delivery: { id, eventId, type }, onClose }:
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           {words.body.help(eventId)}
         </Typography>
-        {isError && (
-          <RetryAlert
-            severity="error"
-            title={words.body.failed}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {isError && <RetryAlert severity="error" title={words.body.failed} query={{ isFetching, refetch }} />}
         {data === undefined && !isError && <Skeletons rows={4} />}
         {data !== undefined && (
           <Box

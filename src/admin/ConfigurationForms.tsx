@@ -68,12 +68,5 @@ function OpenFailed() {
       </Alert>
     );
   }
-  return (
-    <RetryAlert
-      severity="error"
-      title={error?.message ?? ''}
-      busy={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <RetryAlert severity="error" title={error?.message ?? ''} query={{ isFetching, refetch }} />;
 }

@@ -46,8 +46,7 @@ function ConfigurationTable({ children, hidden }: ConfigurationTableProps) {
         severity="error"
         title={texts.common.loadFailed}
         text={error.message}
-        busy={isFetching}
-        onRetry={() => void refetch()}
+        query={{ isFetching, refetch }}
       />
     );
   }

@@ -22,7 +22,7 @@ export function LoadedList<T>({
 }: Props<T>) {
   if (data) return data.length === 0 ? <Alert severity="info">{empty}</Alert> : children(data);
   if (isError) {
-    return <RetryAlert severity="error" title={failed} busy={isFetching} onRetry={() => void refetch()} />;
+    return <RetryAlert severity="error" title={failed} query={{ isFetching, refetch }} />;
   }
   return <Skeletons rows={2} />;
 }

@@ -5,20 +5,24 @@ import { useContext, useEffect, useRef } from 'react';
 import { texts } from '../i18n/index.ts';
 import { LastFocusContext } from './dialogs/useFocusBack.ts';
 
-interface Props {
+/** What a retry does: it reads a query again, or something else; `busy`: it is running. */
+type Retry =
+  | { query: { isFetching: boolean | undefined; refetch: () => unknown } }
+  | { busy: boolean | undefined; onRetry: () => void };
+
+type Props = Retry & {
   severity: 'error' | 'warning';
   title: string;
   text?: string;
-  /** The retry is running. */
-  busy: boolean | undefined;
-  onRetry: () => void;
-}
+};
 
 /**
  * Says that something could not be read or done, with a button « Réessayer » (MSG-7). When a retry succeeds, the alert and its
  * button disappear, and the focus moves to the page, whose content has arrived.
  */
-export function RetryAlert({ severity, title, text, busy, onRetry }: Props) {
+export function RetryAlert({ severity, title, text, ...retry }: Props) {
+  const { busy, onRetry } =
+    'query' in retry ? { busy: retry.query.isFetching, onRetry: () => void retry.query.refetch() } : retry;
   const button = useRef<HTMLButtonElement>(null);
   const last = useContext(LastFocusContext);
   useEffect(() => {

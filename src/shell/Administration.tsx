@@ -40,8 +40,7 @@ function AwaitedProject({ error, isFetching, refetch }: NonNullable<ReturnType<t
       severity="error"
       title={texts.access.rightsNotRead}
       text={error.message}
-      busy={isFetching}
-      onRetry={() => void refetch()}
+      query={{ isFetching, refetch }}
     />
   );
 }

@@ -65,8 +65,7 @@ export function MessageReceipts({ project, newsId, onClose }: Props) {
             severity={receipts.data ? 'warning' : 'error'}
             title={receipts.data ? stale : loadFailed}
             text={receipts.error.message}
-            busy={receipts.isFetching}
-            onRetry={() => void receipts.refetch()}
+            query={receipts}
           />
         ) : (
           receipts.isPending && <Skeletons rows={4} />

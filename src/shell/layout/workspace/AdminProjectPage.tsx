@@ -21,14 +21,7 @@ export function AdminProjectPage() {
   const { project } = useCurrentProject();
   const { pathname } = useLocation();
   if (!projects && error) {
-    return (
-      <RetryAlert
-        severity="error"
-        title={texts.common.loadFailed}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <RetryAlert severity="error" title={texts.common.loadFailed} query={{ isFetching, refetch }} />;
   }
   if (!projects) return <Skeletons />;
   // The rest of the address belongs to the resource, as in every workspace.
