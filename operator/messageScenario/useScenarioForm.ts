@@ -88,6 +88,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
       const asked = saveOf(draft, { projectId, scenario, version });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
+      kept.forget();
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
       const waits = isProposed(saved);
       notify(waits ? texts.approvals.proposed : words.saved, { type: 'success' });
@@ -99,6 +100,14 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     } finally {
       setIsSaving(false);
     }
+  }
+
+  function takeStored() {
+    const stored = draftOf(placed);
+    setDraft(stored);
+    setClean(stored);
+    setVersion(placed?.scenario.version);
+    setFailure(null);
   }
 
   return {
@@ -115,21 +124,13 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     /** Resets the form to the stored version. */
     reset: () => {
       kept.forget();
-      setDraft(clean);
-      setVersion(placed?.scenario.version);
-      setFailure(null);
+      takeStored();
     },
     isSaving,
     failure,
     save,
     /** After a conflict: takes the other user's version, or keeps one's own for the next save. */
-    takeTheirs: () => {
-      const theirs = draftOf(placed);
-      setDraft(theirs);
-      setClean(theirs);
-      setVersion(placed?.scenario.version);
-      setFailure(null);
-    },
+    takeTheirs: takeStored,
     keepMine: () => {
       setVersion(placed?.scenario.version);
       setFailure(null);
