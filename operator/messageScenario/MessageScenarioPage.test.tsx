@@ -1,108 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { News } from '../../contract/schemas/news.ts';
-import type { Role } from '../../contract/roles.ts';
-import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
-import type { LibraryMessage } from '../../contract/schemas/library.ts';
-import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
-import { buildProject } from '../../tests/support/buildProject.ts';
-import { buildScenario } from '../../tests/support/buildScenario.ts';
-import { buildScreen } from '../../tests/support/buildScreen.ts';
-import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { renderPage } from '../../tests/support/renderPage.tsx';
-import { MessageScenarioPage } from './MessageScenarioPage.tsx';
+import {
+  activateButton,
+  active,
+  activation,
+  current,
+  display,
+  hall,
+  onceKey,
+  openScenarios as open,
+  quai1,
+  saved,
+  snow,
+  strike,
+} from '../../tests/support/openScenarios.tsx';
 
 beforeEach(() => layOutLists());
-
-const gare = { id: 1, name: 'Gare', order: 1 };
-const port = { id: 2, name: 'Port', order: 2 };
-const quai1 = buildScreen({ id: 'quai-1', name: 'Quai 1', site: gare });
-const hall = buildScreen({ id: 'hall', name: 'Hall', site: port, active: false });
-const screens = [quai1, buildScreen({ id: 'quai-2', name: 'Quai 2', site: port }), hall];
-const display = { id: 1, ipAddress: null, physicalId: null };
-const library = [
-  buildLibraryMessage({ id: 7, title: 'Trafic interrompu' }),
-  buildLibraryMessage({ id: 8, title: 'Quai fermé', defaultScreens: ['quai-2'] }),
-] as LibraryMessage[];
-
-const strike = buildScenario();
-const snow = buildScenario({
-  id: 2,
-  name: 'Neige',
-  autoDeactivationDelay: 3_600,
-  display: [
-    { screenId: 'quai-1', titles: [{ title: 'Neige' }] },
-    { screenId: 'hall', titles: [{ title: 'Neige' }] },
-  ],
-});
-const activation = Date.UTC(2026, 4, 12, 12, 32);
-
-/** Opens the page with a small fake server that keeps track of the current scenario. */
-function open({
-  groups = [
-    { id: 5, name: 'Incidents', scenarios: [strike] },
-    { id: -1, name: null, scenarios: [snow] },
-  ] as ScenarioGroup[],
-  roles = ['ROLE_MANAGER'] as Role[],
-  clockOffset = 0,
-  sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
-  sameBrowser = false,
-} = {}) {
-  const server = { groups };
-  const setActive = (id: number | null) => {
-    server.groups = server.groups.map((group) => ({
-      ...group,
-      scenarios: group.scenarios.map((one: Scenario) => ({
-        ...one,
-        active: one.id === id,
-        activationTime: one.id === id ? Date.now() : null,
-      })),
-    }));
-    return Promise.resolve();
-  };
-  const calls = {
-    scenariosWithClock: vi.fn(() => Promise.resolve({ groups: server.groups, clockOffset })),
-    sitesWithScreens: vi.fn(() => Promise.resolve(sites)),
-    library: vi.fn(() => Promise.resolve(library)),
-    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
-    activateScenario: vi.fn((id: number, _replaces: number | null) => setActive(id).then(() => null)),
-    stopScenario: vi.fn((_projectId: number, _id: number) => setActive(null).then(() => 74)),
-    undo: vi.fn((_undoId: number) => setActive(1)),
-    saveScenario: vi.fn((save: ScenarioSave) =>
-      Promise.resolve(buildScenario({ ...strike, name: save.name })),
-    ),
-    deleteScenario: vi.fn(() => Promise.resolve()),
-    scenarioPlans: vi.fn(() => Promise.resolve([])),
-    renameScenarioGroup: vi.fn(() => Promise.resolve()),
-    deleteScenarioGroup: vi.fn(() => Promise.resolve()),
-  };
-  const view = renderPage(<MessageScenarioPage />, {
-    calls,
-    sameBrowser,
-    user: buildUser({ roles }),
-    project: buildProject(),
-  });
-  return { ...view, server, calls, user: userEvent.setup() };
-}
-
-const active = (scenario: Scenario, more: Partial<Scenario> = {}): ScenarioGroup[] => [
-  {
-    id: 5,
-    name: 'Incidents',
-    scenarios: [{ ...scenario, active: true, activationTime: activation, ...more }],
-  },
-  { id: -1, name: null, scenarios: [snow] },
-];
-const activateButton = (name: string) => screen.findByRole('button', { name: `Activer le scénario ${name}` });
-const current = () => screen.getByRole('region', { name: 'Scénario en cours' });
-
-/** The idempotency key of a save (CMP-5). */
-const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
-const saved = (fields: Partial<ScenarioSave>): unknown[] => [expect.objectContaining(fields), onceKey];
 
 describe('what the page shows', () => {
   it('SCN-1 groups with their scenarios, those without a group under no name of their own', async () => {
