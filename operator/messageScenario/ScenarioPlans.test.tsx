@@ -31,6 +31,8 @@ function open({
   running = null as Partial<typeof strike> | null,
   delay = strike.autoDeactivationDelay,
   approval = null as ApprovalMode | null,
+  failsFirst = false,
+  offers = (_name: string) => Promise.resolve(true),
 } = {}) {
   const server = { plans };
   const groups = [
@@ -60,7 +62,10 @@ function open({
     }),
     stopScenario: vi.fn(() => Promise.resolve(null)),
     deleteScenario: vi.fn(() => Promise.resolve()),
+    offers,
+    offersNow: (name: string) => name === 'idempotencyKeys' || undefined,
   };
+  if (failsFirst) calls.scenarioPlans.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
   const project = buildProject({ approval });
   renderPage(<MessageScenarioPage />, { calls, project, user: buildUser({ roles: ['ROLE_MANAGER'] }) });
   return { calls, user: userEvent.setup({ delay: null }) };
@@ -228,6 +233,8 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
       id: 6,
       version: 3,
       days: ['MONDAY', 'TUESDAY'],
+      // It does not meet itself.
+      meets: [],
     }),
   );
   await user.click(await screen.findByRole('button', { name: /^Supprimer la planification de Grève/ }));
@@ -280,4 +287,93 @@ it('TIM-8 who deletes a scenario is told that its plans go with it', async () =>
   expect(screen.getByText(/Ses 2 planifications disparaissent avec lui\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Oui' }));
   await waitFor(() => expect(calls.deleteScenario).toHaveBeenCalledWith(1, 1, false, 2));
+});
+
+it('TIM-8 plans that cannot be read are said and read again; the scenarios are there all the same', async () => {
+  const { user } = open({
+    failsFirst: true,
+    plans: [buildPlan({ startsAt: at('2026-11-24T12:00'), stopsAt: null })],
+  });
+  expect(await screen.findByText('Les planifications n’ont pas pu être chargées.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Activer le scénario Grève' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Planifier le scénario Grève' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await planned()).toHaveTextContent('le mardi 24 novembre');
+});
+
+it('TIM-8 SRV-3 a server without plans offers none', async () => {
+  const { calls } = open({ offers: (name) => Promise.resolve(name !== 'scenarioPlans') });
+  await screen.findByRole('button', { name: 'Activer le scénario Grève' });
+  expect(screen.queryByRole('region', { name: 'Planifications' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Planifier/ })).toBeNull();
+  expect(calls.scenarioPlans).not.toHaveBeenCalled();
+});
+
+it('TIM-8 what runs comes first, then what waits, then the rest by time; what is over is gone', async () => {
+  const handledUntil = at('2026-11-22T12:00');
+  const plan = (id: number, startsAt: string, stopsAt: string, more: Partial<ScenarioPlan> = {}) =>
+    buildPlan({ id, scenarioName: `Plan ${id}`, startsAt: at(startsAt), stopsAt: at(stopsAt), ...more });
+  open({
+    plans: [
+      plan(1, '2026-11-25T10:00', '2026-11-25T11:00'),
+      plan(2, '2026-11-24T10:00', '2026-11-24T11:00'),
+      plan(3, '2026-11-23T12:10', '2026-11-23T18:00', { handledUntil }),
+      plan(4, '2026-11-23T12:00', '2026-11-23T18:00', { running: true }),
+      plan(5, '2026-11-23T10:00', '2026-11-23T12:20', { handledUntil }),
+      plan(6, '2026-11-23T12:15', '2026-11-23T18:00', { handledUntil: at('2026-11-23T12:15') }),
+    ],
+    running: { planned: true, activationTime: at('2026-11-23T12:00') },
+  });
+  const list = within(await planned()).getAllByRole('listitem');
+  expect(list.map(({ textContent }) => textContent.slice(0, 6))).toEqual([
+    'Plan 4',
+    'Plan 3',
+    'Plan 2',
+    'Plan 1',
+  ]);
+});
+
+it('TIM-8 without a current scenario the panel names the earliest start, not a plan that waits', async () => {
+  const late = buildPlan({ id: 2, scenarioName: 'Travaux', startsAt: at('2026-11-24T06:00'), stopsAt: null });
+  const waiting = buildPlan({
+    startsAt: at('2026-11-23T12:00'),
+    stopsAt: at('2026-11-23T18:00'),
+    handledUntil: at('2026-11-22T12:00'),
+  });
+  open({ plans: [waiting, late] });
+  await planned();
+  expect(current()).toHaveTextContent('Ensuite : Travaux, le mardi 24 novembre à 06:00');
+  expect(current()).not.toHaveTextContent('En attente');
+});
+
+it('TIM-8 deleting what runs says that it goes on; a failure is told, and the plan stays', async () => {
+  const running = buildPlan({
+    running: true,
+    startsAt: at('2026-11-23T12:00'),
+    stopsAt: at('2026-11-23T13:20'),
+  });
+  const { calls, user } = open({ plans: [running], running: { planned: true, activationTime: now } });
+  calls.deletePlan.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+  const remove = { name: /^Supprimer la planification de Grève/ };
+  await user.click(await screen.findByRole('button', remove));
+  expect(screen.getByText(/Ce qui est en cours continue, et s’arrêtera comme prévu\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+  const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(failure).toHaveTextContent('La planification n’a pas pu être supprimée.');
+  await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+  expect(await screen.findByRole('button', remove)).toBeEnabled();
+});
+
+it('CMP-5 TIM-8 after a lost answer the same plan is sent under its key', async () => {
+  const { calls, user } = open();
+  calls.savePlan.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+  await openDialog(user);
+  const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer la planification' }));
+  await save();
+  await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+  await screen.findByRole('dialog', { name: 'Planifier « Grève »' });
+  await save();
+  expect(await screen.findByText('Planification enregistrée')).toBeVisible();
+  const [first, second] = calls.savePlan.mock.calls;
+  expect(second).toEqual(first);
 });
