@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import type { EndedNews } from '../../contract/schemas/endedNews.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { openMessageList, prepareMessageList, row, works } from '../../tests/support/openMessageList.tsx';
 import { noon } from '../../tests/support/situations.ts';
@@ -234,5 +237,81 @@ describe('what has ended', () => {
     await user.click(await screen.findByRole('button', { name: 'Affichage écran par écran : Message 7' }));
     expect(await screen.findByRole('dialog', { name: 'Affichage du message' })).toBeVisible();
     expect(server.messageReceipts).toHaveBeenCalledWith(7);
+  });
+
+  it('TIM-5 what cannot be read is said, and read again, with the hours of the project’s zone', async () => {
+    const project = { timeZone: 'America/Cayenne' };
+    const { show, server, user } = open({ ended: [ended(1)], address: '/index?view=ended', project });
+    server.endedNews.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Les messages terminés n’ont pas pu être lus.Panne');
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('row', { name: /Message 1/ })).toHaveTextContent('15/01/2026 07:00');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('TIM-5 a page stays in sight until the next one has been read', async () => {
+    const messages = Array.from({ length: 30 }, (_, at) => ended(at + 1));
+    const { show, server, user } = open({ ended: messages, address: '/index?view=ended' });
+    show();
+    await screen.findByText('Message 1');
+    const next = Promise.withResolvers<{ array: EndedNews[]; total: number }>();
+    server.endedNews.mockReturnValueOnce(next.promise);
+    await user.click(screen.getByRole('button', { name: 'Aller à la page 2' }));
+    expect(screen.getByText('Message 1')).toBeVisible();
+    next.resolve({ array: [ended(26)], total: 30 });
+    expect(await screen.findByText('Message 26')).toBeVisible();
+    expect(screen.queryByText('Message 1')).toBeNull();
+  });
+
+  it('TIM-7 the agenda leads to one by its title, which « / » and Escape then take back', async () => {
+    const { show, user } = open({ ended: [ended(1), ended(2)] });
+    const { router } = show();
+    await row('Hall');
+    await act(() => router.navigate('/index?view=ended', { state: { search: 'message 2' } }));
+    expect(await screen.findByText('Message 2')).toBeVisible();
+    expect(screen.queryByText('Message 1')).toBeNull();
+    await user.type(screen.getByRole('searchbox'), '…');
+    const none = 'Aucun message terminé ne correspond à cette recherche.';
+    expect(await screen.findByText(none)).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Message 1')).toBeVisible();
+  });
+
+  it('TIM-5 SES-8 search and page begin anew in another project, whose messages are read', async () => {
+    const messages = Array.from({ length: 60 }, (_, at) => ended(at + 1));
+    const { show, server, user } = open({ ended: messages, address: '/index?view=ended' });
+    show();
+    await screen.findByText('Message 1');
+    await user.type(screen.getByRole('searchbox'), 'm');
+    await user.click(screen.getByRole('button', { name: 'Aller à la page 2' }));
+    await screen.findByText('Message 26');
+    act(() => keepProject(buildProject({ id: 2 })));
+    expect(await screen.findByText('Message 1')).toBeVisible();
+    expect(server.endedNews).toHaveBeenLastCalledWith(2, { q: '', first: 0, size: 25 });
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it.each(['ROLE_USER', 'ROLE_GUEST'] as const)(
+    'TIM-5 SRV-3 ROL-5 %s: a view that the server or the rights lack is not offered, and its address shows the sites',
+    async (role) => {
+      const { show, server } = open({ address: '/index?view=ended', roles: [role] as ['ROLE_USER'] });
+      server.offers = (name) => Promise.resolve(role === 'ROLE_GUEST' || name !== 'endedNews');
+      show();
+      expect(await row('Hall')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Terminés' })).toBeNull();
+      expect(server.endedNews).not.toHaveBeenCalled();
+    },
+  );
+
+  it('TIM-5 is not what the page begins with next time', async () => {
+    const { show, user } = open();
+    const { router } = show();
+    await row('Hall');
+    await user.click(screen.getByRole('button', { name: 'Terminés' }));
+    await screen.findByText('Aucun message n’est encore terminé.');
+    await act(() => router.navigate('/index'));
+    expect(await row('Hall')).toBeVisible();
   });
 });

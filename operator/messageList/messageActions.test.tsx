@@ -1,0 +1,244 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
+import { keepProject } from '../../src/session/session.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import {
+  openMessageList,
+  prepareMessageList,
+  row,
+  strike,
+  works,
+  worksCount,
+} from '../../tests/support/openMessageList.tsx';
+import { noon } from '../../tests/support/situations.ts';
+
+prepareMessageList();
+beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
+
+const fresh = { createdAt: noon - hourMs, createdBy: 'anne' };
+const running = [
+  { ...works, ...fresh, version: 4 },
+  { ...strike, ...fresh, until: noon + 2 * hourMs },
+];
+const open = (options: Parameters<typeof openMessageList>[0] = {}) =>
+  openMessageList({ news: running, standings: {}, address: '/index?view=messages', ...options });
+type Opened = ReturnType<typeof open>;
+const choose = (name: string) => screen.findByRole('checkbox', { name: `Choisir : ${name}` });
+const chosen = () => screen.queryByRole('region', { name: 'Messages choisis' });
+const press = ({ user }: Opened, name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+const confirm = async (page: Opened) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Oui' }));
+};
+/** Goes to a project, and waits until its messages have been read. */
+async function visit({ server }: Opened, id: number) {
+  act(() => keepProject(buildProject({ id })));
+  await waitFor(() => expect(server.sites).toHaveBeenCalledWith(id));
+}
+const lost = new HttpError('Panne', 503, {});
+
+describe('actions on chosen messages', () => {
+  it.each([
+    ['Supprimer', 'removeNews', 'Le message n’a pas pu être supprimé.'],
+    ['Terminer', 'endNews', 'Le message n’a pas pu être terminé.'],
+    ['Prolonger', 'spread', 'La fin du message n’a pas pu être changée.'],
+  ] as const)(
+    'CMP-7 « %s » that fails is said; the list is read again, and the choice stays',
+    async (name, call, told) => {
+      const page = open();
+      page.server[call].mockRejectedValueOnce(lost);
+      page.show();
+      await page.user.click(await choose('Travaux'));
+      const read = page.server.newsOfProject.mock.calls.length;
+      await press(page, name);
+      if (name === 'Prolonger')
+        await page.user.click(await screen.findByRole('button', { name: /^1 h · 13:00/ }));
+      else await confirm(page);
+      const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+      expect(failure).toHaveTextContent(told);
+      expect(page.server.newsOfProject.mock.calls.length).toBeGreaterThan(read);
+      await page.user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+      expect(await choose('Travaux')).toBeChecked();
+    },
+  );
+
+  it('CMP-7 several are ended by one call, and those that were over are counted', async () => {
+    const page = open();
+    page.server.endNews.mockResolvedValueOnce({ messages: 2, screens: 2, over: 1, undoId: 74 });
+    page.show();
+    await page.user.click(await choose('Travaux'));
+    await page.user.click(await choose('Grève'));
+    await press(page, 'Terminer');
+    expect(await screen.findByText('Terminer 2 messages sur 2 écrans ?')).toBeVisible();
+    await confirm(page);
+    expect(await screen.findByText('2 messages terminés sur 2 écrans · 1 était déjà terminé')).toBeVisible();
+    expect(page.server.endNews.mock.calls[0]?.[1].map(({ id }) => id).toSorted()).toEqual([1, 2]);
+    expect(chosen()).toBeNull();
+  });
+
+  it('TIM-6 one is corrected with the version that was read; an end that it had already changes nothing', async () => {
+    const page = open();
+    page.server.spread.mockResolvedValueOnce({ ...buildNews(), undoId: null } as never);
+    page.show();
+    await page.user.click(await choose('Travaux'));
+    await press(page, 'Prolonger');
+    await page.user.click(await screen.findByRole('button', { name: /^2 h · 14:00/ }));
+    expect(await screen.findByText('Rien n’a changé : cette fin était déjà la sienne.')).toBeVisible();
+    expect(page.server.spread.mock.calls).toEqual([[{ id: 1, version: 4, until: noon + 2 * hourMs }]]);
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
+    await waitFor(() => expect(chosen()).toBeNull());
+  });
+
+  it('TIM-6 an end is taken away where there is one, and not offered where there is none', async () => {
+    const page = open();
+    page.show();
+    await page.user.click(await choose('Travaux'));
+    await press(page, 'Prolonger');
+    const dialog = within(await screen.findByRole('dialog', { name: /Travaux/ }));
+    expect(dialog.queryByRole('button', { name: 'Jusqu’à nouvel ordre' })).toBeNull();
+    await press(page, 'Annuler');
+    await page.user.click(await choose('Grève'));
+    await press(page, 'Prolonger');
+    await page.user.click(await screen.findByRole('button', { name: 'Jusqu’à nouvel ordre' }));
+    await waitFor(() => expect(page.server.prolongNews).toHaveBeenCalledOnce());
+    expect(page.server.prolongNews.mock.calls[0]?.[2]).toBeNull();
+  });
+
+  it('OPS-5 what waits for a second person is said to wait, not to be done', async () => {
+    const page = open();
+    page.server.prolongNews.mockResolvedValueOnce({ proposal: buildProposal() } as never);
+    page.show();
+    await page.user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
+    await press(page, 'Prolonger');
+    await page.user.click(await screen.findByRole('button', { name: /^1 h/ }));
+    expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
+    expect(screen.queryByText(/affichés jusqu’au/)).toBeNull();
+  });
+
+  it('CMP-7 more than the server takes at once cannot be sent, and it is said how many may be', async () => {
+    const many = Array.from({ length: 501 }, (_, at) =>
+      buildNews({ ...fresh, id: at + 1, title: `Message ${at}`, screens: ['hall'] }),
+    );
+    const page = open({ news: many });
+    page.show();
+    await page.user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
+    const bar = within(chosen() as HTMLElement);
+    expect(bar.getByText('Choisissez 500 messages au plus.')).toBeVisible();
+    for (const name of ['Prolonger', 'Terminer', 'Supprimer'])
+      expect(bar.getByRole('button', { name })).toBeDisabled();
+    await page.user.click(
+      (await screen.findAllByRole('checkbox', { name: /^Choisir : / }))[0] as HTMLElement,
+    );
+    expect(bar.getByRole('button', { name: 'Terminer' })).toBeEnabled();
+  });
+
+  it('CMP-7 all are chosen from some, and none from all; a protected one never, nor one that is gone', async () => {
+    const locked = buildNews({ ...fresh, id: 3, title: 'Protégé', screens: ['hall'], deletable: false });
+    const page = open({ news: [...running, locked] });
+    const { queryClient } = page.show();
+    const all = async () => page.user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
+    await page.user.click(await choose('Travaux'));
+    await all();
+    expect(within(chosen() as HTMLElement).getByText(/^2 messages choisis/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: 'Choisir : Protégé' })).toBeNull();
+    await all();
+    expect(chosen()).toBeNull();
+    await all();
+    page.server.news = page.server.news.filter(({ id }) => id !== 2);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+    expect(await screen.findByText('1 message choisi · 2 écrans')).toBeVisible();
+  });
+
+  it('SES-8 CMP-7 choice and search stay with their project', async () => {
+    const page = open();
+    page.show();
+    // Both projects have been read: nothing is drawn anew for want of data.
+    await visit(page, 2);
+    await choose('Travaux');
+    await visit(page, 1);
+    await page.user.click(await choose('Travaux'));
+    await page.user.type(screen.getByRole('searchbox'), 'tr');
+    await visit(page, 2);
+    expect(await choose('Travaux')).not.toBeChecked();
+    expect(await choose('Grève')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+});
+
+describe('notices of one’s own messages without an end', () => {
+  const old = { ...works, createdAt: noon - 9 * 24 * hourMs, createdBy: 'exploitant.reseau', version: 4 };
+  const notice = () => screen.findByRole('status', { name: 'Fins de vos messages' });
+
+  it('TIM-6 give them an end, and go then', async () => {
+    const page = open({ news: [old], address: '/index' });
+    page.show();
+    await page.user.click(within(await notice()).getByRole('button', { name: 'Donner une fin' }));
+    await page.user.click(await screen.findByRole('button', { name: /^1 h · 13:00/ }));
+    await waitFor(() => expect(page.server.spread).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByText(/est affiché sans fin/)).toBeNull());
+  });
+
+  it('TIM-6 that cannot end a message say so, and stay', async () => {
+    const page = open({ news: [old], address: '/index' });
+    page.server.endNews.mockRejectedValueOnce(lost);
+    page.show();
+    await page.user.click(within(await notice()).getByRole('button', { name: 'Terminer' }));
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(failure).toHaveTextContent('Le message n’a pas pu être terminé.');
+    await page.user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    expect(await notice()).toHaveTextContent('« Travaux » est affiché sans fin depuis 9 jours.');
+  });
+
+  it('TIM-6 ROL-5 offer nothing that the rights or the server lack', async () => {
+    const page = open({ news: [old], address: '/index' });
+    page.server.offers = (name) => Promise.resolve(name !== 'endedNews');
+    page.show();
+    const buttons = within(await notice()).getAllByRole('button');
+    expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Ne plus annoncer la fin du message : Travaux',
+    ]);
+  });
+});
+
+describe('the list by site', () => {
+  it('MSG-8 a removal beside the dialog that fails is told, and the message stays', async () => {
+    const page = open({ address: '/index' });
+    page.server.deleteNewsOnScreen.mockRejectedValueOnce(lost);
+    page.show();
+    const hall = within(await row('Hall'));
+    await page.user.click(hall.getByRole('button', { name: 'Supprimer le message : Travaux' }));
+    await confirm(page);
+    const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await page.user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+    expect(within(await row('Hall')).getByText('Travaux')).toBeVisible();
+  });
+
+  it('SES-8 MSG-1 filters stay with their project', async () => {
+    const page = open({ address: '/index' });
+    page.show();
+    await visit(page, 2);
+    await row('Place');
+    await visit(page, 1);
+    await row('Place');
+    await page.user.click(screen.getByRole('checkbox', { name: 'Écrans avec messages' }));
+    await waitFor(() => expect(screen.queryByRole('article', { name: 'Place' })).toBeNull());
+    await visit(page, 2);
+    expect(await row('Place')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: 'Écrans avec messages' })).not.toBeChecked();
+  });
+
+  it('DSP-5 a history that cannot be read says so, and is read again', async () => {
+    const page = open({ address: '/index', counts: [worksCount] });
+    const { playedMessages } = page.server;
+    page.server.playedMessages = vi.fn(playedMessages).mockRejectedValueOnce(lost);
+    page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('L’historique n’a pas pu être lu.')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: 'Réessayer' }));
+    expect(await dialog.findByText('Fermeture')).toBeVisible();
+  });
+});
