@@ -1,12 +1,14 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { MessageTemplatesPage } from './MessageTemplatesPage.tsx';
@@ -20,12 +22,17 @@ const lift = buildMessageTemplate({
   texts: { fr: '{ligne} {tronçon}[ {fin}]' },
 });
 
-async function open(calls: Partial<OperatorMethods> = {}, templates: MessageTemplate[] = [lift, works]) {
+async function open(
+  calls: Partial<OperatorMethods> = {},
+  templates: MessageTemplate[] = [lift, works],
+  sameBrowser = false,
+) {
   const save = vi.fn<OperatorMethods['saveMessageTemplate']>((_, { id, ...sent }) =>
     Promise.resolve(buildMessageTemplate({ ...sent, id: id ?? 9, version: 3 })),
   );
   const remove = vi.fn<OperatorMethods['deleteMessageTemplate']>(() => Promise.resolve());
-  renderPage(<MessageTemplatesPage />, {
+  const view = renderPage(<MessageTemplatesPage />, {
+    sameBrowser,
     calls: {
       messageTemplates: () => Promise.resolve(templates),
       saveMessageTemplate: save,
@@ -41,8 +48,8 @@ async function open(calls: Partial<OperatorMethods> = {}, templates: MessageTemp
       ...calls,
     },
   });
-  await screen.findByRole('heading', { level: 2, name: 'Nouveau modèle' });
-  return { save, remove, user: userEvent.setup() };
+  await screen.findByRole('button', { name: 'Nouveau modèle' });
+  return { ...view, save, remove, user: userEvent.setup() };
 }
 
 type User = ReturnType<typeof userEvent.setup>;
@@ -174,4 +181,131 @@ it('CMP-3 what may be inserted, and a name that changes, by language', () => {
   ]);
   const text = '{de de} {De} {nombre de : un / de} de';
   expect(renamedIn(text, 'de', 'départ')).toBe('{de départ} {Départ} {nombre départ : un / de} de');
+});
+
+const lost = new HttpError('Panne', 503, {});
+/** Closes the error that is told, with this text. */
+const told = async (user: User, text: string) => {
+  const failure = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(failure).toHaveTextContent(text);
+  await user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+};
+
+it('CMP-3 PRV-4 a save that fails is told, at its field where it has one, and nothing is lost', async () => {
+  const { user, save } = await open();
+  await openTemplate(user, /^Travaux/);
+  await put(user, 'Type d’événement', 'Chantier');
+  save.mockRejectedValueOnce(new HttpError('Refusé', 422, { fields: { name: 'Nom déjà pris.' } }));
+  await press(user, 'Enregistrer');
+  await told(user, 'Le modèle n’a pas pu être enregistré.');
+  expect(field('Type d’événement')).toHaveAccessibleDescription('Nom déjà pris.');
+  expect(field('Type d’événement')).toHaveValue('Chantier');
+  await user.type(field('Type d’événement'), 's');
+  expect(field('Type d’événement')).not.toHaveAccessibleDescription('Nom déjà pris.');
+});
+
+it('CMP-3 a deletion that is declined does nothing; one that fails is told, and the template stays open', async () => {
+  const { user, remove } = await open();
+  await openTemplate(user, /^Travaux/);
+  await press(user, 'Supprimer');
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(remove).not.toHaveBeenCalled();
+  remove.mockRejectedValueOnce(lost);
+  await press(user, 'Supprimer');
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await told(user, 'Le modèle n’a pas pu être supprimé.');
+  expect(screen.getByRole('heading', { level: 2, name: 'Travaux' })).toBeVisible();
+});
+
+it('CMP-6 CMP-3 what was being written is there again, based on the version that was opened', async () => {
+  const first = await open();
+  await openTemplate(first.user, /^Travaux/);
+  await put(first.user, 'Type d’événement', 'Chantier');
+  first.unmount();
+  const { user, save } = await open({}, [lift, { ...works, version: 3 }], true);
+  expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+  expect(field('Type d’événement')).toHaveValue('Chantier');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.calls[0]?.[1]).toMatchObject({ id: 4, version: 2, name: 'Chantier' });
+  await screen.findByText('Modèle enregistré');
+  expect(window.localStorage).toHaveLength(0);
+});
+
+it('NAV-8 CMP-3 unsaved changes are asked about before another is opened, whose problems are its own', async () => {
+  const { user } = await open();
+  await put(user, 'Texte en français', '{fins}');
+  await press(user, 'Enregistrer');
+  expect(screen.getByText(/points à corriger/)).toBeVisible();
+  await openTemplate(user, /^Travaux/);
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+  expect(field('Texte en français')).toHaveValue('{fins}');
+  await openTemplate(user, /^Travaux/);
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await screen.findByRole('heading', { level: 2, name: 'Travaux' });
+  await user.clear(field('Type d’événement'));
+  expect(screen.queryByText(/points? à corriger/)).toBeNull();
+});
+
+it('CMP-3 the page works without lines and causes; without templates it says so, and reads them again', async () => {
+  const failing = () => Promise.reject(lost);
+  const messageTemplates = vi.fn(() => Promise.resolve([works])).mockRejectedValueOnce(lost);
+  const opening = open({ lines: failing, causes: failing, points: failing, messageTemplates });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Les modèles n’ont pas pu être chargés.');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+  const { user } = await opening;
+  await openTemplate(user, /^Travaux/);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Travaux' })).toBeVisible();
+});
+
+it('CMP-3 a slot that takes the name of another leaves the texts alone, and is told', async () => {
+  const { user } = await open();
+  await openTemplate(user, /^Travaux/);
+  const before = works.texts['fr'];
+  await put(user, 'Nom de l’information 1', 'fin');
+  await user.tab();
+  expect(field('Texte en français')).toHaveValue(before);
+  expect(field('Nom de l’information 3')).toHaveAccessibleDescription(/\S/);
+});
+
+it('CMP-3 of the project’s causes those that are missing become reasons, and each can be taken away', async () => {
+  const reason = { name: 'motif', type: 'reason', required: true } as const;
+  const slots = [{ ...reason, choices: [{ label: 'Panne', texts: { fr: 'une panne' } }] }];
+  const why = buildMessageTemplate({
+    id: 6,
+    name: 'Arrêt',
+    slots,
+    texts: { fr: 'Arrêt : {motif}' },
+    sample: {},
+  });
+  const causes = () => Promise.resolve(['Panne', 'Travaux'].map((label, id) => ({ id, label })));
+  const { user, save } = await open({ causes }, [why]);
+  await openTemplate(user, /^Arrêt/);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre les causes du projet' }));
+  expect(field('Motif 2 en français')).toHaveValue('travaux');
+  expect(screen.queryByRole('button', { name: 'Reprendre les causes du projet' })).toBeNull();
+  await press(user, 'Retirer le motif « Panne »');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  const choices = [{ label: 'Travaux', texts: { fr: 'travaux' } }];
+  expect(save.mock.calls[0]?.[1].slots).toEqual([{ ...reason, choices }]);
+});
+
+it('SES-8 CMP-3 the open template stays with its project', async () => {
+  const messageTemplates = vi.fn((_projectId: number) => Promise.resolve([works]));
+  const { user } = await open({ messageTemplates });
+  const visit = async (id: number) => {
+    act(() => keepProject(buildProject({ id })));
+    await waitFor(() => expect(messageTemplates).toHaveBeenCalledWith(id));
+    await screen.findByRole('heading', { level: 2, name: 'Nouveau modèle' });
+  };
+  await visit(2);
+  await visit(1);
+  await openTemplate(user, /^Travaux/);
+  await screen.findByRole('heading', { level: 2, name: 'Travaux' });
+  await visit(2);
+  expect(field('Type d’événement')).toHaveValue('');
 });

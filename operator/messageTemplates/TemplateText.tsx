@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { tagsOf } from './tagsOf.ts';
+import { distinctSlots, tagsOf } from './tagsOf.ts';
 
 const words = texts.messageTemplates.editor;
 
@@ -64,7 +64,7 @@ export function TemplateText({ language, value, slots, problem, onChange }: Prop
         <Typography variant="body2" color="textSecondary">
           {words.insert}
         </Typography>
-        {slots
+        {distinctSlots(slots)
           .flatMap((slot) => tagsOf(slot, language.code))
           .map((tag) => (
             <Chip

@@ -25,6 +25,7 @@ import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { differencesOf, VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { FilledTexts } from './FilledTexts.tsx';
+import { distinctSlots } from './tagsOf.ts';
 import { TemplateEditor } from './TemplateEditor.tsx';
 import { TemplateList } from './TemplateList.tsx';
 import { formOf, versionFacts } from './templateValues.ts';
@@ -56,6 +57,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
   useSearchShortcut(search);
 
   const filled = useMemo(() => fillAll(form, form.sample, lines), [form, lines]);
+  const tried = useMemo(() => ({ ...form, slots: distinctSlots(form.slots) }), [form]);
   const draft = useMemo(
     () => ({
       contents: languages.map(({ code }) => ({ code, content: htmlOfFilled(filled.texts[code] ?? '') })),
@@ -114,7 +116,7 @@ export function TemplatesForm({ project, data, updatedAt }: Props) {
               </Typography>
               <SlotFields
                 key={editing.key}
-                template={form}
+                template={tried}
                 values={form.sample}
                 problems={filled.problems}
                 languages={languages}

@@ -1,6 +1,10 @@
 import { helpersFor } from '../../contract/messageTemplate/checkTemplate.ts';
 import type { Slot } from '../../contract/messageTemplate/slots.ts';
 
+/** The slots without those whose name another one before has: while one is renamed, two may have the same. */
+export const distinctSlots = (slots: readonly Slot[]): Slot[] =>
+  slots.filter(({ name }, at) => slots.findIndex((other) => other.name === name) === at);
+
 /** The tags for a slot in a language's text: `{ligne}`, `{de ligne}`. */
 export function tagsOf(slot: Slot, code: string): string[] {
   if (slot.name === '') return [];

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import { changedParts, formOf, saveOf } from './templateValues.ts';
+
+const stored = buildMessageTemplate({ id: 4, version: 2 });
+const form = formOf(stored);
+
+it('CMP-3 a template is sent with its version, and without the sample values of slots that are gone', () => {
+  const slots = form.slots.filter(({ name }) => name !== 'fin');
+  const sample = { ...form.sample, 'ligne@en': 'RER B', tronçon: '' };
+  expect(saveOf({ ...form, slots, sample }, stored)).toEqual({
+    id: 4,
+    version: 2,
+    ...form,
+    slots,
+    sample: { ligne: 'RER B', 'ligne@en': 'RER B' },
+  });
+  expect(saveOf(form, null)).toEqual({ id: null, ...form });
+});
+
+it('CMP-3 blanks, empty values and their order are no changes', () => {
+  const { ligne, ...others } = form.sample;
+  const same = {
+    ...form,
+    name: ` ${form.name} `,
+    texts: { ...form.texts, es: '' },
+    sample: { ...others, heure: '', ligne: ligne! },
+  };
+  expect(changedParts(same, form)).toEqual([]);
+  const [first, ...rest] = form.slots;
+  const slots = [{ ...first!, required: false }, ...rest];
+  const changed = { ...form, alert: true, slots, texts: { ...form.texts, en: '' } };
+  expect(changedParts(changed, form)).toEqual(['alert', 'slots', 'texts']);
+});
