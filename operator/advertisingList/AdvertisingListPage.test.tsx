@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
+import { keepProject } from '../../src/session/session.ts';
+import { MediaUrlContext } from '../../src/shared/mediaUrl.ts';
 import { buildAdvertising } from '../../tests/support/buildAdvertising.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -31,7 +33,7 @@ interface Opening {
 function open({ list = [salon, marche], isDown = false }: Opening = {}) {
   const server = {
     list,
-    advertising: vi.fn((): Promise<Advertising[]> => Promise.resolve(server.list)),
+    advertising: vi.fn((_projectId: number): Promise<Advertising[]> => Promise.resolve(server.list)),
     sitesWithScreens: vi.fn(() =>
       Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, typeof screens>),
     ),
@@ -47,12 +49,17 @@ function open({ list = [salon, marche], isDown = false }: Opening = {}) {
     }),
   };
   if (isDown) server.advertising.mockRejectedValueOnce(new HttpError('Panne du serveur', 500, {}));
-  renderPage(<AdvertisingListPage />, {
+  const page = (
+    <MediaUrlContext.Provider value={(path) => `${path}?token`}>
+      <AdvertisingListPage />
+    </MediaUrlContext.Provider>
+  );
+  const view = renderPage(page, {
     calls: server,
     project: buildProject({ name: 'reseau', timeZone: 'America/Cayenne' }),
     user: buildUser({ roles: ['ROLE_USER'] }),
   });
-  return { server, user: userEvent.setup() };
+  return { ...view, server, user: userEvent.setup() };
 }
 
 const card = (name: string) => screen.findByRole('listitem', { name });
@@ -184,5 +191,61 @@ describe('AdvertisingListPage', () => {
     await user.click(screen.getByRole('button', { name: /de l’écran parti/ }));
     await yes(user);
     await waitFor(() => expect(server.deleteAdvertising).toHaveBeenCalledExactlyOnceWith(1, 'parti'));
+  });
+
+  it('ADV-1 a picture that is missing is said to be, until there is another one', async () => {
+    const { server, queryClient } = open();
+    fireEvent.error(within(await card('Salon')).getByRole('img'));
+    expect(within(await card('Salon')).queryByRole('img')).toBeNull();
+    expect(within(await card('Marché')).getByRole('img')).toBeVisible();
+    server.list = [{ ...salon, image: '/player/image/autre.png' }, marche];
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'advertising'] }));
+    const image = await within(await card('Salon')).findByRole('img');
+    expect(image).toHaveAttribute('src', '/player/image/autre.png');
+  });
+
+  it('SES-9 ADV-1 a picture that is not public is asked for with the token', async () => {
+    open({ list: [{ ...salon, image: '/rest/picture/7' }] });
+    const image = within(await card('Salon')).getByRole('img');
+    expect(image).toHaveAttribute('src', '/rest/picture/7?token');
+  });
+
+  it('ADV-1 a list that cannot be read again stays, and is said to be late', async () => {
+    const { server, queryClient } = open();
+    await card('Salon');
+    server.advertising.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'advertising'] }));
+    expect(await screen.findByText(/n’ont pas pu être actualisées|n’a pas pu être actualisée/)).toBeVisible();
+    expect(await card('Salon')).toBeVisible();
+  });
+
+  it('ADV-1 while one is taken off, no other can be', async () => {
+    const { server, user } = open();
+    const answer = Promise.withResolvers<void>();
+    server.deleteAdvertising.mockReturnValueOnce(answer.promise);
+    const everywhere = 'Supprimer de tous les écrans : Salon';
+    await user.click(within(await card('Salon')).getByRole('button', { name: everywhere }));
+    await yes(user);
+    await waitFor(() => expect(server.deleteAdvertising).toHaveBeenCalledOnce());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    for (const button of within(await card('Marché')).getAllByRole('button')) expect(button).toBeDisabled();
+    answer.resolve();
+    expect(await screen.findByText('Image supprimée')).toBeVisible();
+  });
+
+  it('SES-8 NAV-9 ADV-1 the search stays with its project, whose pictures are read', async () => {
+    const { server, user } = open();
+    const visit = async (id: number) => {
+      act(() => keepProject(buildProject({ id })));
+      await waitFor(() => expect(server.advertising).toHaveBeenCalledWith(id));
+      await card('Salon');
+    };
+    await visit(2);
+    await visit(1);
+    await user.type(screen.getByRole('searchbox'), 'mairie');
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marché' })).toBeNull());
+    await visit(2);
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(await card('Marché')).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Inhibition } from '../../contract/schemas/line.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
@@ -26,7 +27,8 @@ const bus = buildLine({
 function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrowser = false } = {}) {
   const server = {
     stored: lines,
-    lines: vi.fn(() => Promise.resolve(server.stored)),
+    lines: vi.fn((_projectId: number) => Promise.resolve(server.stored)),
+    undo: vi.fn((_undoId: number) => Promise.resolve()),
     inhibitLines: vi.fn((list: readonly Inhibition[]) => {
       const asked = new Map(list.map((one) => [one.id, one]));
       server.stored = server.stored.map((line) => ({
@@ -40,13 +42,13 @@ function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrow
     }),
   };
   if (failsFirst) server.lines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
-  const { lines: read, inhibitLines } = server;
+  const { lines: read, inhibitLines, undo } = server;
   const view = renderPage(
     <>
       <Link to="/index">Ailleurs</Link>
       <LineInhibitionPage />
     </>,
-    { calls: { lines: read, inhibitLines }, project: buildProject(), sameBrowser },
+    { calls: { lines: read, inhibitLines, undo }, project: buildProject(), sameBrowser },
   );
   return { ...view, server, user: userEvent.setup() };
 }
@@ -265,5 +267,94 @@ describe('leaving', () => {
     await user.click(await times('RER B'));
     await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
+  });
+});
+
+describe('what fails or comes between', () => {
+  it('INH-2 a save can be undone', async () => {
+    const { server, user } = open();
+    await user.click(await times('RER B'));
+    await user.click(save());
+    await screen.findByText(saved);
+    server.stored = [rer, metro, shuttle, bus];
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    expect(await screen.findByText('Action annulée')).toBeVisible();
+    expect(server.undo.mock.calls).toEqual([[73]]);
+    await waitFor(async () => expect(await times('RER B')).not.toBeChecked());
+  });
+
+  it('INH-2 nothing is saved over lines that cannot be read, and the changes are said to be kept', async () => {
+    const { server, user } = open();
+    await user.click(await times('RER B'));
+    server.lines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    await user.click(save());
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Les états des lignes n’ont pas pu être sauvegardés.');
+    expect(alert).toHaveTextContent('Vos modifications sont conservées : vous pouvez réessayer.');
+    expect(server.inhibitLines).not.toHaveBeenCalled();
+    server.lines.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await times('RER B')).toBeChecked();
+  });
+
+  it('INH-2 while it saves, no switch changes and nothing is sent twice', async () => {
+    const { server, user } = open();
+    const answer = Promise.withResolvers<number>();
+    server.inhibitLines.mockReturnValueOnce(answer.promise);
+    await user.click(await times('RER B'));
+    await user.click(save());
+    await waitFor(() => expect(server.inhibitLines).toHaveBeenCalledOnce());
+    await user.click(await traffic('Métro 7'));
+    expect(await traffic('Métro 7')).not.toBeChecked();
+    await user.click(save());
+    expect(screen.queryByRole('button', { name: 'Annuler les modifications' })).toBeNull();
+    answer.resolve(73);
+    expect(await screen.findByText(saved)).toBeVisible();
+    expect(server.inhibitLines).toHaveBeenCalledOnce();
+  });
+
+  it('INH-2 a project that is no more takes its lines away', async () => {
+    const { server, queryClient } = open();
+    await row('RER B');
+    server.lines.mockRejectedValue(new HttpError('Introuvable', 404, {}));
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
+    expect(await screen.findByText('Les lignes n’ont pas pu être chargées.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('CMP-6 INH-2 switches that are taken back leave no draft', async () => {
+    const { user, unmount } = open();
+    await user.click(await times('RER B'));
+    unmount();
+    const again = open({ sameBrowser: true });
+    await user.click(await screen.findByRole('button', { name: 'Effacer le brouillon' }));
+    expect(await times('RER B')).not.toBeChecked();
+    again.unmount();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('INH-2 of many lines that change six are named, and the rest counted', async () => {
+    const lines = Array.from({ length: 8 }, (_, at) => buildLine({ id: at, name: `L${at}`, ...both }));
+    const { user } = open({ lines });
+    for (const { name } of lines) await user.click(await times(name));
+    expect(bar()).toHaveTextContent('Temps d’attente inhibés : L0, L1, L2, L3, L4, L5, + 2');
+  });
+
+  it('SES-8 INH-2 switches and filters stay with their project: another’s lines are not changed', async () => {
+    const { server, user } = open();
+    const visit = async (id: number) => {
+      act(() => keepProject(buildProject({ id })));
+      await waitFor(() => expect(server.lines).toHaveBeenCalledWith(id));
+      await row('Bus 183');
+    };
+    await visit(2);
+    await visit(1);
+    await user.click(await times('RER B'));
+    await user.click(screen.getByRole('checkbox', { name: 'Lignes modifiées' }));
+    await visit(2);
+    expect(await times('RER B')).not.toBeChecked();
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
   });
 });
