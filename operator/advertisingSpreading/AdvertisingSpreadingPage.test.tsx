@@ -2,10 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { HttpError } from 'react-admin';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Advertising } from '../../contract/schemas/advertising.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import type { OperatorMethods, PictureUpload } from '../../dataProvider/types.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { buildAdvertising } from '../../tests/support/buildAdvertising.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
@@ -26,6 +28,7 @@ function Visit() {
     <>
       <AdvertisingSpreadingPage />
       <button onClick={() => setThere(false)}>Ailleurs</button>
+      <Link to="/index">Autre page</Link>
     </>
   ) : (
     'Ailleurs'
@@ -38,13 +41,18 @@ interface Given {
   screens?: Screen[];
   isDown?: boolean;
   sameBrowser?: boolean;
+  /** The server recognises a picture that is sent again. */
+  isSafe?: boolean;
 }
 
-function open({ screens = [hall, quai], isDown = false, sameBrowser = false }: Given = {}) {
+function open({ screens = [hall, quai], isDown = false, sameBrowser = false, isSafe = false }: Given = {}) {
   const sent = Promise.withResolvers<Advertising>();
   const watch: { current: NonNullable<Watch> } = { current: {} };
   const server = {
-    sitesWithScreens: vi.fn(() => Promise.resolve({ 1: screens } as Record<string, Screen[]>)),
+    offersNow: () => isSafe || undefined,
+    sitesWithScreens: vi.fn((_projectId: number) =>
+      Promise.resolve({ 1: screens } as Record<string, Screen[]>),
+    ),
     templates: vi.fn(() => Promise.resolve([])),
     spreadAdvertising: vi.fn((_: PictureUpload, how: Watch) => {
       watch.current = how ?? {};
@@ -219,6 +227,7 @@ describe('AdvertisingSpreadingPage', () => {
     isStillThere();
     await choose(png('autre.png'));
     expect(screen.queryAllByRole('alert')).toEqual([]);
+    expect(revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
   it('ADV-2 sending can be given up; a second press sends nothing twice; the form waits and stays', async () => {
@@ -322,5 +331,66 @@ describe('AdvertisingSpreadingPage', () => {
     expect(alert).toHaveTextContent('Panne du serveur');
     await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('checkbox', { name: 'Hall' })).toBeVisible();
+  });
+
+  it('CMP-5 ADV-3 after a lost answer the same picture has the same key, and another one another', async () => {
+    const { choose, tick, server, spread, user } = open({ isSafe: true });
+    server.spreadAdvertising.mockRejectedValue(new HttpError('Panne', 503, {}));
+    await tick('Hall');
+    for (const name of ['salon.png', '', 'autre.png']) {
+      if (name) await choose(png(name));
+      await spread();
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    const [first, second, third] = server.spreadAdvertising.mock.calls.map(([, how]) => how?.onceKey);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('NAV-8 ADV-2 a picture that was not spread is asked about before the page is left', async () => {
+    const { choose, router, user } = open();
+    await screen.findByRole('checkbox', { name: 'Hall' });
+    await choose(png());
+    await user.click(screen.getByRole('link', { name: 'Autre page' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+    expect(question).toHaveTextContent('L’image choisie n’a pas été diffusée : elle sera perdue.');
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('ADV-3 what the server says of the screens stands beside them until they change; the list is read again', async () => {
+    const { queryClient, sent, tick, user } = await openSending();
+    const reading = vi.spyOn(queryClient, 'invalidateQueries');
+    sent.reject(new HttpError('Refusé', 422, { fields: { screens: 'Écran supprimé : Hall.' } }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    expect(await screen.findByText('Écran supprimé : Hall.')).toBeVisible();
+    expect(reading).toHaveBeenCalledWith({ queryKey: [1, 'advertising'] });
+    await tick('Quai 1');
+    expect(screen.queryByText('Écran supprimé : Hall.')).toBeNull();
+  });
+
+  it('SES-8 ADV-2 picture and screens stay with their project, and what is on its way is ended', async () => {
+    const { server, watch, choose, tick, spread } = open();
+    const visit = async (id: number) => {
+      act(() => keepProject(buildProject({ id, name: 'val' })));
+      await waitFor(() => expect(server.sitesWithScreens).toHaveBeenCalledWith(id));
+    };
+    await visit(2);
+    await screen.findByRole('checkbox', { name: 'Hall' });
+    await visit(1);
+    await tick('Hall');
+    await choose(png());
+    await spread();
+    await visit(2);
+    expect(await screen.findByRole('checkbox', { name: 'Hall' })).not.toBeChecked();
+    expect(watch.current.signal?.aborted).toBe(true);
+    expect(screen.queryByRole('img', { name: /^Image choisie/ })).toBeNull();
+  });
+
+  it('MSG-6 FLT-5 a project whose screens are all switched off has none to offer', async () => {
+    open({ screens: [{ ...hall, active: false }] });
+    expect(await screen.findByText("Pas d'écrans associés au projet : RESEAU")).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Diffuser' })).toBeNull();
   });
 });

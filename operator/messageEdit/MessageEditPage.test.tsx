@@ -10,6 +10,7 @@ import { getSession } from '../../src/session/session.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
@@ -25,9 +26,10 @@ const screens = [
   buildScreen({ id: 'q4', name: 'Quai 4', site: gare, newsConf, active: false }),
 ];
 const projects = [buildProject(), buildProject({ id: 2, name: 'val', longName: 'Orlyval' })];
+const panne = new HttpError('Panne', 503, {});
 const sample = 'Des bus de remplacement circulent.';
 
-function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
+function open(calls: Partial<OperatorMethods> = {}, offered = projects, sameBrowser = false) {
   const server = {
     news: [
       buildNews({ id: 1, title: 'Grève', screens: ['q1', 'q2'] }),
@@ -40,6 +42,7 @@ function open(calls: Partial<OperatorMethods> = {}, offered = projects) {
     return Promise.resolve(saved);
   });
   const view = renderPage(<MessageEditPage />, {
+    sameBrowser,
     user: buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null }),
     calls: {
       projects: () => Promise.resolve(offered),
@@ -200,5 +203,126 @@ describe('MessageEditPage', () => {
     open({}, [buildProject()]);
     await editor();
     expect(screen.queryByRole('combobox', { name: 'Projet' })).toBeNull();
+  });
+
+  it('EDT-2 the count is that of the chosen screen, and of no other', async () => {
+    const { user } = open();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    expect(await screen.findByText('Sur l’écran : 1 / 2 messages')).toBeVisible();
+    await pick(user, 'Écran', /^Full HD Quai 2/);
+    expect(await screen.findByText('Sur l’écran : 2 / 2 messages')).toBeVisible();
+  });
+
+  it('EDT-2 without a count nothing can be saved; it says why, and counts again', async () => {
+    const newsOfScreen = vi.fn(() => Promise.resolve<News[]>([])).mockRejectedValueOnce(panne);
+    const { user } = open({ newsOfScreen });
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Panne');
+    expect(saveButton()).toBeDisabled();
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('Sur l’écran : 0 / 2 messages')).toBeVisible();
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+  });
+
+  it('EDT-4 after a refusal the screen is counted again: it may have become full', async () => {
+    const { user, server, spread } = open();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    spread.mockImplementationOnce(() => {
+      server.news = [...server.news, buildNews({ id: 9, screens: ['q1'] })];
+      return Promise.reject(new HttpError('Limite atteinte', 409, {}));
+    });
+    await user.click(saveButton());
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button'));
+    expect(await screen.findByText('Sur l’écran : 2 / 2 messages')).toBeVisible();
+    expect(await editor()).toHaveTextContent(sample);
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('OPS-5 a message that waits for a second person is said to wait, not to be saved', async () => {
+    const { user, spread } = open();
+    spread.mockResolvedValueOnce({ proposal: buildProposal() });
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
+    expect(screen.queryByText('Message enregistré')).toBeNull();
+  });
+
+  it('EDT-3 a save can be undone', async () => {
+    const undo = vi.fn(() => Promise.resolve());
+    const { user, spread } = open({ undo });
+    spread.mockResolvedValueOnce({ ...buildNews(), undoId: 31 });
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await user.click(saveButton());
+    await screen.findByText('Message enregistré');
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(undo.mock.calls).toEqual([[31]]));
+  });
+
+  it('CMP-6 what was being written is there again, with all that was chosen, until it is saved', async () => {
+    const first = open();
+    await pick(first.user, 'Écran', /^Full HD Quai 1/);
+    await pick(first.user, 'Ligne', 'RER B');
+    await write(first.user);
+    first.unmount();
+    const { user, unmount } = open({}, projects, true);
+    expect(await screen.findByText(/^Votre brouillon du .* a été repris/)).toBeVisible();
+    expect(await editor()).toHaveTextContent(sample);
+    expect(combobox('Écran')).toHaveValue('Quai 1 · Gare');
+    expect(combobox('Ligne')).toHaveTextContent('RER B');
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    await user.click(saveButton());
+    await screen.findByText('Message enregistré');
+    unmount();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 a draft that is discarded leaves an empty form', async () => {
+    const first = open();
+    await pick(first.user, 'Écran', /^Full HD Quai 1/);
+    await write(first.user);
+    first.unmount();
+    const { user, unmount } = open({}, projects, true);
+    await user.click(await screen.findByRole('button', { name: 'Effacer le brouillon' }));
+    await waitFor(async () => expect(await editor()).toHaveTextContent(''));
+    expect(combobox('Écran')).toHaveValue('');
+    unmount();
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('EDT-1 what cannot be read is said, and only that is read again', async () => {
+    const causes = vi.fn(() => Promise.resolve([{ id: 6, label: 'Grève' }])).mockRejectedValueOnce(panne);
+    const impacts = vi.fn(() => Promise.resolve([{ id: 5, label: 'Trafic perturbé' }]));
+    const { user } = open({ causes, impacts });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Panne');
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await editor()).toBeVisible();
+    expect([causes.mock.calls.length, impacts.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  it('SES-8 EDT-1 screen and text stay with their project; « Non » keeps both', async () => {
+    const sites = { 1: screens };
+    const { user } = open({ sitesWithScreens: () => Promise.resolve<Record<string, Screen[]>>(sites) });
+    // Both projects have been read: nothing is drawn anew for want of data.
+    await pick(user, 'Projet', 'Orlyval');
+    await editor();
+    await pick(user, 'Projet', /Réseau/i);
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await pick(user, 'Projet', 'Orlyval');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(getSession().project?.id).toBe(1);
+    expect(await editor()).toHaveTextContent(sample);
+    await pick(user, 'Projet', 'Orlyval');
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(getSession().project?.id).toBe(2));
+    expect(await editor()).toHaveTextContent('');
+    expect(combobox('Écran')).toHaveValue('');
   });
 });

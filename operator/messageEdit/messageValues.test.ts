@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
-import { refusalOf } from './messageValues.ts';
+import { afterSave, emptyForm, orderedScreens, refusalOf, savePayload } from './messageValues.ts';
 
 const screen = buildScreen({ newsConf: buildNewsConf({ limit: 2 }) });
 
@@ -17,4 +17,23 @@ it.each([
   ['<p>&nbsp;</p>', screen, 0, 'empty'],
 ] as const)('EDT-2 saving %s: refusal %#', (content, where, count, refusal) => {
   expect(refusalOf(content, where, count)).toBe(refusal);
+});
+
+it('EDT-1 screens stand in the order of their sites, then by name as people count', () => {
+  const [first, second] = [
+    { id: 2, name: 'Gare', order: 1 },
+    { id: 1, name: 'Mairie', order: 2 },
+  ];
+  const bySite = {
+    1: [buildScreen({ name: 'Hall', site: second })],
+    2: ['Quai 10', 'Quai 9'].map((name) => buildScreen({ name, site: first })),
+  };
+  expect(orderedScreens(bySite).map(({ name }) => name)).toEqual(['Quai 9', 'Quai 10', 'Hall']);
+});
+
+it('EDT-3 a message belongs to the project of its screen; afterwards all but the screen is forgotten', () => {
+  const elsewhere = buildScreen({ id: 'q7', project: { ...screen.project, id: 7 } });
+  const form = { ...emptyForm, screenId: 'q7', lineId: 3, causeId: 6, content: '<p>a</p>', alert: true };
+  expect(savePayload(form, elsewhere, null)).toMatchObject({ projectId: 7, screenId: 'q7', lineId: null });
+  expect(afterSave(form)).toEqual({ ...emptyForm, screenId: 'q7' });
 });

@@ -1,0 +1,163 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { afterEach, expect, it, vi } from 'vitest';
+import { roundSeconds } from '../../contract/legibility.ts';
+import { mostHeldScreens } from '../../contract/limits.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import type { Fit } from '../../display/fit.tsx';
+import * as fit from '../../display/fit.tsx';
+import { keepProject } from '../../src/session/session.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { noon } from '../../tests/support/situations.ts';
+import { LegibilityPage } from './LegibilityPage.tsx';
+import { filterRows, legibilityRows, legibilitySheet, noFilter } from './legibilityRows.ts';
+import { useMessageFits } from './useMessageFits.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] };
+const gare: Site = { id: 1, name: 'Gare', order: 1 };
+const lit = { site: gare, litHeight: 573, readingDistance: 3_000 };
+const hall = buildScreen({ id: 'hall', name: 'Hall', ...lit });
+const heldOf = (id: string): HeldScreen => {
+  const snapshot = buildSnapshot();
+  return {
+    snapshot: { ...snapshot, screen: { ...snapshot.screen, id } },
+    departures: null,
+    titles: [],
+    inhibitedLines: [],
+  };
+};
+
+/** Opens the page; each screen shows the message. */
+function open(list: Screen[], sites: Site[] = [gare], page = <LegibilityPage />) {
+  const server = { news: [buildNews({ id: 1, version: 1, screens: list.map(({ id }) => id) })] };
+  const calls = {
+    newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve(server.news)),
+    sites: vi.fn((): Promise<Site[]> => Promise.resolve(sites)),
+    standings: () =>
+      Promise.resolve({ serverTime: Date.now(), clockOffset: 0, scenario: null, copies: [], messages: [] }),
+    sitesWithScreens: vi.fn((_projectId: number) => Promise.resolve({ 1: list })),
+    heldScreens: vi.fn((_projectId: number, ids: readonly string[]) => Promise.resolve(ids.map(heldOf))),
+  };
+  const measured = vi.spyOn(fit, 'measureFit').mockReturnValue(fitting);
+  const show = () => renderPage(page, { calls, project: buildProject() });
+  return { calls, server, measured, show, user: userEvent.setup() };
+}
+const table = () => screen.findByRole('table');
+const exporting = () => screen.getByRole('button', { name: 'Exporter (CSV)' });
+const panne = new HttpError('Panne', 503, {});
+
+it('FLT-6 screens that look alike are measured once, and those that differ in anything each by itself', async () => {
+  const timed = { id: 2, name: 'Arrêt', order: 2, pointIds: [4] };
+  const bicycles = { id: 3, name: 'Vélos', order: 3, bikeIds: [5] };
+  const different: [string, Partial<Screen>][] = [
+    ['type', { type: 'STRETCH' }],
+    ['height', { litHeight: 600 }],
+    ['distance', { readingDistance: 4_000 }],
+    ['template', { template: { id: 5, name: 'Salon', type: 2, json: {} } }],
+    ['messaging', { newsConf: buildNewsConf({ id: 9 }) }],
+    ['times', { site: timed }],
+    ['bicycles', { site: bicycles }],
+  ];
+  const list = [hall, ...different.map(([id, more]) => buildScreen({ id, name: id, ...lit, ...more }))];
+  const twin = { ...hall, id: 'twin', name: 'Hall 2' };
+  const { calls, show } = open([...list, twin], [gare, timed, bicycles]);
+  show();
+  await table();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  expect(calls.heldScreens.mock.calls.flatMap(([, ids]) => ids)).toEqual(list.map(({ id }) => id));
+});
+
+it('FLT-6 a message that is corrected is measured again', async () => {
+  const { calls, measured, server, show } = open([hall]);
+  const { queryClient } = show();
+  await table();
+  await waitFor(() => expect(measured).toHaveBeenCalledOnce());
+  server.news = server.news.map((one) => ({ ...one, version: 2 }));
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+  await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
+  expect(calls.heldScreens).toHaveBeenCalledTimes(2);
+});
+
+it('FLT-6 screens are asked for in parts that the server takes', async () => {
+  const list = Array.from({ length: mostHeldScreens + 1 }, (_, at) =>
+    buildScreen({ id: `s${at}`, name: `Écran ${at}`, ...lit, litHeight: 500 + at }),
+  );
+  const Fits = () => void useMessageFits({ project: buildProject(), screens: { 1: list }, now: noon });
+  const { calls, show } = open(list, [gare], <Fits />);
+  show();
+  await waitFor(() =>
+    expect(calls.heldScreens.mock.calls.map(([, ids]) => ids.length)).toEqual([mostHeldScreens, 1]),
+  );
+});
+
+it.each(['newsOfProject', 'sites', 'heldScreens'] as const)(
+  'FLT-6 without an answer of %s there is no report but the reason, until it is read again',
+  async (call) => {
+    const { calls, show, user } = open([hall]);
+    calls[call].mockRejectedValueOnce(panne);
+    show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Panne');
+    expect(screen.queryByRole('table')).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: 'Réessayer' }));
+    expect(await table()).toBeVisible();
+    await waitFor(() => expect(exporting()).toBeEnabled());
+  },
+);
+
+it('FLT-6 nothing is exported before all is measured', async () => {
+  const { calls, show } = open([hall]);
+  const held = Promise.withResolvers<HeldScreen[]>();
+  calls.heldScreens.mockReturnValueOnce(held.promise);
+  show();
+  await table();
+  expect(exporting()).toBeDisabled();
+  held.resolve([heldOf('hall')]);
+  await waitFor(() => expect(exporting()).toBeEnabled());
+});
+
+it('SES-8 FLT-6 the search stays with its project; a search that finds nothing can be taken back', async () => {
+  const { calls, show, user } = open([hall]);
+  show();
+  const visit = async (id: number) => {
+    act(() => keepProject(buildProject({ id })));
+    await waitFor(() => expect(calls.sitesWithScreens).toHaveBeenCalledWith(id));
+    await table();
+  };
+  await visit(2);
+  await visit(1);
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  await visit(2);
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('FLT-6 what is counted beside each choice are the rows that the search leaves', () => {
+  const bare = buildScreen({ id: 'bare', name: 'Abri', site: { ...gare, name: 'Mairie' } });
+  const rows = legibilityRows(
+    [hall, bare],
+    new Map([['hall', { ...fitting, round: 130, longRound: 130 }]]),
+    60,
+  );
+  expect(filterRows(rows, noFilter)).toMatchObject({ all: 2, counts: { round: 1, unknown: 1, messages: 0 } });
+  const found = filterRows(rows, { search: ' MAIRIE ', concern: 'round' });
+  expect(found).toEqual({ all: 1, counts: { messages: 0, small: 0, round: 0, unknown: 1 }, rows: [] });
+});
+
+it('FLT-6 a file has the limit of the project, else the usual one, and no figure for what is not known', () => {
+  const rows = legibilityRows([buildScreen({ id: 'bare', name: 'Abri', site: gare })], new Map(), null);
+  const [head = [], row = []] = legibilitySheet(rows, null);
+  expect(row).toHaveLength(head.length);
+  expect(row.slice(4, 10)).toEqual(Array<string>(6).fill(''));
+  expect(row[10]).toBe(String(roundSeconds.usual));
+  expect(legibilitySheet(rows, 75)[1]?.[10]).toBe('75');
+});
