@@ -62,7 +62,7 @@ it('FLT-6 screens that look alike are measured once, and those that differ in an
     ['type', { type: 'STRETCH' }],
     ['height', { litHeight: 600 }],
     ['distance', { readingDistance: 4_000 }],
-    ['template', { template: { id: 5, name: 'Salon', type: 2, json: {} } }],
+    ['template', { template: { id: 5, name: 'Salon', type: 2 } }],
     ['messaging', { newsConf: buildNewsConf({ id: 9 }) }],
     ['times', { site: timed }],
     ['bicycles', { site: bicycles }],
