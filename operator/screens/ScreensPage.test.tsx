@@ -188,6 +188,7 @@ describe('ScreensPage', () => {
   it('SCR-3 polls at the interval of the project, refreshes in place, and stops on leaving', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { show, server } = open();
+    const opened = Date.now();
     const { unmount } = show();
     const before = await card('Hall');
     server.screens = [{ ...hall, screenConfiguration: display(false), newsTitles: ['Fini'] }, quai, place];
@@ -196,7 +197,8 @@ describe('ScreensPage', () => {
     expect(within(before).getByText('Fini')).toBeVisible();
     expect(await card('Hall')).toBe(before);
     const asked = server.sitesWithScreens.mock.calls.length;
-    expect(asked).toBe(2);
+    expect(asked).toBeGreaterThan(1);
+    expect(asked).toBeLessThanOrEqual(1 + Math.floor((Date.now() - opened) / 5000));
     unmount();
     await act(() => vi.advanceTimersByTimeAsync(30_000));
     expect(server.sitesWithScreens).toHaveBeenCalledTimes(asked);
