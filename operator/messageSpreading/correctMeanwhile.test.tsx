@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
+import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { box, open, text } from '../../tests/support/openSpreading.tsx';
+
+// Preloaded, or the first test would wait for it.
+beforeAll(() => import('./CorrectionPage.tsx'));
+beforeEach(() => {
+  layOutLists();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+
+const running = (french: string, more: Partial<News> = {}) =>
+  buildNews({
+    id: 12,
+    title: 'Travaux',
+    version: 3,
+    screens: ['q1', 'n1'],
+    content: french,
+    contents: [{ id: 1, content: french, language: frenchLanguage }],
+    ...more,
+  });
+
+/** Opens the correction of message 12; `tell` has a colleague change the messages. */
+async function correct(news: News[], more: Parameters<typeof open>[0] = {}) {
+  const server = { news };
+  const newsOfProject = vi.fn<OperatorMethods['newsOfProject']>(() => Promise.resolve(server.news));
+  const view = await open({
+    address: '/messagesSpreading?correct=12',
+    ...more,
+    calls: {
+      newsOfProject,
+      messageTemplates: () => Promise.resolve([]),
+      points: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
+      undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+      ...more.calls,
+    },
+  });
+  const tell = (...changed: News[]) => {
+    server.news = changed;
+    act(() => createTopicRefresher(view.queryClient, buildProject().id)(['news']));
+  };
+  return { ...view, newsOfProject, tell };
+}
+const bar = () => screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
+const press = async (user: Awaited<ReturnType<typeof correct>>['user'], name: string) =>
+  user.click(within(await bar()).getByRole('button', { name }));
+
+it('TIM-4 NAV-6 a form without changes follows what a colleague corrects, and corrects that version', async () => {
+  const { user, spread, tell } = await correct([running('Travaux')]);
+  await bar();
+  tell(running('Travaux demain', { version: 4, screens: ['q1'] }));
+  await waitFor(() => expect(text()).toHaveValue('Travaux demain'));
+  expect(box('Voiture')).not.toBeChecked();
+  expect(await bar()).toHaveTextContent('Rien à corriger');
+  await user.click(box('Quai 2'));
+  await press(user, 'Corriger');
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.lastCall?.[0]).toMatchObject({ version: 4, screens: ['q1', 'q2'] });
+});
+
+it('TIM-4 what is being corrected stays when a colleague is faster, until his version is taken', async () => {
+  const { user, spread, tell } = await correct([running('Travaux')]);
+  await bar();
+  await user.type(text(), ' finis');
+  tell(running('Travaux demain', { version: 4, correctedBy: 'collègue' }));
+  const compare = await screen.findByRole('button', { name: 'Comparer' });
+  expect(text()).toHaveValue('Travaux finis');
+  await user.click(compare);
+  await user.click(await screen.findByRole('button', { name: 'Prendre la version enregistrée' }));
+  await waitFor(() => expect(text()).toHaveValue('Travaux demain'));
+  expect(screen.queryByText(/vient de changer ce message/)).toBeNull();
+  expect(await bar()).toHaveTextContent('Rien à corriger');
+  expect(spread).not.toHaveBeenCalled();
+});
+
+it('TIM-4 a message that ends or is deleted while it is corrected is said, and what was written stays', async () => {
+  const { user, tell } = await correct([running('Travaux')]);
+  await bar();
+  await user.type(text(), ' finis');
+  tell();
+  expect(await screen.findByText(/Ce message vient d’être supprimé, ou de finir/)).toBeVisible();
+  expect(text()).toHaveValue('Travaux finis');
+  tell(running('Travaux', { until: Date.now() - 1000 }));
+  await waitFor(() =>
+    expect(screen.getByText(/Ce message vient d’être supprimé, ou de finir/)).toBeVisible(),
+  );
+});
+
+it('TIM-4 CMP-6 what was being corrected in one message is not put into another', async () => {
+  const other = running('Grève', { id: 13, title: 'Grève' });
+  const first = await correct([running('Travaux'), other]);
+  await bar();
+  await first.user.type(text(), ' finis');
+  await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('Travaux finis'));
+  await act(() => first.router.navigate('/messagesSpreading?correct=13'));
+  await waitFor(() => expect(text()).toHaveValue('Grève'));
+  expect(await bar()).toHaveTextContent('Rien à corriger');
+});
+
+it('TIM-4 SPR-8 it is taken off all that are listed where others keep it, and not off its last screen', async () => {
+  const elsewhere = await correct([running('Travaux', { screens: ['q1', 'elsewhere'] })]);
+  await bar();
+  await elsewhere.user.click(box('Quai 1'));
+  await press(elsewhere.user, 'Corriger');
+  await waitFor(() => expect(elsewhere.spread).toHaveBeenCalledOnce());
+  expect(elsewhere.spread.mock.lastCall?.[0].screens).toEqual(['elsewhere']);
+  elsewhere.unmount();
+  const last = await correct([running('Travaux', { screens: ['q1'] })]);
+  await bar();
+  await last.user.click(box('Quai 1'));
+  await press(last.user, 'Corriger');
+  expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent(/écran/);
+  expect(last.spread).not.toHaveBeenCalled();
+});
+
+it('TIM-4 OPS-5 to take a message off screens asks nobody’s approval, to put it on others does', async () => {
+  const { user } = await correct([running('Travaux')], { project: { approval: 'ALL' } });
+  await bar();
+  await user.click(box('Voiture'));
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 écran de moins'));
+  expect(within(await bar()).getByRole('button', { name: 'Corriger' })).toBeEnabled();
+  await user.click(box('Quai 2'));
+  expect(await screen.findByRole('button', { name: 'Proposer' })).toBeEnabled();
+});
+
+it('TIM-4 NAV-6 after a correction, refused or not, what it changes is read again', async () => {
+  const spread = vi.fn<OperatorMethods['spread']>();
+  spread.mockRejectedValueOnce(new HttpError('Refusé.', 400, { message: 'Refusé.' }));
+  spread.mockResolvedValue({ ...running('Travaux'), version: 4, undoId: 9 });
+  const { user, queryClient } = await correct([running('Travaux')], { calls: { spread } });
+  await bar();
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  const topics = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey?.[1]);
+  const all = ['news', 'screens', 'receipts', 'undo', 'proposals'];
+  await user.click(box('Quai 2'));
+  await press(user, 'Corriger');
+  expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent('Refusé.');
+  expect(topics()).toEqual(expect.arrayContaining(all));
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(await screen.findByRole('checkbox', { name: 'Quai 2' })).toBeChecked();
+  invalidate.mockClear();
+  await press(user, 'Corriger');
+  expect(await screen.findByText('Message corrigé')).toBeVisible();
+  await waitFor(() => expect(topics()).toEqual(expect.arrayContaining(all)));
+});
+
+it('TIM-4 messages that cannot be read are said, and read again on demand', async () => {
+  const newsOfProject = vi.fn<OperatorMethods['newsOfProject']>();
+  newsOfProject
+    .mockRejectedValueOnce(new HttpError('Panne', 503, {}))
+    .mockResolvedValue([running('Travaux')]);
+  const { user } = await correct([], { calls: { newsOfProject } });
+  expect(await screen.findByText('Le message n’a pas pu être lu.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await bar();
+  expect(text()).toHaveValue('Travaux');
+});
+
+it('TIM-4 SRV-3 before a server that knows no corrections it says what to do instead', async () => {
+  const offers: OperatorMethods['offers'] = (name) => Promise.resolve(name !== 'corrections');
+  await correct([running('Travaux')], { calls: { offers } });
+  expect(await screen.findByText(/Ce serveur ne sait pas corriger un message diffusé/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
