@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { ListedPerturbation } from '../../contract/schemas/trafficList.ts';
+import type { Project } from '../../contract/schemas/project.ts';
 import type { Role } from '../../contract/roles.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
@@ -51,12 +52,18 @@ const perturbation: ListedPerturbation = {
 };
 
 interface Options {
+  project?: Partial<Project>;
   role?: Role;
   calls?: Partial<OperatorMethods>;
   address?: string;
 }
 
-function open({ role = 'ROLE_USER', calls = {}, address = '/linePlan?line=1' }: Options = {}) {
+function open({
+  project: given = {},
+  role = 'ROLE_USER',
+  calls = {},
+  address = '/linePlan?line=1',
+}: Options = {}) {
   const server = {
     lines: vi.fn(() =>
       Promise.resolve([
@@ -80,7 +87,7 @@ function open({ role = 'ROLE_USER', calls = {}, address = '/linePlan?line=1' }: 
     lastCopies: () => Promise.resolve({ copies: [], messages: [] }),
     perturbations: vi.fn(() => Promise.resolve([perturbation])),
   };
-  const project = buildProject({ adminNotifications: true });
+  const project = buildProject({ adminNotifications: true, ...given });
   const view = renderPage(<LinePlanPage />, {
     calls: { ...server, ...calls },
     project,
@@ -164,6 +171,20 @@ it('LIV-6 a stretch that is chosen leads to spreading with line, direction and s
   expect(end('Denfert')).not.toBeChecked();
 });
 
+it('LIV-6 another line begins without the stretch of the one before, and so does that one again', async () => {
+  const { user } = open();
+  const lines = await screen.findByRole('navigation', { name: 'Lignes du projet' });
+  await user.click(end('Denfert'));
+  expect(bar()).toHaveTextContent('RER B, Denfert');
+  await user.click(within(lines).getByRole('button', { name: /RER B/ }));
+  await user.click(within(lines).getByRole('button', { name: /Bus 131/ }));
+  await plan('Bus 131');
+  await user.click(within(lines).getByRole('button', { name: /RER B/ }));
+  await plan();
+  expect(bar()).toHaveTextContent('RER B : 3 écrans');
+  expect(end('Denfert')).not.toBeChecked();
+});
+
 it('LIV-6 from branch to branch there is no stretch, and the bar says so', async () => {
   const { user } = open();
   await plan();
@@ -204,6 +225,80 @@ it('LIV-6 ROL-2 a guest sees it all, and is led nowhere where he may not go', as
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(await screen.findByText('Grève')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Grève' })).toBeNull();
+});
+
+it.each<[Role, string | null]>([
+  ['ROLE_USER', null],
+  ['ROLE_MANAGER', '/lines'],
+])(
+  'LIV-6 ROL-3 an inhibition leads %s to %s, which says it by the clocks of the project',
+  async (role, to) => {
+    open({ role, project: { timeZone: 'America/New_York' } });
+    await plan();
+    const said = screen.getByText('Info trafic inhibée depuis le 15/01/2026 06:00');
+    expect(said.closest('a')?.getAttribute('href') ?? null).toBe(to);
+  },
+);
+
+it('LIV-6 only perturbations in force count, with their end by the clocks of the project', async () => {
+  const own = { ...perturbation, lineId: 1, lineName: 'RER B' };
+  const perturbations = [
+    { ...own, id: 1, content: 'Retards', until: noon + 3_600_000 },
+    { ...own, id: 2, content: 'Retards de la nuit', until: noon - 1 },
+    { ...own, id: 3, content: 'Travaux de demain', state: 'COMING' as const },
+  ];
+  const calls = { perturbations: () => Promise.resolve(perturbations) };
+  open({ project: { timeZone: 'America/New_York' }, calls });
+  const told = await screen.findByRole('list', { name: 'Perturbations de la ligne RER B' });
+  await waitFor(() => expect(within(told).getAllByRole('listitem')).toHaveLength(1));
+  expect(told).toHaveTextContent('Info Retards jusqu’au 15/01/2026 07:00');
+});
+
+it('LIV-6 perturbations that cannot be read are said, and the plan is there', async () => {
+  open({ calls: { perturbations: () => Promise.reject(new HttpError('Panne', 503, {})) } });
+  expect(await screen.findByText('Les perturbations n’ont pas pu être lues.')).toBeVisible();
+  expect(await rows()).toHaveLength(5);
+});
+
+it('LIV-6 TRF-1 of a project without notifications no perturbations are read', async () => {
+  const { server } = open({ project: { adminNotifications: false } });
+  await waitFor(async () => expect(await row('Antony')).toHaveTextContent('1 message'));
+  expect(server.perturbations).not.toHaveBeenCalled();
+});
+
+it('LIV-6 messages that cannot be read are no plan without messages', async () => {
+  open({ calls: { newsOfProject: () => Promise.reject(new HttpError('Panne', 503, {})) } });
+  expect(await screen.findByText('Le plan de ligne n’a pas pu être chargé.')).toBeVisible();
+  expect(screen.queryByRole('list', { name: /^Arrêts de la ligne/ })).toBeNull();
+});
+
+it('LIV-6 screens without a place among the stops are listed below them; silence is told by the server’s clock', async () => {
+  const depot = buildScreen({
+    id: 'depot',
+    name: 'Dépôt',
+    site: site(9),
+    screenConfiguration: display(false, noon - 12 * 60_000),
+  });
+  open({
+    calls: {
+      stopsOfLines: () => Promise.resolve([{ ...rerB, elsewhere: [9] }, bus]),
+      sitesWithScreens: () => Promise.resolve({ '1': [hall], '9': [depot] }),
+    },
+  });
+  await plan();
+  const list = screen.getByRole('list', { name: 'Écrans à Sans place dans l’ordre des arrêts' });
+  await waitFor(() => expect(list).toHaveTextContent(/Dépôt.*hors ligne depuis 12 min/));
+  expect(bar()).toHaveTextContent('RER B : 2 écrans');
+});
+
+it('LIV-6 SRV-3 before a server that has no story nobody is offered one; a message leads to where it is found', async () => {
+  const offers: OperatorMethods['offers'] = (name) => Promise.resolve(name !== 'heldScreens');
+  const { user, router } = open({ calls: { offers } });
+  await user.click(within(await row('Antony')).getByRole('button', { name: 'Antony' }));
+  const message = await screen.findByRole('link', { name: 'Grève' });
+  expect(screen.queryByRole('button', { name: /^Pourquoi/ })).toBeNull();
+  await user.click(message);
+  expect(router.state.location).toMatchObject({ pathname: '/index', state: { search: 'Grève' } });
 });
 
 it('LIV-6 NAV-6 it follows what changes: screens that fall silent, messages, lines, and no more than that', async () => {

@@ -83,6 +83,29 @@ describe('how it stands with a line', () => {
     expect(planOf(1)?.elsewhere.screens.map(({ id }) => id)).toEqual(['z']);
   });
 
+  it('LIV-6 TIM-1 what comes is listed by when it begins, each once; what waits for another reason is not', () => {
+    const waiting = (id: number, from: number, reason: 'early' | 'limit' = 'early') => {
+      const { candidate, ...one } = standing('shown', id);
+      return {
+        ...one,
+        kind: 'waiting',
+        reason,
+        rank: null,
+        candidate: { ...candidate, from },
+      } as ListedStanding;
+    };
+    const standings = new Map([
+      ['a1', [waiting(3, 20), waiting(5, 10), waiting(6, 5, 'limit')]],
+      ['a2', [waiting(5, 10), waiting(4, 20)]],
+    ]);
+    const toCome = planOf(1, data({ standings }))?.places[0]?.toCome;
+    expect(toCome?.map(({ id, screens }) => [id, screens])).toEqual([
+      [5, 2],
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
   it('LIV-6 lines meet at a stop of the feed or at a site, and nowhere else', () => {
     const names = (lineId: number, given = data()) =>
       planOf(lineId, given)?.places.map(({ interchanges }) => interchanges.map(({ line }) => line.id));
