@@ -2,7 +2,8 @@ import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { buildSnapshot } from '../../tests/support/buildSnapshot.ts';
-import { inBatches } from './heldBatches.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { heldReaderOf, inBatches } from './heldBatches.ts';
 
 function held(id: string): HeldScreen {
   const snapshot = buildSnapshot({});
@@ -49,4 +50,18 @@ it('LIV-5 a server that does not answer is asked once for all rows, and not by e
   const all = await Promise.allSettled([ask(['a']), ask(['x']), ask(['c'])]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('LIV-5 rows of two projects are never one call, and each is read in its own', async () => {
+  const heldScreens = vi.fn((_: number, ids: readonly string[]) => Promise.resolve(ids.map(held)));
+  const data = { heldScreens } as unknown as OperatorMethods;
+  await Promise.all([
+    heldReaderOf(data, 1)(['a']),
+    heldReaderOf(data, 2)(['b']),
+    heldReaderOf(data, 1)(['c']),
+  ]);
+  expect(heldScreens.mock.calls).toEqual([
+    [1, ['a', 'c']],
+    [2, ['b']],
+  ]);
 });

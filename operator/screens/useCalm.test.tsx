@@ -45,3 +45,10 @@ it('LIV-5 no miniature is drawn while the page is flung, and each has its turn a
   act(() => void vi.advanceTimersByTime(60));
   expect(result.current).toBe(true);
 });
+
+it('LIV-5 a page that is left while it is flung leaves nothing waiting for the next one', () => {
+  const { unmount } = renderHook(useCalm);
+  fling();
+  unmount();
+  expect(renderHook(useCalm).result.current).toBe(true);
+});
