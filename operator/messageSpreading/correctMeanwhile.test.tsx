@@ -8,7 +8,7 @@ import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, text } from '../../tests/support/openSpreading.tsx';
+import { box, open, station, text } from '../../tests/support/openSpreading.tsx';
 
 // Preloaded, or the first test would wait for it.
 beforeAll(() => import('./CorrectionPage.tsx'));
@@ -153,17 +153,22 @@ it('TIM-4 NAV-6 after a correction, refused or not, what it changes is read agai
   await waitFor(() => expect(topics()).toEqual(expect.arrayContaining(all)));
 });
 
-it('TIM-4 messages that cannot be read are said, and read again on demand', async () => {
-  const newsOfProject = vi.fn<OperatorMethods['newsOfProject']>();
-  newsOfProject
-    .mockRejectedValueOnce(new HttpError('Panne', 503, {}))
-    .mockResolvedValue([running('Travaux')]);
-  const { user } = await correct([], { calls: { newsOfProject } });
-  expect(await screen.findByText('Le message n’a pas pu être lu.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  await bar();
-  expect(text()).toHaveValue('Travaux');
-});
+it.each<keyof OperatorMethods>(['newsOfProject', 'newsConfs'])(
+  'TIM-4 what a correction needs that cannot be read is said, and read again on demand: %s',
+  async (name) => {
+    const answers = {
+      newsOfProject: () => Promise.resolve([running('Travaux')]),
+      newsConfs: () => Promise.resolve([station]),
+    };
+    const read = vi.fn<() => Promise<unknown>>(answers[name as keyof typeof answers]);
+    read.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
+    const { user } = await correct([running('Travaux')], { calls: { [name]: read } });
+    expect(await screen.findByText('Le message n’a pas pu être lu.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await bar();
+    expect(text()).toHaveValue('Travaux');
+  },
+);
 
 it('TIM-4 SRV-3 before a server that knows no corrections it says what to do instead', async () => {
   const offers: OperatorMethods['offers'] = (name) => Promise.resolve(name !== 'corrections');

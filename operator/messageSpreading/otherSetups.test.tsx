@@ -1,0 +1,177 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
+import { keepProject } from '../../src/session/session.ts';
+import { buildLibraryMessage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import {
+  box,
+  libraryItem,
+  open,
+  pick,
+  screensOf,
+  spreadButton,
+  station,
+  text,
+} from '../../tests/support/openSpreading.tsx';
+
+beforeEach(() => {
+  layOutLists();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+});
+
+const shortly = buildNewsConf({ id: 1, name: 'Quais', listsMode: 'LINE', textMode: 'TEXTAREA' });
+const fully = buildNewsConf({ id: 2, name: 'Halls', listsMode: 'ALL', textMode: 'TEXTAREA' });
+const shuttle = buildNewsConf({
+  id: 3,
+  name: 'Navettes',
+  mode: 'VAL',
+  listsMode: 'NONE',
+  textMode: 'TEXTAREA',
+});
+const setup = 'Configuration de messagerie';
+
+/** Opens a project with these three setups, which compose differently; the first is the page's own choice. */
+const openThree = (more: Parameters<typeof open>[0] = {}) =>
+  open({
+    ...more,
+    screens: [shortly, fully, shuttle].map((newsConf) =>
+      buildScreen({
+        id: `s${newsConf.id}`,
+        name: `Écran ${newsConf.name}`,
+        site: { id: newsConf.id, name: newsConf.name, order: newsConf.id },
+        newsConf,
+      }),
+    ),
+    calls: { newsConfs: () => Promise.resolve([shortly, fully, shuttle]), ...more.calls },
+  });
+
+describe('several manners of composing', () => {
+  it('SPR-1 SPR-2 impacts and causes are read for the setup that needs them', async () => {
+    const { user, impacts } = await openThree();
+    expect(impacts).not.toHaveBeenCalled();
+    await pick(user, setup, 'Halls');
+    await pick(user, 'Impact', 'Trafic perturbé');
+    expect(impacts).toHaveBeenCalledOnce();
+  });
+
+  it('SPR-1 SPR-3 so is the library', async () => {
+    const { user } = await openThree({ library: [buildLibraryMessage({ id: 4, title: 'Retard' })] });
+    await pick(user, setup, 'Navettes');
+    expect(await libraryItem(/Retard/)).toBeVisible();
+  });
+
+  it('NAV-8 SPR-11 another setup asks before it takes away what was written', async () => {
+    const { user } = await openThree();
+    await user.type(text(), 'Retard');
+    await pick(user, setup, 'Halls');
+    const question = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+    await user.click(within(question).getByRole('button', { name: 'Non' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(screen.getByRole('combobox', { name: setup })).toHaveTextContent('Quais');
+    expect(text()).toHaveValue('Retard');
+  });
+
+  it('TIM-5 an ended message is put into the form of its screens’ setup, and each one that is asked for is another', async () => {
+    const ended = (id: number, content: string) =>
+      buildNews({
+        id,
+        title: content,
+        content,
+        screens: ['s2'],
+        contents: [{ id: 1, content, language: frenchLanguage }],
+      });
+    const endedMessage = (id: number) => Promise.resolve(ended(id, id === 12 ? 'Travaux' : 'Grève'));
+    const { router } = await openThree({
+      address: '/messagesSpreading?again=12',
+      calls: { endedMessage },
+    });
+    await screen.findByText(/Le message « Travaux » est repris/);
+    expect(screen.getByRole('combobox', { name: setup })).toHaveTextContent('Halls');
+    expect(box('Écran Halls')).toBeChecked();
+    expect(text()).toHaveValue('Travaux');
+    await act(() => router.navigate('/messagesSpreading?again=13'));
+    await screen.findByText(/Le message « Grève » est repris/);
+    expect(text()).toHaveValue('Grève');
+  });
+
+  it('LIV-6 a line that was chosen on its plan is chosen under the setup of most of its screens', async () => {
+    const lineStops = () => Promise.resolve(buildLineStops({ directions: [buildDirection(0, ['BX'])] }));
+    const address = spreadingAddress({ lineId: 1, direction: null, from: null, to: null });
+    await openThree({ address, calls: { lineStops } });
+    await waitFor(() => expect(box('Écran Halls')).toBeChecked());
+    expect(screen.getByRole('combobox', { name: setup })).toHaveTextContent('Halls');
+  });
+});
+
+it('SES-8 CMP-6 another project begins with an empty form, and the draft waits in its own', async () => {
+  const { user } = await open();
+  await user.type(text(), 'Retard');
+  await user.click(box('Quai 1'));
+  act(() => keepProject(buildProject({ id: 2 })));
+  await waitFor(() => expect(text()).toHaveValue(''));
+  expect(box('Quai 1')).not.toBeChecked();
+  act(() => keepProject(buildProject()));
+  await waitFor(() => expect(text()).toHaveValue('Retard'));
+});
+
+it.each<keyof OperatorMethods>(['newsConfs', 'sitesWithScreens', 'impacts', 'causes'])(
+  'SPR-1 what the page cannot do without is read again on demand: %s',
+  async (name) => {
+    const answers: Partial<Record<keyof OperatorMethods, () => Promise<unknown>>> = {
+      newsConfs: () => Promise.resolve([station]),
+      sitesWithScreens: () => Promise.resolve({ '1': screensOf(station) }),
+      impacts: () => Promise.resolve([]),
+      causes: () => Promise.resolve([]),
+    };
+    const read = vi.fn(answers[name]).mockRejectedValueOnce(new Error('Panne'));
+    const { user } = await open({ calls: { [name]: read } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Panne');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('button', { name: 'Diffuser' })).toBeVisible();
+    expect(read).toHaveBeenCalledTimes(2);
+  },
+);
+
+it('SPR-1 LIB-2 without the languages, messages are written in French', async () => {
+  const languages = () => Promise.reject(new Error('Panne'));
+  const { user, spread } = await open({ calls: { languages } });
+  await user.type(text(), 'Retard');
+  await user.click(box('Quai 1'));
+  await user.click(spreadButton());
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.lastCall?.[0]).toMatchObject({ content: 'Retard' });
+});
+
+it.each<[string, OperatorMethods['spread'], readonly string[]]>([
+  [
+    'was spread',
+    () => Promise.resolve({ ...buildNews(), undoId: 9 }),
+    ['news', 'screens', 'receipts', 'undo'],
+  ],
+  ['was proposed', () => Promise.resolve({ proposal: buildProposal() }), ['proposals']],
+  [
+    'was refused for some screens',
+    () =>
+      Promise.reject(
+        new HttpError('Conflit', 409, { message: 'Plein.', screens: [{ id: 'q1', name: 'Quai 1' }] }),
+      ),
+    ['screens'],
+  ],
+])('SPR-10 NAV-6 once a message %s, what that changes is read again', async (_title, spread, topics) => {
+  const undoable = () => Promise.resolve({ list: [], clockOffset: 0 });
+  const { user, queryClient } = await open({ calls: { spread, undoable } });
+  await user.type(text(), 'Retard');
+  await user.click(box('Quai 1'));
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  await user.click(spreadButton());
+  const read = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey);
+  await waitFor(() => expect(read()).toEqual(expect.arrayContaining(topics.map((topic) => [1, topic]))));
+});
