@@ -7,6 +7,7 @@ import type { ComingEnds } from '../../../contract/schemas/events.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
+import { failure } from '../../../tests/support/fakeServer.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
 import { noon } from '../../../tests/support/situations.ts';
 import { createConsole } from '../../shell/console.ts';
@@ -26,14 +27,16 @@ const ofTheShell = [
 ];
 const close = { name: /^Ne plus annoncer la fin/ };
 
+type Routes = NonNullable<Parameters<typeof openConsole>[0]>['routes'];
+
 /** The console on a page that reads no messages; the test plays the stream. */
-async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}) {
+async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}, routes: Routes = {}) {
   const { server, streams, ...console } = openConsole({
     signedIn: true,
     hash: '#!/displayModes',
     user: buildUser({ roles: [role] }),
     projects: [buildProject(project)],
-    routes: { 'POST /rest/news/': { ...buildNews(), undoId: 76 } },
+    routes: { 'POST /rest/news/': { ...buildNews(), undoId: 76 }, ...routes },
   });
   const stream = () => streams.live().find(({ url }) => url.includes('/api/events/project/'));
   await waitFor(() => expect(stream()).toBeDefined());
@@ -65,6 +68,35 @@ describe('ends of one’s own messages', () => {
     const [sent] = server.sentTo('/rest/news/');
     const text = (sent?.body as FormData).get('json') as string;
     expect(JSON.parse(text)).toEqual({ id: 1, version: 4, until: noon + 2 * hourMs });
+    expect(await screen.findByRole('button', { name: 'Annuler' })).toBeVisible();
+  });
+
+  it('TIM-6 one that could not be prolonged is told, and its notice stays; while it is sent it is not sent again', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const late = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { tell, actor, server } = await open('ROLE_USER', {}, { 'POST /rest/news/': late });
+    tell(works);
+    const prolong = await screen.findByRole('button', { name: 'Prolonger le message : Travaux' });
+    await actor.click(prolong);
+    expect(prolong).toBeDisabled();
+    expect(server.sentTo('/rest/news/')).toHaveLength(1);
+    answer(failure(409, 'ConflictException'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(notice()).toHaveTextContent('Travaux'));
+    await waitFor(() => expect(prolong).toBeEnabled());
+  });
+
+  it('TIM-6 SRV-3 are told by the clocks of the project, and without the press before a server that does not know it', async () => {
+    const capabilities = ['events'];
+    const { tell } = await open(
+      'ROLE_USER',
+      { timeZone: 'America/New_York' },
+      { 'GET /rest/app': { name: 'Girouette', version: '1', capabilities } },
+    );
+    tell(works);
+    await waitFor(() => expect(notice()).toHaveTextContent('se termine à 07:00'));
+    expect(screen.queryByRole('button', { name: /^Prolonger/ })).toBeNull();
   });
 
   it('TIM-6 OPS-5 say before the press that a second person has to agree, of an alert where the project asks that too', async () => {

@@ -107,6 +107,13 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(screen.getByRole('button', { name: words.readIn('fr') })).toBeVisible();
   });
 
+  it('can be heard again after a voice that failed', () => {
+    render(<SpokenPreview draft={draft} />);
+    fireEvent.click(screen.getByRole('button', { name: words.readIn('fr') }));
+    act(() => void spoken[0]?.dispatchEvent(new Event('error')));
+    expect(screen.getByRole('button', { name: words.readIn('fr') })).toBeVisible();
+  });
+
   it('is there to be read where the browser has no voice, and not at all without a text', () => {
     vi.unstubAllGlobals();
     const { rerender, container } = render(<SpokenPreview draft={draft} />);

@@ -82,6 +82,41 @@ describe('MessageReceipts', () => {
     await waitFor(() => expect(resendButton()).toBeNull());
   });
 
+  it('DSP-5 « Renvoyer » waits for its answer, and for what the screens say since', async () => {
+    const { resend, messageReceipts, user } = open();
+    let answer: (sent: { screens: number; offline: number }) => void = () => undefined;
+    resend.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await rows();
+    await user.click(resendButton()!);
+    expect(resendButton()).toBeDisabled();
+    expect(messageReceipts).toHaveBeenCalledTimes(1);
+    answer({ screens: 1, offline: 1 });
+    await waitFor(() => expect(resendButton()).toBeEnabled());
+    expect(messageReceipts).toHaveBeenCalledTimes(2);
+  });
+
+  it('DSP-5 the receipts of another message are its own, on the clocks of the project', async () => {
+    const project = buildProject({ timeZone: 'America/New_York' });
+    const calls = {
+      messageReceipts: (newsId: number) =>
+        Promise.resolve(buildReceipts({ newsId, title: `Message ${newsId}` })),
+    };
+    const dialogOf = (newsId: number) => (
+      <MessageReceipts project={project} newsId={newsId} onClose={() => undefined} />
+    );
+    renderPage(
+      <>
+        {dialogOf(1)}
+        {dialogOf(2)}
+      </>,
+      { calls, project },
+    );
+    for (const newsId of [1, 2])
+      await waitFor(() => expect(screen.getByText(`Message ${newsId}`)).toBeInTheDocument());
+    expect(screen.getAllByText(/^diffusé le 15\/01\/2026 03:54/)).toHaveLength(2);
+    expect(screen.getAllByText('15/01/2026 03:55')).toHaveLength(2);
+  });
+
   it('DSP-5 a refused « Renvoyer » is told', async () => {
     const { resend, user } = open();
     resend.mockRejectedValue(new HttpError('x', 409, {}));

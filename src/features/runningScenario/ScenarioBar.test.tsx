@@ -12,7 +12,11 @@ import { ScenarioBar } from './ScenarioBar.tsx';
 const running = { id: 5, name: 'Évacuation', group: 'Incidents', since: noon - hourMs, by: null };
 function open(
   until: number | null,
-  { isRunning = true, role = 'ROLE_USER' }: { isRunning?: boolean; role?: Role } = {},
+  {
+    isRunning = true,
+    role = 'ROLE_USER',
+    timeZone = 'Europe/Paris',
+  }: { isRunning?: boolean; role?: Role; timeZone?: string } = {},
 ) {
   const scenario = isRunning ? { ...running, until } : null;
   const answer = { serverTime: noon, clockOffset: hourMs, scenario };
@@ -20,7 +24,7 @@ function open(
   const view = renderPage(<ScenarioBar />, {
     // The bar reads nothing about screens and their messages.
     calls: { currentScenario },
-    project: buildProject(),
+    project: buildProject({ timeZone }),
     user: buildUser({ roles: [role] }),
   });
   return { ...view, currentScenario };
@@ -60,4 +64,12 @@ it('SCN-4 NAV-6 it is read again when a scenario is told of, and not when a scre
   expect(currentScenario).toHaveBeenCalledTimes(1);
   refresh(['scenarios']);
   await waitFor(() => expect(currentScenario).toHaveBeenCalledTimes(2));
+});
+
+it('SCN-4 it tells the time of the project, and nothing on the page of the scenarios, which says more', async () => {
+  vi.useFakeTimers({ now: noon - hourMs, shouldAdvanceTime: true });
+  const { router } = open(null, { timeZone: 'America/New_York' });
+  expect(await bar()).toHaveTextContent('en cours depuis 05:00');
+  await act(() => router.navigate('/messagesScenario'));
+  expect(screen.queryByRole('region')).toBeNull();
 });

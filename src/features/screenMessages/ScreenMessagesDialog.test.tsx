@@ -1,10 +1,11 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { News } from '../../../contract/schemas/news.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
 import type { RemovalExtent } from './removal.ts';
 import { ScreenMessagesDialog } from './ScreenMessagesDialog.tsx';
 
@@ -166,6 +167,63 @@ describe('ScreenMessagesDialog', () => {
     await user.click(screen.getByText('un autre opérateur vide la liste'));
     expect(screen.queryByText(question)).toBeNull();
     expect(button('Fermer')).toHaveFocus();
+  });
+
+  it('MSG-5 while a message is being removed nothing else is pressed, and a failure leaves the question usable', async () => {
+    const answers: (() => void)[] = [];
+    const onRemove = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));
+    const messages = [{ id: 2, news: second, title: second.title, alert: false }];
+    render(
+      <ScreenMessagesDialog
+        screen={buildScreen()}
+        messages={messages}
+        receipts={null}
+        onRemove={onRemove}
+        onClose={() => undefined}
+      />,
+    );
+    const user = userEvent.setup();
+    await user.click(removeButton('Noël'));
+    await user.click(button('Supprimer de cet écran'));
+    expect(screen.getByRole('progressbar')).toBeVisible();
+    await user.click(button('Supprimer de tous les écrans (1)'));
+    await user.click(button('Annuler'));
+    expect(onRemove).toHaveBeenCalledExactlyOnceWith(second, 'screen');
+    expect(screen.getByRole('group', { name: question })).toHaveAttribute('aria-busy', 'true');
+    // The message is still there: it could not be removed.
+    answers.forEach((answer) => answer());
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    await user.click(button('Annuler'));
+    expect(removeButton('Noël')).toHaveFocus();
+  });
+
+  it('TIM-4 a message that runs and is not locked leads to its correction, for who may correct', () => {
+    const locked = { ...first, deletable: false };
+    const listed = [locked, second].map((news) => ({
+      id: news.id,
+      news,
+      title: news.title,
+      alert: news.alert,
+    }));
+    const show = (mayCorrect: boolean) =>
+      renderPage(
+        <ScreenMessagesDialog
+          screen={buildScreen()}
+          messages={[...listed, { id: 9, news: null, title: 'Du scénario', alert: false }]}
+          receipts={null}
+          mayCorrect={mayCorrect}
+          onClose={() => undefined}
+        />,
+        { calls: {} },
+      );
+    const { unmount } = show(true);
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/messagesSpreading?correct=2',
+    ]);
+    unmount();
+    show(false);
+    expect(screen.getByText('Du scénario')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
   });
 
   it('MSG-6 says that messaging is off where the screen has no messaging setup', () => {

@@ -10,6 +10,8 @@ import { texts } from '../../i18n/index.ts';
 import { keepProject } from '../../session/session.ts';
 
 const disabled = (id: number) => `/rest/news/traffic-situation/${id}/disable`;
+/** `readyState` of an EventSource that was closed. */
+const closed = 2;
 const upTo = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     buildPerturbation({ id: index + 1, content: `Perturbation ${index + 1}.` }),
@@ -247,12 +249,31 @@ describe('TRF traffic notifications of the shell', () => {
     );
   });
 
+  it('TRF-1 the list that is open follows what comes, and says when it cannot be read', async () => {
+    const path = 'GET /api/traffic/project/1';
+    const { actor, tell, server } = await openWith({ [path]: { array: [] } });
+    tell(upTo(1));
+    await actor.click(screen.getByRole('button', { name: new RegExp(texts.session.userMenu) }));
+    await actor.click(await screen.findByRole('menuitem', { name: texts.traffic.list.title }));
+    const dialog = within(await screen.findByRole('dialog', { name: texts.traffic.list.title }));
+    expect(await dialog.findByText(texts.traffic.list.none)).toBeVisible();
+    const come = { ...buildPerturbation({ id: 2 }), state: 'CURRENT', from: null, until: null, closedBy: [] };
+    server.routes[path] = { array: [{ ...come, title: 'Info', firstSeenAt: 0 }] };
+    tell(upTo(2));
+    expect(await dialog.findByRole('region', { name: 'En cours' })).toBeVisible();
+    server.routes[path] = failure(403, 'AccessDeniedException');
+    tell(upTo(3));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+  });
+
   it('TRF-1 NAV-6 those of a project are gone with it, before the next one tells of its own', async () => {
-    const { tell, shown } = await openWith();
+    const { tell, shown, stream } = await openWith();
     tell(upTo(2));
     expect(shown()).toHaveLength(2);
+    const former = stream();
     act(() => keepProject(buildProject({ id: 2 })));
     expect(shown()).toEqual([]);
+    expect(former?.readyState).toBe(closed);
   });
 
   it('TRF-4 a list that comes again shows nothing twice; what has ended goes', async () => {
@@ -280,6 +301,18 @@ describe('TRF traffic notifications of the shell', () => {
     tell(upTo(3));
     await waitFor(() => expect(shown()).toHaveLength(2));
     expect(server.sentTo(disabled(1))).toHaveLength(2);
+  });
+
+  it('TRF-4 what could not be told the server is told once the stream is there again', async () => {
+    const { tell, closeButton, actor, server, stream } = await openWith({
+      [`PUT ${disabled(1)}`]: failure(503, 'UnavailableException'),
+    });
+    tell(upTo(1));
+    await actor.click(closeButton(0));
+    await waitFor(() => expect(server.sentTo(disabled(1))).toHaveLength(1));
+    server.routes[`PUT ${disabled(1)}`] = { id: 1 };
+    act(() => stream()?.connect());
+    await waitFor(() => expect(server.sentTo(disabled(1))).toHaveLength(2));
   });
 
   it('TRF-1 the keyboard closes by « Échap » and goes on with the next, then with the page', async () => {

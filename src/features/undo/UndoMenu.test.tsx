@@ -6,13 +6,20 @@ import type { Undoable } from '../../../contract/schemas/undo.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { UndoMenu } from './UndoMenu.tsx';
+import { useDoneNotice } from './useDoneNotice.tsx';
 
 const ahead = 3_600_000;
+
+/** A page's action that can be undone. */
+function Action({ undoId }: { undoId: number }) {
+  const done = useDoneNotice(1);
+  return <button onClick={() => done('Fait', undoId)}>agir</button>;
+}
 
 /** Opens the bar's menu with a server whose clock is an hour ahead. `left`: time left for each action, ms. */
 function open(
   left: Partial<Record<Undoable['kind'], number>>,
-  { roles = ['ROLE_USER'] as Role[], isOffered = true } = {},
+  { roles = ['ROLE_USER'] as Role[], isOffered = true, notice = null as number | null } = {},
 ) {
   const now = Date.now() + ahead;
   const server = {
@@ -31,8 +38,14 @@ function open(
   });
   const offers = () => Promise.resolve(isOffered);
   const calls = { undoable, undo, offers };
-  const { queryClient } = renderPage(<UndoMenu />, { calls, user: buildUser({ roles }) });
-  return { undoable, undo, queryClient, user: userEvent.setup() };
+  const page = (
+    <>
+      <UndoMenu />
+      {notice !== null && <Action undoId={notice} />}
+    </>
+  );
+  const { queryClient } = renderPage(page, { calls, user: buildUser({ roles }) });
+  return { server, undoable, undo, queryClient, user: userEvent.setup() };
 }
 
 const button = () => screen.queryByRole('button', { name: 'Annuler une action' });
@@ -73,6 +86,28 @@ describe('what can be undone', () => {
       );
       if (isRefused) await user.click(await screen.findByRole('button', { name: 'Fermer' }));
     }
+  });
+
+  it('SPR-13 what somebody undid elsewhere is gone as soon as the menu is opened', async () => {
+    const { user, server } = open({ deletion: 500_000, spread: 400_000 });
+    const menu = await screen.findByRole('button', { name: 'Annuler une action' });
+    server.list = server.list.slice(1);
+    await user.click(menu);
+    await waitFor(() => expect(screen.getAllByRole('menuitem')).toHaveLength(1));
+    expect(screen.getByRole('menuitem')).toHaveTextContent('Diffusion de');
+  });
+
+  it('SPR-13 an action that was just done is offered by its notice, once, and by the menu', async () => {
+    const { user, undo, undoable, server } = open({ spread: 500_000 }, { notice: 1 });
+    const [done] = server.list;
+    server.list = [];
+    await user.click(screen.getByRole('button', { name: 'agir' }));
+    if (done) server.list = [done];
+    const undoButton = await screen.findByRole('button', { name: 'Annuler' });
+    await waitFor(() => expect(undoable.mock.calls.length).toBeGreaterThan(1));
+    await user.click(undoButton);
+    await waitFor(() => expect(undo.mock.calls).toEqual([[1]]));
+    await waitFor(() => expect(undoButton).not.toBeInTheDocument());
   });
 
   it('SPR-13 what is over is not offered, whatever this machine’s clock says', async () => {
