@@ -88,7 +88,12 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 it('SES-8 SCR-2 another project begins without the search and the dialog of the one before', async () => {
-  const { user } = open();
+  const { user, server } = open();
+  // Both have been read, so that nothing is loaded in between.
+  act(() => keepProject(buildProject({ id: 2 })));
+  await waitFor(() => expect(server.sitesWithScreens).toHaveBeenCalledWith(2));
+  await card('Hall');
+  act(() => keepProject(buildProject()));
   await card('Hall');
   await user.type(search(), 'hall');
   await openMessages(user, 'Hall');
@@ -125,6 +130,7 @@ it('SCR-1 the dialog of each screen has that screen’s messages, the most impor
   await user.click(ofHall.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const ofQuai = await openMessages(user, 'Quai 1');
+  expect(ofQuai.queryByRole('row', { name: /Travaux/ })).toBeNull();
   expect(await ofQuai.findByText('Aucun message')).toBeVisible();
   expect(server.newsOfScreen.mock.calls).toContainEqual(['quai']);
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { openConsole } from '../../../tests/support/openConsole.tsx';
@@ -120,4 +120,25 @@ it('PRV-5 its links lead on within it, and back', async () => {
   expect(await inside.findByRole('heading', { name: 'Liste' })).toBeVisible();
   expect(inside.queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();
   expect(window.location.hash).toBe('#!/index');
+});
+
+it('PRV-5 follows to another page of the console, which begins with its own help', async () => {
+  const { actor, dialog, router } = await openHelp({
+    ...guide,
+    'GET /rest/help/1/agenda': { fileContent: '<h1>Agenda du projet</h1>' },
+  });
+  await actor.click(await within(dialog).findByRole('link', { name: 'période' }));
+  await within(dialog).findByRole('heading', { name: 'Glossaire' });
+  await act(() => router.navigate('/agenda'));
+  const other = await screen.findByRole('dialog', { name: 'Aide' });
+  expect(await within(other).findByRole('heading', { name: 'Agenda du projet' })).toBeVisible();
+  expect(within(other).queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();
+});
+
+it('PRV-5 a link that is opened beside does not lead away within the help', async () => {
+  const { dialog } = await openHelp(guide);
+  const link = await within(dialog).findByRole('link', { name: 'période' });
+  const isLeftToBrowser = fireEvent.click(link, { ctrlKey: true });
+  expect(isLeftToBrowser).toBe(true);
+  expect(within(dialog).getByRole('heading', { name: 'Liste' })).toBeVisible();
 });

@@ -200,6 +200,76 @@ describe('ScreenStoryDialog', () => {
     expect(await screen.findByRole('img', { name: /^Grève : / })).toBeVisible();
   });
 
+  it('DSP-5 a day that is on its way shows nothing of the one before, and « Maintenant » leads back', async () => {
+    const asked: string[] = [];
+    const { user, screenPast } = open((_, { from }) => Promise.resolve(pastOf(from)));
+    expect(await screen.findByRole('img', { name: /^Grève : / })).toBeVisible();
+    screenPast.mockImplementation((screenId) => {
+      asked.push(screenId);
+      return new Promise(() => undefined);
+    });
+    await chooseYesterday(user, 30);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('img', { name: /^Grève : / })).toBeNull();
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    await user.click(screen.getByRole('button', { name: 'Maintenant' }));
+    expect(screen.getByRole('heading', { name: /^Maintenant/ })).toBeVisible();
+    expect(await screen.findByRole('img', { name: /^Grève : / })).toBeVisible();
+  });
+
+  it('DSP-5 a past that begins within the day says so', async () => {
+    const { user } = open((_, { from }) => {
+      const past = pastOf(from);
+      return Promise.resolve({ ...past, from: from + 1_800_000 });
+    });
+    await chooseYesterday(user, 45);
+    expect(await screen.findByText(/^L’historique commence le .* 00:30/)).toBeVisible();
+  });
+
+  it('DSP-2 DSP-5 each screen has a story and a past of its own', async () => {
+    const screenPast = vi.fn<AskPast>((_, { from }) => Promise.resolve(pastOf(from)));
+    const heldScreens = vi.fn((_: number, ids: readonly string[]) => {
+      const snapshot = buildSnapshot({ messages: ofNow });
+      const titles = [{ id: 3, title: `Sur ${ids[0]}` }];
+      return Promise.resolve([{ snapshot, departures: null, titles, inhibitedLines: [] }]);
+    });
+    const scenariosWithClock = () => Promise.resolve({ groups: [], clockOffset: 0 });
+    const dialogOf = (id: string) => (
+      <ScreenStoryDialog screen={buildScreen({ id, name: id })} onClose={() => undefined} />
+    );
+    renderPage(
+      <>
+        {dialogOf('hall')}
+        {dialogOf('quai')}
+      </>,
+      {
+        calls: {
+          screenPast,
+          heldScreens,
+          scenariosWithClock,
+          offers: (name) => Promise.resolve(name === 'screenPast'),
+        },
+      },
+    );
+    for (const id of ['hall', 'quai'])
+      await waitFor(() => expect(screen.getAllByText(`Sur ${id}`).length).toBeGreaterThan(0));
+    await waitFor(() => expect(new Set(screenPast.mock.calls.map(([id]) => id)).size).toBe(2));
+  });
+
+  it('SCN-4 DSP-2 a story without the scenario that rules the screen is none', async () => {
+    const scenariosWithClock = vi.fn(() => Promise.reject(new HttpError('Panne', 503)));
+    renderPage(<ScreenStoryDialog screen={buildScreen()} onClose={() => undefined} />, {
+      calls: {
+        scenariosWithClock,
+        heldScreens: () => Promise.resolve([]),
+        offers: () => Promise.resolve(false),
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Panne');
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    await waitFor(() => expect(scenariosWithClock).toHaveBeenCalledTimes(2));
+  });
+
   it('SRV-3 of a server that keeps no past nothing is asked, and it is said', async () => {
     const { user, screenPast } = open((_, { from }) => Promise.resolve(pastOf(from)), { isKept: false });
     await chooseYesterday(user, 30);
