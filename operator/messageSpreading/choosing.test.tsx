@@ -143,6 +143,18 @@ describe('choosing the screens of a line', () => {
     await waitFor(() => expect(bar()).toHaveTextContent('Étiquette « accès PMR » : 1 écran'));
   });
 
+  it('CMP-1 a line whose stops cannot be read, or that serves no site, says so', async () => {
+    const lineStops = vi.fn(() => Promise.reject(new Error('Panne')));
+    const failed = await openLine({ calls: { lineStops } });
+    await pick(failed.user, 'Ligne', 'RER B');
+    expect(await screen.findByText('Les arrêts de la ligne n’ont pas pu être lus.')).toBeVisible();
+    failed.unmount();
+    const { user } = await openLine({}, { ...stops, directions: [] });
+    await pick(user, 'Ligne', 'RER B');
+    expect(await screen.findByText(/La ligne RER B ne dessert aucun site/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Écrans de la ligne/ })).toBeNull();
+  });
+
   it('CMP-1 a screen that came to the line since is offered and not added, also after the page was closed', async () => {
     const late: Screen = buildScreen({
       id: 's9',

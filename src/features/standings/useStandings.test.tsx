@@ -1,0 +1,88 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { hourMs } from '../../../contract/durations.ts';
+import { mostHeldScreens } from '../../../contract/limits.ts';
+import type { News } from '../../../contract/schemas/news.ts';
+import type { Screen } from '../../../contract/schemas/screen.ts';
+import type { OperatorMethods } from '../../../dataProvider/types.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { buildCandidate, noon } from '../../../tests/support/situations.ts';
+import { useStandings } from './useStandings.ts';
+
+const project = buildProject();
+const silent = (id: string, lastSeen = noon) =>
+  buildScreen({
+    id,
+    screenConfiguration: [{ id: 1, ipAddress: null, physicalId: null, operational: false, lastSeen }],
+  });
+const hall = buildScreen({
+  id: 'hall',
+  screenConfiguration: [{ id: 1, ipAddress: null, physicalId: null, operational: true }],
+});
+const known = { serverTime: noon, clockOffset: 0, scenario: null, copies: [], messages: [] };
+
+/** Names the messages on each screen, and where they stand. */
+function Page({ screens, news }: { screens: Screen[]; news: News[] }) {
+  const { byScreen } = useStandings({ project, news, screens: { 1: screens } });
+  const told = [...(byScreen ?? [])].map(
+    ([id, all]) => `${id}: ${all.map(({ kind, candidate }) => `${candidate.title} ${kind}`).join(', ')}`,
+  );
+  return <p role="note">{told.join(' | ')}</p>;
+}
+
+function open(screens: Screen[], calls: Partial<OperatorMethods>, news: News[] = []) {
+  const standings = vi.fn<OperatorMethods['standings']>(() => Promise.resolve(known));
+  const server = { standings, ...calls };
+  return { ...renderPage(<Page screens={screens} news={news} />, { calls: server, project }), standings };
+}
+const note = () => screen.getByRole('note');
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('DSP-4 of screens that have just fallen silent what they had is read alone', async () => {
+  const copy = { screenId: 'a', at: noon, messages: [0], scenario: null, obstacle: null, limit: 3 };
+  const message = { ...buildCandidate({ id: 7, alert: true }), title: 'Colis suspect' };
+  const lastCopies = vi.fn<OperatorMethods['lastCopies']>(() =>
+    Promise.resolve({ copies: [{ ...copy, timeZone: 'Europe/Paris' }], messages: [message] }),
+  );
+  const { standings } = open([silent('a')], { lastCopies });
+  await waitFor(() => expect(note()).toHaveTextContent('a: Colis suspect kept'));
+  expect(lastCopies.mock.calls).toEqual([[1, ['a']]]);
+  expect(standings).toHaveBeenCalledTimes(1);
+});
+
+it('DSP-4 when they cannot be read, or are more than one call may name, all is read anew', async () => {
+  const lastCopies = vi.fn<OperatorMethods['lastCopies']>(() => Promise.reject(new Error('Panne')));
+  const first = open([silent('a')], { lastCopies });
+  await waitFor(() => expect(first.standings).toHaveBeenCalledTimes(2));
+  first.unmount();
+  lastCopies.mockClear();
+  const many = Array.from({ length: mostHeldScreens + 1 }, (_, at) => silent(`s${at}`));
+  const { standings } = open(many, { lastCopies });
+  await waitFor(() => expect(standings).toHaveBeenCalledTimes(2));
+  expect(lastCopies).not.toHaveBeenCalled();
+});
+
+it('DSP-2 TIM-1 messages begin and end by the server’s clock, and what screens say of it is read again', async () => {
+  vi.useFakeTimers({ now: noon - hourMs, shouldAdvanceTime: true });
+  const works = buildNews({ title: 'Travaux', screens: ['hall'], until: noon + 20_000 });
+  const standings = () => Promise.resolve({ ...known, clockOffset: hourMs });
+  const { queryClient } = open([hall], { standings }, [works]);
+  await waitFor(() => expect(note()).toHaveTextContent('hall: Travaux shown'));
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+  await pass(21_000);
+  await waitFor(() => expect(note()).toHaveTextContent(/^hall:$/));
+  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([[1, 'receipts']]);
+});
+
+it.each<[string, Partial<OperatorMethods>]>([
+  ['does not say what screens have', { offers: () => Promise.resolve(false) }],
+  ['fails to say it', { standings: () => Promise.reject(new Error('Panne')) }],
+])('DSP-2 SRV-3 of a server that %s, messages stand as their screens report', async (_title, calls) => {
+  const reported = buildNews({ id: 1, title: 'Travaux', screens: ['hall'], displayedOnScreen: ['hall'] });
+  const other = buildNews({ id: 2, title: 'Grève', screens: ['hall'] });
+  open([hall], calls, [other, reported]);
+  await waitFor(() => expect(note()).toHaveTextContent('hall: Travaux shown, Grève waiting'));
+});
