@@ -84,15 +84,9 @@ describe('how it stands with a line', () => {
   });
 
   it('LIV-6 TIM-1 what comes is listed by when it begins, each once; what waits for another reason is not', () => {
-    const waiting = (id: number, from: number, reason: 'early' | 'limit' = 'early') => {
-      const { candidate, ...one } = standing('shown', id);
-      return {
-        ...one,
-        kind: 'waiting',
-        reason,
-        rank: null,
-        candidate: { ...candidate, from },
-      } as ListedStanding;
+    const waiting = (id: number, from: number, reason: 'early' | 'limit' = 'early'): ListedStanding => {
+      const { candidate } = standing('shown', id);
+      return { kind: 'waiting', reason, isOfScenario: false, candidate: { ...candidate, from } };
     };
     const standings = new Map([
       ['a1', [waiting(3, 20), waiting(5, 10), waiting(6, 5, 'limit')]],

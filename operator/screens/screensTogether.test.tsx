@@ -53,6 +53,9 @@ function open({
   without?: readonly string[];
   project?: Partial<Project>;
 } = {}) {
+  const newsOfScreen = vi.fn<OperatorMethods['newsOfScreen']>((id) =>
+    Promise.resolve([works, alarm].filter(({ screens }) => screens.includes(id))),
+  );
   const server = {
     offers: (name: string) => Promise.resolve(!without.includes(name)),
     sites: () => Promise.resolve([gare, mairie]),
@@ -60,9 +63,7 @@ function open({
       Promise.resolve({ 1: [hall], 2: [quai] } as Record<string, Screen[]>),
     ),
     newsOfProject: () => Promise.resolve([works, alarm]),
-    newsOfScreen: vi.fn<OperatorMethods['newsOfScreen']>((id) =>
-      Promise.resolve([works, alarm].filter(({ screens }) => screens.includes(id))),
-    ),
+    newsOfScreen,
     receiptCounts: () => Promise.resolve(null),
     standings: () => Promise.resolve({ ...nothing, clockOffset: noon - Date.now() }),
     lastCopies: () => Promise.resolve({ copies: [], messages: [] }),
@@ -71,7 +72,7 @@ function open({
     ...calls,
   };
   const view = renderPage(<ScreensPage />, { calls: server, project: buildProject(project), address });
-  return { ...view, server, user: userEvent.setup() };
+  return { ...view, server, newsOfScreen, user: userEvent.setup() };
 }
 
 const card = (name: string) => screen.findByRole('article', { name });
@@ -122,16 +123,16 @@ it('SCR-2 DSP-4 the search finds what an offline screen still shows', async () =
 });
 
 it('SCR-1 the dialog of each screen has that screen’s messages, the most important first', async () => {
-  const { user, server } = open({ without: ['standings'] });
+  const { user, newsOfScreen } = open({ without: ['standings'] });
   const ofHall = await openMessages(user, 'Hall');
   await ofHall.findByRole('row', { name: /Travaux/ });
   const rows = ofHall.getAllByRole('row').slice(1);
   expect(rows.map((row) => /Alerte|Travaux/.exec(row.textContent)?.[0])).toEqual(['Alerte', 'Travaux']);
   await user.click(ofHall.getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  server.newsOfScreen.mockReturnValue(new Promise(() => undefined));
+  newsOfScreen.mockReturnValue(new Promise(() => undefined));
   const ofQuai = await openMessages(user, 'Quai 1');
-  expect(server.newsOfScreen.mock.calls).toContainEqual(['quai']);
+  expect(newsOfScreen.mock.calls).toContainEqual(['quai']);
   // Until they are known, nothing is said of them.
   expect(ofQuai.queryByText('Aucun message')).toBeNull();
 });
