@@ -253,6 +253,10 @@ describe('ScreenStoryDialog', () => {
     );
     for (const id of ['hall', 'quai'])
       await waitFor(() => expect(screen.getAllByText(`Sur ${id}`).length).toBeGreaterThan(0));
+    screenPast.mockClear();
+    // Of a day that is over, both ask for the same hours.
+    for (const button of screen.getAllByRole('button', { name: 'Jour précédent', hidden: true }))
+      fireEvent.click(button);
     await waitFor(() => expect(new Set(screenPast.mock.calls.map(([id]) => id)).size).toBe(2));
   });
 
