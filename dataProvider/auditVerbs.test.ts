@@ -59,6 +59,12 @@ describe('ADM audit trail: its verbs', () => {
       from: Date.UTC(2026, 0, 15, 5),
       to: Date.UTC(2026, 0, 16, 5) - 1,
     });
+    // Days of 25 and of 23 hours.
+    for (const [changed, from, to] of [
+      ['2026-10-25', Date.UTC(2026, 9, 24, 22), Date.UTC(2026, 9, 25, 23)],
+      ['2026-03-29', Date.UTC(2026, 2, 28, 23), Date.UTC(2026, 2, 29, 22)],
+    ] as const)
+      expect(await sentFor({ from: changed, to: changed })).toEqual({ from, to: to - 1 });
     expect(await sentFor({ from: '0002-01-15', to: '' })).toEqual({ from: 0 });
     expect(await sentFor({ from: 'hier', to: '2026-13-45' })).toEqual({});
   });

@@ -58,12 +58,16 @@ it('ADM-11 LIV-3 the question before a station is deleted names the sites that w
   expect(question).toHaveTextContent('2 sites ne montreront plus cette station de vélos : Antony, Massy.');
 });
 
-it('LIV-3 the form offers the stations that may be meant, and takes the one that is chosen', async () => {
+it('LIV-3 NAV-8 the form offers the stations that may be meant, and takes the one that is chosen', async () => {
   const { actor, server } = open('/adminRef/bikes/2');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Cette source ne connaît pas cette station');
   await actor.click(within(alert).getByRole('button', { name: '12013 – Antony – Mairie' }));
   expect(screen.getByRole('textbox', { name: /^Identifiant de la station/ })).toHaveValue('12013');
+  // What was taken is unsaved work, as what is typed.
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented).toBe(true);
   await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Vélo enregistré')).toBeVisible();
   const parts = Object.fromEntries(

@@ -76,6 +76,25 @@ describe('screens', () => {
     expect(await form.findByText(/^Adresse copiée\. À ouvrir sur la machine/)).toBeVisible();
   });
 
+  it.each([
+    ['refuses it', () => Promise.reject(new DOMException('refused', 'NotAllowedError'))],
+    ['has no clipboard', null],
+  ] as const)(
+    'SCR-4 where the browser %s, the address is marked, and not said to be copied',
+    async (_, write) => {
+      const { actor } = open('/val-1', { 'GET /rest/template/load/val-1': 'redirect:/player/#val-1/cle' });
+      if (write) vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
+      else vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as unknown as Clipboard);
+      const form = await openForm();
+      await actor.click(await form.findByRole('button', { name: 'Copier l’adresse pour sa machine' }));
+      const address = await form.findByRole<HTMLInputElement>('textbox', {
+        name: 'Adresse pour la machine de l’écran',
+      });
+      expect(address).toHaveAccessibleDescription(/^À ouvrir sur la machine/);
+      expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(address.value);
+    },
+  );
+
   it('SCR-4 says that its address cannot be read, and can be changed all the same', async () => {
     open('/val-2', { 'GET /rest/template/load/val-2': failure(503, 'ServiceUnavailableException') });
     const form = await openForm();

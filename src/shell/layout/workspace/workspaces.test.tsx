@@ -38,18 +38,32 @@ describe('the workspace of the projects', () => {
     expect(item).toHaveAttribute('aria-current', 'page');
   });
 
-  it('ADM-1 a project lists what it lacks for its first message, and leads there', async () => {
-    openWorkspace('/adminProject/1/sites', {
+  it('ADM-1 SES-8 a project lists what it lacks for its first message, and leads there, as does the next one', async () => {
+    const { actor } = openWorkspace('/adminProject/1/sites', {
       ...routes,
       'GET /rest/screen/project/1': { array: [] },
       'GET /rest/newsconf/project/1': { array: [] },
       'GET /rest/template/project/1': { array: [] },
+      'GET /rest/screen/project/2': { array: [] },
+      'GET /rest/newsconf/project/2': { array: [] },
+      'GET /rest/template/project/2': { array: [{ id: 3, name: 'Gare', version: 1 }] },
     });
-    const missing = within(await screen.findByRole('note', { name: configurationTexts.firstScreen.title }));
-    expect(missing.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const missing = async () => {
+      const note = await screen.findByRole('note', { name: configurationTexts.firstScreen.title });
+      return within(note)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href'));
+    };
+    expect(await missing()).toEqual([
       '#!/adminProject/1/templates/create',
       '#!/adminProject/1/newsConfs/create',
       '#!/adminProject/1/screens/create',
+    ]);
+    await chooseOrlyval(actor);
+    await screen.findByRole('link', { name: 'Navettes' });
+    expect(await missing()).toEqual([
+      '#!/adminProject/2/newsConfs/create',
+      '#!/adminProject/2/screens/create',
     ]);
   });
 
