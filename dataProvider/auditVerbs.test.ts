@@ -113,6 +113,14 @@ describe('the composed provider', () => {
     expect(provider.mediaUrl('/rest/x')).toBe('/rest/x?token=secret');
   });
 
+  it('SRV-3 SES-6 a server that tells only callers with a session what it offers does not end the session', async () => {
+    const { provider, onSessionLost } = setUp({
+      'GET /rest/app': failure(401, 'InsufficientAuthenticationException'),
+    });
+    expect(await provider.offers('events')).toBe(false);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
   it('is no promise, and has no verb that there is not', () => {
     const { provider } = setUp({});
     expect('then' in provider).toBe(false);

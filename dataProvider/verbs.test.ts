@@ -264,6 +264,20 @@ describe('verbs', () => {
     expect(server.sent.filter(({ path }) => path === '/rest/site/project/7')).toHaveLength(2);
   });
 
+  it('SES-8 ADM-14 keeps the lists of two projects apart', async () => {
+    const { verbs } = setUp({
+      'GET /rest/site/project/7': { array: [{ id: 1, name: 'Antony' }] },
+      'GET /rest/site/project/8': { array: [{ id: 2, name: 'Orly' }] },
+    });
+    const read = async (projectId: number) =>
+      (await verbs.getList('sites', { ...list, filter: {}, meta: { projectId } })).data;
+    expect(await read(7)).toEqual([{ id: 1, name: 'Antony' }]);
+    expect(await read(8)).toEqual([{ id: 2, name: 'Orly' }]);
+    await expect(verbs.getOne('sites', { id: 1, meta: { projectId: 8 } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
   it('ADM-14 changes several records in the project that is named', async () => {
     const { verbs, server } = setUp({ 'POST /rest/site/': { id: 1 } });
     await verbs.updateMany('sites', { ids: [1, 2], data: { order: 3 }, meta: { projectId: 7 } });
