@@ -33,8 +33,11 @@ export function SecretToCopy({ value, words, onDone }: CopyProps) {
   useEffect(() => input.current?.select(), []);
   const copy = async () => {
     input.current?.select();
-    await clipboard?.writeText(value);
-    setCopied(true);
+    // A browser may refuse: the key stays selected, to be copied by hand.
+    await clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => undefined,
+    );
   };
   return (
     <Alert severity="success" sx={{ '& .MuiAlert-message': { flexGrow: 1, minWidth: 0 } }}>
