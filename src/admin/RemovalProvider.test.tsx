@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { texts } from '../i18n/index.ts';
 
@@ -86,13 +87,14 @@ describe('the focus, once what had it has gone', () => {
     await waitFor(() => expect(head()).toHaveFocus());
   });
 
-  it('ADM-11 goes to what creates a record once many are deleted', async () => {
-    const { actor, tick, press } = open();
+  it('ADM-11 goes to what creates a record once many are deleted, the one that is open among them', async () => {
+    const { actor, tick, press } = open('/adminProject/1/sites/3');
     await tick('Antony');
     await tick('Orly');
     await press('Supprimer');
     await actor.click(await screen.findByRole('button', { name: 'Supprimer les 2' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Orly' })).toBeNull());
+    await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
     expect(head()).toHaveFocus();
   });
 
