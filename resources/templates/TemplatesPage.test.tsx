@@ -88,7 +88,13 @@ describe('FLT-6 the form of a display mode tells what its screens cannot show so
   const told = async () => (await screen.findByRole('status')).textContent?.replace(/\s/g, ' ');
 
   it('FLT-6 by screens that are read alike, with their number and what would mend it', async () => {
-    openWith([far, { ...far, id: 'b' }, { ...one, id: 'c' }, { ...far, id: 'd', template: null }]);
+    openWith([
+      far,
+      { ...far, id: 'b' },
+      { ...one, id: 'c' },
+      { ...far, id: 'd', template: null },
+      { ...far, id: 'e', active: false },
+    ]);
     expect(await told()).toBe(
       'Lisibilité2 écrans Full HD, image de 573 mm lue de 8 m. Le plus petit texte (numéros de page, unités, noms) fait 14,8 mm de haut, il en faut 32 mm. Il se lit jusqu’à 3,7 m : rapprochez les lecteurs, ou montez une image d’au moins 1 235 mm de haut.1 écran de ce mode sans hauteur d’image ou distance de lecture : ce qui s’y lit n’est pas connu.',
     );
