@@ -1,9 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { errors } from '../../src/i18n/errors.ts';
 import { buildAuditRecord } from '../../tests/support/buildAuditRecord.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -254,6 +255,14 @@ describe('the audit trail', () => {
       expect(await screen.findByRole('option', { name: 'Messages diffusés' })).toBeVisible();
       expect(screen.queryByRole('option', { name: 'Sites' })).toBeNull();
       expect(server.sentTo('/rest/user/super/')).toEqual([]);
+    });
+
+    it('SES-8 OPS-6 is that of the project in hand', async () => {
+      const { server } = open([buildAuditRecord()], 1, ofProject);
+      await rowOf('Orly 4');
+      act(() => keepProject(buildProject({ id: 2, name: 'sud' })));
+      await waitFor(() => expect(server.sentTo('/api/audit/project/2')).toHaveLength(1));
+      expect(server.sentTo(ofProject.path)).toHaveLength(1);
     });
 
     it('OPS-6 SRV-3 a server that has none is not asked, and the page says so', async () => {

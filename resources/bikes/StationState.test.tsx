@@ -30,7 +30,12 @@ const open = (address: string) =>
       array: [
         state(1),
         state(2, { station: null, meant: [{ id: '12013', name: 'Antony – Mairie' }] }),
-        state(3, { failingSince: noon, failure: 'réponse 503' }),
+        state(3, {
+          failingSince: noon,
+          failure: 'réponse 503',
+          station: null,
+          meant: [{ id: '12013', name: 'Antony – Mairie' }],
+        }),
         state(4, { station: { name: 'Parc', bikes: 0, docks: 0, closed: true, since: null } }),
       ],
     },
@@ -82,6 +87,8 @@ it('LIV-3 the form of a station whose source fails says since when, why, and wha
   expect(alert).toHaveTextContent(
     'Illisible depuis le 15/01/2026 12:00 : réponse 503.Les écrans gardent ce qu’elle a dit pendant une demi-heure',
   );
+  // What it said before it failed is no reason to choose another station.
+  expect(within(alert).queryByRole('button')).toBeNull();
 });
 
 it('LIV-3 the address of a GBFS source is required, in its field', async () => {

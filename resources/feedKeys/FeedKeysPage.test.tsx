@@ -4,6 +4,7 @@ import type { Subscription } from '../../contract/schemas/subscriptions.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { fillForm, openForm } from '../../tests/support/fillForm.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
+import { texts } from '../../src/i18n/index.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
 const made = { id: 4, name: 'Application', projectIds: [1], version: 1 };
@@ -137,4 +138,5 @@ it('OUT-1 of a subscription that a colleague has ended the list says so', async 
   server.routes['GET /api/feedKeys/4/subscriptions'] = { array: [] };
   await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oui' }));
   expect(await screen.findByText('Personne n’est abonné avec cette clé.')).toBeVisible();
+  expect(screen.getByText(new RegExp(texts.subscriptions.endFailed))).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
+import { texts } from '../../src/i18n/index.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { pngFile } from '../../tests/support/pictureFile.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
@@ -371,5 +372,8 @@ describe('a whole project', () => {
     await waitFor(() => expect(server.sentTo('/rest/app')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Vider le projet' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Dupliquer' })).toBeNull();
+    const nav = within(screen.getByRole('navigation', { name: texts.configuration.navigation }));
+    expect(nav.getByRole('link', { name: 'Sites' })).toBeVisible();
+    expect(nav.queryByRole('link', { name: texts.configuration.resources.timetables.plural })).toBeNull();
   });
 });

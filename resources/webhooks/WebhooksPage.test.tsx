@@ -120,33 +120,51 @@ it('OUT-5 what was sent is read in the page, and that the consumer wants nothing
 });
 
 it.each([
-  ['a test', 'test', /^Envoyer un essai$/],
-  ['what is sent once more', 'deliveries/11/retry', /^Réessayer : Scénario activé/],
-])('OUT-5 of %s the list says what became of it, though nobody answered', async (_what, call, button) => {
-  // Refetched at once, not by polling.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
-    ...routes,
-    [`POST /api/webhooks/1/${call}`]: () => {
-      server.routes['GET /api/webhooks/1/deliveries'] = { array: [delivery(13, { status: 201 })] };
-      return failure(503, 'ServiceUnavailableException');
-    },
-  });
-  await screen.findByRole('table', { name: 'Envois' });
-  await actor.click(screen.getByRole('button', { name: button }));
-  expect(await screen.findByText('201')).toBeVisible();
-});
+  ['a test', 'test', /^Envoyer un essai$/, /L’essai n’est pas reçu\./],
+  [
+    'what is sent once more',
+    'deliveries/11/retry',
+    /^Réessayer : Scénario activé/,
+    /L’envoi n’a pas pu être relancé\./,
+  ],
+])(
+  'OUT-5 of %s the list says what became of it, though nobody answered',
+  async (_what, call, button, told) => {
+    // Refetched at once, not by polling.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
+      ...routes,
+      [`POST /api/webhooks/1/${call}`]: () => {
+        server.routes['GET /api/webhooks/1/deliveries'] = { array: [delivery(13, { status: 201 })] };
+        return failure(503, 'ServiceUnavailableException');
+      },
+    });
+    await screen.findByRole('table', { name: 'Envois' });
+    await actor.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('201')).toBeVisible();
+    expect(screen.getByText(told)).toBeVisible();
+  },
+);
 
 it('OUT-5 the test says what was answered; a new secret is asked about, and shown once', async () => {
-  const { actor } = openWorkspace('/adminProject/1/webhooks/1', {
+  const { actor, server } = openWorkspace('/adminProject/1/webhooks/1', {
     ...routes,
     'POST /api/webhooks/1/test': delivery(13, { type: 'webhook.test' }),
-    'POST /api/webhooks/1/secret': { secret },
+    'POST /api/webhooks/1/secret': failure(503, 'ServiceUnavailableException'),
   });
+  const renew = async (answer: 'Oui' | 'Non') => {
+    await actor.click(screen.getByRole('button', { name: 'Renouveler le secret' }));
+    await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
   await actor.click(await screen.findByRole('button', { name: 'Envoyer un essai' }));
   expect(await screen.findByText('L’essai est reçu : réponse 204 en 80 ms.')).toBeVisible();
-  await actor.click(screen.getByRole('button', { name: 'Renouveler le secret' }));
-  await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oui' }));
+  await renew('Non');
+  expect(server.sentTo('/api/webhooks/1/secret')).toEqual([]);
+  await renew('Oui');
+  expect(await screen.findByText(/Le secret n’a pas pu être renouvelé\./)).toBeVisible();
+  server.routes['POST /api/webhooks/1/secret'] = { secret };
+  await renew('Oui');
   expect(await screen.findByRole('textbox', { name: 'Secret' })).toHaveValue(secret);
   await actor.click(screen.getByRole('button', { name: 'Terminé' }));
   expect(screen.queryByRole('textbox', { name: 'Secret' })).toBeNull();

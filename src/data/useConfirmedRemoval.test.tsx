@@ -26,7 +26,12 @@ function open(remove: (name: string) => Promise<unknown>) {
     await screen.findByRole('alertdialog', { name: 'Supprimer Grève ?' });
     await user.click(screen.getByRole('button', { name: word }));
   };
-  return { answer, onRemoved, readAgain: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey) };
+  return {
+    answer,
+    user,
+    onRemoved,
+    readAgain: () => invalidate.mock.calls.map(([filters]) => filters?.queryKey),
+  };
 }
 
 const topics = [
@@ -54,12 +59,13 @@ it('LIB-7 what was deleted is said, and all that may show it is read again', asy
 
 it('LIB-7 a deletion that fails says so, does not count as done, and has the same read again', async () => {
   const answered = Promise.withResolvers<never>();
-  const { answer, onRemoved, readAgain } = open(() => answered.promise);
+  const { answer, user, onRemoved, readAgain } = open(() => answered.promise);
   await answer('Oui');
   expect(await screen.findByRole('progressbar')).toBeVisible();
   await act(async () => answered.reject(new HttpError('Déjà modifié', 409, {})));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('Déjà modifié');
-  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(document.querySelector('.MuiDialog-root')).toBeNull());
   expect(onRemoved).not.toHaveBeenCalled();
   expect(readAgain()).toEqual(topics);
 });

@@ -6,6 +6,7 @@ import type { StreamListeners } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { keepProject } from '../session/session.ts';
 import { proposalsWaitKey } from './proposalsWait.ts';
 import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
@@ -173,4 +174,68 @@ it('SCR-3 SRV-5 screens that come and go are told to what was read, and put no p
   expect(sitesWithScreens).toHaveBeenCalledTimes(2);
   await pass(1);
   expect(container).toHaveTextContent('true');
+});
+
+describe('MSG-5 what follows the project', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  /** Opens the shell on a server with or without events. */
+  async function follow(hasEvents: boolean) {
+    const streams: { path: string; listeners: StreamListeners; close: () => void }[] = [];
+    const currentUser = vi.fn(() => Promise.reject(new Error('Panne')));
+    const { queryClient, unmount } = renderPage(<Shell />, {
+      calls: {
+        offers: () => Promise.resolve(hasEvents),
+        offersNow: () => hasEvents,
+        aheadSince: () => null,
+        currentUser,
+        openStream: (path, listeners) => {
+          const close = vi.fn();
+          streams.push({ path, listeners, close });
+          return close;
+        },
+      },
+    });
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(0);
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
+    return { streams, currentUser, pass, unmount, read: () => invalidate.mock.calls.length };
+  }
+
+  it('SES-8 NAV-6 another project has a stream of its own, and none is left open', async () => {
+    const { streams, pass, unmount } = await follow(true);
+    act(() => keepProject(buildProject({ id: 2 })));
+    await pass(0);
+    expect(streams.map(({ path }) => path)).toEqual(['/api/events/project/1', '/api/events/project/2']);
+    expect(streams[0]?.close).toHaveBeenCalledOnce();
+    expect(streams[1]?.close).not.toHaveBeenCalled();
+    unmount();
+    expect(streams[1]?.close).toHaveBeenCalledOnce();
+  });
+
+  it('SES-6 a stream that is refused has the session looked at, whatever comes of it', async () => {
+    const { streams, currentUser, pass } = await follow(true);
+    streams[0]?.listeners['refused']?.(undefined);
+    await pass(0);
+    expect(currentUser).toHaveBeenCalledOnce();
+  });
+
+  it('SRV-3 NAV-6 a server without events is asked while the page is seen, and no more once it is left', async () => {
+    const { streams, pass, read, unmount } = await follow(false);
+    expect(streams).toEqual([]);
+    await pass(30_000);
+    const seen = read();
+    expect(seen).toBeGreaterThan(0);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    await pass(60_000);
+    expect(read()).toBe(seen);
+    hidden.mockReturnValue(false);
+    await pass(30_000);
+    const again = read();
+    expect(again).toBeGreaterThan(seen);
+    hidden.mockRestore();
+    unmount();
+    await pass(60_000);
+    expect(read()).toBe(again);
+  });
 });

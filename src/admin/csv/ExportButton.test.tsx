@@ -1,9 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ListBase, ResourceContextProvider } from 'react-admin';
+import { HttpError, ListBase, ResourceContextProvider } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { texts } from '../../i18n/index.ts';
+import { toleratedFailures } from '../../../tests/support/toleratedFailures.ts';
 import { ProjectScope } from '../scope.ts';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -62,4 +64,31 @@ it('ADM-14 all rows that the list keeps are saved, in its order, and not the pag
     expect.stringMatching(/^1;Site 0;0;;+$/),
   ]);
   expect(lines[1]?.split(';')).toHaveLength(lines[0]?.split(';').length ?? 0);
+});
+
+it('ADM-14 an export whose rows cannot be read says so, and can be tried again', async () => {
+  toleratedFailures();
+  let reads = 0;
+  const getList = () => {
+    reads += 1;
+    return reads === 2
+      ? Promise.reject(new HttpError('Panne', 503, {}))
+      : Promise.resolve({ data: [{ id: 1 }], total: 1 });
+  };
+  renderPage(
+    <ResourceContextProvider value="sites">
+      <ListBase disableAuthentication>
+        <ExportButton />
+      </ListBase>
+    </ResourceContextProvider>,
+    { calls: { getList } as never },
+  );
+  const before = saved.length;
+  const button = await screen.findByRole('button', { name: 'Exporter' });
+  await waitFor(() => expect(button).toBeEnabled());
+  await userEvent.click(button);
+  expect(await screen.findByText(texts.csv.exportFailed)).toBeVisible();
+  expect(saved).toHaveLength(before);
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveLength(before + 1));
 });

@@ -214,6 +214,9 @@ describe('ImportButton', () => {
     (await callAt(0)).answer(fine);
     await actor.click(await screen.findByRole('button', { name: 'Importer 2 lignes' }));
     const run = await callAt(1);
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
     await actor.click(button('Annuler'));
     expect(await screen.findByRole('alertdialog', { name: 'Interrompre l’import ?' })).toBeVisible();
     await actor.click(button('Non'));
@@ -242,6 +245,22 @@ describe('ImportButton', () => {
     await choose(file);
     (await callAt(0)).answer(fine);
     expect(await screen.findByRole('button', { name: 'Importer 2 lignes' })).toBeEnabled();
+  });
+
+  it('ADM-14 another file takes the place of one that is being looked at, whatever is answered for that one', async () => {
+    const { open, choose, callAt, unmount } = setUp();
+    await open(file);
+    const first = await callAt(0);
+    await choose('Identifiant;Nom;Ordre\n3;Halle;5\n', 'autre.csv');
+    const second = await callAt(1);
+    expect(first.signal?.aborted).toBe(true);
+    first.fail(new HttpError('Trop tard.', 0, {}));
+    second.answer([{ action: 'update', id: 3, changes: { order: [1, 5] } }]);
+    expect(await screen.findByRole('button', { name: 'Importer 1 ligne' })).toBeEnabled();
+    expect(screen.queryByText('Trop tard.')).toBeNull();
+    expect(screen.getByText(/autre\.csv/)).toBeVisible();
+    unmount();
+    expect(second.signal?.aborted).toBe(true);
   });
 
   it('ADM-8 passwords of a file are not shown', async () => {

@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createPortal } from 'react-dom';
 import { CoreAdminContext, useCloseNotification, useNotify } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { LatestNotice } from './Notices.tsx';
+import { LatestNotice, Notices } from './Notices.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -58,4 +59,28 @@ it('what it offers stays for its time, whatever is clicked beside it, and goes w
   fireEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   await fade();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('SPR-13 a notice is within the open dialog, where its button can be reached, and back in the page after it', async () => {
+  function Dialog({ isOpen }: { isOpen: boolean }) {
+    return isOpen ? createPortal(<div role="dialog" aria-modal="true" />, document.body) : null;
+  }
+  const page = (isOpen: boolean) => (
+    <CoreAdminContext>
+      <Page
+        say={(notify) => notify('Message supprimé', { action: <CloseButton />, autoHideDuration: 15_000 })}
+      />
+      <Notices />
+      <Dialog isOpen={isOpen} />
+    </CoreAdminContext>
+  );
+  const { rerender } = render(page(false));
+  fireEvent.click(screen.getByRole('button', { name: 'Dire' }));
+  const undo = screen.getByRole('button', { name: 'Annuler' });
+  rerender(page(true));
+  await pass(0);
+  expect(screen.getByRole('dialog')).toContainElement(undo);
+  rerender(page(false));
+  await pass(0);
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBe(undo);
 });
