@@ -257,7 +257,7 @@ function setUp({ offersAll = true, fails = false } = {}) {
     texts,
     cache: new QueryClient(),
     fetch: (input, { method = 'GET', body } = {}) => {
-      const [answer, status] = take(method, String(input as string), body);
+      const [answer, status] = take(method, input as string, body);
       return Promise.resolve(new Response(answer, { status }));
     },
     XMLHttpRequest: Request as unknown as typeof XMLHttpRequest,

@@ -270,7 +270,7 @@ describe('verbs', () => {
       'GET /rest/site/project/8': { array: [{ id: 2, name: 'Orly' }] },
     });
     const read = async (projectId: number) =>
-      (await verbs.getList('sites', { ...list, filter: {}, meta: { projectId } })).data;
+      (await verbs.getList('sites', { ...list, filter: {}, meta: { projectId } })).data as unknown;
     expect(await read(7)).toEqual([{ id: 1, name: 'Antony' }]);
     expect(await read(8)).toEqual([{ id: 2, name: 'Orly' }]);
     await expect(verbs.getOne('sites', { id: 1, meta: { projectId: 8 } })).rejects.toMatchObject({

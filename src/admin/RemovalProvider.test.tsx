@@ -68,6 +68,21 @@ describe('what stands in the way', () => {
   });
 });
 
+it('ADM-11 one question is asked, however often the button is pressed while what stands in the way is read', async () => {
+  const { actor, server } = open();
+  const answer = Promise.withResolvers<Response>();
+  server.routes['POST /api/removals/sites'] = () => answer.promise;
+  const button = await screen.findByRole('button', { name: 'Supprimer le site Massy' });
+  await actor.click(button);
+  await actor.click(removal('Orly'));
+  answer.resolve(Response.json({ array: [] }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Massy');
+  await actor.click(within(question).getByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.sentTo('/api/removals/sites')).toHaveLength(1);
+});
+
 describe('the focus, once what had it has gone', () => {
   it('ADM-11 goes from a deleted row to the next, from the last one to the one before, and at last to what creates one', async () => {
     const { remove } = open();
