@@ -41,5 +41,6 @@ it.each<[keyof OperatorMethods, ComponentType, unknown]>([
   renderPage(<Workspace Part={Part} />, { calls: { [name]: read } });
   await waitFor(() => expect(read.mock.calls).toEqual([[1]]));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Autre projet' }));
-  await waitFor(() => expect(read.mock.calls).toEqual([[1], [2]]));
+  // At once, and not by the next poll.
+  expect(read.mock.calls).toEqual([[1], [2]]);
 });

@@ -25,6 +25,7 @@ function open(more: { name?: string; isBusy?: boolean } = {}) {
 it('ADM-14 a name is judged when it is given, and then as it is typed; the focus goes back to it', async () => {
   const { user, field, onName } = open();
   expect(field).toHaveAttribute('aria-invalid', 'false');
+  expect(field).not.toHaveAccessibleDescription('Un nom est nécessaire.');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(field).toHaveAccessibleDescription('Un nom est nécessaire.');
   expect(field).toHaveFocus();
