@@ -150,6 +150,28 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(left).toEqual([]);
   });
 
+  it('FLT-2 FLT-5 counts in hours of service, the screen’s before its site’s before the project’s, in months that are over too', async () => {
+    const now = await noon();
+    const [one, two] = screens();
+    const { db } = test();
+    await lived(one, [now - 40 * day, now - 39 * day]);
+    await lived(two, [now - 40 * day, now - 39 * day]);
+    const measured = async () => {
+      const { of } = await ask('months');
+      return [one, two].map((id) => ((of(id)?.up ?? 0) + (of(id)?.down ?? 0)) / hour);
+    };
+    await db.updateTable('project').set({ service_hours: '00:00-12:00' }).execute();
+    // From noon in Paris less an hour, over 40 days.
+    expect(await measured()).toEqual([480, 480]);
+    await db.updateTable('site').set({ service_hours: '00:00-06:00' }).execute();
+    await db.updateTable('screen').set({ service_hours: '00:00-03:00' }).where('id', '=', one).execute();
+    const before = await measured();
+    expect(before).toEqual([120, 240]);
+    await sweepAvailability(db, now, 0);
+    expect(await db.selectFrom('screen_month').selectAll().execute()).not.toEqual([]);
+    expect(await measured()).toEqual(before);
+  });
+
   it('FLT-2 keeps every change of a screen as it is heard of, falls silent and comes back', async () => {
     const { clock, db } = test();
     const [screen] = screens();

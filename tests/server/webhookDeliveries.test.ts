@@ -1,12 +1,15 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
+import { createWebhookSender } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import { createBackground } from '../../server/shared/background.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { failStatements } from '../support/failStatements.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { startUntrusted, untrustedSaid } from '../support/untrusted.ts';
 import { isSigned, startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
@@ -224,6 +227,32 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     expect(tried.map(({ failure, status }) => [failure, status])).toEqual(
       Array.from({ length: 4 }, () => ['pas de réponse à temps', null]),
     );
+  });
+
+  it('OUT-5 results that could not be stored hold up nothing: the consumer is called again', async () => {
+    await listen();
+    for (let message = 0; message < 5; message += 1) await spread();
+    let isBusy = true;
+    const db = failStatements(test.db, (statement) => isBusy && statement.includes('duration_ms'));
+    const onTrouble = vi.fn();
+    const background = createBackground(onTrouble);
+    const { work } = await serve();
+    const now = () => test.clock.now;
+    const sender = createWebhookSender({ db, work, access: access(), now, background });
+    const round = async () => {
+      await sender.tick();
+      await background.settled();
+    };
+    await round();
+    expect([onTrouble.mock.calls.length, consumer.received.length]).toEqual([4, 4]);
+    isBusy = false;
+    test.clock.advance(minute);
+    await round();
+    await round();
+    expect(new Set(consumer.received.map(({ headers }) => headers['webhook-id'])).size).toBe(5);
+    expect(
+      await test.db.selectFrom('webhook_delivery').selectAll().where('next_at', 'is not', null).execute(),
+    ).toEqual([]);
   });
 
   it('OUT-5 an answer without end is not read, and one that says no by a redirect is not followed', async () => {
