@@ -214,9 +214,9 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     expect(brief(await told())).toContainEqual(['message.ended', 3]);
   });
 
-  it('FLT-5 OUT-5 a screen that is silent out of its hours of service is told of when they have run for as long', async () => {
+  it('FLT-5 OUT-5 a screen that is silent out of its hours of service is told of when they have run for as long, its own before its site’s', async () => {
     await listen();
-    const [id = ''] = nord().screens;
+    const [id = '', other = ''] = nord().screens;
     const at = test.clock.now;
     await test.db.deleteFrom('server_life').execute();
     const seen = { first_seen_at: 0, last_seen_at: at };
@@ -226,18 +226,20 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       .execute();
     await test.db
       .insertInto('screen_presence')
-      .values({ screen_id: id, ...seen })
+      .values([id, other].map((screen_id) => ({ screen_id, ...seen })))
       .execute();
     // The tests begin at 1:00 in Paris.
-    await test.db.updateTable('site').set({ service_hours: '02:00-01:00' }).execute();
+    await test.db.updateTable('screen').set({ service_hours: '02:00-01:00' }).where('id', '=', id).execute();
+    await test.db.updateTable('site').set({ service_hours: '00:00-24:00' }).execute();
+    await test.db.updateTable('project').set({ service_hours: '05:00-06:00' }).execute();
     const pass = async (minutes: number) => {
       test.clock.advance(minutes * minute);
       await test.db.updateTable('server_life').set({ to_at: test.clock.now }).execute();
+      return (await told()).map((event) => event.data);
     };
-    await pass(69);
-    expect(await told()).toEqual([]);
-    await pass(1);
-    expect((await told()).map(({ type }) => type)).toEqual(['screen.silent']);
+    expect(await pass(10)).toMatchObject([{ screen: { id: other } }]);
+    expect(await pass(59)).toEqual([]);
+    expect(await pass(1)).toMatchObject([{ screen: { id } }]);
   });
 
   it('FLT-1 OUT-5 a screen that falls silent is told of after the time of « Alertes », and when it is back; whoever looks, once', async () => {

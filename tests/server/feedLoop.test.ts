@@ -1,0 +1,204 @@
+import { expect, it, vi } from 'vitest';
+import { FeedFailure } from '../../server/domain/feeds/feedFailure.ts';
+import { parseFeedHosts } from '../../server/domain/feeds/feedHosts.ts';
+import {
+  createFeedLoop,
+  type FeedOptions,
+  type LoopPlan,
+  type Turn,
+} from '../../server/domain/feeds/feedLoop.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+const minute = 60_000;
+
+describeOnEachEngine('the rounds in which feeds are read', (engine) => {
+  const test = useTestApp(engine);
+  let keys = 0;
+  const planOf = (): LoopPlan => ({
+    key: `feed ${(keys += 1)}`,
+    url: new URL('https://flux.example/feed?key=secret'),
+    refreshMs: minute,
+    readFor: 'a',
+  });
+  /** A loop over these plans, whose reading the test decides. */
+  function begin(
+    plans: () => LoopPlan[] | Promise<LoopPlan[]>,
+    given: (plan: LoopPlan, turn: Turn) => Promise<void> = () => Promise.resolve(),
+    feeds: Partial<FeedOptions> = {},
+  ) {
+    const { db, bus, clock } = test();
+    const [read, onFailure, onTrouble] = [vi.fn(given), vi.fn(), vi.fn()];
+    const loop = createFeedLoop({
+      db,
+      bus,
+      now: () => clock.now,
+      feeds: { hosts: parseFeedHosts('flux.example'), onFailure, ...feeds },
+      onTrouble,
+      table: 'bike_feed',
+      readPlans: async () => plans(),
+      read,
+    });
+    const count = (of: { mock: { calls: unknown[] } }) =>
+      expect.poll(() => of.mock.calls.length, { interval: 5 });
+    return { ...loop, read, onFailure, onTrouble, count };
+  }
+  const rowOf = ({ key }: LoopPlan) =>
+    test().db.selectFrom('bike_feed').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+  it('TRF-3 LIV-3 a configuration that could not be read is read again in the next round', async () => {
+    let isBusy = true;
+    const plan = planOf();
+    const loop = begin(() => (isBusy ? Promise.reject(new Error('database is locked')) : [plan]));
+    await expect(loop.tick()).rejects.toThrow('database is locked');
+    isBusy = false;
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    await loop.close();
+  });
+
+  it.each([
+    ['the project changed', { type: 'change', projectId: 0, topics: ['lines'], news: null }],
+    ['events were missed', { type: 'resync' }],
+  ] as const)('TRF-3 LIV-3 the configuration is read again at once when %s', async (_what, event) => {
+    const plans: LoopPlan[] = [];
+    const loop = begin(() => [...plans]);
+    await loop.tick();
+    plans.push(planOf());
+    test().bus.afterCommit([{ ...event, ...('topics' in event && { topics: [...event.topics] }) }]);
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 what is configured while the configuration is read counts in the next round', async () => {
+    const reading = Promise.withResolvers<LoopPlan[]>();
+    const plans = [reading.promise, Promise.resolve([planOf()])];
+    const loop = begin(() => plans.shift() ?? []);
+    const first = loop.tick();
+    test().bus.afterCommit([{ type: 'change', projectId: 0, topics: ['lines'], news: null }]);
+    reading.resolve([]);
+    await first;
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 a failing feed is read when its server wants it, half an hour later at most, and has failed since the first time', async () => {
+    const { clock } = test();
+    const waits = [10 * minute, 120 * minute];
+    const plan = planOf();
+    const begun = clock.now;
+    const loop = begin(
+      () => [plan],
+      () => Promise.reject(new FeedFailure('réponse 503', { retryAfterMs: waits.shift() ?? null })),
+    );
+    await loop.tick();
+    await loop.count(loop.onFailure).toBe(1);
+    const since = { failing_since: begun, failure: 'réponse 503' };
+    expect(await rowOf(plan)).toMatchObject({ failures: 1, next_at: begun + 10 * minute, ...since });
+    await loop.tick();
+    clock.advance(10 * minute);
+    await loop.tick();
+    await loop.count(loop.onFailure).toBe(2);
+    expect(await rowOf(plan)).toMatchObject({ failures: 2, next_at: clock.now + 30 * minute, ...since });
+    expect(loop.onFailure).toHaveBeenLastCalledWith(
+      expect.objectContaining({ feed: 'https://flux.example/feed', failures: 2 }),
+    );
+    expect(loop.read).toHaveBeenCalledTimes(2);
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 a feed that was configured anew while it was read has not failed', async () => {
+    const plan = planOf();
+    const loop = begin(
+      () => [plan],
+      async ({ key }) => {
+        await test().db.updateTable('bike_feed').set({ read_for: 'b' }).where('key', '=', key).execute();
+        throw new FeedFailure('réponse 404');
+      },
+    );
+    await loop.tick();
+    await loop.count(loop.onFailure).toBe(1);
+    expect(await rowOf(plan)).toMatchObject({ failures: 0, failure: null, failing_since: null });
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 what a server that stops was reading has not failed, and is begun no more', async () => {
+    const plan = planOf();
+    const loop = begin(
+      () => [plan],
+      (_plan, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    );
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    await loop.close();
+    expect(await rowOf(plan)).toMatchObject({ failures: 0, failure: null });
+    test().clock.advance(60 * minute);
+    await loop.tick();
+    expect(loop.read).toHaveBeenCalledTimes(1);
+    expect(loop.onFailure).not.toHaveBeenCalled();
+  });
+
+  it('TRF-3 LIV-3 a feed that takes its time is begun once, and holds up no other', async () => {
+    const [slow, quick] = [planOf(), planOf()];
+    const answer = Promise.withResolvers<void>();
+    const loop = begin(
+      () => [slow, quick],
+      async (plan, { row: { key }, nextAt }) => {
+        if (plan === slow) await answer.promise;
+        await test().db.updateTable('bike_feed').set({ next_at: nextAt }).where('key', '=', key).execute();
+      },
+    );
+    await loop.tick();
+    await loop.count(loop.read).toBe(2);
+    await expect.poll(async () => (await rowOf(quick)).next_at).toBe(test().clock.now + minute);
+    // Longer than any claim.
+    test().clock.advance(10 * minute);
+    await loop.tick();
+    await loop.count(loop.read).toBe(3);
+    expect(loop.read.mock.calls.map(([plan]) => plan)).toEqual([slow, quick, quick]);
+    answer.resolve();
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 a feed that is due only in a long time, by a clock that was ahead, is due now', async () => {
+    const { db, clock } = test();
+    const [ahead, waits] = [planOf(), planOf()];
+    const row = { read_for: 'a', etag: '"1"' };
+    await db
+      .insertInto('bike_feed')
+      .values([
+        { ...row, key: ahead.key, next_at: clock.now + 24 * 60 * minute },
+        { ...row, key: waits.key, next_at: clock.now + minute },
+      ])
+      .execute();
+    const loop = begin(() => [waits, ahead]);
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    expect(loop.read.mock.calls[0]?.[0]).toBe(ahead);
+    // The same content need not be sent again.
+    expect(loop.read.mock.calls[0]?.[1].row.etag).toBe('"1"');
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-7 a feed that this server has itself is read from it, once its address is allowed', async () => {
+    const own = () => new URL('http://127.0.0.1:8080/demo');
+    const [allowed, other] = [planOf(), { ...planOf(), url: new URL('https://ailleurs.example/feed') }];
+    const loop = begin(
+      () => [allowed, other],
+      () => Promise.resolve(),
+      { own },
+    );
+    await loop.tick();
+    await loop.count(loop.read).toBe(2);
+    const turnOf = (plan: LoopPlan) => loop.read.mock.calls.find(([one]) => one === plan)?.[1];
+    expect(turnOf(allowed)?.target.href).toBe(own().href);
+    expect(turnOf(allowed)?.access.hosts.allows(own())).toBe(true);
+    expect(turnOf(allowed)?.access.hosts.allows(allowed.url)).toBe(false);
+    expect(turnOf(other)?.target).toBe(other.url);
+    expect(turnOf(other)?.access.hosts.allows(own())).toBe(false);
+    await loop.close();
+  });
+});

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import { mostDeliveries } from '../../contract/webhooks.ts';
+import type { NewRow } from '../../server/db/schema.ts';
+import { sweepWebhooks } from '../../server/domain/webhooks/deliveries.ts';
+import type { Services } from '../../server/domain/services.ts';
+import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import { createRecord, saveRecord } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describeOnEachEngine('the queue of webhooks', (engine) => {
+  let test: TestApp;
+  let consumer: WebhookConsumer;
+  let services: Services;
+  beforeAll(async () => {
+    consumer = await startConsumer();
+    const webhooks = { hosts: parseWebhookHosts(consumer.host) };
+    test = await startTestApp(engine, { webhooks });
+    services = await test.services({ webhooks });
+  });
+  afterEach(async () => {
+    await test.db.deleteFrom('webhook').execute();
+    await test.db.deleteFrom('webhook_told').execute();
+    await test.db.deleteFrom('news').execute();
+    consumer.received.length = 0;
+  });
+  afterAll(async () => {
+    await test.close();
+    await consumer.close();
+  });
+
+  const nord = () => test.network.nord;
+  const listen = async (values: Record<string, unknown> = {}) =>
+    createRecord(await test.as('super'), nord(), 'webhooks', { url: consumer.url, ...values });
+  async function queue(webhook_id: number, values: Partial<NewRow<'webhook_delivery'>> = {}) {
+    const at = test.clock.now;
+    const common = { type: 'message.spread', body: '{}', created_at: at, expires_at: at + day, next_at: at };
+    const { id } = await test.db
+      .insertInto('webhook_delivery')
+      .values({ webhook_id, event_id: 'msg_1', subject: 'message:1', ...common, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  }
+  const deliveries = async (hookId: number) => {
+    const { json } = await (
+      await test.as('super')
+    ).get<{ array: WebhookDelivery[] }>(`/api/webhooks/${hookId}/deliveries`);
+    return json.array;
+  };
+  async function send() {
+    await services.webhookOutbox.tick(services.work);
+    await services.webhookSender.tick();
+    await services.background.settled();
+  }
+
+  it('OUT-5 a delivery is tried again only as one of its own webhook', async () => {
+    const [hook, other] = [await listen(), await listen()];
+    const failed = await queue(hook.id, { next_at: null, attempts: 3, failure: 'réponse 500' });
+    const admin = await test.as('super');
+    const retry = (of: number) => admin.post(`/api/webhooks/${of}/deliveries/${failed}/retry`);
+    expect((await retry(other.id)).status).toBe(404);
+    expect(await deliveries(hook.id)).toMatchObject([{ state: 'failed', attempts: 3 }]);
+    expect((await retry(hook.id)).status).toBe(200);
+  });
+
+  it('OUT-5 what waits for a webhook that is switched off waits on for a day, and is sent when it is on again', async () => {
+    const hook = await listen({ active: false });
+    await queue(hook.id);
+    await queue(hook.id, { expires_at: test.clock.now + 10 * minute, subject: 'message:2' });
+    test.clock.advance(10 * minute);
+    await send();
+    expect(consumer.received).toEqual([]);
+    expect(await deliveries(hook.id)).toMatchObject([
+      { state: 'failed', attempts: 0, failure: expect.any(String) as string },
+      { state: 'waiting', attempts: 0, failure: null },
+    ]);
+    await saveRecord(await test.as('super'), 'webhooks', { active: true }, { id: hook.id });
+    await send();
+    expect(consumer.received).toHaveLength(1);
+  });
+
+  it('OUT-5 the last hundred deliveries are told, latest first', async () => {
+    const hook = await listen();
+    const ids: number[] = [];
+    for (let at = 0; at < mostDeliveries + 1; at += 1) ids.unshift(await queue(hook.id, { next_at: null }));
+    const told = (await deliveries(hook.id)).map(({ id }) => id);
+    expect(told).toEqual(ids.slice(0, mostDeliveries));
+  });
+
+  it('OUT-5 a change of one message beside one that may concern all of them tells of all of them', async () => {
+    const hook = await listen();
+    const client = await test.as('admin.nord');
+    const { lineId, screens, id: projectId } = nord();
+    const ids: number[] = [];
+    for (const more of [{ lineId }, {}]) {
+      const message = { content: '<p>Un</p>', screens: screens.slice(0, 1), projectId, ...more };
+      ids.push((await client.spread(message)).json.id);
+    }
+    await services.work(async (trx, emit) => {
+      await trx.updateTable('line').set({ name: 'Tram' }).where('id', '=', lineId).execute();
+      emit({ type: 'change', projectId, topics: ['lines'], news: null });
+      await trx
+        .updateTable('news')
+        .set({ title: 'Deux' })
+        .where('id', '=', ids[1] ?? 0)
+        .execute();
+      emit({ type: 'change', projectId, topics: ['news'], news: ids.slice(1) });
+    });
+    const changed = (await deliveries(hook.id)).filter(({ type }) => type === 'message.changed');
+    expect(changed).toHaveLength(2);
+  });
+
+  it('OUT-5 a webhook that is saved just after a message has ended is told of its end', async () => {
+    const hook = await listen();
+    const until = test.clock.now + 10 * minute;
+    const client = await test.as('admin.nord');
+    await client.spread({
+      content: '<p>Un</p>',
+      screens: nord().screens.slice(0, 1),
+      projectId: nord().id,
+      until,
+    });
+    await send();
+    test.clock.now = until + 30_000;
+    await saveRecord(await test.as('super'), 'webhooks', { name: 'Ville' }, { id: hook.id });
+    await send();
+    expect(consumer.received.map(({ event }) => event.type)).toEqual(['message.spread', 'message.ended']);
+  });
+
+  it('OUT-5 FLT-1 silent screens are told of also after the clock was set back', async () => {
+    const { clock, db } = test;
+    const hook = await listen();
+    await send();
+    clock.advance(-60 * minute);
+    const { now } = clock;
+    await db.deleteFrom('server_life').execute();
+    await db
+      .insertInto('server_life')
+      .values({ from_at: now - day, to_at: now })
+      .execute();
+    await db
+      .insertInto('screen_presence')
+      .values({ screen_id: nord().screens[0], first_seen_at: 0, last_seen_at: now - 20 * minute })
+      .execute();
+    await send();
+    expect((await deliveries(hook.id)).map(({ type }) => type)).toEqual(['screen.silent']);
+  });
+
+  it('OUT-5 SRV-6 old deliveries go, and what was told of what has long ended or concerns no webhook; no other', async () => {
+    const { db, clock, network } = test;
+    const hook = await listen();
+    clock.advance(500 * day);
+    const { now } = clock;
+    await queue(hook.id, { created_at: now - 31 * day, event_id: 'old' });
+    await queue(hook.id, { created_at: now - day, event_id: 'recent' });
+    const told = (subject: string, changed_at: number, ended: number, project_id = nord().id) =>
+      db
+        .insertInto('webhook_told')
+        .values({ project_id, kind: 'message', subject, version: 1, content: '{}', changed_at, ended })
+        .execute();
+    await told('ended long ago', now - 401 * day, 1);
+    await told('ended', now - 399 * day, 1);
+    await told('goes on', now - 450 * day, 0);
+    await told('nobody listens', now - 31 * day, 0, network.sud.id);
+    await told('nobody listens any more', now - day, 0, network.sud.id);
+    await sweepWebhooks(db, now);
+    const left = await db.selectFrom('webhook_told').select('subject').orderBy('subject').execute();
+    expect(left.map(({ subject }) => subject)).toEqual(['ended', 'goes on', 'nobody listens any more']);
+    const kept = await db.selectFrom('webhook_delivery').select('event_id').execute();
+    expect(kept).toEqual([{ event_id: 'recent' }]);
+  });
+});
