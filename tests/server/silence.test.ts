@@ -335,9 +335,9 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
 
   it('FLT-5 screens that are switched off out of their hours are told to nobody, and those that stay silent then are', async () => {
     const [one, two] = nord().screens;
-    // The tests begin at 1:00 in Paris.
-    const hours = (service_hours: string) => test.db.updateTable('project').set({ service_hours });
-    await hours('02:00-01:00').where('id', '=', nord().id).execute();
+    // The tests begin at 1:00 in Paris; a screen's own hours count before its site's, and these before the project's.
+    await test.db.updateTable('project').set({ service_hours: '00:00-24:00' }).execute();
+    await test.db.updateTable('site').set({ service_hours: '02:00-01:00' }).execute();
     await test.db.updateTable('screen').set({ service_hours: '00:00-24:00' }).where('id', '=', two).execute();
     await save();
     await served();

@@ -1,8 +1,11 @@
 import type { RequestListener } from 'node:http';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createSubscriptions } from '../../server/domain/subscriptions/subscriptions.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
-import { deleteRecord, saveRecord } from '../support/configure.ts';
+import { createBackground } from '../../server/shared/background.ts';
+import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { failStatements } from '../support/failStatements.ts';
 import { openFeeds } from '../support/publishing.ts';
 import { useSubscriber } from '../support/siriSubscriber.ts';
 import {
@@ -143,6 +146,39 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(await trail()).toHaveLength(1);
   });
 
+  it('OUT-1 results that could not be stored hold up nothing: what was sent is sent again', async () => {
+    const { db } = on.test;
+    for (const identifier of ['a', 'b', 'c', 'd', 'e']) await subscribe({ identifier });
+    let isBusy = true;
+    const onTrouble = vi.fn();
+    const background = createBackground(onTrouble);
+    const { work, publications } = on.services;
+    const { tick } = createSubscriptions({
+      db: failStatements(
+        db,
+        (statement) => isBusy && statement.includes('known_tag') && statement.includes('UpdateQueryNode'),
+      ),
+      work,
+      publications,
+      access: access(),
+      now: () => on.test.clock.now,
+      background,
+      onTrouble,
+    });
+    const round = async (ms: number) => {
+      on.test.clock.advance(ms);
+      await tick();
+      await background.settled();
+    };
+    await round(second);
+    expect(onTrouble.mock.calls.length).toBeGreaterThanOrEqual(4);
+    isBusy = false;
+    await round(60 * second);
+    await round(second);
+    const told = on.consumer.received.flatMap(({ body }) => valuesOf(body, 'SubscriptionRef'));
+    expect(told.toSorted().join('')).toMatch(/^aabbccddee?$/);
+  });
+
   it('OUT-1 what superusers see they may end; the consumer is told, and the trail says who did', async () => {
     await subscribe({ heartbeat: 'PT5M' });
     await sent();
@@ -161,6 +197,10 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
       ended: null,
     });
     const path = `/api/feedKeys/${await keyId()}/subscriptions/${one?.id}`;
+    const other = { name: 'Autre', projectIds: [nord().id] };
+    const { id: otherKey } = await createRecord(await on.test.as('super'), nord(), 'feedKeys', other);
+    const byOther = `/api/feedKeys/${otherKey}/subscriptions/${one?.id}`;
+    expect((await (await on.test.as('super')).delete(byOther)).status).toBe(404);
     expect((await (await on.test.as('super')).delete(path)).status).toBe(200);
     expect((await (await on.test.as('super')).delete(path)).status).toBe(404);
     expect(await listed()).toMatchObject([{ ended: 'person' }]);
@@ -216,6 +256,9 @@ describeOnEachEngine('consumers of SIRI', (engine) => {
     expect(await sent([await impatient()])).toHaveLength(4);
     const empty = (await post(subscribing({ address: on.consumer.url }, ''))).text;
     expect([errorIn(empty), valuesOf(empty, 'Status')]).toEqual(['CapabilityNotSupportedError', ['false']]);
+    // Those that are over do not count.
+    await on.test.db.updateTable('siri_subscription').set({ until_at: on.test.clock.now }).execute();
+    await subscribe({ identifier: 's11' });
   });
 
   it('OUT-1 OUT-4 another project than the key opens is not there, and an unknown key subscribes to nothing', async () => {

@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, it } from 'vitest';
+import { endedDays } from '../../contract/subscriptions.ts';
+import { sweepSubscriptions } from '../../server/domain/subscriptions/endings.ts';
 import { saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { makeKey } from '../support/publishing.ts';
@@ -195,6 +197,8 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     const other = await makeKey(on.test, nord());
     const named = (name: string) => terminating(`<SubscriptionRef>${name}</SubscriptionRef>`);
     expect(errorIn((await post(terminating('<All/>'), { by: other })).text)).toBe('UnknownSubscriberError');
+    const ofAnother = terminating('<SubscriberRef>AUTRE</SubscriberRef><All/>');
+    expect(errorIn((await post(ofAnother)).text)).toBe('UnknownSubscriberError');
     const { text } = await post(named('a'));
     expect([valuesOf(text, 'SubscriptionRef'), valuesOf(text, 'Status')]).toEqual([['a'], ['true']]);
     const again = (await post(named('a'))).text;
@@ -202,6 +206,30 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     const all = (await post(terminating('<All/>'))).text;
     expect(valuesOf(all, 'SubscriptionRef')).toEqual(['b', 'c']);
     expect(await sent()).toEqual([]);
+  });
+
+  it('OUT-1 SRV-6 what is over goes, what was ended a week later, and what goes on stays', async () => {
+    const { db, clock } = on.test;
+    const { now } = clock;
+    const last = now - endedDays * day;
+    const rows: [name: string, until_at: number, ended_at: number | null][] = [
+      ['goes-on', now + 1, null],
+      ['over', now, null],
+      ['ended', last, last],
+      ['ended-before', now + day, last - 1],
+    ];
+    for (const [identifier, until_at, ended_at] of rows) {
+      await subscribe({ identifier });
+      const ended = ended_at === null ? null : 'person';
+      await db
+        .updateTable('siri_subscription')
+        .set({ until_at, ended_at, ended })
+        .where('identifier', '=', identifier)
+        .execute();
+    }
+    await sweepSubscriptions(db, now);
+    const left = await db.selectFrom('siri_subscription').select('identifier').orderBy('id').execute();
+    expect(left.map(({ identifier }) => identifier)).toEqual(['goes-on', 'ended']);
   });
 
   it('OUT-1 it ends at its time without a word', async () => {

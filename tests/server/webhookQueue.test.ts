@@ -27,6 +27,7 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     await test.db.deleteFrom('webhook').execute();
     await test.db.deleteFrom('webhook_told').execute();
     await test.db.deleteFrom('news').execute();
+    await test.db.deleteFrom('screen_presence').execute();
     consumer.received.length = 0;
   });
   afterAll(async () => {

@@ -1,0 +1,166 @@
+import { afterEach, expect, it } from 'vitest';
+import type { Silence } from '../../contract/schemas/silence.ts';
+import type { NewRow } from '../../server/db/schema.ts';
+import type { Mail, Mailer } from '../../server/domain/silence/mailer.ts';
+import { deliverMails, sweepMails } from '../../server/domain/silence/outbox.ts';
+import { createSilenceWatch } from '../../server/domain/silence/silenceWatch.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+describeOnEachEngine('mails about silent screens', (engine) => {
+  const test = useTestApp(engine);
+  const nord = () => test().network.nord;
+  const now = () => test().clock.now;
+  afterEach(async () => {
+    const { db } = test();
+    for (const table of [
+      'mail',
+      'silence_alert',
+      'silence_told',
+      'server_life',
+      'screen_life',
+      'screen_presence',
+    ] as const)
+      await db.deleteFrom(table).execute();
+  });
+
+  const alert = (values: Partial<NewRow<'silence_alert'>> = {}) =>
+    test()
+      .db.insertInto('silence_alert')
+      .values({
+        project_id: nord().id,
+        enabled: 1,
+        after_minutes: 10,
+        recipients: '["pc@reseau.example"]',
+        never: 0,
+        back: 1,
+        quiet: null,
+        saved_at: 0,
+        ...values,
+      })
+      .execute();
+  const mail = (values: Partial<NewRow<'mail'>> = {}) =>
+    test()
+      .db.insertInto('mail')
+      .values({
+        project_id: nord().id,
+        recipients: '["pc@reseau.example"]',
+        subject: 'Sujet',
+        body: '',
+        created_at: now(),
+        next_at: now(),
+        ...values,
+      })
+      .execute();
+  const refusing: Mailer = { send: () => Promise.reject(new Error('Disk full')) };
+  function accepting(): Mailer & { sent: Mail[] } {
+    const sent: Mail[] = [];
+    return { sent, send: (one) => Promise.resolve(sent.push(one)).then(() => []) };
+  }
+  const read = async (username = 'admin.nord', project = nord()) =>
+    (await (await test().as(username)).get<Silence>(`/api/silence/project/${project.id}`)).json;
+  const look = () => {
+    const onTrouble = (error: unknown) => expect.unreachable(String(error));
+    return createSilenceWatch({ db: test().db, publicUrl: null, now, onTrouble, mailer: accepting() }).tick();
+  };
+  const subjects = async () =>
+    (await test().db.selectFrom('mail').select('subject').orderBy('id').execute()).map(
+      ({ subject }) => subject,
+    );
+  /** Lets a server listen since two days ago, and these screens be online since then, and last until then. */
+  async function heard(screens: readonly string[], since: number, until = now()) {
+    const { db } = test();
+    await db.deleteFrom('server_life').execute();
+    await db
+      .insertInto('server_life')
+      .values({ from_at: now() - 48 * hour, to_at: now() })
+      .execute();
+    for (const screen_id of screens) {
+      const seen = { first_seen_at: 0, last_seen_at: until };
+      await db
+        .insertInto('screen_presence')
+        .values({ screen_id, ...seen })
+        .onConflict((conflict) => conflict.column('screen_id').doUpdateSet(seen))
+        .execute();
+      await db.deleteFrom('screen_life').where('screen_id', '=', screen_id).execute();
+      await db.insertInto('screen_life').values({ screen_id, from_at: since, to_at: null }).execute();
+    }
+  }
+
+  it('FLT-1 a mail that is not taken is tried again with longer and longer pauses, an hour at most', async () => {
+    await alert();
+    await mail();
+    const pauses: number[] = [];
+    for (let attempt = 0; attempt < 9; attempt += 1) {
+      await deliverMails(test().db, refusing, now);
+      const { next_at } = await test().db.selectFrom('mail').select('next_at').executeTakeFirstOrThrow();
+      pauses.push((next_at - now()) / second);
+      test().clock.now = next_at;
+    }
+    expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  });
+
+  it('FLT-1 a mail that is not taken holds up no later one, and is dropped after a day', async () => {
+    await mail({ subject: 'Un', created_at: now() - 24 * hour });
+    await mail({ subject: 'Deux' });
+    const sent: string[] = [];
+    const picky: Mailer = {
+      send: ({ subject }) =>
+        subject === 'Un'
+          ? refusing.send({ id: '', to: [], subject, text: '' })
+          : Promise.resolve(sent.push(subject)).then(() => []),
+    };
+    await deliverMails(test().db, picky, now);
+    expect(sent).toEqual(['Deux']);
+    await sweepMails(test().db, now());
+    expect(await subjects()).toEqual(['Un']);
+    await sweepMails(test().db, now() + 1);
+    expect(await subjects()).toEqual([]);
+  });
+
+  it('FLT-1 who saves other settings is no longer told why the last mail was not taken', async () => {
+    await alert({ failure: 'Le serveur n’a pas pris l’e-mail.' });
+    const { failure, canMail: _, told: __, ...settings } = await read();
+    expect(failure).toBe('Le serveur n’a pas pris l’e-mail.');
+    const admin = await test().as('admin.nord');
+    const { status, json } = await admin.post<Silence>(`/api/silence/project/${nord().id}`, settings);
+    expect([status, json.failure]).toEqual([200, null]);
+  });
+
+  it('FLT-1 the page counts the screens of its own project that are told as silent', async () => {
+    const { network, db } = test();
+    const told = [network.nord.screens[0], network.sud.screens[0]].map((screen_id) => ({
+      screen_id,
+      since: 1,
+    }));
+    await db.insertInto('silence_told').values(told).execute();
+    expect((await read()).told).toBe(1);
+  });
+
+  it('FLT-1 screens are looked at also after the clock was set back', async () => {
+    await alert({ checked_at: now() + hour });
+    await heard(nord().screens.slice(0, 1), 0, now() - 20 * minute);
+    await look();
+    expect(await subjects()).toEqual([expect.stringMatching(/1 écran hors ligne/)]);
+  });
+
+  it('FLT-1 that screens are back is told together after a minute, and of one that fell silent again not at all', async () => {
+    const [one, two] = nord().screens;
+    const [alarm, { db }] = [() => alert({ checked_at: 0 }), test()];
+    const told = [one, two].map((screen_id) => ({ screen_id, since: now() - hour }));
+    await db.insertInto('silence_told').values(told).execute();
+    await alarm();
+    await heard([one], now() - 59 * second);
+    await heard([two], now() - minute, now() - 30 * second);
+    await look();
+    expect(await subjects()).toEqual([]);
+    test().clock.advance(minute);
+    await heard([one, two], now() - minute);
+    await look();
+    expect(await subjects()).toEqual([expect.stringMatching(/2 écrans de nouveau en ligne/)]);
+  });
+});
