@@ -150,6 +150,20 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(left).toEqual([]);
   });
 
+  it('FLT-2 days and months, also those that are over, begin at midnight in the project’s own time zone', async () => {
+    const now = await noon();
+    const { db } = test();
+    const [one] = screens();
+    await db.updateTable('project').set({ time_zone: 'Indian/Reunion' }).execute();
+    await lived(one, [now - 60 * day, now - 20 * day]);
+    // 16:00 on La Réunion.
+    expect((await ask('today')).units.map(({ from }) => from)[0]).toBe(now - 16 * hour);
+    const before = await ask('months');
+    expect(before.units.at(-1)?.from).toBe(Date.UTC(2025, 11, 31, 20));
+    await sweepAvailability(db, now, 0);
+    expect(await ask('months')).toMatchObject({ units: before.units, screens: before.screens });
+  });
+
   it('FLT-2 FLT-5 counts in hours of service, the screen’s before its site’s before the project’s, in months that are over too', async () => {
     const now = await noon();
     const [one, two] = screens();

@@ -141,6 +141,31 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect((await read()).told).toBe(1);
   });
 
+  it.each([
+    ['quiet hours', { quiet: '0300-0500' }, {}, { quiet: '0030-0200' }, { service_hours: null }],
+    ['hours of service', {}, { service_hours: '00:00-03:00' }, {}, { service_hours: '03:30-05:00' }],
+  ])('FLT-1 FLT-5 %s are those of the project’s own time zone', async (_what, one, hours, other, others) => {
+    const { db } = test();
+    // 04:00 on La Réunion, 01:00 in Paris.
+    test().clock.now = Date.UTC(2026, 0, 15);
+    const project = db.updateTable('project').where('id', '=', nord().id);
+    await project.set({ time_zone: 'Indian/Reunion', ...hours }).execute();
+    await heard(nord().screens.slice(0, 1), 0, now() - 20 * minute);
+    await alert({ checked_at: 0, ...one });
+    await look();
+    expect(await subjects()).toEqual([]);
+    await project.set(others).execute();
+    await db
+      .updateTable('silence_alert')
+      .set({ checked_at: 0, quiet: null, ...other })
+      .execute();
+    await look();
+    const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
+    expect(body).toContain('Réseau nord, 15/01/2026 04:00');
+    expect(body).toContain('depuis le 15/01/2026 03:40');
+    await project.set({ time_zone: 'Europe/Paris', service_hours: null }).execute();
+  });
+
   it('FLT-1 screens are looked at also after the clock was set back', async () => {
     await alert({ checked_at: now() + hour });
     await heard(nord().screens.slice(0, 1), 0, now() - 20 * minute);

@@ -232,6 +232,14 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(left.map(({ identifier }) => identifier)).toEqual(['goes-on', 'ended']);
   });
 
+  it('OUT-1 an end without a time zone is in the project’s own', async () => {
+    const { db, bus } = on.test;
+    await db.updateTable('project').set({ time_zone: 'Indian/Reunion' }).execute();
+    bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['project'], news: null }]);
+    const answer = await subscribe({ until: '2026-01-16T04:00:00' });
+    expect(valuesOf(answer, 'ValidUntil')).toEqual(['2026-01-16T00:00:00.000Z']);
+  });
+
   it('OUT-1 it ends at its time without a word', async () => {
     await subscribe({ until: '2026-01-15T01:00:00Z' });
     on.test.clock.now = Date.UTC(2026, 0, 15, 0, 59, 58);

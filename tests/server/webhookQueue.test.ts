@@ -134,23 +134,46 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     expect(consumer.received.map(({ event }) => event.type)).toEqual(['message.spread', 'message.ended']);
   });
 
-  it('OUT-5 FLT-1 silent screens are told of also after the clock was set back', async () => {
+  /** Lets a screen be silent for twenty minutes, with a server that listened all the time. */
+  async function silent() {
     const { clock, db } = test;
-    const hook = await listen();
-    await send();
-    clock.advance(-60 * minute);
     const { now } = clock;
     await db.deleteFrom('server_life').execute();
     await db
       .insertInto('server_life')
       .values({ from_at: now - day, to_at: now })
       .execute();
+    await db.deleteFrom('screen_presence').execute();
     await db
       .insertInto('screen_presence')
       .values({ screen_id: nord().screens[0], first_seen_at: 0, last_seen_at: now - 20 * minute })
       .execute();
+  }
+
+  it('OUT-5 FLT-1 silent screens are told of also after the clock was set back', async () => {
+    const hook = await listen();
+    await send();
+    test.clock.advance(-60 * minute);
+    await silent();
     await send();
     expect((await deliveries(hook.id)).map(({ type }) => type)).toEqual(['screen.silent']);
+  });
+
+  it('OUT-5 FLT-5 hours of service are those of the project’s own time zone', async () => {
+    const project = test.db.updateTable('project').where('id', '=', nord().id);
+    const hook = await listen();
+    test.clock.now = Date.UTC(2026, 0, 15);
+    await silent();
+    // 04:00 on La Réunion, 01:00 in Paris.
+    await project.set({ time_zone: 'Indian/Reunion', service_hours: '00:00-03:00' }).execute();
+    await send();
+    expect(await deliveries(hook.id)).toEqual([]);
+    await project.set({ service_hours: '03:00-05:00' }).execute();
+    test.clock.advance(minute);
+    await silent();
+    await send();
+    expect((await deliveries(hook.id)).map(({ type }) => type)).toEqual(['screen.silent']);
+    await project.set({ time_zone: 'Europe/Paris', service_hours: null }).execute();
   });
 
   it('OUT-5 SRV-6 old deliveries go, and what was told of what has long ended or concerns no webhook; no other', async () => {
