@@ -150,6 +150,22 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(left).toEqual([]);
   });
 
+  it('FLT-2 a month is worked out an hour after its end, when all silences are known', async () => {
+    const { clock, db } = test();
+    const [one] = screens();
+    const end = Date.UTC(2026, 0, 31, 23);
+    clock.now = end;
+    await served([end - 60 * day, end]);
+    await lived(one, [end - 3 * day, null]);
+    const months = async (now: number) => {
+      await sweepAvailability(db, now, 0);
+      const rows = await db.selectFrom('screen_month').select('month').where('screen_id', '=', one).execute();
+      return rows.map(({ month }) => month);
+    };
+    expect(await months(end + hour - 1)).not.toContain('2026-01');
+    expect(await months(end + hour)).toContain('2026-01');
+  });
+
   it('FLT-2 days and months, also those that are over, begin at midnight in the project’s own time zone', async () => {
     const now = await noon();
     const { db } = test();

@@ -72,6 +72,23 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
     expect(await states()).toEqual(['IN_FORCE']);
   });
 
+  it('EXP-4 at once when the project moves to a time zone in which it is midnight in some seconds', async () => {
+    test.clock.now = Date.parse('2026-06-03T11:59:50Z');
+    await bring();
+    const { midnightSwitch } = await otherServer();
+    await midnightSwitch.tick();
+    const { id: projectId } = nord();
+    await test.db
+      .updateTable('project')
+      .set({ time_zone: 'Pacific/Auckland' })
+      .where('id', '=', projectId)
+      .execute();
+    test.bus.afterCommit([{ type: 'change', projectId, topics: ['project'], news: null }]);
+    test.clock.advance(10_000);
+    await midnightSwitch.tick();
+    expect(await states()).toEqual(['IN_FORCE']);
+  });
+
   it('EXP-4 the server that listens applies it by itself, and tells screens and consoles', async () => {
     await test.url();
     await bring();
@@ -175,5 +192,9 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
         periods: [expect.objectContaining({ days: 1, start: 21_600, end: 25_200, interval: 300 })],
       },
     ]);
+    const { id: projectId, pointId } = nord();
+    await test.db.updateTable('point').set({ line_id: null }).where('id', '=', pointId).execute();
+    test.bus.afterCommit([{ type: 'change', projectId, topics: ['lines'], news: null }]);
+    expect((await read()).at(midnight)[0]?.lineId).toBeNull();
   });
 });

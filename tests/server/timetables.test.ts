@@ -173,6 +173,10 @@ describeOnEachEngine('the timetable offer', (engine) => {
     expect(await historyOf(await user(), nord().id)).toMatchObject({
       array: [{ state: 'CANCELLED', cancelledBy: 'user.nord' }],
     });
+    // Nor is the one that has taken its place.
+    await bring(line(second));
+    expect((await cancel()).status).toBe(409);
+    expect((await states()).map(([state]) => state)).toEqual(['PENDING', 'CANCELLED']);
   });
 
   it('EXP-4 the offer before is brought back whole, as a new entry of the history', async () => {
@@ -183,6 +187,9 @@ describeOnEachEngine('the timetable offer', (engine) => {
     const restore = async (replaces: number) =>
       (await user()).post(`/api/timetable/offers/${before}/restore?replaces=${replaces}`);
     expect((await restore(before)).status).toBe(409);
+    const inForce = await (await user()).post(`/api/timetable/offers/${after}/restore`);
+    expect(inForce.status).toBe(409);
+    expect(await states()).toHaveLength(2);
     expect((await restore(after)).status).toBe(200);
     expect((await list()).map(({ defaultDays }) => defaultDays)).toEqual([
       ['MONDAY', 'TUESDAY'],
