@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLocalBus } from '../../events/eventBus.ts';
+import type { ServerEvent } from '../../events/serverEvent.ts';
 import { createDeparturePlans } from './departurePlans.ts';
 import { createBackground } from '../../shared/background.ts';
 import { noLiveTimes } from './liveTimes.ts';
@@ -56,4 +57,38 @@ it('LIV-1 a project whose departures cannot be planned anew keeps no other from 
   await background.settled();
   expect(readings).toEqual([1, 2, 1, 2]);
   expect(troubles).toEqual([expect.objectContaining({ errors: [new Error('unreachable')] })]);
+});
+
+it.each<[string, ServerEvent, number]>([
+  ['events may have been missed', { type: 'resync' }, 4],
+  ...(['lines', 'screens', 'project', 'timetables', 'bursts'] as const).map(
+    (topic): [string, ServerEvent, number] => [
+      `the ${topic} of its project changed`,
+      { type: 'change', projectId: 1, topics: ['news', topic], news: null },
+      3,
+    ],
+  ),
+  ['messages changed', { type: 'change', projectId: 1, topics: ['news'], news: null }, 2],
+])('DSP-1 plans are made anew, or kept, when %s', async (_what, event, expected) => {
+  let readings = 0;
+  const bus = createLocalBus();
+  const plans = createDeparturePlans({
+    networks: {
+      of: () => {
+        readings += 1;
+        return Promise.resolve({ points: new Map() });
+      },
+    },
+    bus,
+    now: () => 0,
+    timetables: { of: () => Promise.resolve({ reloadingUntil: null }) },
+    bursts: { of: () => Promise.resolve({ at: () => [] }) },
+    feeds: { of: () => [], subscribe: () => () => undefined },
+    live: noLiveTimes,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  const ask = () => Promise.all([plans.of(1, [7]), plans.of(2, [7])]);
+  await ask();
+  bus.afterCommit([event]);
+  await ask();
+  expect(readings).toBe(expected);
 });

@@ -4,7 +4,7 @@ import type { Board } from '../board/Board.ts';
 import { createDepartureStreams, type DepartureReader } from './departureStreams.ts';
 
 /** Screens of one project, whose departures resolve when the test says so. */
-function startStreams() {
+function startStreams(onTrouble: (error: unknown) => void = (error) => expect.unreachable(String(error))) {
   const open = new Map<string, Set<DepartureReader>>();
   const screenStates = new Map(
     ['a', 'b', 'c', 'elsewhere'].map((id) => [
@@ -12,7 +12,7 @@ function startStreams() {
       { screen: { id, pointIds: id === 'elsewhere' ? [2] : [1] } },
     ]),
   );
-  const asked: ((json: string) => void)[] = [];
+  const asked: Pick<PromiseWithResolvers<string>, 'resolve' | 'reject'>[] = [];
   const renewed: ((projectId: number) => void)[] = [];
   const points: (readonly number[])[] = [];
   let boardsAsked = 0;
@@ -27,7 +27,9 @@ function startStreams() {
       departures: {
         of: (_projectId, pointIds) => {
           points.push(pointIds);
-          return new Promise<string>((answer) => asked.push(answer));
+          const { promise, ...answers } = Promise.withResolvers<string>();
+          asked.push(answers);
+          return promise;
         },
         inhibitedAt: vi.fn(),
         subscribe: (listener) => {
@@ -36,7 +38,7 @@ function startStreams() {
         },
         tick: vi.fn(),
       },
-      background: createBackground((error) => expect.unreachable(String(error))),
+      background: createBackground(onTrouble),
     },
     () => open,
   );
@@ -59,7 +61,11 @@ function startStreams() {
     /** Resolves the requested departures. */
     async answer(json: string) {
       await vi.waitFor(() => expect(asked).toHaveLength(1));
-      asked.splice(0).forEach((answer) => answer(json));
+      asked.splice(0).forEach(({ resolve }) => resolve(json));
+    },
+    async fail() {
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      asked.splice(0).forEach(({ reject }) => reject(new Error('database is locked')));
     },
   };
 }
@@ -94,6 +100,22 @@ describe('the departures of the pages that are open', () => {
     await answer('1');
     await answer('2');
     await vi.waitFor(() => expect([first, second, third]).toEqual([['1', '2'], ['2'], ['2']]));
+  });
+
+  it('DSP-1 that could not be read are read for who waits meanwhile, and for who opens later', async () => {
+    const onTrouble = vi.fn();
+    const { openPage, answer, fail } = startStreams(onTrouble);
+    const first = openPage('a');
+    const second = openPage('b');
+    await fail();
+    await answer('1');
+    await vi.waitFor(() => expect(second).toEqual(['1']));
+    const third = openPage('c');
+    await fail();
+    await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(2));
+    const fourth = openPage('a');
+    await answer('2');
+    await vi.waitFor(() => expect([first, third, fourth]).toEqual([['2'], [], ['2']]));
   });
 
   it('DSP-1 are asked for once for all pages of the same stop points', async () => {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
 import { createLocalBus } from '../../events/eventBus.ts';
 import { createBackground } from '../../shared/background.ts';
@@ -43,13 +43,16 @@ it.each<[string, string[] | null, Record<string, number>]>([
 });
 
 /** Screens A and B of project 1, whose pages record what they are sent; `tell` reports a board change. */
-function start(ids: readonly string[] = ['A', 'B']) {
+function start(
+  ids: readonly string[] = ['A', 'B'],
+  onTrouble: (error: unknown) => void = (error) => expect.unreachable(String(error)),
+) {
   const contentOf = (text: string) => `{"messages":["${text}"]`;
   const screenStates = new Map(
     ids.map((id) => [id, { content: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
   );
   const board = { project: { id: 1 }, screenStates } as unknown as Board;
-  const state = { kept: 0, planned: 0 };
+  const state = { kept: 0, planned: 0, fails: '' };
   const listeners: ((projectId: number, board: Board | null, screens: string[] | null) => void)[] = [];
   const streams = createScreenStreams({
     boards: {
@@ -67,13 +70,16 @@ function start(ids: readonly string[] = ['A', 'B']) {
     bus: createLocalBus(),
     db: noOrders,
     now: () => 7,
-    background: createBackground((error) => expect.unreachable(String(error))),
+    background: createBackground(onTrouble),
   } as unknown as Parameters<typeof createScreenStreams>[0]);
   const openPage = (id: string) => {
     const sent: string[] = [];
     let close = () => undefined as void;
     streams.add(board, id, {
-      send: (event, data) => void (event === 'snapshot' && sent.push(data)),
+      send(event, data) {
+        if (state.fails === id) throw new Error('write after end');
+        if (event === 'snapshot') sent.push(data);
+      },
       end: () => void sent.push('end'),
       onClose: (listener) => (close = listener),
     });
@@ -181,4 +187,18 @@ it('DSP-3 many screens are told one after the other, with turns in between, and 
   tell(ids, rebuilt('Repris'));
   const last = () => new Set([...pages.values()].map(({ sent }) => sent.at(-1)));
   await expect.poll(last).toEqual(new Set([shown('Repris')]));
+});
+
+it('DSP-3 a page that could not be told of a change keeps no screen from the next one', async () => {
+  const ids = Array.from({ length: 60 }, (_, at) => `S${at}`);
+  const onTrouble = vi.fn();
+  const { state, openPage, tell, rebuilt } = start(ids, onTrouble);
+  const pages = ids.map(openPage);
+  state.fails = 'S3';
+  tell(null, rebuilt('Retards'));
+  await vi.waitFor(() => expect(onTrouble).toHaveBeenCalledTimes(1));
+  state.fails = '';
+  tell(null, rebuilt('Travaux'));
+  const last = () => new Set(pages.map(({ sent }) => sent.at(-1)));
+  await expect.poll(last).toEqual(new Set([shown('Travaux')]));
 });

@@ -30,9 +30,14 @@ describe('OUT-6 a voice', () => {
     fail('a');
     await expect(one).rejects.toThrow('a');
     expect(begun).toEqual(['a', 'b', 'c']);
+    const four = voice.say('d', 'fr');
+    expect(begun).toHaveLength(3);
     end('b');
+    await two;
+    expect(begun).toEqual(['a', 'b', 'c', 'd']);
     end('c');
-    await Promise.all([two, three]);
+    end('d');
+    await Promise.all([three, four]);
     const again = voice.say('a', 'fr');
     expect(begun.at(-1)).toBe('a');
     end('a');
