@@ -4,9 +4,11 @@ import { keptPastMs } from '../../contract/limits.ts';
 import { type EndedNews, EndedPage, PastMessages } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
+import { chunks } from '../../server/db/engine.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
+import { buildStoredNews } from '../support/buildBoard.ts';
 import type { Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useReportingScreens } from '../support/reportingScreens.ts';
@@ -91,6 +93,44 @@ describeOnEachEngine('messages that have ended', (engine) => {
     test().clock.advance(keptPastMs);
     await putAway();
     expect(await idsOf(start + hour, start + day)).toEqual([own]);
+  });
+
+  it('TIM-7 TIM-5 nothing of another project is among what has ended, also when it was put away', async () => {
+    const { sud } = test().network;
+    const start = now();
+    const own = await spread([screens[0]]);
+    const client = await test().as('user.sud');
+    const message = { content: '<p>Ailleurs</p>', screens: sud.screens.slice(0, 1), projectId: sud.id };
+    const { json } = await client.spread(message);
+    test().clock.advance(minute);
+    await remove(own);
+    expect((await client.delete(`/rest/news/${json.id}?screenId=`)).status).toBe(200);
+    const path = `/api/agenda/ended/project/${nord().id}?from=${start}&to=${start + day}`;
+    const { json: past } = await (await user()).get<PastMessages>(path);
+    const ids = past.array.map(({ id }) => id);
+    expect([ids.includes(own), ids.includes(json.id)]).toEqual([true, false]);
+    expect(await ended(own)).toBeDefined();
+    expect(await ended(json.id)).toBeUndefined();
+  });
+
+  it('TIM-7 of two thousand and one messages the latest are told, and that there are more', async () => {
+    const { db, network } = test();
+    const { id: project_id } = network.sud;
+    const rows = Array.from({ length: 2_001 }, (_, at) => {
+      const [id, title] = [1_000_000 + at, 'Travaux'];
+      const was = JSON.stringify(buildStoredNews({ id, projectId: project_id }));
+      const times = { created_at: at, last_at: at + 1, ended_at: at + 1 };
+      return { id, project_id, title, created_by: 'user.sud', was, ...times };
+    });
+    for (const some of chunks(rows)) await db.insertInto('receipt_message').values(some).execute();
+    const past = async (from: number) => {
+      const path = `/api/agenda/ended/project/${project_id}?from=${from}&to=10000`;
+      const { array, more } = (await (await test().as('user.sud')).get<PastMessages>(path)).json;
+      return [array.length, array.at(-1)?.endedAt, more];
+    };
+    expect(await past(0)).toEqual([2_000, 2, true]);
+    expect(await past(1)).toEqual([2_000, 2, false]);
+    await db.deleteFrom('receipt_message').where('project_id', '=', project_id).execute();
   });
 
   it('TIM-5 a message whose end has come is among those that have ended, with who, where and for how long', async () => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createLocalBus } from '../../events/eventBus.ts';
 import type { ServerEvent } from '../../events/serverEvent.ts';
-import { createDeparturePlans } from './departurePlans.ts';
+import type { PlayerDepartures } from '../../../contract/schemas/departures.ts';
+import { createDeparturePlans, horizonMs, renewalMs } from './departurePlans.ts';
 import { createBackground } from '../../shared/background.ts';
 import { noLiveTimes } from './liveTimes.ts';
 
@@ -91,4 +92,29 @@ it.each<[string, ServerEvent, number]>([
   bus.afterCommit([event]);
   await ask();
   expect(readings).toBe(expected);
+});
+
+it('DSP-1 plans are made anew after five minutes, or when the clock was set back, and whoever follows is told', async () => {
+  let now = 0;
+  const told: number[] = [];
+  const plans = createDeparturePlans({
+    networks: { of: () => Promise.resolve({ points: new Map() }) },
+    bus: createLocalBus(),
+    now: () => now,
+    timetables: { of: () => Promise.resolve({ reloadingUntil: null }) },
+    bursts: { of: () => Promise.resolve({ at: () => [] }) },
+    feeds: { of: () => [], subscribe: () => () => undefined },
+    live: noLiveTimes,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  plans.subscribe((projectId) => told.push(projectId));
+  const untilOf = async () => (JSON.parse(await plans.of(1, [7])) as PlayerDepartures).until;
+  const tickedAt = async (instant: number) => {
+    now = instant;
+    plans.tick();
+    return [told.length, (await untilOf()) - horizonMs];
+  };
+  await untilOf();
+  expect(await tickedAt(renewalMs - 1)).toEqual([0, 0]);
+  expect(await tickedAt(renewalMs)).toEqual([1, renewalMs]);
+  expect(await tickedAt(renewalMs - 1)).toEqual([2, renewalMs - 1]);
 });
