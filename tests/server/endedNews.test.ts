@@ -190,6 +190,25 @@ describeOnEachEngine('messages that have ended', (engine) => {
     expect((await asItWas(id)).status).toBe(404);
   });
 
+  it('TIM-5 it was on the screens that showed it, published until it was withdrawn, and never begun before its time', async () => {
+    const [one, two] = screens;
+    const spreadAt = now();
+    const id = await spread([one, two]);
+    await shows(one, id);
+    await shows(two, id);
+    const early = await spread([one], { from: spreadAt + day });
+    await remove(id, two);
+    test().clock.advance(hour);
+    const withdrawn = await (await user()).spread({ id, content: '<p>Travaux</p>', publish: false });
+    expect(withdrawn.status, withdrawn.text).toBe(200);
+    test().clock.advance(hour);
+    await remove(id);
+    await remove(early);
+    const published = { from: spreadAt, until: spreadAt + hour };
+    expect(await ended(id)).toMatchObject({ screens: 2, shownOn: 2, startedAt: spreadAt, published });
+    expect(await ended(early)).toMatchObject({ startedAt: now(), endedAt: now(), shownOn: 0 });
+  });
+
   it('TIM-5 one that no screen has shown is kept too, and is no part of what screens have shown', async () => {
     const id = await spread([screens[0]]);
     await remove(id);

@@ -1,0 +1,77 @@
+import { expect, it, vi } from 'vitest';
+import { buildFakeDatabase } from '../../../tests/support/fakeDatabase.ts';
+import { createLocalBus } from '../../events/eventBus.ts';
+import { createBackground } from '../../shared/background.ts';
+import { createLiveSources } from './liveSources.ts';
+
+/** Two sources, of transporter 1 and of all, with their answers of version 1 from instant 0; the first database read fails. */
+function start() {
+  const state = { now: 0, isBroken: true, version: 1 };
+  const conf = { api: 'CACHE', client_id: null, clientId: null, data: null, refresh: 30, staleAfter: 60 };
+  let keys: string[] = [];
+  const db = buildFakeDatabase((sql) => {
+    if (state.isBroken) return Promise.reject(new Error('database is locked'));
+    if (sql.includes('"times_conf"'))
+      return Promise.resolve([
+        { ...conf, id: 1, url: 'https://un.example/', transporterId: 1 },
+        { ...conf, id: 2, url: 'https://deux.example/', transporterId: null },
+      ]);
+    const common = { version: state.version, told_at: 0, fresh_at: 0, read_at: 0 };
+    return Promise.resolve(keys.map((key) => ({ key, ...common })));
+  });
+  const bus = createLocalBus();
+  const onTrouble = vi.fn();
+  const background = createBackground(onTrouble);
+  const sources = createLiveSources({
+    db,
+    bus,
+    now: () => state.now,
+    background,
+    answers: {
+      of: () => Promise.resolve(new Map()),
+      put: vi.fn(),
+      forget: vi.fn(),
+      keepOnly: (known) => (keys = [...known]),
+    },
+  });
+  const told = vi.fn();
+  sources.subscribe(told);
+  return { state, bus, background, sources, told, onTrouble };
+}
+
+it('LIV-1 sources that could not be read are read at the next tick', async () => {
+  const { state, bus, background, sources, told, onTrouble } = start();
+  await expect(sources.start()).rejects.toThrow('database is locked');
+  bus.afterCommit([{ type: 'times', key: 'x' }]);
+  await background.settled();
+  expect(onTrouble).toHaveBeenCalledTimes(1);
+  state.isBroken = false;
+  await sources.tick();
+  // Their keys are known from now on.
+  bus.afterCommit([{ type: 'times', key: 'x' }]);
+  await background.settled();
+  expect([1, 2].map((transporterId) => sources.at(transporterId).length)).toEqual([2, 1]);
+  expect(told).toHaveBeenCalledTimes(1);
+  state.now = 60_000;
+  await sources.tick();
+  expect(told).toHaveBeenCalledTimes(1);
+  state.now = 60_001;
+  await sources.tick();
+  expect([sources.at(1), told.mock.calls.length]).toEqual([[], 2]);
+});
+
+it.each([
+  ['another server may have written unheard', { type: 'resync' } as const],
+  [
+    'the sources of a project changed',
+    { type: 'change' as const, projectId: 1, topics: ['project' as const], news: null },
+  ],
+])('LIV-1 SRV-2 sources are read again when %s', async (_what, event) => {
+  const { state, bus, background, sources } = start();
+  state.isBroken = false;
+  await sources.start();
+  expect(sources.at(1)).toEqual([]);
+  bus.afterCommit([event]);
+  await background.settled();
+  expect(sources.at(1)).toHaveLength(2);
+});
