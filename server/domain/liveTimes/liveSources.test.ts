@@ -5,17 +5,19 @@ import { createBackground } from '../../shared/background.ts';
 import { createLiveSources } from './liveSources.ts';
 
 /** Two sources, of transporter 1 and of all, with their answers of version 1 from instant 0; the first database read fails. */
-function start() {
+function start(count = 2) {
   const state = { now: 0, isBroken: true, version: 1 };
   const conf = { api: 'CACHE', client_id: null, clientId: null, data: null, refresh: 30, staleAfter: 60 };
   let keys: string[] = [];
   const db = buildFakeDatabase((sql) => {
     if (state.isBroken) return Promise.reject(new Error('database is locked'));
     if (sql.includes('"times_conf"'))
-      return Promise.resolve([
-        { ...conf, id: 1, url: 'https://un.example/', transporterId: 1 },
-        { ...conf, id: 2, url: 'https://deux.example/', transporterId: null },
-      ]);
+      return Promise.resolve(
+        [
+          { ...conf, id: 1, url: 'https://un.example/', transporterId: 1 },
+          { ...conf, id: 2, url: 'https://deux.example/', transporterId: null },
+        ].slice(0, count),
+      );
     const common = { version: state.version, told_at: 0, fresh_at: 0, read_at: 0 };
     return Promise.resolve(keys.map((key) => ({ key, ...common })));
   });
@@ -28,7 +30,7 @@ function start() {
     now: () => state.now,
     background,
     answers: {
-      of: () => Promise.resolve(new Map()),
+      of: (_key, version) => Promise.resolve(new Map([['a', `${version}\t{"tripId":"a"}\t[]`]])),
       put: vi.fn(),
       forget: vi.fn(),
       keepOnly: (known) => (keys = [...known]),
@@ -74,4 +76,22 @@ it.each([
   bus.afterCommit([event]);
   await background.settled();
   expect(sources.at(1)).toHaveLength(2);
+});
+
+it.each([
+  ['it is the only one', 1, true],
+  ['there is another, since the newer of two counts', 2, false],
+])('LIV-1 what a source repeats later is the same answer where %s', async (_what, count, expected) => {
+  const { state, bus, background, sources } = start(count);
+  state.isBroken = false;
+  await sources.start();
+  const again = async (version: number) => {
+    state.version = version;
+    bus.afterCommit([{ type: 'times', key: 'x' }]);
+    await background.settled();
+    return sources.at(1)[0];
+  };
+  const first = await again(1);
+  expect(first).toBeDefined();
+  expect((await again(2)) === first).toBe(expected);
 });
