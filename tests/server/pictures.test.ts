@@ -153,4 +153,25 @@ describeOnEachEngine('pictures', (engine) => {
     });
     expect(answer.status).toBe(403);
   });
+
+  it('PRV-2 ROL-3 of two lines of one name each project sees its own', async () => {
+    const { db, network } = app();
+    const name = newName();
+    const colours = [
+      [network.sud, '#AA0011'],
+      [network.nord, '#00BB22'],
+    ] as const;
+    for (const [{ lineId }, color] of colours) {
+      const { id } = await db
+        .insertInto('line_meta')
+        .values({ name: newName(), color, text_color: '#FFFFFF' })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db.updateTable('line').set({ name, line_meta_id: id }).where('id', '=', lineId).execute();
+    }
+    const drawn = async (username: string) =>
+      (await read(await app().as(username), `/rest/download/image/line/name/${name}`)).bytes.toString();
+    expect(await drawn('user.sud')).toContain('#AA0011');
+    expect(await drawn('user.nord')).toContain('#00BB22');
+  });
 });

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { readBicyclePlans } from '../../server/domain/bicycles/bicyclePlans.ts';
+import { readTimesPlans } from '../../server/domain/liveTimes/timesPlans.ts';
+import type { Services } from '../../server/domain/services.ts';
+import { readFeedPlans } from '../../server/domain/traffic/feedPlans.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useTestApp } from '../support/testApp.ts';
+import { insertFeedLine, insertPerturbation } from '../support/traffic.ts';
+
+const url = 'https://flux.example/';
+
+describeOnEachEngine('SRV-6 what was read of sources', (engine) => {
+  const test = useTestApp(engine);
+  const db = () => test().db;
+
+  it.each<
+    [
+      of: string,
+      reader: 'trafficFeeds' | 'timesReader' | 'bicycleReader',
+      table: 'feed' | 'times_feed' | 'bike_feed',
+      configure: () => Promise<unknown>,
+      plans: () => Promise<readonly { key: string }[]>,
+      forget: () => Promise<unknown>,
+    ]
+  >([
+    [
+      'traffic',
+      'trafficFeeds',
+      'feed',
+      () => insertFeedLine(db(), test().network.nord, { url }),
+      () => readFeedPlans(db()),
+      () => db().deleteFrom('news_conf_line').execute(),
+    ],
+    [
+      'waiting times',
+      'timesReader',
+      'times_feed',
+      () => db().insertInto('times_conf').values({ url, api: 'CACHE' }).execute(),
+      () => readTimesPlans(db()),
+      () => db().deleteFrom('times_conf').execute(),
+    ],
+    [
+      'bicycles',
+      'bicycleReader',
+      'bike_feed',
+      () => db().insertInto('bike').values({ url, api: 'GBFS', station_id: '1', client_id: null }).execute(),
+      () => readBicyclePlans(db()),
+      () => db().deleteFrom('bike').execute(),
+    ],
+  ])(
+    'SRV-6 of %s goes with its configuration, the last one’s as well',
+    async (_of, reader, table, configure, plans, forget) => {
+      const services: Services = await test().services();
+      await configure();
+      const [plan = { key: '' }] = await plans();
+      // All three tables have these columns.
+      const rows = [plan.key, 'former'].map((key) => ({ key, next_at: 0 }));
+      await db()
+        .insertInto(table as 'feed')
+        .values(rows)
+        .execute();
+      const left = async () =>
+        (
+          await db()
+            .selectFrom(table as 'feed')
+            .select('key')
+            .execute()
+        ).map(({ key }) => key);
+      await services[reader].sweep();
+      expect(await left()).toEqual([plan.key]);
+      await forget();
+      await services[reader].sweep();
+      expect(await left()).toEqual([]);
+    },
+  );
+
+  it('SRV-6 TRF-3 perturbations go with the feed that they were in, and no others', async () => {
+    const { nord } = test().network;
+    await insertFeedLine(db(), nord, { url });
+    const [plan = { key: '' }] = await readFeedPlans(db());
+    const kept = await insertPerturbation(db(), nord);
+    await db().updateTable('perturbation').set({ feed_key: plan.key }).where('id', '=', kept).execute();
+    await insertPerturbation(db(), nord);
+    const services = await test().services();
+    await services.trafficFeeds.sweep();
+    const left = await db().selectFrom('perturbation').select('id').execute();
+    expect(left).toEqual([{ id: kept }]);
+  });
+});
