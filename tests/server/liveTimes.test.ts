@@ -272,6 +272,13 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     test.clock.advance(30_000);
     await heard(2);
     expect((await states())[0]?.freshAt).toBe(test.clock.now - 30_000);
+    expect(feeds.requests[1]?.headers['if-none-match']).toBe(etag);
+    // The same answer may tell of a stop that is new.
+    const point = { project_id: nord().id, name: 'Mairie', cache_apix_id: 'MAIRIE', sort_order: 9 };
+    await test.db.insertInto('point').values(point).execute();
+    test.clock.advance(30_000);
+    await heard(3);
+    expect(feeds.requests[2]?.headers).not.toHaveProperty('if-none-match');
   });
 
   it('LIV-2 a time that trembles by less than half a minute is not told, and one that moves is', async () => {

@@ -17,8 +17,10 @@ function start(
     told: [] as (readonly string[])[],
     written: [] as string[],
     refused: null as string | null,
+    asked: [] as string[],
   };
   const db = buildFakeDatabase((sql) => {
+    state.asked.push(sql);
     if (state.refused !== null && sql.startsWith(state.refused)) return Promise.reject(new Error('refused'));
     if (sql.startsWith('insert into "screen_presence"')) state.written.push(sql);
     if (sql.startsWith('select * from "screen_presence"')) return Promise.resolve(stored);
@@ -83,6 +85,18 @@ it.each(['insert into "screen_presence"', 'select "life"."screen_id"'])(
     expect(state.written).toHaveLength(1);
   },
 );
+
+it('DSP-4 FLT-2 what was left open before the start is closed once, also when that fails at first', async () => {
+  const { state, presence } = start([], []);
+  const opened = () =>
+    state.asked.filter((sql) => /from "screen_life".* where to_at is null$/.test(sql)).length;
+  state.refused = 'select "life"."screen_id"';
+  await expect(presence.tick()).rejects.toThrow('refused');
+  state.refused = null;
+  await presence.tick();
+  await presence.tick();
+  expect(opened()).toBe(2);
+});
 
 it.each<Engine>(['sqlite', 'postgres'])(
   'DSP-4 SRV-2 what could not be read after the start is read at the next tick (%s)',
