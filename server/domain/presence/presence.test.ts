@@ -107,6 +107,7 @@ it.each<Engine>(['sqlite', 'postgres'])(
     state.refused = null;
     await presence.tick();
     expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 60_000 });
+    await presence.tick();
     expect(state.told).toEqual([['A']]);
   },
 );
