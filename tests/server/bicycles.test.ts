@@ -254,6 +254,20 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     await becomes({ bikes: 3 });
   });
 
+  it('LIV-3 whose source stays are found where they were for an hour, and looked for again then', async () => {
+    feeds.answer = second();
+    await shows();
+    await becomes({ bikes: 4 });
+    const asked = (name: string) =>
+      feeds.requests.filter(({ url }) => url?.startsWith(`/${name}.json`) === true).length;
+    test.clock.advance(59 * minute);
+    await expect.poll(() => asked('status')).toBe(2);
+    expect([asked('gbfs'), asked('information')]).toEqual([1, 1]);
+    test.clock.advance(6 * minute);
+    await expect.poll(() => asked('status')).toBe(3);
+    expect([asked('gbfs'), asked('information')]).toEqual([2, 2]);
+  });
+
   it('LIV-3 its key goes to the host of gbfs.json, and to no other that it names', async () => {
     const other = await startFeedServer();
     try {

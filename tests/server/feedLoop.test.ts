@@ -130,7 +130,9 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     const loop = begin(
       () => [plan],
       (_plan, { signal }) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new FeedFailure('arrêt'))),
+        ),
     );
     await loop.tick();
     await loop.count(loop.read).toBe(1);
