@@ -59,6 +59,14 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect(kept.map(({ import_id }) => import_id)).toEqual([previous, current]);
   });
 
+  it('EXP-2 the coming days begin with today in the feed’s own time zone', async () => {
+    const agency = buildFeedFiles()['agency.txt']?.replace('Europe/Paris', 'America/Martinique') ?? '';
+    // There it is still the evening of the 14th.
+    for (const day of ['20260114', '20260113'])
+      await importFeed({ 'agency.txt': agency, 'calendar.txt': calendarUntil(day) });
+    expect(await states()).toEqual(['held', 'current']);
+  });
+
   it('EXP-1 a file that could not be stored is told as failed, and keeps nobody from the next one', async () => {
     const { db } = test();
     const [refuse, take] =
