@@ -26,8 +26,8 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     await test().db.deleteFrom('gtfs_import').execute();
   });
 
-  async function importFeed(changes: Record<string, string> = {}) {
-    const place = { projectId: nord(), transporterId };
+  async function importFeed(changes: Record<string, string> = {}, of = transporterId) {
+    const place = { projectId: nord(), transporterId: of };
     const { file } = (await sendFeed(admin, await buildZip(changes), place)).json;
     return admin.get(`/rest/uploads/gtfs/${file}`);
   }
@@ -57,6 +57,18 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect([refused.status, userText(refused)]).toMatchObject([409, expect.any(String)]);
     const kept = await test().db.selectFrom('gtfs_chunk').select('import_id').orderBy('import_id').execute();
     expect(kept.map(({ import_id }) => import_id)).toEqual([previous, current]);
+  });
+
+  it('EXP-1 a feed takes the place of its transporter’s own, and of no other’s', async () => {
+    const other = await insertTransporter(test().db, nord());
+    for (const of of [transporterId, other, transporterId, other, transporterId]) await importFeed({}, of);
+    expect((await gtfs()).imports.map(({ state, transporter }) => [state, transporter.id])).toEqual([
+      ['current', transporterId],
+      ['current', other],
+      ['previous', transporterId],
+      ['previous', other],
+      ['past', transporterId],
+    ]);
   });
 
   it('EXP-2 the coming days begin with today in the feed’s own time zone', async () => {
