@@ -254,6 +254,23 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     await becomes({ bikes: 3 });
   });
 
+  it('LIV-3 are told to the screens of each project that shows them', async () => {
+    feeds.answer = second();
+    const id = await shows();
+    await becomes({ bikes: 4 });
+    const { sud } = test.network;
+    await test.db.insertInto('site_bike').values({ site_id: sud.siteId, bike_id: id }).execute();
+    const page = await followScreen(test, sud.screens[0]);
+    await page.next('snapshot');
+    counts = { bikes: 3, docks: 12, at: test.clock.now };
+    feeds.answer = second();
+    test.clock.advance(5 * minute + 1000);
+    await becomes({ bikes: 3 });
+    const { bicycles } = await page.next<PlayerSnapshot>('snapshot');
+    page.close();
+    expect(bicycles).toMatchObject([{ bikes: 3 }]);
+  });
+
   it('LIV-3 whose source stays are found where they were for an hour, and looked for again then', async () => {
     feeds.answer = second();
     await shows();
