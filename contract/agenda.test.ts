@@ -10,9 +10,10 @@ const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 
 it('TIM-7 days have 23 and 25 hours when clocks change', () => {
   const hours = (first: string) =>
-    agendaDays(first, 3, paris).map(({ start, end }) => (end - start) / 3_600_000);
-  expect(hours('2026-03-28')).toEqual([24, 23, 24]);
-  expect(hours('2026-10-24')).toEqual([24, 25, 24]);
+    agendaDays(first, 3, paris).map(({ start, end, isPlain }) => [(end - start) / 3_600_000, isPlain]);
+  const usual = [24, true];
+  expect(hours('2026-03-28')).toEqual([usual, [23, false], usual]);
+  expect(hours('2026-10-24')).toEqual([usual, [25, false], usual]);
 });
 
 it('TIM-7 weekdays and daily periods make several bands, past midnight too', () => {
@@ -37,13 +38,42 @@ it('TIM-7 a message without periods is one band, from when it was spread to its 
   expect(due({ period: null, from: since + 1 }, since)).toEqual([{ start: since + 1, end: days[6]?.end }]);
 });
 
-it('TIM-7 messages of the same periods and other days are due on their own', () => {
-  const due = dueThrough(agendaDays('2026-11-23', 7, paris), paris);
-  const counts = [null, ['MONDAY'] as const, [], null].map(
-    (days) => due({ period: '0600-0900', days }, 0).length,
+it('TIM-7 messages of other periods or other days are due on their own', () => {
+  const days = agendaDays('2026-11-23', 7, paris);
+  const due = dueThrough(days, paris);
+  const counts = [null, ['MONDAY'] as const, [], ['TUESDAY', 'SUNDAY'] as const, null].map(
+    (weekly) => due({ period: '0600-0900', days: weekly }, 0).length,
   );
-  expect(counts).toEqual([7, 1, 0, 7]);
-  expect(due({ period: null, days: ['MONDAY'] }, 0)).toHaveLength(1);
+  expect(counts).toEqual([7, 1, 0, 2, 7]);
+  const [monday, tuesday] = days;
+  expect(due({ period: null, days: ['MONDAY'] }, 0)).toEqual([{ start: monday?.start, end: tuesday?.start }]);
+  expect(due({ period: '2300-0100', days: ['MONDAY'] }, 0)).toHaveLength(1);
+  expect(due({ period: 'often' }, 0)).toEqual([]);
+});
+
+it('TIM-7 on the day of a clock change a message has its band by the clocks, as on the others', () => {
+  const bands = (first: string, period: string) =>
+    dueThrough(agendaDays(first, 3, paris), paris)({ period }, 0).map(
+      ({ start, end }) => `${iso(start)} ${iso(end)}`,
+    );
+  expect(bands('2026-03-28', '0600-0900')).toEqual([
+    '2026-03-28T05:00 2026-03-28T08:00',
+    '2026-03-29T04:00 2026-03-29T07:00',
+    '2026-03-30T04:00 2026-03-30T07:00',
+  ]);
+  expect(bands('2026-10-24', '2200-0500').slice(1)).toEqual([
+    '2026-10-24T20:00 2026-10-25T04:00',
+    '2026-10-25T21:00 2026-10-26T04:00',
+    '2026-10-26T21:00 2026-10-26T23:00',
+  ]);
+});
+
+it('TIM-7 a message that is over when its band begins, or begins when it ends, has none', () => {
+  const due = dueThrough(agendaDays('2026-11-23', 1, paris), paris);
+  const [{ start = 0, end = 0 } = {}] = due({ period: '0600-0900' }, 0);
+  expect(due({ period: '0600-0900' }, end)).toEqual([]);
+  expect(due({ period: '0600-0900', until: start }, 0)).toEqual([]);
+  expect(due({ period: '0600-0900', from: end - 1, until: end }, 0)).toEqual([{ start: end - 1, end }]);
 });
 
 const minute = fc.integer({ min: 0, max: 287 }).map((part) => part * 5);

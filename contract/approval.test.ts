@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildNews } from '../tests/support/buildNews.ts';
-import { needsApproval, proposalEnd, proposalStateAt, proposalStates } from './approval.ts';
+import {
+  decidedKeptMs,
+  endsNotLater,
+  needsApproval,
+  proposalEnd,
+  proposalStateAt,
+  proposalStates,
+} from './approval.ts';
 import { isProposed, isSamePromise, onlyTakesAway } from './proposedOutcome.ts';
 import type { News } from './schemas/news.ts';
 
@@ -45,6 +52,18 @@ describe('what a second person has to agree to', () => {
     ['other stop points', { points: [3] }, false],
   ])('OPS-5 a correction to %s only takes away: %s', (_, change, expected) => {
     expect(onlyTakesAway(before, { ...before, ...change })).toBe(expected);
+  });
+
+  it.each([
+    [9, 10, true],
+    [10, 10, true],
+    [11, 10, false],
+    [null, 10, false],
+    [11, null, true],
+    [11, undefined, true],
+    [null, null, true],
+  ])('OPS-5 an end at %j of a message until %j takes away only: %s', (until, was, expected) => {
+    expect(endsNotLater(until, was)).toBe(expected);
   });
 
   it('OPS-5 to tell applications of what they were not told is more', () => {
@@ -116,8 +135,16 @@ describe('until when a proposal waits', () => {
     );
   });
 
-  it.each(proposalStates)('OPS-5 %s stays so, but for what waits', (state) => {
-    expect(proposalStateAt({ state, expiresAt: now }, now - 1)).toBe(state);
-    expect(proposalStateAt({ state, expiresAt: now }, now)).toBe(state === 'waiting' ? 'expired' : state);
+  it('OPS-5 what is decided can be read for a month', () => {
+    expect(decidedKeptMs).toBe(31 * day);
   });
+
+  it.each(['waiting', 'agreed', 'refused', 'withdrawn', 'expired'] as const)(
+    'OPS-5 %s stays so, but for what waits',
+    (state) => {
+      expect(proposalStates).toContain(state);
+      expect(proposalStateAt({ state, expiresAt: now }, now - 1)).toBe(state);
+      expect(proposalStateAt({ state, expiresAt: now }, now)).toBe(state === 'waiting' ? 'expired' : state);
+    },
+  );
 });

@@ -1,6 +1,18 @@
 import type { Explained } from '../mutants.ts';
 
 export const contract: Explained = {
+  'contract/agenda.ts': {
+    'if (end <= start) return; → if (false) return;':
+      'No stretch is empty: those of the day before are left out.',
+    'if (end <= start) return; → if (end < start) return;':
+      'No stretch is empty: those of the day before are left out.',
+    '? ranges.map((range) => ({ from: 0, to: stopOf(range) - dayMinutes })).filter(({ to }) => to > 0) → ? ranges.map((range) => ({ from: 0, to: stopOf(range) - dayMinutes }))':
+      'Empty stretches are not appended.',
+    '? ranges.map((range) => ({ from: 0, to: stopOf(range) - dayMinutes })).filter(({ to }) => to > 0) → ? ranges.map((range) => ({ from: 0, to: stopOf(range) - dayMinutes })).filter(({ to }) => to >= 0)':
+      'Empty stretches are not appended.',
+    'if (day.isPlain) { → if (false) {': 'Only slower.',
+    'known.set(key, all); → ;': 'Only slower.',
+  },
   'contract/contrast.ts': {
     'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4; → return value < 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;':
       'No part of a colour has exactly this value.',
