@@ -13,6 +13,8 @@ import type { followVersion } from './version.ts';
 const tools = vi.hoisted(() => ({
   startPlayer: vi.fn<typeof startPlayer>(),
   followVersion: vi.fn<typeof followVersion>(),
+  loadFonts: vi.fn(),
+  keepFonts: vi.fn(),
   tellLight: vi.fn(),
   askAgent: vi.fn(() => Promise.resolve()),
   takePicture: vi.fn(() => Promise.resolve(new Blob(['picture']))),
@@ -30,7 +32,7 @@ vi.mock('../display/Stage.tsx', () => ({
   ),
 }));
 vi.mock('./player.ts', () => ({ startPlayer: tools.startPlayer }));
-vi.mock('./fonts.ts', () => ({ faces: [], loadFonts: vi.fn(), keepFonts: vi.fn() }));
+vi.mock('./fonts.ts', () => ({ faces: [], loadFonts: tools.loadFonts, keepFonts: tools.keepFonts }));
 vi.mock('./version.ts', async (load) => ({
   ...(await load<typeof import('./version.ts')>()),
   followVersion: tools.followVersion,
@@ -147,6 +149,11 @@ it('DSP-3 a new version of the page waits while an alert is shown, and while wha
   const snapshot = buildSnapshot(screen({ id: 'quai-1' }));
   localStorage.setItem('girouette.player.quai-1', JSON.stringify(snapshot));
   expect(mayReload()).toBe(true);
+});
+
+it('DSP-1 DSP-3 the letters of the page are loaded, and kept for when the server is away', async () => {
+  await open();
+  expect([tools.loadFonts, tools.keepFonts].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
 describe('DSP-3 the display of the machine', () => {

@@ -15,7 +15,6 @@ export const explainedFiles: Readonly<Record<string, string>> = {
   'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
   'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
   'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
-  'player/main.tsx': 'Puts the page together: tests/e2e/screen.spec.ts, tests/e2e/screenOffline.spec.ts.',
   'player/vite.config.ts':
     'The build: tests/e2e/screenOffline.spec.ts, tests/architecture/screenPage.test.ts.',
   'player/worker/worker.ts': 'Ties shell.ts to a service worker: tests/e2e/screenOffline.spec.ts.',
