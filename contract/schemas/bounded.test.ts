@@ -43,7 +43,7 @@ function endless(place: string, schema: unknown): string[] {
 
 it('SRV-1 ADM-11 no call takes texts, lists or unknown fields without end', async () => {
   const modules = await Promise.all(
-    names.map((name) => import(`./${name}.ts`) as Promise<Record<string, unknown>>),
+    names.map((name) => import(`../schemas/${name}.ts`) as Promise<Record<string, unknown>>),
   );
   const bodies = modules.flatMap((module) =>
     Object.entries(module).filter(
