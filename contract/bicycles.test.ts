@@ -42,6 +42,13 @@ describe('LIV-3 what goes on to screens', () => {
     expect(steadiedStation(before, gone)).toBe(gone);
     const nameless = station({ since: null });
     expect(steadiedStation(nameless, station({ since: null }))).toBe(nameless);
+    expect(steadiedStation(before, station())).toBe(before);
+  });
+
+  it('LIV-3 has a time as soon as the source says one, and none once it says none', () => {
+    const [timed, timeless] = [station({ since: 1_000 }), station({ since: null })];
+    expect(steadiedStation(timeless, timed)).toBe(timed);
+    expect(steadiedStation(timed, timeless)).toBe(timeless);
   });
 });
 
@@ -62,4 +69,23 @@ it.each([
   const found = stationsMeant(written, stations, 2).map(({ id }) => id);
   expect(found.slice(0, expected.length)).toEqual(expected);
   if (expected.length === 0) expect(found).toEqual([]);
+});
+
+const named = (...names: string[]) => names.map((name, index) => ({ id: `${9 - index}`, name }));
+
+it.each<[what: string, written: string, among: readonly { id: string; name: string }[], expected: string[]]>([
+  ['the likest comes first', 'antony mairie', stations, ['12013', '12012']],
+  ['of those that are as like, the first by its id', 'Mairie', named('Mairie', 'Mairie'), ['8', '9']],
+  ['a part of a long name will do', 'Vilgénis !', named('Pôle de Massy-Palaiseau, sortie Vilgénis'), ['9']],
+  ['two letters of it will not', 'Vi', named('Pôle de Massy-Palaiseau, sortie Vilgénis'), []],
+  ['the same last letter is no likeness', 'ba', named('ca'), []],
+  ['two pairs of letters in five are enough', 'abc', named('abxy'), ['9']],
+  ['a single letter may be an id', 'A', [{ id: 'a', name: 'Gare' }], ['a']],
+  ['a single letter may be a name', 'A', [{ id: 'b', name: 'A' }], ['b']],
+])('LIV-3 the stations that are meant: %s', (_what, written, among, expected) => {
+  expect(stationsMeant(written, among, 9).map(({ id }) => id)).toEqual(expected);
+});
+
+it('LIV-3 no more stations are suggested than asked for', () => {
+  expect(stationsMeant('1201', stations, 1)).toHaveLength(1);
 });

@@ -117,6 +117,10 @@ describe('FLT-5 the agent of a machine', () => {
       await pass(0);
     }
     expect(bodies()).toEqual(['light', 'dark', 'light'].map((order) => ({ order, value: null })));
+    // The configuration now names another port.
+    tellLight(8124, false);
+    await pass(0);
+    expect([bodies().length, sent.at(-1)?.url]).toEqual([4, 'http://127.0.0.1:8124/order']);
   });
 
   it('FLT-5 one that starts after the page is told all the same, and what counts then', async () => {

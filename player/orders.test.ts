@@ -86,6 +86,10 @@ describe('orders to a page', () => {
       orders.take(told);
     await pass(0);
     expect([acts.identify.mock.calls.length, acts.reload.mock.calls.length, sent.length]).toEqual([1, 0, 1]);
+    // Nor is it done again after others.
+    for (const id of [5, 4, 5]) orders.take(order('identify', id));
+    await pass(0);
+    expect([acts.identify.mock.calls.length, sent.length]).toEqual([2, 2]);
   });
 
   it('FLT-4 a picture is the answer; why there is none, too', async () => {
@@ -104,9 +108,12 @@ describe('orders to a page', () => {
 
   it('FLT-5 what the agent of the machine is to do it does, or says why not', async () => {
     const { orders, acts, sent } = start();
+    orders.take({ ...order('brightness', 3), value: 0 });
     orders.take({ ...order('brightness'), value: 40 });
     await pass(0);
+    expect(acts.askAgent).toHaveBeenCalledWith({ id: 3, kind: 'brightness', value: 0 });
     expect(acts.askAgent).toHaveBeenCalledWith({ id: 4, kind: 'brightness', value: 40 });
+    sent.shift();
     acts.askAgent.mockRejectedValueOnce(new Error('Aucun agent'));
     orders.take(order('restart', 5));
     await pass(0);

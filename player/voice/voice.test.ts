@@ -118,6 +118,43 @@ it('OUT-6 a key of the machine presses the button, and presses it again to stop'
   expect([uttered.length, button?.label]).toEqual([1, voiceTexts.read]);
 });
 
+it('OUT-6 a key that is held presses the button once, and does nothing else; one on the button itself is left to it', () => {
+  voice.show(sounds({ reads: 'button' }));
+  const own = document.body.appendChild(document.createElement('button'));
+  const press = (repeat: boolean, place: EventTarget = document) => {
+    const key = new KeyboardEvent('keydown', { key: ' ', repeat, bubbles: true, cancelable: true });
+    place.dispatchEvent(key);
+    return key.defaultPrevented;
+  };
+  expect([press(false), press(true), press(true)]).toEqual([true, false, false]);
+  expect([uttered.length, button?.label]).toEqual([1, voiceTexts.stop]);
+  expect([press(false, own), button?.label]).toEqual([false, voiceTexts.stop]);
+  own.remove();
+});
+
+it('OUT-6 the end of what was stopped does not cut off what is read after it', () => {
+  voice.show(sounds({ reads: 'button' }));
+  button?.press();
+  const [stopped] = uttered;
+  button?.press();
+  button?.press();
+  stopped?.dispatchEvent(new Event('end'));
+  stopped?.dispatchEvent(new Event('error'));
+  expect([texts(), button?.label]).toEqual([
+    ['Alerte. Ligne fermée', 'Alerte. Ligne fermée'],
+    voiceTexts.stop,
+  ]);
+  end();
+  expect(texts().at(-1)).toBe('Alert. Line closed');
+});
+
+it('OUT-6 a page stops what the one before it was saying, and its own when it is taken off', () => {
+  expect(cancelled).toBe(1);
+  voice.show(sounds({ reads: 'alerts' }));
+  voice.stop();
+  expect([cancelled, vi.getTimerCount()]).toEqual([2, 0]);
+});
+
 it('OUT-6 in hours of silence nothing is read and there is no button; they begin and end by the clock of the screen', () => {
   const at = (time: string) => (now = Date.parse(`2026-01-15T${time}:00+01:00`));
   const night = { reads: 'alerts', silence: '22:00-07:00' };

@@ -13,6 +13,25 @@ export const contract: Explained = {
     'if (day.isPlain) { → if (false) {': 'Only slower.',
     'known.set(key, all); → ;': 'Only slower.',
   },
+  'contract/availability.ts': {
+    'if (measuredOf(next) === 0) return one; → if (false) return one;': 'The sums are the same.',
+    'for (let at = first; at < units.length; at += 1) { → for (let at = first; at <= units.length; at += 1) {':
+      'There is no such unit, which ends it, too.',
+    'if (!unit || !before || unit.from >= to) break; → if (false) break;': 'Only slower: no time lies there.',
+    'if (!unit || !before || unit.from >= to) break; → if (!unit || !before && unit.from >= to) break;':
+      'Only slower: no time lies there.',
+    'if (!unit || !before || unit.from >= to) break; → if (!unit && !before || unit.from >= to) break;':
+      'Only slower: no time lies there.',
+    'if (!unit || !before || unit.from >= to) break; → if (!unit || !before || unit.from > to) break;':
+      'Only slower: no time lies there.',
+    'if (ms <= 0) continue; → if (false) continue;':
+      'What is before the first unit or behind the last is passed over.',
+    'if (ms <= 0) continue; → if (ms < 0) continue;':
+      'What is before the first unit or behind the last is passed over.',
+    'return month.toISOString().slice(0, 10); → return month.toISOString();': 'The rest of it is not read.',
+    'return Array.from({ length: Math.ceil((now - first) / hourMs) }, (_, hour) => first + hour * hourMs); → return Array.from({ length: Math.ceil((now + first) / hourMs) }, (_, hour) => first + hour * hourMs);':
+      'Only slower: hours to come are left out.',
+  },
   'contract/contrast.ts': {
     'return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4; → return value < 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;':
       'No part of a colour has exactly this value.',
