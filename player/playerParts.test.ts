@@ -15,6 +15,8 @@ let isDown: boolean;
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
 /** The calls that are no stream, by the last part of their address. */
 let calls: string[];
+/** What the page last told of itself. */
+let report: unknown;
 let view: PlayerView | undefined;
 let stop: () => void;
 
@@ -31,6 +33,7 @@ const answer: typeof fetch = async (input, init) => {
       }),
     );
   calls.push(path.split('/').at(-1) ?? '');
+  if (path.endsWith('/page')) report = JSON.parse(init?.body as string);
   return new Response(path.startsWith('/player/image/') ? 'picture' : null);
 };
 
@@ -63,6 +66,7 @@ const calledFor = (name: string) => calls.filter((call) => call === name).length
 beforeEach(() => {
   vi.useFakeTimers({ now: start });
   vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('devicePixelRatio', 2);
   vi.clearAllMocks();
   localStorage.clear();
   document.head.innerHTML = '<script type="module" src="/player/assets/index-abc.js"></script>';
@@ -116,6 +120,11 @@ it('FLT-3 the page tells of itself once it is connected, again after the server 
   await pass(10_000);
   expect(calledFor('page')).toBe(0);
   await tell('snapshot', snapshot);
+  await pass(5_000);
+  expect(calledFor('page')).toBe(1);
+  expect(report).toMatchObject({ version: 'index-abc', width: 2 * innerWidth, height: 2 * innerHeight });
+  // A change of what it shows is none of the page.
+  await tell('snapshot', { ...snapshot, messages: [] });
   await pass(5_000);
   expect(calledFor('page')).toBe(1);
   await goAway();
