@@ -48,11 +48,16 @@ it('OUT-6 the button says what stands on the screen, messages first, then depart
   const station = { id: 1, name: 'Mairie', bikes: 1, docks: 12, closed: false, since: null };
   const bicycles = [{ ...station, trustedUntil: now + 60_000 }];
   const snapshot = buildSnapshot({ messages: [alert], traffic, bicycles });
-  const all = allOf(sceneOf(snapshot, now, buildDepartures()), now);
-  expect(all.map(({ parts }) => parts.at(-1)?.text)).toEqual([
-    'Alert. R E R B: no service',
-    'R E R B, direction Massy : 3 minutes, puis 12 minutes. R E R B. Trafic ralenti. Mairie : 1 vélo, 12 places',
-  ]);
+  const said = (more: Partial<PlayerSnapshot> = {}) =>
+    allOf(sceneOf({ ...snapshot, ...more }, now, buildDepartures()), now).map(
+      ({ parts }) => parts.at(-1)?.text,
+    );
+  const rest = 'R E R B, direction Massy : 3 minutes, puis 12 minutes. R E R B. Trafic ralenti';
+  expect(said()).toEqual(['Alert. R E R B: no service', `${rest}. Mairie : 1 vélo, 12 places`]);
+  // What the display mode leaves out is not said either, nor what stands there only when there is no message.
+  const template = { type: 0, json: { bicycles: { place: 'none' } } };
+  const messaging = { mode: 'STATION' as const, limit: 5, defaultMessage: '<p>Bon voyage</p>' };
+  expect(said({ template, messaging }).at(-1)).toBe(rest);
 });
 
 it('OUT-6 the message that stands when there is none is said, and a dark screen says nothing', () => {
