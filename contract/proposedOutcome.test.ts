@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { buildLibraryMessage, englishLanguage } from '../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../tests/support/buildNews.ts';
+import { buildPlan } from '../tests/support/buildPlan.ts';
+import { buildScenario } from '../tests/support/buildScenario.ts';
+import { isSamePromise } from './proposedOutcome.ts';
+import type { Outcome } from './schemas/proposal.ts';
+
+const news = buildNews({ screens: ['a', 'b'], until: 10, publishedAt: 1 });
+const scenario = buildScenario();
+const plan = buildPlan();
+const library = buildLibraryMessage({ until: 10 });
+const messages = [{ id: 1, title: 'Travaux', screens: 2, until: null }];
+const contents = [{ id: 7, version: 1 }];
+const spoken = [{ id: 1, content: '<p>x</p>', language: englishLanguage }];
+
+describe('OPS-5 who agrees agrees to what was shown', () => {
+  it.each<[what: string, before: Outcome, changes: Outcome[]]>([
+    [
+      'a message',
+      { news },
+      [
+        { news: { ...news, title: 'x' } },
+        { news: { ...news, contents: spoken } },
+        { news: { ...news, alert: !news.alert } },
+        { news: { ...news, blink: !news.blink } },
+        { news: { ...news, priority: 1 } },
+        { news: { ...news, period: '0600-0900' } },
+        { news: { ...news, from: 1 } },
+        { news: { ...news, until: null } },
+        { news: { ...news, days: ['MONDAY'] } },
+        { news: { ...news, lineId: 44 } },
+        { news: { ...news, points: [3] } },
+        { news: { ...news, screens: ['a', 'c'] } },
+        { news: { ...news, publishedAt: null } },
+        { news: { ...news, withdrawnAt: 2 } },
+      ],
+    ],
+    [
+      'the end of messages',
+      { messages, until: 5 },
+      [
+        { messages, until: 6 },
+        { messages, until: null },
+        { messages: [], until: 5 },
+        { messages: [{ ...messages[0], id: 2 } as (typeof messages)[0]], until: 5 },
+        { messages: [{ ...messages[0], screens: 3 } as (typeof messages)[0]], until: 5 },
+      ],
+    ],
+    [
+      'a scenario',
+      { scenario, contents },
+      [
+        { scenario: { ...scenario, id: 2 }, contents },
+        { scenario: { ...scenario, name: 'x' }, contents },
+        { scenario: { ...scenario, autoDeactivationDelay: 60 }, contents },
+        { scenario: { ...scenario, display: [] }, contents },
+        { scenario: { ...scenario, messages: [{ id: 7, screens: ['quai-2'] }] }, contents },
+        { scenario, contents: [{ id: 7, version: 2 }] },
+      ],
+    ],
+    [
+      'a plan',
+      { plan },
+      [
+        { plan: { ...plan, scenarioId: 2 } },
+        { plan: { ...plan, startsAt: 1 } },
+        { plan: { ...plan, stopsAt: null } },
+        { plan: { ...plan, days: ['MONDAY'] } },
+        { plan: { ...plan, startMinute: 60 } },
+        { plan: { ...plan, stopMinute: 120 } },
+        { plan: { ...plan, firstDay: '2026-01-01' } },
+        { plan: { ...plan, lastDay: '2026-01-01' } },
+      ],
+    ],
+    [
+      'a message of the library',
+      { library },
+      [
+        { library: { ...library, contents: spoken } },
+        { library: { ...library, until: null } },
+        { news: library },
+      ],
+    ],
+  ])('OPS-5 and not to another form of %s', (_what, before, changes) => {
+    expect(isSamePromise(before, structuredClone(before))).toBe(true);
+    for (const change of changes) expect(isSamePromise(before, change), JSON.stringify(change)).toBe(false);
+  });
+
+  it('OPS-5 whoever saved it since, and whatever runs meanwhile', () => {
+    const later = { version: 9, createdAt: 9, createdBy: 'x' };
+    const before = { news, plan, scenario, library };
+    const now = {
+      news: { ...news, ...later, id: 9 },
+      plan: { ...plan, ...later, id: 9, running: true, handledUntil: 9 },
+      scenario: { ...scenario, version: 9, active: true, activationTime: 9 },
+      library: { ...library, ...later },
+    };
+    expect(isSamePromise(before, now)).toBe(true);
+  });
+});
