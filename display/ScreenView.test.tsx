@@ -228,6 +228,9 @@ it.each<[string, Partial<PlayerSnapshot>, Partial<Scene>, Partial<ScreenViewProp
   ['its screen is another one', { screen: { ...buildSnapshot().screen, type: 'STRETCH' } }, {}, {}],
   ['its readers stand elsewhere', { screen: { ...buildSnapshot().screen, ...readers } }, {}, {}],
   ['its display mode is another one', { template: modeOf(2) }, {}, {}],
+  ['they may take longer', { project: { ...buildSnapshot().project, roundSeconds: 300 } }, {}, {}],
+  ['they are plain texts', { messaging: { ...messaging, mode: 'VAL' } }, {}, {}],
+  ['they are being written', {}, {}, { flavour: 'edit' }],
   ['fonts have come', {}, {}, { ground: '1' }],
 ])('DSP-1 messages are laid out anew when %s', (_what, snapshot, over, props) => {
   const departures = [departure];
