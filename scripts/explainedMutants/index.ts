@@ -17,5 +17,4 @@ export const explainedFiles: Readonly<Record<string, string>> = {
   'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',
   'player/vite.config.ts':
     'The build: tests/e2e/screenOffline.spec.ts, tests/architecture/screenPage.test.ts.',
-  'player/worker/worker.ts': 'Ties shell.ts to a service worker: tests/e2e/screenOffline.spec.ts.',
 };
