@@ -178,9 +178,18 @@ it('OUT-5 a webhook is told of something', () => {
     screens: false,
   };
   expect(checkRecord('webhooks', none, isNew)).toEqual({ messages: problems.noEvent });
-  expect(checkRecord('webhooks', { ...none, screens: true }, isNew)).toEqual({});
+  for (const event of ['messages', 'scenarios', 'screens'])
+    expect(checkRecord('webhooks', { ...none, [event]: true }, isNew), event).toEqual({});
   // Fields left out by a call get their default, or stay.
   expect(checkRecord('webhooks', { name: none.name, url: none.url }, isNew)).toEqual({});
+});
+
+it('REF-4 LIV-3 a source of bicycles that is read from an address needs it', () => {
+  const station = { stationId: '12012', api: 'GBFS' };
+  expect(checkRecord('bikes', station, isNew)).toEqual({ url: problems.gbfsAddress });
+  expect(checkRecord('bikes', { ...station, url: '' }, isNew)).toEqual({ url: problems.gbfsAddress });
+  expect(checkRecord('bikes', { ...station, url: 'https://ville.fr/gbfs.json' }, isNew)).toEqual({});
+  expect(checkRecord('bikes', { ...station, api: 'OPEN_DATA' }, isNew)).toEqual({});
 });
 
 it('OUT-5 an address that begins as it should, and holds a name or a password, is told what else it lacks', () => {

@@ -85,6 +85,10 @@ describe('ADM-2 the styles of a display mode', () => {
         'sound.voice': problems.unknown,
       },
     ],
+    [
+      { sound: { silence: `${'22:00-07:00, '.repeat(16)}22:00-07:00` } },
+      { 'sound.silence': problems.patterns.silenceHours },
+    ],
     [{ offlineNotice: 'false' }, { offlineNotice: problems.trueOrFalse }],
   ])('ADM-2 are refused where they are wrong: %j', (json, expected) => {
     expect(check(json)).toEqual(expected);

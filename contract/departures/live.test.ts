@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LiveCall, type LiveEvent, type LiveTrip, newest, type PlannedCall, wordsOf } from './live.ts';
+import {
+  boardedCalls,
+  type LiveCall,
+  type LiveEvent,
+  type LiveTrip,
+  newest,
+  type PlannedCall,
+  wordsOf,
+} from './live.ts';
 
 const start = Date.UTC(2026, 0, 15);
 /** Four stops, ten minutes apart, each with a dwell time of one minute; past midnight. */
@@ -192,4 +200,31 @@ describe('LIV-2 what a source says of a trip', () => {
 it('LIV-1 of what two sources say of a trip the newer word counts', () => {
   expect(newest([{ toldAt: 1 }, { toldAt: 3 }, { toldAt: 2 }])).toEqual({ toldAt: 3 });
   expect(newest([])).toBeUndefined();
+});
+
+it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: string]>([
+  ['the last of its stops is its end', { calls: [call({ stopId: 'A' }), call({ stopId: 'B' })] }, 'A'],
+  ['a single stop is not', { calls: [call({ stopId: 'A' })] }, 'A'],
+  [
+    'of some of its stops the last need not be',
+    { isPartial: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', departure: at(90_060) })] },
+    'AB',
+  ],
+  [
+    'but is where it only arrives',
+    { isPartial: true, calls: [call({ stopId: 'A' }), call({ stopId: 'B', arrival: at(90_000) })] },
+    'A',
+  ],
+  [
+    'and not where it arrives and leaves, or nothing is said',
+    { isPartial: true, calls: [call({ stopId: 'A', arrival: at(90_000) }), call({ stopId: 'B' })] },
+    'AB',
+  ],
+  ['a trip without stops has none', { calls: [] }, ''],
+])('LIV-2 nobody boards at the end of a trip: %s', (_what, given, expected) => {
+  expect(
+    boardedCalls(given)
+      .map(({ stopId }) => stopId)
+      .join(''),
+  ).toBe(expected);
 });

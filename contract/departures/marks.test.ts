@@ -33,6 +33,16 @@ it('LIV-2 a row says which of its times are live, with the plan behind them, and
   });
 });
 
+it('LIV-2 of what is cancelled a row tells no more than its times reach, and all where nothing leaves', () => {
+  const [gone, later] = [700, 950].map((at) => passage(at, { cancelled: true }));
+  const [row] = rowsOf(
+    [passage(600), passage(800), passage(900), gone, later].flatMap((one) => one ?? []),
+    2,
+  );
+  expect([row?.times, row?.marks]).toEqual([[600, 800], [{ at: 700, cancelled: true }]]);
+  expect(rowOf(...[gone, later].flatMap((one) => one ?? []))?.marks).toHaveLength(2);
+});
+
 it('LIV-2 a row of the plan alone is as it always was', () => {
   expect(rowOf(passage(600))).not.toHaveProperty('marks');
 });
