@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildLibraryMessage, englishLanguage } from '../tests/support/buildLibraryMessage.ts';
+import {
+  buildLibraryMessage,
+  englishLanguage as english,
+  frenchLanguage as french,
+} from '../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../tests/support/buildNews.ts';
 import { buildPlan } from '../tests/support/buildPlan.ts';
 import { buildScenario } from '../tests/support/buildScenario.ts';
@@ -12,7 +16,8 @@ const plan = buildPlan();
 const library = buildLibraryMessage({ until: 10 });
 const messages = [{ id: 1, title: 'Travaux', screens: 2, until: null }];
 const contents = [{ id: 7, version: 1 }];
-const spoken = [{ id: 1, content: '<p>x</p>', language: englishLanguage }];
+const written = (content: string, language = english) => [{ id: 1, content, language }];
+const spoken = written('<p>x</p>');
 
 describe('OPS-5 who agrees agrees to what was shown', () => {
   it.each<[what: string, before: Outcome, changes: Outcome[]]>([
@@ -34,6 +39,17 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
         { news: { ...news, screens: ['a', 'c'] } },
         { news: { ...news, publishedAt: null } },
         { news: { ...news, withdrawnAt: 2 } },
+      ],
+    ],
+    [
+      'the times, stop points and texts of a message',
+      { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: spoken } },
+      [
+        { news: { ...news, from: 2, days: ['MONDAY'], points: [3], contents: spoken } },
+        { news: { ...news, from: 1, days: ['TUESDAY'], points: [3], contents: spoken } },
+        { news: { ...news, from: 1, days: ['MONDAY'], points: [4], contents: spoken } },
+        { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: written('<p>y</p>') } },
+        { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: written('<p>x</p>', french) } },
       ],
     ],
     [
@@ -97,5 +113,8 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
       library: { ...library, ...later },
     };
     expect(isSamePromise(before, now)).toBe(true);
+    // A server may say that there is none, or nothing.
+    const none = { from: null, days: null, points: null };
+    expect(isSamePromise({ news: { ...news, ...none } }, { news })).toBe(true);
   });
 });

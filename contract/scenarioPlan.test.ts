@@ -191,6 +191,8 @@ describe('what is entered', () => {
     const time = { startsAt: now - hour, stopsAt: now + hour };
     expect(planProblemOf(time, now, paris, now - hour)).toBeNull();
     expect(planProblemOf({ ...time, stopsAt: now }, now, paris, now - hour)?.problem).toBe('stopBeforeStart');
+    // No other start than its own may be past.
+    expect(planProblemOf(time, now, paris, now - 2 * hour)?.problem).toBe('past');
   });
 
   it('TIM-8 a plan has one kind of time', () => {
