@@ -2,17 +2,18 @@
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import type { PlayerSnapshot } from '../contract/schemas/player.ts';
 import type { ReadButton } from '../display/ScreenView.tsx';
 import type { StageProps } from '../display/Stage.tsx';
 import { sceneOf } from '../display/scene.ts';
 import { displayTexts } from '../display/texts.ts';
 import type { OrderActs } from './orders.ts';
 import type { PlayerView, startPlayer } from './player.ts';
-import type { followVersion } from './version.ts';
+import type * as versions from './version.ts';
 
 const tools = vi.hoisted(() => ({
   startPlayer: vi.fn<typeof startPlayer>(),
-  followVersion: vi.fn<typeof followVersion>(),
+  followVersion: vi.fn<typeof versions.followVersion>(),
   loadFonts: vi.fn(),
   keepFonts: vi.fn(),
   tellLight: vi.fn(),
@@ -34,7 +35,7 @@ vi.mock('../display/Stage.tsx', () => ({
 vi.mock('./player.ts', () => ({ startPlayer: tools.startPlayer }));
 vi.mock('./fonts.ts', () => ({ faces: [], loadFonts: tools.loadFonts, keepFonts: tools.keepFonts }));
 vi.mock('./version.ts', async (load) => ({
-  ...(await load<typeof import('./version.ts')>()),
+  ...(await load<typeof versions>()),
   followVersion: tools.followVersion,
 }));
 
@@ -60,7 +61,7 @@ const drawn = () => at('screen')?.shadowRoot?.querySelector('output')?.textConte
 const acts = () => tools.startPlayer.mock.lastCall?.[2] as OrderActs;
 
 /** The page gets this to show; null: nothing yet. */
-async function show(snapshot: Parameters<typeof buildSnapshot>[0] | null, more: Partial<PlayerView> = {}) {
+async function show(snapshot: Partial<PlayerSnapshot> | null, more: Partial<PlayerView> = {}) {
   const scene = snapshot && sceneOf(buildSnapshot(snapshot), start);
   const view: PlayerView = {
     state: 'live',

@@ -30,7 +30,7 @@ function endless(place: string, schema: unknown): string[] {
   };
   const own = typeof type === 'string' && Object.hasOwn(hasEnd, type) ? [type as keyof typeof hasEnd] : [];
   const alternatives = [schema['anyOf'], schema['allOf']].flatMap((some) =>
-    Array.isArray(some) ? some : [],
+    Array.isArray(some) ? (some as unknown[]) : [],
   );
   const fields = isRecord(schema['properties']) ? Object.entries(schema['properties']) : [];
   return [
