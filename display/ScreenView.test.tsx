@@ -171,6 +171,35 @@ it.each<[string, string, Partial<Departure>]>([
   expect(variable('.times', '--columns')).toBe(columns);
 });
 
+it('PRV-1 TRF-2 LIV-3 in a picture of another time the strips turn their pages, and the clock stands', () => {
+  const snapshot = {
+    messages: [],
+    traffic: [below, buildPlayerTraffic({ id: 5, firstSeenAt: 0 })],
+    bicycles: [1, 2, 3].map((id) => ({ ...station, id })),
+  };
+  const seen = [0, 10].map((seconds) => {
+    draw(snapshot, {}, { turning: start + seconds * 1000 });
+    return texts('.traffic .pages, .bicycles .pages, .face .time');
+  });
+  expect(seen).toEqual([
+    ['11:00', '1 / 2', '1 / 2'],
+    ['11:00', '2 / 2', '2 / 2'],
+  ]);
+});
+
+it('TRF-2 a perturbation that comes later in the order is shown at once, and for its own time', () => {
+  const planned = buildPlayerTraffic({
+    id: 9,
+    planned: true,
+    notification: { ...notification, displayTime: 30 },
+  });
+  const seen = [0, 1, 30, 31].map((seconds) => {
+    draw({ traffic: seconds < 1 ? [below] : [below, planned] }, {}, { seconds });
+    return texts('.traffic .pages');
+  });
+  expect(seen).toEqual([[], ['2 / 2'], ['2 / 2'], ['1 / 2']]);
+});
+
 it('DSP-1 departures have the whole screen’s rows when they are alone, and an alert’s beside one', () => {
   const departures = departuresTo('A', 'B', 'C', 'D', 'E', 'F', 'G');
   const rowsBeside = (messages: PlayerSnapshot['messages']) => {

@@ -25,9 +25,9 @@ const shown = () => all('.ad img').map((image) => image.getAttribute('alt'));
 const texts = () => all('.rows.shown .text').map(({ textContent }) => textContent);
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
-function draw(snapshot: Parameters<typeof buildSnapshot>[0]) {
+function draw(snapshot: Parameters<typeof buildSnapshot>[0], at?: number) {
   const scene = sceneOf(buildSnapshot(snapshot), start);
-  render(<Stage scene={scene} />, { container: shadowRootOf(host) });
+  render(<Stage scene={scene} at={at} />, { container: shadowRootOf(host) });
 }
 /** Makes these pictures load; the others do not. */
 const arrive = (...ids: number[]) =>
@@ -60,6 +60,21 @@ it('ADV-2 DSP-1 with no message due the pictures follow one another, in place of
   expect(all('.clock')).toHaveLength(1);
   draw({ messages: [], advertising: [] });
   expect(shown()).toEqual([]);
+});
+
+it('PRV-1 ADV-2 in a picture of another time a new one is shown at once as well, and then the others go on', () => {
+  const later = start + 7_200_000;
+  draw({ messages: [], advertising: [picture(1), picture(2)] }, later);
+  arrive(1, 2);
+  pass(3_000);
+  draw({ messages: [], advertising: [picture(1), picture(2), picture(3)] }, later);
+  arrive(3);
+  const seen = [shown()];
+  for (const ms of [9_000, 8_000, 10_000]) {
+    pass(ms);
+    seen.push(shown());
+  }
+  expect(seen.flat()).toEqual(['Affiche 3', 'Affiche 3', 'Affiche 3', 'Affiche 1']);
 });
 
 it('ADV-2 DSP-1 a picture takes turns with the messages, and a new message comes at once', () => {
