@@ -81,8 +81,9 @@ describe('plans that meet', () => {
   it('TIM-8 what already runs meets what begins meanwhile, and the first meeting is told first', () => {
     const late = { ...once('2026-11-23T21:00', null), name: 'tard' };
     const early = { ...once('2026-11-23T12:00', null), name: 'tôt' };
+    const never = { ...once('2026-11-24T12:00', null), name: 'jamais' };
     const running = once('2026-11-23T06:00', '2026-11-23T22:00');
-    expect(meetingsOf(running, [late, early], now, paris).map(({ other }) => other.name)).toEqual([
+    expect(meetingsOf(running, [late, never, early], now, paris).map(({ other }) => other.name)).toEqual([
       'tôt',
       'tard',
     ]);
