@@ -5,6 +5,9 @@ import { structureRules, type StructureProblems } from './structures.ts';
 /** Values that are neither such objects or lists, nor an allowed text. */
 const noObjects = [null, [], 'red', 12, true];
 
+/** Two hundred characters. */
+const longestHours = `${'22:00-07:00, '.repeat(13)}22:00-07:00,1:00-2:00,1:00-2:00`;
+
 describe('ADM-2 the styles of a display mode', () => {
   const check = structureRules.displayStyle;
   const parts = ['header', 'clock', 'main', 'times', 'timesRow', 'time1', 'time2', 'traffic'];
@@ -18,7 +21,11 @@ describe('ADM-2 the styles of a display mode', () => {
     { times: { color: '#123456', minutesUpTo: 0, withoutTimes: '' } },
     { times: { minutesUpTo: 1440, withoutTimes: 'x'.repeat(200) } },
     { times: { minutesUpTo: null, withoutTimes: null } },
-    { times: { mark: 'planned', cancelled: false } },
+    ...['live', 'planned', 'none'].map((mark) => ({ times: { mark, cancelled: mark === 'live' } })),
+    { times: { mark: null, cancelled: null } },
+    ...['bottom', 'top', 'none', null].map((place) => ({ bicycles: { place, color: '#123456' } })),
+    { bicycles: {} },
+    { sound: { silence: longestHours } },
     { offlineNotice: false, roundSeconds: 30 },
     { offlineNotice: true, roundSeconds: 600 },
     { offlineNotice: null, roundSeconds: null },
@@ -68,6 +75,14 @@ describe('ADM-2 the styles of a display mode', () => {
     ]),
     // Only allowed in this part.
     [
+      { times: { mark: 'all', cancelled: 'true' } },
+      { 'times.mark': problems.choice, 'times.cancelled': problems.trueOrFalse },
+    ],
+    ...['left', 1].map((place): [unknown, StructureProblems] => [
+      { bicycles: { place, mark: 'live' } },
+      { 'bicycles.place': problems.choice, 'bicycles.mark': problems.unknown },
+    ]),
+    [
       { main: { minutesUpTo: 5, withoutTimes: '' } },
       { 'main.minutesUpTo': problems.unknown, 'main.withoutTimes': problems.unknown },
     ],
@@ -86,7 +101,7 @@ describe('ADM-2 the styles of a display mode', () => {
       },
     ],
     [
-      { sound: { silence: `${'22:00-07:00, '.repeat(16)}22:00-07:00` } },
+      { sound: { silence: longestHours.replace(',', ' ,') } },
       { 'sound.silence': problems.patterns.silenceHours },
     ],
     [{ offlineNotice: 'false' }, { offlineNotice: problems.trueOrFalse }],
