@@ -55,6 +55,12 @@ describe('plans that meet', () => {
       once('2026-11-24T19:00', null),
       null,
     ],
+    [
+      'weekly ones of which one begins when the other ends',
+      weekly(everyDay, 6, 8),
+      weekly(everyDay, 8, 10),
+      null,
+    ],
     ['days that never meet', weekly([0, 1, 2, 3, 4], 6, 20), weekly([5, 6], 6, 20), null],
     [
       'a weekly one that is over by then',
