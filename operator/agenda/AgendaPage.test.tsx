@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { PastMessage, PastQuery } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -53,6 +54,8 @@ function open({
   ended = [] as PastMessage[],
   isNarrow = false,
   address = '/agenda',
+  user = buildUser({ roles: ['ROLE_MANAGER'] }),
+  offered = null as readonly string[] | null,
 } = {}) {
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: isNarrow,
@@ -71,7 +74,8 @@ function open({
         { id: 5, name: 'RER B' },
         { id: 6, name: 'Orlyval' },
       ] as never),
-    scenarioPlans: () => Promise.resolve(plans),
+    scenarioPlans: vi.fn(() => Promise.resolve(plans)),
+    ...(offered && { offers: (name: string) => Promise.resolve(offered.includes(name)) }),
     currentScenario: () =>
       Promise.resolve({
         serverTime: now,
@@ -79,7 +83,6 @@ function open({
         scenario: { id: 9, name: 'Neige', group: null, since: at('2026-11-25T08:00'), by: 'a', until: null },
       }),
   };
-  const user = buildUser({ roles: ['ROLE_MANAGER'] });
   const view = renderPage(<AgendaPage />, { calls, user, address });
   return { ...view, calls, user: userEvent.setup({ delay: null }) };
 }
@@ -150,6 +153,68 @@ it('TIM-7 what has ended or was removed is drawn up to its end, and leads to « 
     search: '?view=ended',
     state: { search: 'Ascenseur' },
   });
+});
+
+it('TIM-7 what has ended is read for the days that are seen, also where they begin on the same day', async () => {
+  const { user, calls } = open({ address: '/agenda?view=day&date=2026-11-23' });
+  await screen.findByRole('list', { name: 'Agenda, lundi 23 novembre 2026' });
+  await user.click(screen.getByRole('button', { name: 'Semaine' }));
+  await chart();
+  const from = at('2026-11-23T00:00');
+  await waitFor(() =>
+    expect(calls.agendaPast.mock.calls).toEqual([
+      [1, { from, to: at('2026-11-24T00:00') }],
+      [1, { from, to: at('2026-11-30T00:00') }],
+    ]),
+  );
+});
+
+it('TIM-7 the past that cannot be read is told and read again, though all else is drawn', async () => {
+  const { user, calls } = open({ address: '/agenda?view=day&date=2026-11-26' });
+  await screen.findByRole('list', { name: /^Agenda, jeudi/ });
+  calls.agendaPast.mockRejectedValueOnce(new HttpError('Panne', 503));
+  await user.click(screen.getByRole('button', { name: 'Semaine' }));
+  expect(await screen.findByText('L’agenda n’a pas pu être chargé.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(screen.queryByText('L’agenda n’a pas pu être chargé.')).toBeNull());
+  expect(calls.agendaPast).toHaveBeenCalledTimes(2);
+});
+
+it('TIM-7 says where more has ended than is drawn', async () => {
+  const { calls } = open({ address: '/agenda?view=day&date=2026-11-26' });
+  await screen.findByRole('list', { name: /^Agenda, jeudi/ });
+  expect(screen.queryByText(/^Plus de 2 000 messages/)).toBeNull();
+  calls.agendaPast.mockResolvedValue({ array: [gone], more: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
+  expect(await screen.findByText(/^Plus de 2 000 messages/)).toBeVisible();
+});
+
+it('TIM-7 a guest, who may not open the scenarios, has no link to them', async () => {
+  open({ user: buildUser({ roles: ['ROLE_GUEST'] }) });
+  await chart();
+  expect(screen.getByRole('img', { name: /^Scénario : Neige/ })).toBeVisible();
+  expect(bands().some((name) => name?.startsWith('Scénario'))).toBe(false);
+});
+
+it('SRV-3 TIM-7 a server without plans and without a past is asked for neither', async () => {
+  const { calls } = open({ offered: [] });
+  await chart();
+  expect(bands()).toContain(
+    'Alerte : Grève, du jeudi 26 novembre à 06:00 au vendredi 27 novembre à 20:00, à venir',
+  );
+  expect(calls.agendaPast).not.toHaveBeenCalled();
+  expect(calls.scenarioPlans).not.toHaveBeenCalled();
+});
+
+it('TIM-7 on paper no more rows are drawn than a sheet has room for, which is said', async () => {
+  open({ news: Array.from({ length: 40 }, (_, id) => ({ ...works, id: id + 1 })) });
+  await chart();
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect(within(await chart()).getAllByRole('listitem')).toHaveLength(36);
+  // The scenario has a row as well.
+  expect(screen.getByText(/^5 rangées de plus ne tiennent pas sur la feuille/)).toBeVisible();
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByText(/ne tiennent pas sur la feuille/)).toBeNull();
 });
 
 it('TIM-7 by screen: each screen with its messages', async () => {

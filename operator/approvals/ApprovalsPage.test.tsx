@@ -176,6 +176,25 @@ describe('what waits for an agreement', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'En attente' })).toHaveFocus());
   });
 
+  it('OPS-5 a refusal that failed is told, and its reason is still there to be sent again', async () => {
+    const { calls, user } = open([buildProposal()]);
+    calls.refuseProposal.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await user.click(await examine());
+    await user.click(await button('Refuser…'));
+    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Trop tôt');
+    await user.click(await button('Refuser'));
+    const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(told).toHaveTextContent('Le refus n’a pas pu être enregistré.');
+    await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+    expect(await screen.findByRole('textbox', { name: /^Motif/ })).toHaveValue('Trop tôt');
+    await user.click(await button('Refuser'));
+    expect(await screen.findByText('Proposition refusée.')).toBeVisible();
+    expect(calls.refuseProposal.mock.calls).toEqual([
+      [1, 'Trop tôt'],
+      [1, 'Trop tôt'],
+    ]);
+  });
+
   it('OPS-5 one’s own has no agreement, and can be withdrawn', async () => {
     const { calls, user } = open([buildProposal({ own: true, decidable: false })]);
     await user.click(await examine());

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import type { ProjectAvailability } from '../../contract/schemas/availability.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { keepProject } from '../../src/session/session.ts';
 import * as files from '../../src/shared/saveFile.ts';
 import { AvailabilityPage } from './AvailabilityPage.tsx';
 
@@ -127,6 +128,46 @@ describe('the availability of a project', () => {
     await user.type(field, '00,5');
     expect(field).toBeInvalid();
     expect(whole).toHaveTextContent('Objectif de 99,1 % tenu');
+  });
+
+  it('FLT-2 SES-8 another project has its own target, period and search', async () => {
+    const user = userEvent.setup();
+    const { availability } = open();
+    const field = () => screen.findByRole('textbox', { name: 'Objectif (%)' });
+    await user.clear(await field());
+    await user.type(await field(), '98');
+    await user.click(screen.getByRole('button', { name: '12 mois' }));
+    act(() => keepProject(buildProject({ id: 8, name: 'sud' })));
+    expect(await field()).toHaveValue('99,5');
+    expect(await screen.findByRole('figure', { name: 'sud, jour par jour' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Disponibilité du projet' })).toHaveTextContent(/99,5 %/);
+    expect(availability).toHaveBeenLastCalledWith(8, 'days', undefined);
+    act(() => keepProject(buildProject({ id: 7 })));
+    expect(await field()).toHaveValue('98');
+  });
+
+  it('FLT-2 the detail of a site that could not be read is told there, and read again', async () => {
+    const user = userEvent.setup();
+    const { availability } = open();
+    await screen.findByRole('figure');
+    availability.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await user.click(screen.getByRole('button', { name: 'Voir les écrans de Gare' }));
+    expect(await screen.findByText('Le détail de ce site n’a pas pu être chargé.')).toBeVisible();
+    expect(rows()).toContain('Quai 1');
+    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByRole('figure', { name: 'Gare, jour par jour' })).toBeVisible();
+  });
+
+  it('FLT-2 lists fifty sites, and the others on demand', async () => {
+    const screens = Array.from({ length: 61 }, (_, at) =>
+      lived(`s${at}`, `S${at}`, { siteId: at, siteName: `Site ${at}` }, 9, 1),
+    );
+    open({ ...three, screens });
+    await screen.findByRole('figure');
+    expect(rows()).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Afficher 11 sites de plus' }));
+    expect(rows()).toHaveLength(61);
+    expect(screen.queryByRole('button', { name: /de plus$/ })).toBeNull();
   });
 
   it('FLT-2 exports the screens that a search leaves, and the days', async () => {

@@ -7,6 +7,7 @@ import type { ScreenOrder, ScreensOrder } from '../../contract/schemas/screenOrd
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import * as files from '../../src/shared/saveFile.ts';
 import { FleetPage } from './FleetPage.tsx';
@@ -157,6 +158,72 @@ describe('orders to screens of the fleet', () => {
     expect(dialog).toHaveTextContent('demandée par admin');
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
     expect(await screen.findByRole('button', { name: 'Voir l’image' })).toBeVisible();
+  });
+
+  it('FLT-4 a picture that is gone is said of that one alone: the next one is shown', async () => {
+    const user = userEvent.setup();
+    const { orders, queryClient } = open();
+    await order(user, 'Hall', 'Demander une image');
+    const dialog = await screen.findByRole('dialog', { name: 'Ce qu’affiche Hall' });
+    const answer = async (id: number) => {
+      const [asked] = orders;
+      if (asked) orders[0] = { ...asked, id, answer: { at: asked.sentAt, refused: null, hasPicture: true } };
+      await queryClient.invalidateQueries({ queryKey: [7, 'orders'] });
+    };
+    await answer(11);
+    fireEvent.error(await within(dialog).findByRole('img', { name: /^Ce que Hall/ }));
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('L’image n’est plus là');
+    await user.click(within(dialog).getByRole('button', { name: 'Redemander une image' }));
+    expect(await within(dialog).findByText(/^Image : réponse attendue/)).toBeVisible();
+    await answer(12);
+    const picture = await within(dialog).findByRole('img', { name: /^Ce que Hall/ });
+    expect(picture).toHaveAttribute('src', '/api/fleet/orders/12/picture');
+  });
+
+  it('FLT-4 an order that was not taken is told: nothing opens, and what was chosen stays chosen', async () => {
+    const user = userEvent.setup();
+    const { calls } = open();
+    calls.orderScreens.mockRejectedValue(new HttpError('', 503));
+    const close = async () => {
+      const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+      expect(told).toHaveTextContent('L’ordre n’a pas pu être envoyé.');
+      await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await order(user, 'Hall', 'Demander une image');
+    await close();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Hall' }));
+    const bar = screen.getByRole('region', { name: 'Sélection' });
+    await user.click(within(bar).getByRole('button', { name: 'Recharger la page' }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await close();
+    expect(screen.getByRole('region', { name: 'Sélection' })).toHaveTextContent('1 écran sélectionné');
+  });
+
+  it('FLT-5 a brightness that was not taken is still there to be sent again, and « Annuler » sends none', async () => {
+    const user = userEvent.setup();
+    const { calls } = open(three.map((one) => ({ ...one, agentPort: 8123 })));
+    await order(user, 'Hall', 'Régler la luminosité');
+    await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls.orderScreens).not.toHaveBeenCalled();
+    calls.orderScreens.mockRejectedValueOnce(new HttpError('', 503));
+    await order(user, 'Hall', 'Régler la luminosité');
+    fireEvent.change(await screen.findByRole('slider'), { target: { value: 35 } });
+    await user.click(screen.getByRole('button', { name: 'Régler' }));
+    await user.click(await screen.findByRole('button', { name: 'Fermer' }));
+    expect(await screen.findByRole('slider')).toHaveValue('35');
+  });
+
+  it('FLT-4 more screens than one order reaches are said to be too many, and nothing is sent', async () => {
+    const user = userEvent.setup();
+    layOutLists();
+    open(Array.from({ length: 201 }, (_, at) => buildScreen({ id: `e${at}`, name: `É${at}`, ...online })));
+    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner tous les écrans trouvés' }));
+    const bar = screen.getByRole('region', { name: 'Sélection' });
+    expect(bar).toHaveTextContent('200 écrans au plus à la fois.');
+    expect(within(bar).getByRole('button', { name: 'Recharger la page' })).toBeDisabled();
   });
 
   it('FLT-4 a screen is not reloaded before the question is answered', async () => {

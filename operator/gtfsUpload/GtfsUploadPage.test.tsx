@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { GtfsState, GtfsImport, GtfsProgress, GtfsReport } from '../../contract/schemas/gtfs.ts';
+import type {
+  GtfsState,
+  GtfsImport,
+  GtfsProgress,
+  GtfsReport,
+  GtfsStored,
+} from '../../contract/schemas/gtfs.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { buildImport } from '../../tests/support/buildImport.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -30,7 +36,7 @@ function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
     /** Never settles until it is aborted. */
     sendGtfs: vi.fn((_: unknown, sending: Sending = {}) => {
       server.sending = sending;
-      return new Promise<never>((_resolve, reject) => {
+      return new Promise<GtfsStored>((_resolve, reject) => {
         sending.signal?.addEventListener('abort', () => reject(new Error('aborted')));
       });
     }),
@@ -99,6 +105,31 @@ describe('a new import', () => {
     await again.user.click(screen.getByRole('button', { name: 'Annuler l’envoi' }));
     expect(await screen.findByRole('button', { name: 'Importer' })).toBeVisible();
   });
+});
+
+it('EXP-1 a new import is followed to its own result, whichever was looked at before', async () => {
+  const old = buildImport({ id: 8, fileName: 'ancien.zip' });
+  const { user, calls, server } = open({
+    choices: transporters.slice(0, 1),
+    imports: [buildImport({ id: 9, fileName: 'avant.zip' }), old],
+  });
+  await user.click(await screen.findByRole('button', { name: /^Voir le résultat de ancien\.zip/ }));
+  expect(await result()).toHaveTextContent('ancien.zip');
+  let finish: (stored: GtfsStored) => void = () => undefined;
+  calls.sendGtfs.mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)));
+  const field = screen.getByLabelText('Fichier GTFS', { selector: 'input' });
+  await user.upload(field, new File(['a'], 'flux.zip'));
+  await user.click(screen.getByRole('button', { name: 'Importer' }));
+  await running();
+  expect(screen.queryByRole('region', { name: 'Résultat' })).toBeNull();
+  server.state = { ...server.state, imports: [buildImport({ id: 10, fileName: 'flux.zip' }), old] };
+  finish({ file: 'stored.zip' });
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Résultat' })).toHaveTextContent('flux.zip'),
+  );
+  expect(calls.buildGtfs).toHaveBeenCalledExactlyOnceWith('stored.zip');
+  // What was sent is no longer chosen.
+  expect(await screen.findByText('Déposez l’archive ZIP du flux GTFS ici')).toBeVisible();
 });
 
 it('EXP-1 an upload that fails is no cancelled one: it is told why, and the choice is kept', async () => {
