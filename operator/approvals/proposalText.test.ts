@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { messageChanges } from './messageChanges.ts';
+import { proposalLine, stateLine } from './proposalText.ts';
+
+const zone = 'Europe/Paris';
+const expiresAt = Date.UTC(2026, 10, 25, 9);
+const decided = { decidedAt: Date.UTC(2026, 10, 25, 8), decidedBy: 'Max', expiresAt } as const;
+
+it.each([
+  ['agreed', decided, 'Validée par Max le 25/11/2026 09:00'],
+  ['refused', decided, 'Refusée par Max le 25/11/2026 09:00'],
+  // By its author, who is named already.
+  ['withdrawn', decided, 'Retirée le 25/11/2026 09:00'],
+  ['expired', { expiresAt }, 'Expirée le 25/11/2026 10:00'],
+  ['agreed', { ...decided, decidedBy: null }, 'Validée le 25/11/2026 09:00'],
+] as const)('OPS-5 of what was %s it is told by whom and when: %j', (state, more, text) => {
+  expect(stateLine(buildProposal({ state, ...more }), zone)).toBe(text);
+});
+
+it('OPS-5 until when it waits is told only while it does', () => {
+  const waiting = buildProposal({ expiresAt });
+  expect(proposalLine(waiting, zone)).toBe(
+    '2 écrans · Proposé par Léa le 25/11/2026 08:00 · expire le 25/11/2026 10:00',
+  );
+  expect(proposalLine({ ...waiting, state: 'refused', own: true }, zone)).toBe(
+    '2 écrans · Proposé par vous le 25/11/2026 08:00',
+  );
+});
+
+describe('what a correction changes', () => {
+  const [french, english] = ['Français', 'Anglais'].map((label, at) => ({
+    id: at + 1,
+    code: at === 0 ? 'fr' : 'en',
+    label,
+    order: at,
+  }));
+  const textOf = (language: typeof french, text: string) =>
+    language ? [{ id: language.id, content: `<p>${text}</p>`, language }] : [];
+  const before = buildNews({ contents: textOf(french, 'Travaux'), screens: ['quai'] });
+  const changesTo = (after: Partial<typeof before>) =>
+    messageChanges(
+      before,
+      { ...before, ...after },
+      {
+        timeZone: zone,
+        now: 0,
+        namesOf: (ids) => ids.join(', '),
+      },
+    ).map((change) => [change.label, change.before, change.after]);
+
+  it.each<[string, Partial<typeof before>, [string, string, string][]]>([
+    ['nothing', {}, []],
+    ['the title', { title: 'Fini' }, [['Titre', 'Travaux à la gare', 'Fini']]],
+    [
+      'a language more',
+      { contents: [...before.contents, ...textOf(english, 'Works')] },
+      [['Texte en anglais', '', 'Works']],
+    ],
+    ['a language less', { contents: [] }, [['Texte en français', 'Travaux', '']]],
+    ['the line', { lineId: 5, lineName: 'RER B' }, [['Ligne', '', 'RER B']]],
+    ['the screens', { screens: ['quai', 'hall'] }, [['Écrans', 'quai', 'quai, hall']]],
+  ])('OPS-5 is told: %s', (_what, after, changes) => {
+    expect(changesTo(after)).toEqual(changes);
+  });
+
+  it.each([
+    [{ alert: true }],
+    [{ blink: true }],
+    [{ priority: 3 }],
+    [{ publish: true }],
+    [{ period: '0600-0900' }],
+  ])('OPS-5 is told, once: %j', (after) => expect(changesTo(after)).toHaveLength(1));
+});
