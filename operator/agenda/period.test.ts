@@ -13,7 +13,7 @@ describe('the days of the agenda', () => {
     ['month', '2026-01-31', '2025-12-01', '2026-02-01'],
     ['month', '2028-03-31', '2028-02-01', '2028-04-01'],
     ['month', '2026-12-01', '2026-11-01', '2027-01-01'],
-  ])('TIM-7 a %s before %s is %s, and a %s after it %s', (view, date, before, after) => {
+  ])('TIM-7 the %s before and after that of %s: %s, %s', (view, date, before, after) => {
     expect([moved(view, date, -1), moved(view, date, 1)]).toEqual([before, after]);
   });
 

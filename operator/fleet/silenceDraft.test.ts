@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each<[string, Partial<SilenceDraft>, ReturnType<typeof problemsOfDraft>]>([
-  ['the least and the most minutes', { after: '1' }, {}],
+  ['the least minutes', { after: '1' }, {}],
   ['the most minutes', { after: '1440' }, {}],
   ['too few minutes', { after: '0' }, { after: 'De 1 à 1440 minutes' }],
   ['too many minutes', { after: '1441' }, { after: 'De 1 à 1440 minutes' }],
