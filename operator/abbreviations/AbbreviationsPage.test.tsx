@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -91,6 +91,116 @@ describe('OUT-6 the page of abbreviations', () => {
       rows: [{ short: 'CDG', said: 'l’aéroport', language: null }],
       version: 7,
     });
+  });
+
+  it('leaves one’s own as it is while a colleague’s version is looked at, and takes theirs on demand', async () => {
+    const theirs: Abbreviations = { ...table, rows: [], version: 7 };
+    const saveAbbreviations = vi
+      .fn<OperatorMethods['saveAbbreviations']>()
+      .mockRejectedValue(new HttpError('', 409, { current: theirs }));
+    const abbreviations = vi.fn(() => Promise.resolve(theirs)).mockResolvedValueOnce(table);
+    const { user } = await open({ abbreviations, saveAbbreviations });
+    await user.type(field(1, words.said), ' 2');
+    const ask = async (answer: string) => {
+      await press(user, words.bar.save);
+      const dialog = within(await screen.findByRole('alertdialog', { name: words.conflict.title }));
+      await user.click(dialog.getByRole('button', { name: answer }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await ask(texts.versions.goOn);
+    expect(field(1, words.said)).toHaveValue('Charles de Gaulle 2');
+    await ask(texts.versions.takeTheirs);
+    // Both were based on the version that was read.
+    expect(saveAbbreviations.mock.calls.map(([, { version }]) => version)).toEqual([3, 3]);
+    expect(screen.getByText(words.empty)).toBeVisible();
+    expect(screen.getByText(words.bar.untouched)).toBeVisible();
+  });
+
+  it('follows what colleagues save until something is typed, and nothing after that', async () => {
+    const abbreviations = vi.fn(() => Promise.resolve(table));
+    const { user, save, queryClient } = await open({ abbreviations });
+    const theirs = (said: string, version: number) => {
+      abbreviations.mockResolvedValue({ ...table, rows: [{ short: 'CDG', said, language: null }], version });
+      return act(() => queryClient.invalidateQueries());
+    };
+    await theirs('Roissy', 4);
+    await waitFor(() => expect(field(1, words.said)).toHaveValue('Roissy'));
+    await user.type(field(1, words.said), ' 2');
+    await theirs('l’aéroport', 5);
+    expect(field(1, words.said)).toHaveValue('Roissy 2');
+    await press(user, words.bar.save);
+    await waitFor(() => expect(save.mock.calls[0]?.[1].version).toBe(4));
+  });
+
+  it('says in the field what the server refuses, and keeps what was typed; nothing typed sends nothing', async () => {
+    const saveAbbreviations = vi
+      .fn<OperatorMethods['saveAbbreviations']>()
+      .mockRejectedValue(new HttpError('', 400, { fields: { 'rows.0.said': 'Trop de signes.' } }));
+    const { user } = await open({ saveAbbreviations });
+    await press(user, words.bar.save);
+    expect(saveAbbreviations).not.toHaveBeenCalled();
+    await user.type(field(1, words.said), ' 2');
+    await press(user, words.bar.save);
+    const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(told).toHaveTextContent(words.saveFailed);
+    await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field(1, words.said)).toHaveAccessibleDescription('Trop de signes.');
+    expect(field(1, words.said)).toHaveValue('Charles de Gaulle 2');
+    await user.type(field(1, words.said), '3');
+    expect(field(1, words.said)).toBeValid();
+  });
+
+  it('CMP-6 NAV-8 asks before what was typed is left, and keeps no draft of what is saved', async () => {
+    const { user } = await open();
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isHeld()).toBe(false);
+    await user.type(field(1, words.said), ' 2');
+    expect(isHeld()).toBe(true);
+    await press(user, words.bar.save);
+    await screen.findByText(words.saved);
+    expect(isHeld()).toBe(false);
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 a draft is based on the version that it was typed on: what was saved meanwhile is asked about', async () => {
+    const first = await open();
+    await first.user.type(field(1, words.said), ' 2');
+    first.unmount();
+    const newer = { ...table, rows: [{ short: 'CDG', said: 'Roissy', language: null }], version: 9 };
+    const { user, save } = await open({ abbreviations: () => Promise.resolve(newer) }, { sameBrowser: true });
+    expect(field(1, words.said)).toHaveValue('Charles de Gaulle 2');
+    await press(user, words.bar.save);
+    await waitFor(() => expect(save.mock.calls[0]?.[1].version).toBe(3));
+  });
+
+  it('reads a row aloud in its language, or in the first of all, and stops', async () => {
+    const spoken: { text: string; lang: string }[] = [];
+    const cancel = vi.fn();
+    class Utterance extends EventTarget {
+      lang = '';
+      readonly text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+    }
+    vi.stubGlobal('speechSynthesis', { speak: (one: Utterance) => spoken.push(one), cancel });
+    vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+    const rows = [...table.rows, { short: 'T', said: 'terminal', language: 'en' }];
+    const { user } = await open({ abbreviations: () => Promise.resolve({ ...table, rows }) });
+    await press(user, words.listen('Charles de Gaulle'));
+    await press(user, words.listen('terminal'));
+    expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([
+      ['Charles de Gaulle', 'fr'],
+      ['terminal', 'en'],
+    ]);
+    expect(row(1).queryByRole('button', { name: words.stop })).toBeNull();
+    cancel.mockClear();
+    await user.click(row(2).getByRole('button', { name: words.stop }));
+    expect(cancel).toHaveBeenCalledOnce();
+    expect(row(2).getByRole('button', { name: words.listen('terminal') })).toBeVisible();
+    vi.unstubAllGlobals();
   });
 
   it('CMP-6 what was typed is there again, and can be discarded', async () => {
