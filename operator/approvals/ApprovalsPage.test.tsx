@@ -195,6 +195,83 @@ describe('what waits for an agreement', () => {
     ]);
   });
 
+  it('OPS-5 what a colleague decides meanwhile is told, and asks for no reason any more', async () => {
+    const { server, user, queryClient } = open([buildProposal()]);
+    await user.click(await examine());
+    await user.click(await button('Refuser…'));
+    await user.type(screen.getByRole('textbox', { name: /^Motif/ }), 'Trop tôt');
+    server.list = [
+      buildProposal({
+        state: 'agreed',
+        decidable: false,
+        decidedBy: 'Max',
+        decidedAt: Date.UTC(2026, 10, 25, 8),
+      }),
+    ];
+    await queryClient.invalidateQueries();
+    const dialog = await screen.findByRole('dialog', { name: 'Diffusion : Travaux' });
+    expect(dialog).toHaveTextContent('Validée par Max le 25/11/2026 09:00');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: 'Donner mon accord' })).toBeNull();
+    // The button that opened it has disappeared.
+    await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'En attente' })).toHaveFocus());
+  });
+
+  it('OPS-5 what is closed undecided leaves the focus at its button', async () => {
+    const { user } = open([buildProposal(), buildProposal({ id: 2, label: 'Autre' })]);
+    const opener = await examine('Autre');
+    await user.click(opener);
+    await user.click(await button('Fermer'));
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+
+  it('OPS-5 is agreed to only once it could be read, which is told and tried again', async () => {
+    const { calls, user } = open([buildProposal()]);
+    calls.proposal.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await user.click(await examine());
+    expect(await screen.findByText('La proposition n’a pas pu être lue.')).toBeVisible();
+    expect(await button('Donner mon accord')).toBeDisabled();
+    await user.click(await button('Réessayer'));
+    await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+  });
+
+  it('OPS-5 CMP-5 an agreement whose answer was lost is sent again as the same', async () => {
+    const { calls, user } = open([buildProposal()]);
+    calls.agree.mockRejectedValue(new HttpError('', 502));
+    await user.click(await examine());
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+      await user.click(await button('Donner mon accord'));
+      const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+      expect(told).toHaveTextContent('L’accord n’a pas pu être donné.');
+      await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    }
+    const keys = new Set(calls.agree.mock.calls.map(([, , key]) => key));
+    expect(keys.size).toBe(1);
+  });
+
+  it('OPS-5 one’s own that could not be withdrawn is told, and still there', async () => {
+    const { calls, user } = open([buildProposal({ own: true, decidable: false })]);
+    calls.withdrawProposal.mockRejectedValueOnce(new HttpError('', 503));
+    await user.click(await examine());
+    await user.click(await button('Retirer ma proposition'));
+    expect(await screen.findByText('La proposition n’a pas pu être retirée.')).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Diffusion : Travaux', hidden: true })).toBeInTheDocument();
+  });
+
+  it('OPS-5 proposals that could not be read are told, and read again', async () => {
+    const { calls, user, queryClient } = open([buildProposal()]);
+    await examine();
+    calls.proposals.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await queryClient.resetQueries();
+    expect(await screen.findByText('Les propositions n’ont pas pu être chargées.')).toBeVisible();
+    expect(screen.queryByText('Rien n’attend d’accord.')).toBeNull();
+    await user.click(await button('Réessayer'));
+    expect(await examine()).toBeVisible();
+  });
+
   it('OPS-5 one’s own has no agreement, and can be withdrawn', async () => {
     const { calls, user } = open([buildProposal({ own: true, decidable: false })]);
     await user.click(await examine());

@@ -1,6 +1,18 @@
 import { expect, it } from 'vitest';
 import { percent } from '../../src/i18n/availability.ts';
-import { floorOf, reaches, readTarget, unitName, unitTick } from './availabilityRows.ts';
+import type { ScreenAvailability } from '../../contract/schemas/availability.ts';
+import {
+  figuresOf,
+  floorOf,
+  reaches,
+  readTarget,
+  screenSheet,
+  siteFigures,
+  targetText,
+  unitName,
+  unitSheet,
+  unitTick,
+} from './availabilityRows.ts';
 
 it.each([
   [0.995, '99,50 %'],
@@ -53,4 +65,71 @@ it('FLT-2 hours, days and months are named by the clocks of the project', () => 
   expect([0, 1, 4].map((at) => unitTick('today', at, from, 'UTC'))).toEqual(['23:00', null, '23:00']);
   expect([3, 4].map((at) => unitTick('days', at, from, 'UTC'))).toEqual([null, '30/11']);
   expect(unitTick('months', 1, from, 'UTC')).toBe('nov.');
+});
+
+const screenOf = (name: string, up: number, down: number, more: Partial<ScreenAvailability> = {}) => ({
+  screenId: name.toLowerCase(),
+  name,
+  siteId: 1,
+  siteName: 'Gare',
+  up,
+  down,
+  outages: down > 0 ? 1 : 0,
+  longest: down,
+  ...more,
+});
+const port = { siteId: 2, siteName: 'Port' };
+
+it('FLT-2 the figures of several screens are their sums, their longest outage the longest of one', () => {
+  expect(figuresOf([screenOf('A', 6, 4), screenOf('B', 8, 2), screenOf('C', 0, 0)])).toEqual({
+    up: 14,
+    down: 6,
+    outages: 2,
+    longest: 4,
+    share: 0.7,
+  });
+  expect(figuresOf([screenOf('C', 0, 0)]).share).toBeNull();
+});
+
+it('FLT-2 the worst stands first, of equals the one that was away longer, then by name; what is not measured last', () => {
+  const screens = [
+    screenOf('Neuf', 0, 0),
+    screenOf('Quai 10', 9, 1),
+    screenOf('Quai 2', 9, 1),
+    screenOf('Hall', 90, 10),
+    screenOf('Abri', 0, 5, port),
+  ];
+  const sites = siteFigures(screens, '');
+  expect(sites.map(({ siteName }) => siteName)).toEqual(['Port', 'Gare']);
+  expect(sites[1]?.screens.map(({ name }) => name)).toEqual(['Hall', 'Quai 2', 'Quai 10', 'Neuf']);
+});
+
+it.each([
+  ['GARE quai', ['Quai 2']],
+  ['abri', ['Abri']],
+  ['gare abri', []],
+])('FLT-2 a search for « %s » leaves the screens %j, and the figures of these alone', (search, names) => {
+  const screens = [screenOf('Quai 2', 9, 1), screenOf('Hall', 5, 5), screenOf('Abri', 8, 2, port)];
+  const found = siteFigures(screens, search).flatMap((site) => site.screens);
+  expect(found.map(({ name }) => name)).toEqual(names);
+  expect(siteFigures(screens, search)[0]?.down ?? 0).toBe(found.reduce((sum, { down }) => sum + down, 0));
+});
+
+it('FLT-2 sheets have the worst screens first, whatever their sites, and say by which target they are judged', () => {
+  const minute = 60_000;
+  const span = { from: 0, to: 600 * minute };
+  const screens = [
+    screenOf('Hall', 9 * minute, minute),
+    screenOf('Abri', 5 * minute, 5 * minute, port),
+    screenOf('Quai', 8 * minute, 2 * minute),
+  ];
+  const [, ...rows] = screenSheet(siteFigures(screens, ''), { span, target: 80.5 });
+  expect(rows.map((row) => [row[1], row[5], row[10], row[11]])).toEqual([
+    ['Abri', '50,00', '80,5', 'non'],
+    ['Quai', '80,00', '80,5', 'non'],
+    ['Hall', '90,00', '80,5', 'oui'],
+  ]);
+  const [, ...units] = unitSheet([{ from: 0, to: minute, up: 0, down: 0 }], 80.5);
+  expect(units).toEqual([['1970-01-01T00:00:00.000Z', '1970-01-01T00:01:00.000Z', '', '0', '0', '80,5', '']]);
+  expect(targetText(80.5)).toBe('80,5 %');
 });

@@ -257,6 +257,22 @@ describe('orders to screens of the fleet', () => {
     await waitFor(() => expect(screen.getAllByText(/^Identifiant : sans réponse/)).toHaveLength(2));
   });
 
+  it('FLT-4 all that are found are chosen from some, and none from all; what a search hides gets no order', async () => {
+    const user = userEvent.setup();
+    open();
+    const all = await screen.findByRole('checkbox', { name: 'Sélectionner tous les écrans trouvés' });
+    const chosen = () => screen.queryByRole('region', { name: 'Sélection' })?.textContent ?? '';
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Hall' }));
+    expect(all).toHaveAttribute('data-indeterminate', 'true');
+    await user.click(all);
+    expect(chosen()).toMatch(/^3 écrans sélectionnés/);
+    await user.type(screen.getByRole('searchbox'), 'mairie');
+    expect(chosen()).toMatch(/^1 écran sélectionné/);
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(all);
+    expect(chosen()).toBe('');
+  });
+
   it('FLT-5 what the agent of a machine does is offered where all that are chosen have one', async () => {
     const user = userEvent.setup();
     const { calls } = open(three.map((one) => (one.name === 'Abri' ? one : { ...one, agentPort: 8123 })));

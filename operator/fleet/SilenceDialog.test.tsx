@@ -165,4 +165,32 @@ describe('who is told of silent screens', () => {
     await user.click(button('Enregistrer'));
     expect(await screen.findByText(/n’ont pas pu être enregistrés/)).toBeVisible();
   });
+
+  it('FLT-1 settings that could not be read are told, and read again', async () => {
+    const silence = vi.fn(() => Promise.resolve(kept)).mockRejectedValueOnce(new HttpError('Panne', 503));
+    const user = userEvent.setup();
+    renderPage(<SilenceButton projectId={7} />, { calls: { silence } });
+    await user.click(await screen.findByRole('button', { name: 'Alertes' }));
+    expect(await screen.findByText('Les réglages n’ont pas pu être chargés.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Enregistrer' })).toBeNull();
+    await user.click(button('Réessayer'));
+    expect(await screen.findByRole('switch', { name: 'Prévenir par e-mail' })).toBeEnabled();
+  });
+
+  it('FLT-1 a test that the server did not take is told, until something else is typed', async () => {
+    const { user, calls } = await open({ recipients: ['pc@reseau.example'] });
+    calls.testSilence.mockRejectedValueOnce(new HttpError('', 503));
+    await user.click(button('Envoyer un essai'));
+    expect(await screen.findAllByText(/^L’essai n’est pas parti/)).not.toEqual([]);
+    expect(calls.testSilence).toHaveBeenCalledExactlyOnceWith(7);
+    await user.type(field('Destinataires'), '.fr');
+    expect(screen.queryByText(/^L’essai n’est pas parti/)).toBeNull();
+  });
+
+  it('FLT-1 SRV-3 a server that knows nothing of it is asked for nothing', async () => {
+    const offers = vi.fn(() => Promise.resolve(false));
+    renderPage(<SilenceButton projectId={7} />, { calls: { offers } });
+    await waitFor(() => expect(offers).toHaveBeenCalledWith('silenceAlerts'));
+    expect(screen.queryByRole('button', { name: 'Alertes' })).toBeNull();
+  });
 });

@@ -30,6 +30,7 @@ function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
     tell: {},
     sending: {},
   };
+  const closeStream = vi.fn();
   const calls = {
     gtfsState: vi.fn(() => Promise.resolve(server.state)),
     gtfsReport: vi.fn((): Promise<GtfsReport> => Promise.reject(new HttpError('Panne', 503))),
@@ -46,11 +47,11 @@ function open({ imports = [] as GtfsImport[], choices = transporters } = {}) {
     restoreGtfs: vi.fn(() => Promise.resolve()),
     openStream: vi.fn((_path: string, listeners: StreamListeners) => {
       server.tell = listeners;
-      return () => undefined;
+      return closeStream;
     }),
   };
   const view = renderPage(<GtfsUploadPage />, { calls, project: buildProject({ id: 1 }) });
-  return { ...view, server, calls, user: userEvent.setup() };
+  return { ...view, server, calls, closeStream, user: userEvent.setup() };
 }
 
 const running = () => screen.findByRole('region', { name: 'Import en cours' });
@@ -161,6 +162,46 @@ describe('an import that goes on', () => {
     expect(await result()).toHaveTextContent('Import effectué1 ligne · 2 arrêts · 3 courses · 4 horaires');
   });
 
+  it('EXP-1 NAV-6 is read again when the stream opens anew, and followed no more by who has left', async () => {
+    const { calls, server, closeStream, unmount } = open({ imports: [buildImport({ state: 'building' })] });
+    await running();
+    expect(calls.openStream.mock.calls.map(([path]) => path)).toEqual(['/api/gtfs/project/1/events']);
+    server.state = { ...server.state, imports: [buildImport({ id: 1 })] };
+    act(() => server.tell.open?.(null));
+    expect(await result()).toHaveTextContent('Import effectué');
+    unmount();
+    expect(closeStream).toHaveBeenCalledOnce();
+  });
+
+  it('EXP-1 the progress of an import that is over is not taken for that of the next', async () => {
+    const { server } = open({ imports: [buildImport({ id: 7, state: 'building' })] });
+    const region = await running();
+    act(() => server.tell.progress?.({ importId: 6, phase: 'read', file: 'stops.txt', done: 0.9 }));
+    expect(region).toHaveTextContent('Préparation…');
+  });
+
+  it('EXP-1 is read every five seconds while it goes on, should the stream be gone, and no more after that', async () => {
+    vi.useFakeTimers();
+    const { calls, server } = open({ imports: [buildImport({ state: 'building' })] });
+    await act(() => vi.advanceTimersByTimeAsync(4_900));
+    expect(calls.gtfsState).toHaveBeenCalledTimes(1);
+    server.state = { ...server.state, imports: [buildImport()] };
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(calls.gtfsState).toHaveBeenCalledTimes(2);
+    await act(() => vi.advanceTimersByTimeAsync(20_000));
+    expect(calls.gtfsState).toHaveBeenCalledTimes(2);
+  });
+
+  it('EXP-1 a build that failed is told why, and what became of the import is read', async () => {
+    const { user, calls } = open({ imports: [buildImport({ state: 'received' })] });
+    calls.buildGtfs.mockRejectedValueOnce(new HttpError('', 500));
+    await user.click(await screen.findByRole('button', { name: 'Construire' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toHaveTextContent(
+      'L’import n’a pas abouti.',
+    );
+    expect(calls.gtfsState).toHaveBeenCalledTimes(2);
+  });
+
   it('EXP-1 what was stored and left is built on demand', async () => {
     const { user, calls } = open({ imports: [buildImport({ state: 'received', file: 'a b.zip' })] });
     await user.click(await screen.findByRole('button', { name: 'Construire' }));
@@ -234,6 +275,20 @@ describe('the result', () => {
     expect(await screen.findByText('Mise à jour effectuée')).toBeVisible();
     expect(calls.restoreGtfs).toHaveBeenCalledExactlyOnceWith(8, 9);
     expect(screen.getByText('Remis en vigueur le 12/05/2026 09:30 par luc')).toBeVisible();
+  });
+
+  it('EXP-1 EXP-2 what was interrupted says why; what could not be brought back is told', async () => {
+    const imports = [
+      buildImport({ id: 9, state: 'failed', failure: 'Le serveur a été arrêté.' }),
+      buildImport({ id: 8 }),
+      buildImport({ id: 7, state: 'previous', fileName: 'avant.zip' }),
+    ];
+    const { user, calls } = open({ imports });
+    expect(await result()).toHaveTextContent('Import interrompuLe serveur a été arrêté.');
+    calls.restoreGtfs.mockRejectedValueOnce(new HttpError('', 503));
+    await user.click(screen.getByRole('button', { name: /^Revenir à ces horaires/ }));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Le retour à ce flux n’a pas abouti.')).toBeVisible();
   });
 
   it('EXP-2 a feed that takes away service of the coming days is put in force after a question that says so', async () => {
