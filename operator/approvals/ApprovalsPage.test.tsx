@@ -108,6 +108,18 @@ describe('what waits for an agreement', () => {
     expect((await list()).getByText('Rien n’attend d’accord.')).toBeVisible();
   });
 
+  it('OPS-5 after a decision all that it may change is read again', async () => {
+    const { user, queryClient } = open([buildProposal()]);
+    const topics = ['proposals', 'news', 'screens', 'scenarios', 'library', 'receipts'];
+    for (const topic of topics) queryClient.setQueryData([7, topic, 'elsewhere'], []);
+    await user.click(await examine());
+    await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+    await user.click(await button('Donner mon accord'));
+    await screen.findByText('Validé : c’est fait.');
+    const read = topics.filter((topic) => queryClient.getQueryState([7, topic, 'elsewhere'])?.isInvalidated);
+    expect(read).toEqual(topics);
+  });
+
   it('OPS-5 what the server refuses is said in its words, and the proposal stays', async () => {
     const { calls, user } = open([buildProposal()]);
     const text = 'Ce qui serait affiché a changé depuis la proposition : rien n’a été fait.';

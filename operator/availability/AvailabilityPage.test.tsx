@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import type { ProjectAvailability } from '../../contract/schemas/availability.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { keepProject } from '../../src/session/session.ts';
 import * as files from '../../src/shared/saveFile.ts';
@@ -156,6 +157,27 @@ describe('the availability of a project', () => {
     expect(rows()).toContain('Quai 1');
     await user.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByRole('figure', { name: 'Gare, jour par jour' })).toBeVisible();
+  });
+
+  it('FLT-2 on a phone the outages of a site stand below its name', async () => {
+    narrowWindow();
+    open();
+    await screen.findByRole('figure');
+    expect(within(table()).getAllByRole('columnheader')).toHaveLength(2);
+    expect(rows()).toEqual([
+      'Gare 3 écrans2 interruptions, 8\u00a0h\u00a000 en tout, 4\u00a0h\u00a000 au plus',
+      'Mairie 1 écran2 interruptions, 1\u00a0h\u00a000 en tout, 30\u00a0min au plus',
+    ]);
+    vi.unstubAllGlobals();
+  });
+
+  it('FLT-2 what could not be read again stays in sight, and is said to be old', async () => {
+    const { availability, queryClient } = open();
+    await screen.findByText('99,14 %');
+    availability.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByText(/^La disponibilité n’a pas pu être actualisée/)).toBeVisible();
+    expect(screen.getByText('99,14 %')).toBeVisible();
   });
 
   it('FLT-2 lists fifty sites, and the others on demand', async () => {

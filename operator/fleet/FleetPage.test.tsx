@@ -8,6 +8,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import * as files from '../../src/shared/saveFile.ts';
 import { FleetPage } from './FleetPage.tsx';
@@ -103,6 +104,20 @@ describe('the fleet', () => {
     const column = await screen.findByRole('columnheader', { name: 'Écran' });
     await user.click(within(column).getByRole('button'));
     expect(names()).toEqual(['Abri', 'Hall', 'Quai 1']);
+  });
+
+  it('FLT-3 on a phone each screen has its facts below its name, without those that nobody knows', async () => {
+    narrowWindow();
+    open();
+    const items = within(await screen.findByRole('list', { name: 'Écrans du parc' })).getAllByRole(
+      'listitem',
+    );
+    const [hall, , abri] = items.map((item) => item.textContent);
+    expect(hall).toMatch(/^Hall · Gare.*Firefox 140/);
+    expect(abri).toMatch(/^Abri · Mairie.*hors ligne depuis 12 min/);
+    expect(abri).not.toMatch(/Navigateur|—/);
+    expect(await screen.findAllByRole('button', { name: /^Actions sur/ })).toHaveLength(3);
+    vi.unstubAllGlobals();
   });
 
   it('FLT-3 exports what the filter leaves', async () => {

@@ -124,7 +124,7 @@ it('EXP-1 a new import is followed to its own result, whichever was looked at be
   await running();
   expect(screen.queryByRole('region', { name: 'Résultat' })).toBeNull();
   server.state = { ...server.state, imports: [buildImport({ id: 10, fileName: 'flux.zip' }), old] };
-  finish({ file: 'stored.zip' });
+  finish({ clientMessage: '', file: 'stored.zip' });
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'Résultat' })).toHaveTextContent('flux.zip'),
   );

@@ -1,0 +1,109 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { ProposalOutcome } from './ProposalOutcome.tsx';
+import type { ProposalPlace } from './useProposalPlace.ts';
+
+const now = Date.UTC(2026, 10, 25, 9);
+const hour = 3_600_000;
+const screens = [
+  buildScreen({ id: 'quai', name: 'Quai 1', newsConf: buildNewsConf({ limit: 1 }), newsCount: 1 }),
+  buildScreen({ id: 'hall', name: 'Hall' }),
+];
+const project = buildProject();
+const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
+  project,
+  timeZone: 'Europe/Paris',
+  clockOffset: 0,
+  screens,
+  templates: new Map(),
+  scenarios: [],
+  current: null,
+  scenarioTitles: new Map(),
+  now,
+  lines: new Map(),
+  ...more,
+});
+
+function show(kind: Proposal['kind'], outcome: Outcome, more: Partial<ProposalPlace> = {}, isWaiting = true) {
+  const state = isWaiting ? 'waiting' : 'refused';
+  const calls = {
+    library: () => Promise.resolve([]),
+    newsOfProject: () => Promise.resolve([]),
+    templates: () => Promise.resolve([]),
+    sitesWithScreens: () => Promise.resolve({ 1: screens }),
+    abbreviations: () => Promise.resolve({ rows: [], changedAt: null, changedBy: null, version: 1 } as never),
+  };
+  const proposal = { ...buildProposal({ kind, state }), outcome };
+  return renderPage(<ProposalOutcome proposal={proposal} place={placeOf(more)} />, { calls, project });
+}
+
+const messages = [{ id: 1, title: 'Travaux', screens: 2, until: null }];
+const past = buildPlan({
+  scenarioId: 7,
+  startsAt: now - 3 * hour,
+  stopsAt: now - 2 * hour,
+  createdAt: now - 9 * hour,
+});
+const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
+
+it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>([
+  [
+    'a new end',
+    'prolongation',
+    { messages, until: now + hour },
+    [/^Nouvelle fin : jusqu’au mercredi 25 novembre à 11:00$/, /^« Travaux » sur 2 écrans$/],
+  ],
+  ['no end any more', 'prolongation', { messages, until: null }, [/^Nouvelle fin : sans fin$/]],
+  ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
+  ['a plan whose scenario is gone', 'plan', { plan: coming }, [/^Ce scénario a été supprimé entre-temps/]],
+  [
+    'screens that are gone',
+    'spread',
+    { news: buildNews({ screens: ['hall', 'x', 'y'] }) },
+    [/2 écrans n’existent plus/],
+  ],
+  [
+    'screens that are full',
+    'spread',
+    { news: buildNews({ screens: ['quai', 'hall'] }) },
+    [/^La limite de messages est atteinte sur 1 écran \(Gare – Quai 1\)/],
+  ],
+  [
+    'a message of the library, where scenarios show it',
+    'library',
+    { library: buildLibraryMessage({ id: 5 }) },
+    [/^Un scénario en cours ou planifié montre ce message/, /^Où : 1 écran : Gare – Hall$/],
+    { scenarios: [buildScenario({ messages: [{ id: 5, screens: ['hall'] }] })] },
+  ],
+  [
+    'a scenario that runs',
+    'scenario',
+    { scenario: buildScenario({ id: 9, name: 'Neige' }) },
+    [/^Ce scénario est en cours, ou planifié/],
+  ],
+])('OPS-5 of a proposal it is told: %s', async (_what, kind, outcome, texts, place) => {
+  show(kind, outcome, place);
+  for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('OPS-5 of what was decided, neither what it would do nor what would hinder it is told any more', () => {
+  for (const [kind, outcome] of [
+    ['plan', { plan: coming }],
+    ['spread', { news: buildNews({ screens: ['quai'] }) }],
+    ['library', { library: buildLibraryMessage({ id: 5 }) }],
+  ] as const) {
+    const { container, unmount } = show(kind, outcome, {}, false);
+    expect(container).not.toBeEmptyDOMElement();
+    expect(container).not.toHaveTextContent(/supprimé|La limite de messages|en cours ou planifié/);
+    unmount();
+  }
+});
