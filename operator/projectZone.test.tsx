@@ -63,10 +63,7 @@ it.each<[string, ReactElement, Partial<OperatorMethods>, RegExp]>([
     'offers',
     <ExploitOfferPage key="offers" />,
     {
-      timetables: () =>
-        Promise.resolve([
-          { id: 1, name: 'A', defaultDays: [], periods: [], pending: false, point: null, direction: null },
-        ]),
+      timetables: () => Promise.resolve([{ id: 1, name: 'A', defaultDays: [], periods: [], pending: false }]),
       timetableOffers: () =>
         Promise.resolve({
           array: [offer],

@@ -7,11 +7,12 @@ import type { ScreenOrder, ScreensOrder } from '../../contract/schemas/screenOrd
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
-import { layOutLists } from '../../tests/support/layOutLists.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import * as files from '../../src/shared/saveFile.ts';
 import { FleetPage } from './FleetPage.tsx';
+import { fleetRows } from './fleetRows.ts';
+import { OrderBar } from './OrderBar.tsx';
 
 const now = Date.now();
 const gare = { id: 1, name: 'Gare', order: 1 };
@@ -231,14 +232,27 @@ describe('orders to screens of the fleet', () => {
     expect(await screen.findByRole('slider')).toHaveValue('35');
   });
 
-  it('FLT-4 more screens than one order reaches are said to be too many, and nothing is sent', async () => {
-    const user = userEvent.setup();
-    layOutLists();
-    open(Array.from({ length: 201 }, (_, at) => buildScreen({ id: `e${at}`, name: `É${at}`, ...online })));
-    await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner tous les écrans trouvés' }));
-    const bar = screen.getByRole('region', { name: 'Sélection' });
-    expect(bar).toHaveTextContent('200 écrans au plus à la fois.');
-    expect(within(bar).getByRole('button', { name: 'Recharger la page' })).toBeDisabled();
+  it('FLT-4 more screens than one order reaches are said to be too many, and nothing is sent', () => {
+    const screens = Array.from({ length: 201 }, (_, at) => buildScreen({ id: `e${at}` }));
+    const unused = vi.fn();
+    const orders = {
+      latest: new Map(),
+      isBusy: false,
+      seen: null,
+      dimmed: null,
+      send: unused,
+      see: unused,
+      dim: unused,
+    };
+    const selected = fleetRows(screens, said, now);
+    const { unmount } = renderPage(<OrderBar selected={selected} orders={orders} onClear={unused} />, {
+      calls: {},
+    });
+    expect(screen.getByText('200 écrans au plus à la fois.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeDisabled();
+    unmount();
+    renderPage(<OrderBar selected={selected.slice(1)} orders={orders} onClear={unused} />, { calls: {} });
+    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeEnabled();
   });
 
   it('FLT-4 a screen is not reloaded before the question is answered', async () => {
