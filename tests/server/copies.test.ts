@@ -24,6 +24,7 @@ import {
   type TestEngine,
 } from '../support/engines.ts';
 import { followScreen, screenKey } from '../support/followScreen.ts';
+import { insertScenarioGroup } from '../support/scenarios.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { createBuilt, createClock, startOn, type TestApp, useTestApp } from '../support/testApp.ts';
 
@@ -172,6 +173,22 @@ function define(engine: TestEngine): void {
     const { json } = await user.get<MessageReceipts>(`/api/receipts/news/${next}`);
     expect(json.screens.filter(({ state }) => state === 'shown')).toEqual([]);
     await second.close();
+    await database.drop();
+  });
+
+  it('OPS-4 no id that was given since a copy is given again, were its table empty in the copy', async () => {
+    const { database, network } = await createBuilt(engine);
+    const file = join(folder, 'empty');
+    const add = async () => {
+      const store = database.open();
+      const id = await insertScenarioGroup(store.db, network.nord);
+      await store.close();
+      return id;
+    };
+    await save(database, file);
+    const lost = await add();
+    await restore(database, file, true);
+    expect(await add()).toBeGreaterThan(lost);
     await database.drop();
   });
 }
