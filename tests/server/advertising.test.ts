@@ -292,7 +292,7 @@ describeOnEachEngine('advertising', (engine) => {
       }
     });
 
-    it('ADV-1 ADM-3 a deleted screen takes along the pictures that no other one has', async () => {
+    it('ADV-1 ADM-3 OPS-6 a deleted screen takes along the pictures that no other one has, and the trail says so', async () => {
       const [one, two] = nord().screens;
       await spread({ name: 'Seule', screens: [one] });
       await spread({ name: 'Partagée', screens: [one, two] });
@@ -302,6 +302,24 @@ describeOnEachEngine('advertising', (engine) => {
       expect((await console.next<ProjectChange>('change')).topics).toContain('advertising');
       expect((await list()).map(({ name, screens }) => [name, screens])).toEqual([['Partagée', [two]]]);
       expect(await stored()).toEqual({ rows: 1, pictures: 1 });
+      const entries = test.db.selectFrom('audit').select(['username', 'action', 'record_name', 'changes']);
+      const trail = await entries.where('resource', '=', 'advertising').orderBy('id').execute();
+      expect(
+        trail.slice(2).map((entry) => ({ ...entry, changes: JSON.parse(entry.changes) as object })),
+      ).toEqual([
+        {
+          username: 'super',
+          action: 'delete',
+          record_name: 'Seule',
+          changes: { name: { from: 'Seule', to: null }, screens: { from: [one], to: null } },
+        },
+        {
+          username: 'super',
+          action: 'update',
+          record_name: 'Partagée',
+          changes: { removedFrom: { from: null, to: [one] } },
+        },
+      ]);
     });
   });
 

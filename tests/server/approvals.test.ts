@@ -5,6 +5,7 @@ import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
+import { insertNews } from '../support/buildNetwork.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { countLockWaits } from '../support/countLockWaits.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -176,12 +177,17 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
   });
 
   it('OPS-5 is refused with a reason, or withdrawn by who has proposed it, and is then over', async () => {
+    const told: ServerEvent[] = [];
     const refused = await propose();
+    test.bus.subscribe((event) => told.push(event));
     expectRefused(await byOther.refuse(refused.id, '  '), 400, 'Dites pourquoi');
     expect((await byOther.refuse(refused.id, ' Pas aujourd’hui ')).status).toBe(200);
+    const event = { type: 'proposals', projectId: nord().id };
+    expect(told).toEqual([event]);
     const withdrawn = await propose();
     expect((await byOther.withdraw(withdrawn.id)).status).toBe(404);
     expect((await byProposer.withdraw(withdrawn.id)).status).toBe(200);
+    expect(told).toEqual([event, event, event]);
     expect(await byProposer.list()).toMatchObject([
       { id: withdrawn.id, state: 'withdrawn', reason: null },
       { id: refused.id, state: 'refused', reason: 'Pas aujourd’hui', decidedBy: 'manager.nord' },
@@ -292,6 +298,25 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       expect([status, json.proposal]).toMatchObject([202, { kind: 'prolongation', label: 'Travaux' }]);
       expect((await byOther.agree(json.proposal.id)).status).toBe(200);
       expect(await shown()).toMatchObject([{ until: test.clock.now + 3 * hour }]);
+    });
+
+    it('OPS-5 of several messages one that would end later makes all wait, and one that is no alert does; others’ are not told', async () => {
+      const soon = await spreadOne({ title: 'Un', until: test.clock.now + hour, alert: true });
+      const late = await spreadOne({ title: 'Deux', until: test.clock.now + 5 * hour });
+      const foreign = { library: 0, title: 'Ailleurs', shown_until: test.clock.now + 9 * hour };
+      const sud = await insertNews(test.db, test.network.sud.id, foreign);
+      await askForTwo(test, nord(), 'EXCEPT_ALERTS');
+      const prolong = (...ids: number[]) =>
+        proposer.post<Proposed>(`/api/news/prolong/project/${nord().id}`, {
+          messages: ids.map((id) => ({ id })),
+          until: test.clock.now + 3 * hour,
+        });
+      const { status, json, text } = await prolong(soon.id, late.id, sud);
+      expect([status, json.proposal], text).toMatchObject([
+        202,
+        { label: 'Un, Deux', screens: 3, alert: false, expiresAt: test.clock.now + 5 * hour },
+      ]);
+      expect((await prolong(soon.id)).status).toBe(200);
     });
 
     it('OPS-5 alerts are excepted where the project says so', async () => {

@@ -89,6 +89,59 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect((await byOther.agree(again.id)).status).toBe(200);
   });
 
+  it('OPS-5 who proposes without saying what runs has seen what does', async () => {
+    const { id } = proposed(await proposer.post(`/rest/scenario/${scenario.id}`));
+    const second = await insertScenario(test.db, nord(), { name: 'Grève' });
+    await test.db.updateTable('scenario').set({ activated_at: 1 }).where('id', '=', second.id).execute();
+    expect((await byOther.agree(id)).status).toBe(409);
+    expect(await current()).toMatchObject({ name: 'Grève' });
+  });
+
+  const plan = () => ({
+    scenarioId: scenario.id,
+    startsAt: test.clock.now + 2 * hour,
+    stopsAt: test.clock.now + 4 * hour,
+  });
+  const savePlan = (more: object = {}) =>
+    proposer.post<ScenarioPlan>(`/api/plans/project/${nord().id}`, { ...plan(), ...more });
+  const change = (table: 'scenario' | 'news', id: number) =>
+    test.db
+      .updateTable(table as 'news')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute();
+  it.each<[string, () => Promise<Answer<unknown>>, () => Promise<unknown>]>([
+    ['a scenario', () => save({ name: 'Neige' }), () => change('scenario', scenario.id)],
+    ['a message of the library', saveLibrary, () => change('news', scenario.newsId)],
+    [
+      'a plan',
+      async () => {
+        const planned = test.db.selectFrom('scenario_plan').select('id');
+        return savePlan({
+          id: (await planned.executeTakeFirst())?.id,
+          meets: [],
+          startsAt: test.clock.now + 3 * hour,
+        });
+      },
+      () => test.db.updateTable('scenario_plan').set({ version: 5 }).execute(),
+    ],
+    ['a plan whose scenario says something else by now', savePlan, () => change('news', scenario.newsId)],
+    ['a scenario whose message says something else', save, () => change('news', scenario.newsId)],
+  ])('OPS-5 %s that was changed meanwhile is not agreed to', async (_title, propose, changing) => {
+    const time = { startsAt: test.clock.now + 24 * hour, stopsAt: null };
+    await insertPlan(test, nord(), { scenarioId: scenario.id, time });
+    const { id } = proposed(await propose());
+    await changing();
+    expect((await byOther.agree(id)).status).toBe(409);
+    expect(await byOther.list()).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  it('OPS-5 a save of what runs waits, whether or not it is planned', async () => {
+    await test.db.updateTable('scenario').set({ activated_at: 1 }).where('id', '=', scenario.id).execute();
+    expect(proposed(await save({ whileActive: true }))).toMatchObject({ kind: 'scenario' });
+    expect(proposed(await saveLibrary())).toMatchObject({ kind: 'library' });
+  });
+
   it('OPS-5 a plan waits until its start', async () => {
     const plan = { scenarioId: scenario.id, startsAt: test.clock.now + 2 * hour, stopsAt: null };
     const post = () => proposer.post<ScenarioPlan>(`/api/plans/project/${nord().id}`, plan);

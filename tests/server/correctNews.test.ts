@@ -142,6 +142,24 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     expect(added).toEqual(before);
   });
 
+  it('TIM-4 LIB-2 a language that is left out goes, another one comes, and what stays keeps its id; undone, as before', async () => {
+    const [one] = screens;
+    const language = { id: 3, code: 'es', label: 'Español', sort_order: 3 };
+    await test().db.insertInto('language').values(language).execute();
+    const said = (id: number, content: string) => ({ content, language: { id } });
+    const texts = async () =>
+      (await listed(id))?.contents.map(({ id: own, language: { code }, content }) => [own, code, content]);
+    const id = await spread([one], { contents: [said(1, 'Travaux'), said(2, 'Works')] });
+    const before = await texts();
+    const [french] = before ?? [];
+    await corrected(id, { contents: [said(1, 'Travaux'), said(3, 'Obras')] });
+    expect(await texts()).toEqual([french, [expect.any(Number), 'es', 'Obras']]);
+    expect(await textsOn(one)).toEqual(['Travaux,Obras']);
+    expect((await undoLast()).status).toBe(200);
+    expect((await texts())?.map((text) => text.slice(1))).toEqual(before?.map((text) => text.slice(1)));
+    expect(await textsOn(one)).toEqual(['Travaux,Works']);
+  });
+
   it('TIM-4 the id may stand in the part of the legacy form', async () => {
     const id = await spread([screens[0]]);
     const form = multipart({ id: String(id), json: JSON.stringify({ content: '<p>Autre</p>' }) });
@@ -208,6 +226,14 @@ describeOnEachEngine('correcting a message in place', (engine) => {
       ]);
       expect(await listed(id)).toMatchObject({ alert: false, screens: [one], version: 1 });
       await corrected(id, { alert: true });
+    });
+
+    it('TIM-2 TIM-4 one that is to come has its own place, whenever it comes to begin', async () => {
+      const [one] = screens;
+      const id = await spread([one], { from: now() + hour });
+      expect(await corrected(id, { from: now() + 2 * hour })).toMatchObject({ from: now() + 2 * hour });
+      await spread([one], { until: now() + hour });
+      expect((await correct(id, { from: now() + minute })).status).toBe(409);
     });
 
     it('TIM-2 TIM-4 one that has ended needs its places anew when it goes on', async () => {

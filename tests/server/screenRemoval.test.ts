@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -6,7 +7,7 @@ import { useTestApp } from '../support/testApp.ts';
 describeOnEachEngine('a screen that is deleted', (engine) => {
   const test = useTestApp(engine);
 
-  it('ADM-11 LIB-1 takes the messages along that no other screen has, and none of the library', async () => {
+  it('ADM-11 LIB-1 TIM-5 takes the messages along that no other screen has, and none of the library; they have ended, and the trail says so', async () => {
     const { id: projectId, screens } = test().network.nord;
     const [gone, other] = screens;
     const insert = (title: string, library: number, on: string[]) =>
@@ -18,5 +19,37 @@ describeOnEachEngine('a screen that is deleted', (engine) => {
     expect((await superuser.delete(`/rest/screen/${gone}`)).status).toBe(200);
     const left = await test().db.selectFrom('news').select('title').orderBy('id').execute();
     expect(left.map(({ title }) => title)).toEqual(['ailleurs aussi', 'de la bibliothèque']);
+    const entries = test().db.selectFrom('audit').select(['username', 'action', 'record_name']);
+    expect(await entries.where('resource', '=', 'news').orderBy('id').execute()).toEqual([
+      { username: 'super', action: 'delete', record_name: 'seule' },
+      { username: 'super', action: 'update', record_name: 'ailleurs aussi' },
+    ]);
+    const { json } = await superuser.get<EndedPage>(`/api/news/ended/project/${projectId}`);
+    expect(json.array).toMatchObject([
+      { title: 'seule', how: 'removed', endedBy: 'super', endedAt: test().clock.now, screens: 1 },
+    ]);
+  });
+
+  it('ADM-11 DSP-5 leaves nothing to a later screen of its name', async () => {
+    const { db, clock, network } = test();
+    const { sud } = network;
+    const [screenId] = sud.screens;
+    const newsId = await insertNews(db, sud.id, { library: 0, screens: [...sud.screens] });
+    const common = { id: newsId, project_id: sud.id, title: 'Travaux', created_at: 1, last_at: 2 };
+    await db.insertInto('receipt_message').values(common).execute();
+    const times = { first_at: 1, last_at: 2, total_ms: 1, showings: 1, shown: 1 } as const;
+    await db
+      .insertInto('receipt')
+      .values({ news_id: newsId, screen_id: screenId, ...times })
+      .execute();
+    await db.insertInto('screen_report').values({ screen_id: screenId, at: 2 }).execute();
+    const span = { screen_id: screenId, news_id: newsId, from_at: 1, to_at: clock.now };
+    await db.insertInto('receipt_span').values(span).execute();
+    const superuser = await test().as('super');
+    expect((await superuser.delete(`/rest/screen/${screenId}`)).status).toBe(200);
+    const shown = await db.selectFrom('receipt').select(['screen_id', 'shown', 'total_ms']).execute();
+    expect(shown).toEqual([{ screen_id: screenId, shown: 0, total_ms: 1 }]);
+    for (const table of ['screen_report', 'receipt_span'] as const)
+      expect(await db.selectFrom(table).select('screen_id').execute(), table).toEqual([]);
   });
 });
