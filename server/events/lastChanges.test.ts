@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import { createLastChanges } from './lastChanges.ts';
 import { createLocalBus } from './eventBus.ts';
+import type { ServerEvent } from './serverEvent.ts';
 
 /** What streams of projects receive, on a clock that starts at 1000 and is moved by hand. */
 function start() {
@@ -27,6 +29,20 @@ it('SRV-2 each topic of each project says when it changed last, and those that d
   expect(ago(1)).toMatchObject({ news: 5, screens: 15, receipts: 115, lines: 115 });
   expect(ago(2)).toMatchObject({ news: 115, receipts: 5 });
   expect(new Set(Object.values(ago(3)))).toEqual(new Set([115]));
+});
+
+it.each<[ServerEvent, ChangeTopic]>([
+  [{ type: 'receipts', projectId: 1, news: null }, 'receipts'],
+  [{ type: 'orders', projectId: 1, screens: ['a'] }, 'orders'],
+  [{ type: 'proposals', projectId: 1 }, 'proposals'],
+])('SRV-2 who connects anew hears of %o, in its project alone', (event, topic) => {
+  const { bus, pass, ago } = start();
+  pass(100);
+  bus.afterCommit([event]);
+  pass(5);
+  const changed = Object.entries(ago(1)).filter(([, ms]) => ms === 5);
+  expect(changed.map(([name]) => name)).toEqual([topic]);
+  expect(new Set(Object.values(ago(2)))).toEqual(new Set([105]));
 });
 
 it('SRV-2 what may have been missed counts as changed until events are heard of again', () => {

@@ -82,6 +82,16 @@ describeOnEachEngine('the event bus', (engine) => {
       expect(heardThere).toMatchObject([change(1, [5])]);
       expect(heardHere).toHaveLength(1);
 
+      // What was written is read anew by another server: it may have been changed since.
+      const receipts = { type: 'receipts', projectId: 1, news: [5] } as const;
+      const shown = [{ newsId: 5, screenId: 'nord-1', shown: true }];
+      await here.work((_trx, tell) => {
+        tell({ ...receipts, written: shown });
+        return Promise.resolve();
+      });
+      await expect.poll(() => heardThere).toHaveLength(2);
+      expect(heardThere.pop()).toEqual(receipts);
+
       // More messages than fit a notification.
       const many = Array.from({ length: 5000 }, (_, index) => index + 1);
       await here.work((_trx, tell) => Promise.resolve(tell(change(1, many))));
