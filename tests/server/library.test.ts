@@ -248,7 +248,7 @@ describeOnEachEngine('the message library', (engine) => {
   });
 
   describe('a deletion', () => {
-    it('LIB-7 takes the message off the screens that show it, out of the scenarios, and tells of it', async () => {
+    it('LIB-7 OPS-6 DSP-5 takes the message off the screens that show it, out of the scenarios, and tells of it', async () => {
       const [first, second] = nord.screens;
       const { id } = await saved({ content: 'Travaux', defaultScreens: [second] });
       const other = await saved({ content: 'Autre' });
@@ -256,6 +256,7 @@ describeOnEachEngine('the message library', (engine) => {
       await operator.spread({ libraryId: id, screens: [first, second] });
       await operator.spread({ libraryId: other.id, screens: [first] });
       const scenario = await insertScenario('Incendie', id);
+      await test.db.updateTable('scenario').set({ activated_at: 5 }).where('id', '=', scenario).execute();
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
       expect(uses.json.scenarios).toEqual([{ id: scenario, name: 'Incendie' }]);
       expect(uses.json.screens.map((screen) => screen.id)).toEqual([first, second]);
@@ -269,7 +270,18 @@ describeOnEachEngine('the message library', (engine) => {
       await expect
         .poll(() => told.map((event) => 'topics' in event && event.topics))
         .toEqual([['news', 'library'], ['scenarios']]);
-      expect((await trail()).at(-1)).toMatchObject({ action: 'delete', record_id: String(id) });
+      expect((await trail()).slice(-2)).toMatchObject([
+        { action: 'delete', resource: 'news', record_name: 'Travaux', username: 'manager.nord' },
+        { action: 'delete', resource: 'library', record_id: String(id) },
+      ]);
+      // The past of its screens still has what the scenario showed.
+      const former = test.db.selectFrom('former_state').select(['kind', 'until_at', 'state']);
+      const [state, ...more] = await former.execute();
+      expect([state?.kind, state?.until_at, more]).toEqual(['scenario', test.clock.now, []]);
+      expect(JSON.parse(state?.state ?? '')).toMatchObject({
+        name: 'Incendie',
+        messages: [{ title: 'Travaux' }],
+      });
     });
 
     it('LIB-7 of a message on no screen changes nothing else', async () => {

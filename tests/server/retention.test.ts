@@ -75,9 +75,16 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     await spread('without an end', {});
     await spread('nobody may delete it', { shown_until: 1, deletable: 0 });
     await insertNews(db, nord().id, { title: 'of the library', shown_until: 1 });
-    const told: number[][] = [];
+    const { sud } = test().network;
+    const foreign = await insertNews(db, sud.id, {
+      library: 0,
+      title: 'gone elsewhere',
+      screens: [sud.screens[0]],
+      shown_until: oldest - 2,
+    });
+    const told: [number, number[]][] = [];
     const end = bus.subscribe((event) => {
-      if (event.type === 'change') told.push(event.news ?? []);
+      if (event.type === 'change') told.push([event.projectId, event.news ?? []]);
     });
     const work = createUnitOfWork(store, bus);
     await sweepEnded({ db, work, engine: store.engine, now: () => clock.now }, oldest);
@@ -89,13 +96,20 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
       'nobody may delete it',
       'of the library',
     ]);
-    expect(told).toEqual([[gone]]);
+    expect(told.sort(([a], [b]) => a - b)).toEqual([
+      [nord().id, [gone]],
+      [sud.id, [foreign]],
+    ]);
     const trail = await db
       .selectFrom('audit')
-      .select(['username', 'action', 'record_name'])
-      .orderBy('id')
+      .select(['username', 'action', 'record_name', 'project_name'])
+      .orderBy('record_name')
       .execute();
-    expect(trail).toEqual([{ username: 'girouette', action: 'delete', record_name: 'gone' }]);
+    const deletion = { username: 'girouette', action: 'delete' };
+    expect(trail).toEqual([
+      { ...deletion, record_name: 'gone', project_name: 'nord' },
+      { ...deletion, record_name: 'gone elsewhere', project_name: 'sud' },
+    ]);
     await db.deleteFrom('news').execute();
   });
 

@@ -171,6 +171,29 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await journal()).toHaveLength(1);
   });
 
+  it('TIM-8 a plan whose scenario ran by hand when it was due has been: stopped, it does not start again', async () => {
+    await byHand(works);
+    await plan({ startsAt: inHours(1), stopsAt: inHours(6) });
+    await later(1);
+    await stopByHand();
+    await later(1);
+    expect(await running()).toBeNull();
+  });
+
+  it('TIM-8 a plan that is changed applies from then on: what it would have started before does not start', async () => {
+    const id = await plan({ startsAt: inHours(30), stopsAt: null });
+    await later(3);
+    // Thursday, 04:00 in Paris.
+    const weekly = { days: ['THURSDAY'], startMinute: 2 * 60, stopMinute: 10 * 60 };
+    const url = `/api/plans/project/${nord().id}`;
+    const { status, text } = await (
+      await test.as('user.nord')
+    ).post(url, { id, scenarioId: works, ...weekly });
+    expect(status, text).toBe(200);
+    await later(0.1);
+    expect(await running()).toBeNull();
+  });
+
   it('TIM-8 of two that are due meanwhile that of the running one takes the other’s place from it no more than from anybody', async () => {
     await byHand(market);
     await plan({ startsAt: inHours(1), stopsAt: inHours(4) });

@@ -176,6 +176,10 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     const { status } = await save({ id: planId, startsAt: inHours(-1), stopsAt: inHours(3) });
     expect(status).toBe(200);
     expect(await current()).toMatchObject({ planned: true, stopsAt: inHours(3), activatedBy: 'user.nord' });
+    // Thursday, 01:00 in Paris: by its new time it would have ended already.
+    const earlier = { days: ['THURSDAY'], startMinute: 0, stopMinute: 30 };
+    expect((await save({ id: planId, ...earlier })).status).toBe(200);
+    expect(await current()).toMatchObject({ id: scenarioId, stopsAt: inHours(3) });
     await (await test.as('user.nord')).delete(`${url()}/${planId}`);
     expect(await current()).toMatchObject({ id: scenarioId, stopsAt: inHours(3) });
   });

@@ -182,6 +182,20 @@ describeOnEachEngine('sessions', (engine) => {
       expect((await client.get('/rest/user')).status).toBe(401);
     });
 
+    it('SES-10 a session that ends while it is read is not remembered', async () => {
+      const { db, bus } = test();
+      const { sessions } = await test().services();
+      const client = await signIn(test().app, 'manager.nord');
+      const token = client.token ?? '';
+      const reading = sessions.userOf(token);
+      const user = db.selectFrom('user_account').select('id').where('username', '=', 'manager.nord');
+      const { id: userId } = await user.executeTakeFirstOrThrow();
+      const read = await Promise.all([reading, bus.afterCommit([{ type: 'session', userId }])]);
+      expect(read[0].id).toBe(userId);
+      await db.deleteFrom('session').where('user_id', '=', userId).execute();
+      await expect(sessions.userOf(token)).rejects.toThrow();
+    });
+
     it('SES-10 only a hash of the token is stored', async () => {
       const { token } = await signIn(test().app, 'user.nord');
       const rows = await test().db.selectFrom('session').selectAll().execute();

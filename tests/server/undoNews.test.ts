@@ -166,8 +166,8 @@ describeOnEachEngine('undoing of messages', (engine) => {
       },
     );
 
-    it('MSG-4 of one screen, undone, the message is back on it', async () => {
-      const { id } = await spread();
+    it('MSG-4 CMP-1 of one screen, undone, the message is back on it, and chosen as before', async () => {
+      const { id } = await spread({ choice: { tags: ['hall'], without: ['nord-9'] } });
       const before = await rows();
       const [first, second, third] = nord().screens;
       await user.delete(`/rest/news/screen/${id}?screenId=${second}`);
