@@ -41,13 +41,19 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     expect(outcome.rows.map(({ problems: found }) => found)).toEqual([{}, { name: problems.taken }]);
   });
 
-  it('ADM-14 nothing is imported for a caller who has left before it is written', async () => {
+  it('ADM-14 nothing is imported for a caller who has left while it was written', async () => {
     const services = await app().services();
     const by = { id: 1, username: 'super', roles: ['ROLE_SUPERUSER' as const] };
     const target = { resource: 'sites' as const, projectId: nord().id };
     const request = { dryRun: false, rows: [{ name: 'Jamais', order: 1 }] };
-    const watch = { signal: AbortSignal.abort(new Error('left')), onProgress: () => undefined };
-    await expect(importInto(services, by, target, request, watch)).rejects.toThrow('left');
+    const leaving = new AbortController();
+    const watch = { signal: leaving.signal, onProgress: () => undefined };
+    const now = () => {
+      // The last before the rows are written.
+      leaving.abort(new Error('left'));
+      return app().clock.now;
+    };
+    await expect(importInto({ ...services, now }, by, target, request, watch)).rejects.toThrow('left');
     const sites = app().db.selectFrom('site').select('id').where('name', '=', 'Jamais');
     expect(await sites.execute()).toEqual([]);
     const present = { ...watch, signal: new AbortController().signal };

@@ -75,6 +75,7 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     await spread('without an end', {});
     await spread('nobody may delete it', { shown_until: 1, deletable: 0 });
     await insertNews(db, nord().id, { title: 'of the library', shown_until: 1 });
+    const too = await spread('gone too', { shown_until: oldest - 1 });
     const { sud } = test().network;
     const foreign = await insertNews(db, sud.id, {
       library: 0,
@@ -98,6 +99,7 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     ]);
     expect(told.sort(([a], [b]) => a - b)).toEqual([
       [nord().id, [gone]],
+      [nord().id, [too]],
       [sud.id, [foreign]],
     ]);
     const trail = await db
@@ -109,6 +111,7 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     expect(trail).toEqual([
       { ...deletion, record_name: 'gone', project_name: 'nord' },
       { ...deletion, record_name: 'gone elsewhere', project_name: 'sud' },
+      { ...deletion, record_name: 'gone too', project_name: 'nord' },
     ]);
     await db.deleteFrom('news').execute();
   });
