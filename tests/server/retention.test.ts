@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
 import { sweepImports } from '../../server/domain/gtfs/imports.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
@@ -81,14 +81,17 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
       library: 0,
       title: 'gone elsewhere',
       screens: [sud.screens[0]],
-      shown_until: oldest - 2,
+      shown_until: oldest - 1,
     });
     const told: [number, number[]][] = [];
     const end = bus.subscribe((event) => {
       if (event.type === 'change') told.push([event.projectId, event.news ?? []]);
     });
     const work = createUnitOfWork(store, bus);
+    // As on a machine so fast that a slice has several of them.
+    const timing = vi.spyOn(performance, 'now').mockReturnValue(0);
     await sweepEnded({ db, work, engine: store.engine, now: () => clock.now }, oldest);
+    timing.mockRestore();
     end();
     const left = await db.selectFrom('news').select('title').orderBy('id').execute();
     expect(left.map(({ title }) => title)).toEqual([
