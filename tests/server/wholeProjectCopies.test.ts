@@ -75,7 +75,7 @@ describeOnEachEngine('a copied project', (engine) => {
             .where('project_id', '=', projectId),
         )
       : all.where('project_id', '=', projectId);
-    return (await own.execute()) as unknown as Cells[];
+    return own.execute();
   }
 
   /** Rows with an id, in its order. */
@@ -122,7 +122,8 @@ describeOnEachEngine('a copied project', (engine) => {
       if (ofCopy(0)[name] === undefined && parts[name] === undefined) continue;
       for (const row of await rowsOf(name, projectId)) {
         const empty = columns.filter(
-          (column) => row[column.name] === null && (column.name === 'plan_id' || !/_id$/.test(column.name)),
+          (column) =>
+            row[column.name] === null && (column.name === 'plan_id' || !column.name.endsWith('_id')),
         );
         if (!('id' in row) || (empty.length === 0 && !('version' in row))) continue;
         const values = empty.map(({ name: column, dataType }): [string, Cell] => [
@@ -183,7 +184,10 @@ describeOnEachEngine('a copied project', (engine) => {
     const before = await project.where('id', '=', source.id).executeTakeFirst();
     expect(await project.where('id', '=', copy.id).executeTakeFirst()).toEqual({
       ...before,
-      ...{ id: copy.id, name: 'copie', long_name: 'Copie', version: 1 },
+      id: copy.id,
+      name: 'copie',
+      long_name: 'Copie',
+      version: 1,
     });
     const said = db.selectFrom('abbreviation').select(['rows', 'changed_by']);
     expect(await said.where('project_id', '=', copy.id).execute()).toEqual([
