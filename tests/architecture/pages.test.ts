@@ -41,8 +41,3 @@ it('every page has a test: one of its own beside it, or one that names it or its
   );
   expect(bare).toEqual([]);
 });
-
-it('SES-8 each page of operators begins anew with another project', () => {
-  const own = modules.filter((path) => path.startsWith('operator/'));
-  expect(own.filter((path) => !read(`${path}.tsx`).includes('key={project.id}'))).toEqual([]);
-});
