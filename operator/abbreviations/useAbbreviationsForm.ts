@@ -51,7 +51,8 @@ export function useAbbreviationsForm(projectId: number, current: Abbreviations) 
   const { base, rows } = opened;
   const written = rowsOf(rows);
   const isDirty = !isSame(written, base.rows);
-  if (!isDirty && current.version !== base.version && theirs === null) setOpened(openedOf(current));
+  // After a save or a conflict, what is known here is newer than the list until it has been read again.
+  if (!isDirty && current.version > base.version && theirs === null) setOpened(openedOf(current));
   useLeaveGuard(isDirty, words.leave);
   const kept = useKeptDraft<Opened>({
     form: 'abbreviations',

@@ -26,16 +26,20 @@ const marche = buildAdvertising({ id: 2, name: 'Marché', screens: ['hall'], cre
 
 interface Opening {
   list?: Advertising[];
+  /** Further screens. */
+  more?: typeof screens;
   /** The first request fails. */
   isDown?: boolean;
 }
 
-function open({ list = [salon, marche], isDown = false }: Opening = {}) {
+function open({ list = [salon, marche], more = [], isDown = false }: Opening = {}) {
   const server = {
     list,
     advertising: vi.fn((_projectId: number): Promise<Advertising[]> => Promise.resolve(server.list)),
     sitesWithScreens: vi.fn(() =>
-      Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, typeof screens>),
+      Promise.resolve(
+        Object.groupBy([...screens, ...more], ({ site }) => site.id) as Record<string, typeof screens>,
+      ),
     ),
     deleteAdvertising: vi.fn((id: number, screenId: string | null): Promise<void> => {
       server.list = server.list
@@ -86,6 +90,12 @@ describe('AdvertisingListPage', () => {
       'Salon',
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('2 images · 2 écrans');
+  });
+
+  it('ADV-1 counts sites of the same name as the sites that they are', async () => {
+    const other = buildScreen({ id: 'autre', name: 'Autre', site: { ...gare, id: 99 } });
+    open({ list: [{ ...salon, screens: ['hall', 'autre'] }], more: [other] });
+    expect(within(await card('Salon')).getByText('2 écrans · 2 sites')).toBeVisible();
   });
 
   it('ADV-1 a picture is taken off one screen after asking, and the list follows', async () => {

@@ -34,16 +34,16 @@ export function placedAdvertising(
           const name = screen?.name ?? id;
           const siteName = screen?.site.name ?? texts.advertising.list.unknownSite;
           const searchText = folded(`${advertising.name} ${name} ${id} ${siteName}`);
-          return { id, name, siteName, searchText, order: screen?.site.order ?? Infinity };
+          const { order = Infinity, id: siteId = null } = screen?.site ?? {};
+          return { id, name, siteName, searchText, order, siteId };
         })
         .sort(
           (a, b) =>
             Math.sign(a.order - b.order || 0) ||
             compareNames(a.siteName, b.siteName) ||
             compareNames(a.name, b.name),
-        )
-        .map(({ id, name, siteName, searchText }) => ({ id, name, siteName, searchText }));
-      return { advertising, places, sites: new Set(places.map(({ siteName }) => siteName)).size };
+        );
+      return { advertising, places, sites: new Set(places.map(({ siteId }) => siteId)).size };
     })
     .sort((a, b) => b.advertising.id - a.advertising.id);
 }

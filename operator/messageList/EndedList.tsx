@@ -53,6 +53,8 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
   );
   const { data: found } = query;
   const pages = Math.ceil((found?.total ?? 0) / pageSize);
+  // Ended messages are swept: the last page may be gone.
+  if (found && !query.isPlaceholderData && page > Math.max(pages, 1)) setPage(Math.max(pages, 1));
   return (
     <Paper component="section" aria-label={words.title} sx={{ p: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
@@ -115,7 +117,7 @@ export function EndedList({ project, endedSince, maySpread }: Props) {
             type === 'previous' || type === 'next' ? words[type] : words.page(at ?? 1)
           }
           count={pages}
-          page={Math.min(page, pages)}
+          page={page}
           onChange={(_, next) => setPage(next)}
           sx={{ mt: 1 }}
         />

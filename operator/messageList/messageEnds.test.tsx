@@ -220,6 +220,18 @@ describe('what has ended', () => {
     expect(server.endedNews).toHaveBeenLastCalledWith(1, { q: 'message 42', first: 0, size: 25 });
   });
 
+  it('TIM-5 goes to the last page that is left, when messages have been swept meanwhile', async () => {
+    const messages = Array.from({ length: 60 }, (_, at) => ended(at + 1));
+    const { show, user } = open({ ended: messages, address: '/index?view=ended' });
+    const { queryClient } = show();
+    await user.click(await screen.findByRole('button', { name: 'Aller à la page 3' }));
+    expect(await screen.findByText('Message 51')).toBeVisible();
+    messages.splice(30);
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+    expect(await screen.findByText('Message 26')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Aller à la page 2' })).toHaveAttribute('aria-current', 'page');
+  });
+
   it('TIM-5 comes there by itself, when its end has come', async () => {
     const ending = { ...works, createdAt: noon - hourMs, until: noon + 1500 };
     const list: EndedNews[] = [];

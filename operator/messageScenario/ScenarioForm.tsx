@@ -114,7 +114,9 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
         <Alert
           severity="error"
           action={
-            failure.isConflict && (
+            // Once the list has been read again: both go on from the version that is stored by now.
+            failure.isConflict &&
+            !form.isSaving && (
               <Stack direction="row">
                 <Button color="inherit" size="small" onClick={form.takeTheirs}>
                   {words.conflictReload}

@@ -67,6 +67,24 @@ describe('a draft of a scenario', () => {
     );
   });
 
+  it('SCN-7 after a conflict, goes on from the version that is stored by now, and not before it is read', async () => {
+    const page = open();
+    await edit(page, ' B');
+    page.server.groups = changed;
+    const reading = Promise.withResolvers<void>();
+    page.calls.scenariosWithClock.mockImplementation(() =>
+      reading.promise.then(() => ({ groups: changed, clockOffset: 0 })),
+    );
+    page.calls.saveScenario.mockRejectedValueOnce(new HttpError('Modifié', 409, { current: theirs }));
+    await press(page, 'Enregistrer');
+    expect(await screen.findByText(/Modifié|modifié/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Garder la mienne' })).toBeNull();
+    reading.resolve();
+    await page.user.click(await screen.findByRole('button', { name: 'Garder la mienne' }));
+    await press(page, 'Enregistrer');
+    expect(page.calls.saveScenario).toHaveBeenLastCalledWith(...saved({ name: 'Grève B', version: 2 }));
+  });
+
   it('CMP-6 SCN-7 is not opened to who may no longer edit', async () => {
     const first = open();
     await edit(first, ' B');
