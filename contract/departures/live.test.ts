@@ -200,6 +200,8 @@ describe('LIV-2 what a source says of a trip', () => {
 it('LIV-1 of what two sources say of a trip the newer word counts', () => {
   expect(newest([{ toldAt: 1 }, { toldAt: 3 }, { toldAt: 2 }])).toEqual({ toldAt: 3 });
   expect(newest([])).toBeUndefined();
+  const first = { toldAt: 3, source: 'first' };
+  expect(newest([first, { toldAt: 3, source: 'second' }])).toBe(first);
 });
 
 it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: string]>([
@@ -227,4 +229,28 @@ it.each<[what: string, trip: Pick<LiveTrip, 'calls' | 'isPartial'>, stops: strin
       .map(({ stopId }) => stopId)
       .join(''),
   ).toBe(expected);
+});
+
+it('LIV-2 a delay of twelve hours is believed, of a trip as of a stop, and no longer one', () => {
+  const longest = 12 * 3600;
+  for (const [seconds, expected] of [
+    [longest, longest],
+    [-longest, -longest],
+    [longest + 1, 'planned'],
+  ] as const) {
+    expect(told([], { delay: seconds })[0]).toBe(expected);
+    expect(told([call({ sequence: 10, departure: delay(seconds) })])[0]).toBe(expected);
+  }
+});
+
+it('LIV-2 a stop that is served twice is told of once each, whatever unknown stop lies between', () => {
+  const loop = stops.map((stop, index) => ({ ...stop, stopId: index === 2 ? 'A' : stop.stopId }));
+  const twice = [['A', 60] as const, ['?', 0] as const, ['A', 120] as const].map(([stopId, seconds]) =>
+    call({ stopId, departure: delay(seconds) }),
+  );
+  const words = wordsOf(trip(twice), loop, start);
+  const delays = words.map((word, index) =>
+    word.kind === 'live' ? (word.at - start) / 1000 - (loop[index]?.departure ?? 0) : word.kind,
+  );
+  expect(delays).toEqual([60, 60, 120, 120]);
 });
