@@ -61,7 +61,7 @@ export function withVisits(
       const distance = distanceOf(passage, visit);
       return distance === null ? [] : [{ index, distance }];
     });
-    const [nearest] = near.sort((a, b) => a.distance - b.distance || a.index - b.index);
+    const [nearest] = near.sort((a, b) => a.distance - b.distance);
     const passage = nearest && planned[nearest.index];
     if (passage) {
       taken.add(nearest.index);
