@@ -29,7 +29,8 @@ const lived = (screenId: string, name: string, site: object, up: number, down: n
 const three: ProjectAvailability = {
   units: [
     { from: first, to: first + 24 * hour, up: 40 * hour, down: 8 * hour },
-    { from: first + 24 * hour, to: first + 25 * hour, up: 2 * hour, down: 0 },
+    { from: first + 24 * hour, to: first + 48 * hour, up: 2 * hour, down: 0 },
+    { from: first + 48 * hour, to: first + 49 * hour, up: 0, down: 0 },
   ],
   screens: [
     lived('hall', 'Hall', gare, 25, 0),
@@ -67,7 +68,7 @@ describe('the availability of a project', () => {
     expect(whole).toHaveTextContent('99,14 %');
     expect(whole).toHaveTextContent('Sous l’objectif de 99,5 %');
     expect(whole).toHaveTextContent(
-      'Du 24/11/2026 au 25/11/2026 : 3 écrans mesurés, 1 sous l’objectif, 1 sans mesure',
+      'Du 24/11/2026 au 26/11/2026 : 3 écrans mesurés, 1 sous l’objectif, 1 sans mesure',
     );
   });
 
@@ -75,7 +76,26 @@ describe('the availability of a project', () => {
     const user = userEvent.setup();
     const { availability } = open();
     const plot = await screen.findByRole('figure', { name: 'Réseau nord, jour par jour' });
+    const figures = screen.getByRole('table', { name: 'Réseau nord, jour par jour' });
+    expect(
+      within(figures)
+        .getAllByRole('row')
+        .map((row) => [...row.children].map(({ textContent }) => textContent)),
+    ).toEqual([
+      ['Jour', 'Disponibilité', 'Hors ligne'],
+      ['mar. 24/11', '83,33 %', '8\u00a0h\u00a000'],
+      ['mer. 25/11', '100,00 %', '—'],
+      ['jeu. 26/11', 'sans mesure', '—'],
+    ]);
     expect(plot).toHaveAccessibleDescription(/mar\. 24\/11.*83,33 %.*mer\. 25\/11.*100,00 %/);
+    const bars = [...plot.querySelectorAll('rect > title')].map(({ parentElement }) => parentElement);
+    expect(bars.map((bar) => bar?.getAttribute('fill')?.startsWith('url('))).toEqual([true, false]);
+    expect(plot).toHaveTextContent('objectif de 99,5 %');
+    expect(plot).toHaveTextContent('L’axe commence à 80 %.');
+    await user.click(screen.getByRole('button', { name: 'Voir les chiffres', expanded: false }));
+    expect(screen.getByRole('button', { name: 'Masquer les chiffres', expanded: true })).toBeVisible();
+    // The period that is there is not left by a press.
+    await user.click(screen.getByRole('button', { name: '30 jours' }));
     expect([...plot.querySelectorAll('rect > title')].map(({ textContent }) => textContent)).toEqual([
       'mar. 24/11 : 83,33 %',
       'mer. 25/11 : 100,00 %',
@@ -99,6 +119,8 @@ describe('the availability of a project', () => {
     await user.click(screen.getByRole('button', { name: 'Voir les écrans de Gare' }));
     expect(await screen.findByRole('figure', { name: 'Gare, jour par jour' })).toBeVisible();
     expect(availability).toHaveBeenLastCalledWith(7, 'days', 1);
+    // The legend is not said twice.
+    expect(screen.getAllByText('objectif de 99,5 %')).toHaveLength(1);
     expect(rows()).toEqual(['Gare 3 écrans', 'Quai 1', 'Hall', 'Quai neuf', 'Mairie 1 écran']);
     const cells = (name: RegExp) =>
       within(within(table()).getByRole('row', { name }))
@@ -111,6 +133,12 @@ describe('the availability of a project', () => {
       '4\u00a0h\u00a000',
       '',
     ]);
+    const course = within(table())
+      .getByRole('row', { name: /^Quai 1/ })
+      .querySelector('td > svg');
+    const [bad, good, ...more] = [...(course?.children ?? [])].map((bar) => bar.getAttribute('fill'));
+    expect(more).toEqual([]);
+    expect(bad).not.toBe(good);
     expect(cells(/^Hall/)).toEqual(['100,00 %', '0\u00a0min', '0', '—', '']);
     expect(cells(/^Quai neuf/)).toEqual(['sans mesure', '—', '—', '—', '']);
     await user.click(screen.getByRole('button', { name: 'Masquer les écrans de Gare' }));
@@ -129,6 +157,13 @@ describe('the availability of a project', () => {
     await user.type(field, '00,5');
     expect(field).toBeInvalid();
     expect(whole).toHaveTextContent('Objectif de 99,1 % tenu');
+    expect(whole).toHaveTextContent('3 écrans mesurés, 1 sous l’objectif, 1 sans mesure');
+    await user.clear(field);
+    await user.type(field, '100');
+    expect(whole).toHaveTextContent('3 écrans mesurés, 2 sous l’objectif, 1 sans mesure');
+    await user.clear(field);
+    await user.type(field, '60');
+    expect(whole).toHaveTextContent('3 écrans mesurés, aucun sous l’objectif, 1 sans mesure');
   });
 
   it('FLT-2 SES-8 another project has its own target, period and search', async () => {
@@ -138,8 +173,10 @@ describe('the availability of a project', () => {
     await user.clear(await field());
     await user.type(await field(), '98');
     await user.click(screen.getByRole('button', { name: '12 mois' }));
+    await user.type(await screen.findByRole('searchbox'), 'gare');
     act(() => keepProject(buildProject({ id: 8, name: 'sud' })));
     expect(await field()).toHaveValue('99,5');
+    expect(await screen.findByRole('searchbox')).toHaveValue('');
     expect(await screen.findByRole('figure', { name: 'sud, jour par jour' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'Disponibilité du projet' })).toHaveTextContent(/99,5 %/);
     expect(availability).toHaveBeenLastCalledWith(8, 'days', undefined);
@@ -198,6 +235,8 @@ describe('the availability of a project', () => {
     open();
     await user.type(await screen.findByRole('searchbox'), 'gare');
     expect(rows()).toEqual(['Gare 3 écrans']);
+    // The project's figure stays that of all its screens.
+    expect(screen.getByText('99,14 %')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Exporter les écrans (CSV)' }));
     await user.click(screen.getByRole('button', { name: 'Exporter (CSV)' }));
     const [[screens = '', name] = [], [units = '', other] = []] = save.mock.calls;
@@ -206,15 +245,22 @@ describe('the availability of a project', () => {
       'disponibilite-nord-30-jours-jour.csv',
     ]);
     expect(screens.trim().split('\r\n').slice(1)).toEqual([
-      'quai;Quai 1;Gare;2026-11-23T23:00:00.000Z;2026-11-25T00:00:00.000Z;"68,00";1020;480;2;240;"99,5";non',
-      'hall;Hall;Gare;2026-11-23T23:00:00.000Z;2026-11-25T00:00:00.000Z;"100,00";1500;0;0;0;"99,5";oui',
-      'neuf;Quai neuf;Gare;2026-11-23T23:00:00.000Z;2026-11-25T00:00:00.000Z;;0;0;0;0;"99,5";',
+      'quai;Quai 1;Gare;2026-11-23T23:00:00.000Z;2026-11-26T00:00:00.000Z;"68,00";1020;480;2;240;"99,5";non',
+      'hall;Hall;Gare;2026-11-23T23:00:00.000Z;2026-11-26T00:00:00.000Z;"100,00";1500;0;0;0;"99,5";oui',
+      'neuf;Quai neuf;Gare;2026-11-23T23:00:00.000Z;2026-11-26T00:00:00.000Z;;0;0;0;0;"99,5";',
     ]);
-    expect(units.trim().split('\r\n')[1]).toBe(
+    expect(units.trim().split('\r\n').slice(1)).toEqual([
       '2026-11-23T23:00:00.000Z;2026-11-24T23:00:00.000Z;"83,33";2400;480;"99,5";non',
-    );
+      '2026-11-24T23:00:00.000Z;2026-11-25T23:00:00.000Z;"100,00";120;0;"99,5";oui',
+      '2026-11-25T23:00:00.000Z;2026-11-26T00:00:00.000Z;;0;0;"99,5";',
+    ]);
     await user.type(screen.getByRole('searchbox'), 'xyz');
     expect(screen.getByText('Aucun site ni écran ne correspond à cette recherche.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Exporter les écrans (CSV)' })).toBeDisabled();
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: 'Imprimer' }));
+    expect(print).toHaveBeenCalledOnce();
+    print.mockRestore();
   });
 
   it('FLT-2 says that nothing was measured, and that there is no screen', async () => {

@@ -108,8 +108,13 @@ it.each([
   ['GARE quai', ['Quai 2']],
   ['abri', ['Abri']],
   ['gare abri', []],
+  ['x-7', ['Hall']],
 ])('FLT-2 a search for « %s » leaves the screens %j, and the figures of these alone', (search, names) => {
-  const screens = [screenOf('Quai 2', 9, 1), screenOf('Hall', 5, 5), screenOf('Abri', 8, 2, port)];
+  const screens = [
+    screenOf('Quai 2', 9, 1),
+    screenOf('Hall', 5, 5, { screenId: 'x-7' }),
+    screenOf('Abri', 8, 2, port),
+  ];
   const found = siteFigures(screens, search).flatMap((site) => site.screens);
   expect(found.map(({ name }) => name)).toEqual(names);
   expect(siteFigures(screens, search)[0]?.down ?? 0).toBe(found.reduce((sum, { down }) => sum + down, 0));
@@ -121,15 +126,42 @@ it('FLT-2 sheets have the worst screens first, whatever their sites, and say by 
   const screens = [
     screenOf('Hall', 9 * minute, minute),
     screenOf('Abri', 5 * minute, 5 * minute, port),
-    screenOf('Quai', 8 * minute, 2 * minute),
+    screenOf('Quai', 8 * minute, 2 * minute, { outages: 3, longest: minute }),
   ];
-  const [, ...rows] = screenSheet(siteFigures(screens, ''), { span, target: 80.5 });
+  const [head = [], ...rows] = screenSheet(siteFigures(screens, ''), { span, target: 80.5 });
+  expect(head.map((name, at) => [name, rows[1]?.[at]])).toEqual([
+    ['Identifiant', 'quai'],
+    ['Écran', 'Quai'],
+    ['Site', 'Gare'],
+    ['Du', '1970-01-01T00:00:00.000Z'],
+    ['Au', '1970-01-01T10:00:00.000Z'],
+    ['Disponibilité (%)', '80,00'],
+    ['En ligne (min)', '8'],
+    ['Hors ligne (min)', '2'],
+    ['Interruptions', '3'],
+    ['La plus longue (min)', '1'],
+    ['Objectif (%)', '80,5'],
+    ['Objectif tenu', 'non'],
+  ]);
   expect(rows.map((row) => [row[1], row[5], row[10], row[11]])).toEqual([
     ['Abri', '50,00', '80,5', 'non'],
     ['Quai', '80,00', '80,5', 'non'],
     ['Hall', '90,00', '80,5', 'oui'],
   ]);
-  const [, ...units] = unitSheet([{ from: 0, to: minute, up: 0, down: 0 }], 80.5);
+  const unit = { from: 0, to: minute, up: 0, down: 0 };
+  const [names = [], measured = [], ...units] = unitSheet(
+    [{ ...unit, up: 9 * minute, down: minute }, unit],
+    80.5,
+  );
+  expect(names.map((name, at) => [name, measured[at]])).toEqual([
+    ['Du', '1970-01-01T00:00:00.000Z'],
+    ['Au', '1970-01-01T00:01:00.000Z'],
+    ['Disponibilité (%)', '90,00'],
+    ['En ligne (min)', '9'],
+    ['Hors ligne (min)', '1'],
+    ['Objectif (%)', '80,5'],
+    ['Objectif tenu', 'oui'],
+  ]);
   expect(units).toEqual([['1970-01-01T00:00:00.000Z', '1970-01-01T00:01:00.000Z', '', '0', '0', '80,5', '']]);
   expect(targetText(80.5)).toBe('80,5 %');
 });

@@ -1,18 +1,17 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
 import type { Fleet } from '../../contract/schemas/fleet.ts';
 import type { ScreenOrder, ScreensOrder } from '../../contract/schemas/screenOrder.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { keepProject } from '../../src/session/session.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import * as files from '../../src/shared/saveFile.ts';
 import { FleetPage } from './FleetPage.tsx';
-import { fleetRows } from './fleetRows.ts';
-import { OrderBar } from './OrderBar.tsx';
 
 const now = Date.now();
 const gare = { id: 1, name: 'Gare', order: 1 };
@@ -59,8 +58,9 @@ function open(screens: Screen[] = three, fleet = () => Promise.resolve(said), of
       );
       return Promise.resolve([...orders]);
     }),
-    sitesWithScreens: () =>
+    sitesWithScreens: vi.fn((_projectId: number) =>
       Promise.resolve(Object.groupBy(screens, ({ site }) => site.id) as Record<string, Screen[]>),
+    ),
   };
   return {
     calls,
@@ -113,11 +113,18 @@ describe('the fleet', () => {
     const items = within(await screen.findByRole('list', { name: 'Écrans du parc' })).getAllByRole(
       'listitem',
     );
-    const [hall, , abri] = items.map((item) => item.textContent);
+    const [hall, quai, abri] = items.map((item) => item.textContent);
     expect(hall).toMatch(/^Hall · Gare.*Firefox 140/);
+    expect(hall).not.toMatch(/Page ancienne|Horloge fausse/);
+    expect(quai).toMatch(/^Quai 1 · Gare.*Page ancienneHorloge fausse.*Horlogeavance de 90 s/);
     expect(abri).toMatch(/^Abri · Mairie.*hors ligne depuis 12 min/);
-    expect(abri).not.toMatch(/Navigateur|—/);
+    // That it is offline is said once, and of its page nothing is known.
+    expect(abri).not.toMatch(/Navigateur|—|Hors ligne/);
     expect(await screen.findAllByRole('button', { name: /^Actions sur/ })).toHaveLength(3);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Sélectionner Quai 1' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Afficher l’identifiant' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await within(items[1]!).findByText(/^Identifiant : réponse attendue/)).toBeVisible();
     vi.unstubAllGlobals();
   });
 
@@ -151,6 +158,42 @@ describe('the fleet', () => {
     await user.click(screen.getByRole('button', { name: /Réessayer/ }));
     expect(await screen.findByRole('row', { name: /Hall/ })).toBeVisible();
   });
+
+  it('FLT-3 without its screens a fleet is an error too, and one that cannot be read again stays, said to be old', async () => {
+    const { calls, queryClient } = open();
+    await screen.findByRole('row', { name: /Hall/ });
+    calls.fleet.mockRejectedValueOnce(new HttpError('Panne', 503));
+    await act(() => queryClient.invalidateQueries({ queryKey: [7, 'screens'] }));
+    expect(await screen.findByText(/^Le parc n’a pas pu être actualisé/)).toBeVisible();
+    expect(names()).toEqual(['Hall', 'Quai 1', 'Abri']);
+    calls.sitesWithScreens.mockRejectedValue(new HttpError('Introuvable', 404));
+    await act(() => queryClient.invalidateQueries({ queryKey: [7, 'screens'] }));
+    expect(await screen.findByText('Le parc n’a pas pu être chargé.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('FLT-3 SES-8 search, tag and choice stay with their project', async () => {
+    const user = userEvent.setup();
+    const { calls } = open(three.map((one) => (one.id === 'abri' ? { ...one, tags: ['Centre'] } : one)));
+    const visit = async (id: number) => {
+      act(() => keepProject(buildProject({ id, name: 'nord' })));
+      await waitFor(() => expect(calls.sitesWithScreens).toHaveBeenCalledWith(id));
+      await screen.findByRole('row', { name: /Abri/ });
+    };
+    // Both projects have been read: nothing is drawn anew for want of data.
+    await visit(8);
+    await visit(7);
+    await user.click(screen.getByRole('combobox', { name: 'Étiquette' }));
+    await user.click(screen.getByRole('option', { name: 'Centre' }));
+    await waitFor(() => expect(names()).toEqual(['Abri']));
+    await user.type(screen.getByRole('searchbox'), 'abri');
+    await user.click(screen.getByRole('checkbox', { name: 'Sélectionner Abri' }));
+    expect(screen.getByRole('region', { name: 'Sélection' })).toBeVisible();
+    await visit(8);
+    await waitFor(() => expect(names()).toEqual(['Hall', 'Quai 1', 'Abri']));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull();
+  });
 });
 
 describe('orders to screens of the fleet', () => {
@@ -173,7 +216,9 @@ describe('orders to screens of the fleet', () => {
     expect(picture).toHaveAttribute('src', `/api/fleet/orders/${asked?.id}/picture`);
     expect(dialog).toHaveTextContent('demandée par admin');
     await user.click(within(dialog).getByRole('button', { name: 'Fermer' }));
-    expect(await screen.findByRole('button', { name: 'Voir l’image' })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Voir l’image' }));
+    expect(await screen.findByRole('dialog', { name: 'Ce qu’affiche Hall' })).toBeVisible();
+    expect(calls.orderScreens).toHaveBeenCalledOnce();
   });
 
   it('FLT-4 a picture that is gone is said of that one alone: the next one is shown', async () => {
@@ -226,33 +271,19 @@ describe('orders to screens of the fleet', () => {
     expect(calls.orderScreens).not.toHaveBeenCalled();
     calls.orderScreens.mockRejectedValueOnce(new HttpError('', 503));
     await order(user, 'Hall', 'Régler la luminosité');
-    fireEvent.change(await screen.findByRole('slider'), { target: { value: 35 } });
+    expect(await screen.findByRole('slider')).toHaveValue('80');
+    fireEvent.change(screen.getByRole('slider'), { target: { value: 0 } });
     await user.click(screen.getByRole('button', { name: 'Régler' }));
     await user.click(await screen.findByRole('button', { name: 'Fermer' }));
-    expect(await screen.findByRole('slider')).toHaveValue('35');
-  });
-
-  it('FLT-4 more screens than one order reaches are said to be too many, and nothing is sent', () => {
-    const screens = Array.from({ length: 201 }, (_, at) => buildScreen({ id: `e${at}` }));
-    const unused = vi.fn();
-    const orders = {
-      latest: new Map(),
-      isBusy: false,
-      seen: null,
-      dimmed: null,
-      send: unused,
-      see: unused,
-      dim: unused,
-    };
-    const selected = fleetRows(screens, said, now);
-    const { unmount } = renderPage(<OrderBar selected={selected} orders={orders} onClear={unused} />, {
-      calls: {},
-    });
-    expect(screen.getByText('200 écrans au plus à la fois.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeDisabled();
-    unmount();
-    renderPage(<OrderBar selected={selected.slice(1)} orders={orders} onClear={unused} />, { calls: {} });
-    expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeEnabled();
+    expect(await screen.findByRole('slider')).toHaveValue('0');
+    // None is a brightness too, about which nothing more is asked.
+    await user.click(screen.getByRole('button', { name: 'Régler' }));
+    await waitFor(() => expect(screen.queryByRole('slider')).toBeNull());
+    const body = { kind: 'brightness', screens: ['hall'], value: 0 };
+    expect(calls.orderScreens.mock.calls).toEqual([
+      [7, body],
+      [7, body],
+    ]);
   });
 
   it('FLT-4 a screen is not reloaded before the question is answered', async () => {
@@ -265,7 +296,9 @@ describe('orders to screens of the fleet', () => {
     expect(calls.orderScreens).not.toHaveBeenCalled();
     await order(user, 'Abri', 'Recharger la page');
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    expect(await screen.findByText('Ordre envoyé à l’écran.')).toBeVisible();
     expect(await screen.findByText(/^Rechargement : réponse attendue/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('FLT-4 those that are chosen and found are ordered together, and told as unanswered after a minute', async () => {
@@ -278,6 +311,7 @@ describe('orders to screens of the fleet', () => {
     await user.click(within(bar).getByRole('button', { name: 'Afficher l’identifiant' }));
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
     expect(calls.orderScreens).toHaveBeenCalledWith(7, { kind: 'identify', screens: ['hall', 'quai'] });
+    expect(await screen.findByText('Ordre envoyé à 2 écrans.')).toBeVisible();
     expect(await screen.findAllByText(/^Identifiant : réponse attendue/)).toHaveLength(2);
     expect(screen.queryByRole('region', { name: 'Sélection' })).not.toBeInTheDocument();
     const ago = { sentAt: Date.now() - 60_000, until: Date.now() - 1 };
@@ -306,7 +340,12 @@ describe('orders to screens of the fleet', () => {
     const user = userEvent.setup();
     const { calls } = open(three.map((one) => (one.name === 'Abri' ? one : { ...one, agentPort: 8123 })));
     await user.click(await screen.findByRole('button', { name: 'Actions sur Abri' }));
-    expect(screen.queryByRole('menuitem', { name: 'Redémarrer la machine' })).not.toBeInTheDocument();
+    const offered = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+    const ofPage = ['Demander une image', 'Afficher l’identifiant', 'Recharger la page'];
+    expect(offered()).toEqual(ofPage);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Actions sur Quai 1' }));
+    expect(offered()).toEqual([...ofPage, 'Régler la luminosité', 'Redémarrer la machine']);
     await user.keyboard('{Escape}');
     await order(user, 'Hall', 'Redémarrer la machine');
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
@@ -325,6 +364,7 @@ describe('orders to screens of the fleet', () => {
     const body = { kind: 'brightness', screens: ['hall', 'quai'], value: 35 };
     expect(calls.orderScreens).toHaveBeenLastCalledWith(7, body);
     expect(await screen.findAllByText(/^Luminosité : réponse attendue/)).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('FLT-4 a server that takes no orders is offered none', async () => {

@@ -60,6 +60,12 @@ describe('FLT-4 where an order stands', () => {
       'Luminosité réglée à 60 % à 14:00, en 2 s',
     ],
     [
+      'when the agent of the machine turned it off (FLT-5)',
+      orderOf({ kind: 'brightness', value: 0, answer: answered }),
+      0,
+      'Luminosité réglée à 0 % à 14:00, en 2 s',
+    ],
+    [
       'when the page began anew',
       orderOf({ kind: 'reload', answer: { ...answered, at: sentAt + 10 } }),
       0,
@@ -80,6 +86,13 @@ describe('FLT-4 what is asked first', () => {
       text: expect.stringContaining('1 écran hors ligne ne répondra que s’il revient') as string,
     });
     expect(orderQuestion('reload', [quai])?.text).toContain('Cet écran est hors ligne');
+  });
+  it('counts several that are offline among those that are asked', () => {
+    expect(orderQuestion('restart', [hall, quai, { ...quai, name: 'Abri' }])).toEqual({
+      title: 'Redémarrer la machine de 3 écrans ?',
+      text: expect.stringMatching(/le temps du redémarrage.* 2 écrans hors ligne ne répondront/) as string,
+    });
+    expect(orderQuestion('reload', [hall])?.text).not.toContain('hors ligne');
   });
   it('is nothing for a picture, which no passenger notices', () => {
     expect(orderQuestion('picture', [quai])).toBeNull();

@@ -80,7 +80,17 @@ it.each([
     'Chromium 120, Android',
   ],
   ['Mozilla/5.0 (iPad; CPU OS 17_1 like Mac OS X) Version/17.1 Mobile Safari/604.1', 'Safari 17, iOS'],
+  [
+    'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/130.0.0.0 Safari/537.36',
+    'Chromium 130, ChromeOS',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15',
+    'Safari 18, macOS',
+  ],
+  ['Mozilla/5.0 Firefox/140.0', 'Firefox 140'],
   ['PanelBrowser/2', 'PanelBrowser/2'],
+  ['PanelBrowser/2 (Linux)', 'PanelBrowser/2 (Linux)'],
 ])('FLT-3 the browser %s is told as %s', (line, told) => {
   expect(browserOf(line)).toBe(told);
 });
@@ -124,6 +134,14 @@ describe('the words of a row', () => {
       'hors ligne depuis 12 min',
     );
     expect(rowOf(heard({ operational: true, simulated: true })).state).toBe('en ligne, simulé');
+    // The display that was heard last counts, and a clock that is behind makes no time before it.
+    const silent = [12, 3].map((of) => ({ ...display, operational: false, lastSeen: now - of * minute }));
+    expect(rowOf({ screenConfiguration: silent as Screen['screenConfiguration'] }).state).toBe(
+      'hors ligne depuis 3 min',
+    );
+    expect(rowOf(heard({ operational: false, lastSeen: now + minute })).state).toBe(
+      'hors ligne depuis moins d’une minute',
+    );
     expect(rowOf({ active: false }).state).toBe('désactivé');
     expect(rowOf({ screenConfiguration: [] }).state).toBe('sans afficheur');
   });
@@ -160,6 +178,13 @@ describe('the filter', () => {
     expect(idsOf(filter)).toEqual(ids);
   });
 
+  it('FLT-3 stand by site and name, « 9 » before « 10 »', () => {
+    const some = ['Quai 10', 'Quai 9'].map((name, at) => screenOf({ id: `q${at}`, name }));
+    const site = { id: 3, name: 'Arrêt', order: 9 };
+    const sorted = fleetRows([...some, screenOf({ site, name: 'Z' })], { array: [], version: null }, now);
+    expect(sorted.map(({ name }) => name)).toEqual(['Z', 'Quai 9', 'Quai 10']);
+  });
+
   it('FLT-3 counts each concern among what the search leaves', () => {
     const { all, counts } = filterFleet(rows, { search: 'gare', tag: null, concern: 'old' });
     expect({ all, counts }).toEqual({
@@ -170,11 +195,31 @@ describe('the filter', () => {
 });
 
 it('FLT-3 goes out as a sheet: what is measured as numbers, instants in UTC, what is not known empty', () => {
-  const [head, known, unknown] = fleetSheet([
-    { ...rowOf({ page: { ...page, drift: -6_000 } }), tags: ['Centre', 'RER', 'centre'] },
+  const storage = { used: 1_004, quota: 10_000 };
+  const [head, known, unknown, ...more] = fleetSheet([
+    { ...rowOf({ page: { ...page, storage, drift: -6_000 } }), tags: ['Centre', 'RER', 'centre'] },
     rowOf({ id: 'quai', page: null }),
+    rowOf({ id: 'abri', page: { ...page, version: 'index-old', drift: 6_000 } }),
   ]);
-  expect(head).toHaveLength(14);
+  expect(head).toEqual([
+    'id',
+    'Écran',
+    'Site',
+    'Type d’écran',
+    'État',
+    'Page',
+    'Taille',
+    'Navigateur',
+    'Horloge (ms)',
+    'Stockage (%)',
+    'En marche',
+    'Nouvelles',
+    'À regarder',
+    'Étiquettes',
+  ]);
+  expect(more.map(([id, ...cells]) => [id, cells.at(-2)])).toEqual([
+    ['abri', 'Page ancienne, Horloge fausse'],
+  ]);
   expect(known).toEqual([
     'hall',
     'Hall',

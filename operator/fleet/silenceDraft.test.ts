@@ -17,6 +17,7 @@ const draft: SilenceDraft = {
   quietFrom: '',
   quietTo: '',
 };
+const long = `${'a'.repeat(250)}@b.fr`;
 const addresses = (n: number) => Array.from({ length: n }, (_, at) => `a${at}@b.fr`).join('\n');
 
 it('FLT-1 settings that are opened and saved unchanged stay what they were', () => {
@@ -57,6 +58,12 @@ it.each<[string, Partial<SilenceDraft>, ReturnType<typeof problemsOfDraft>]>([
   ['too many minutes', { after: '1441' }, { after: 'De 1 à 1440 minutes' }],
   ['a part of a minute', { after: '1.5' }, { after: 'De 1 à 1440 minutes' }],
   ['no minutes', { after: '' }, { after: 'De 1 à 1440 minutes' }],
+  [
+    'an address that is too long',
+    { recipients: long },
+    { recipients: `« ${long} » n’est pas une adresse e-mail` },
+  ],
+  ['the second address', { recipients: 'a@b.fr\nc@' }, { recipients: '« c@ » n’est pas une adresse e-mail' }],
   ['as many recipients as there may be', { recipients: addresses(mostRecipients) }, {}],
   ['one more', { recipients: addresses(mostRecipients + 1) }, { recipients: '20 adresses au plus' }],
   ['nobody to tell', { recipients: '' }, { recipients: 'Indiquez au moins un destinataire' }],
@@ -70,13 +77,15 @@ it.each<[string, Partial<SilenceDraft>, ReturnType<typeof problemsOfDraft>]>([
 it('FLT-1 every setting that a colleague changed is told beside one’s own', () => {
   const mine = settingsOfDraft(draft);
   const theirs = { enabled: false, after: 5, recipients: [], never: true, back: false, quiet: '2200-0600' };
-  expect(differencesOf(mine, theirs).map(({ mine: own, theirs: other }) => [own, other])).toEqual([
-    ['oui', 'non'],
-    ['pc@reseau.example', ''],
-    ['10 min', '5 min'],
-    ['non', 'oui'],
-    ['oui', 'non'],
-    ['', '22:00 – 06:00'],
+  expect(
+    differencesOf(mine, theirs).map(({ label, mine: own, theirs: other }) => [label, own, other]),
+  ).toEqual([
+    ['Prévenir par e-mail', 'oui', 'non'],
+    ['Destinataires', 'pc@reseau.example', ''],
+    ['Après combien de minutes de silence', '10 min', '5 min'],
+    ['Signaler aussi les écrans jamais connectés', 'non', 'oui'],
+    ['Signaler aussi les retours en ligne', 'oui', 'non'],
+    ['Ne pas prévenir', '', '22:00 – 06:00'],
   ]);
   expect(differencesOf(mine, mine)).toEqual([]);
 });

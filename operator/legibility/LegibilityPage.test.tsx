@@ -10,6 +10,7 @@ import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { LegibilityPage } from './LegibilityPage.tsx';
 import { cellsOf, legibilityRows } from './legibilityRows.ts';
@@ -77,6 +78,21 @@ describe('FLT-6 what is wrong with a screen', () => {
     ],
   ])('FLT-6 %s', (_, one, said, told) => {
     expect(toldOf([one], said, 60)).toEqual(told);
+  });
+
+  it('FLT-6 without a limit of the project the usual one counts', () => {
+    const [[, text] = []] = toldOf([hall], { round: 130, longRound: 130 });
+    expect(text).toContain('pour 1 min 30 s au plus');
+  });
+
+  it('FLT-6 two things to change weigh more than one, and one more than what is not known', () => {
+    const some = buildScreen({ ...far, id: 'some', readingDistance: 5_000 });
+    // The other texts of this one are too small, but not its messages.
+    expect(rowsOf([bare, some, far]).map(({ id, changes }) => [id, changes.length])).toEqual([
+      ['far', 2],
+      ['some', 1],
+      ['bare', 1],
+    ]);
   });
 
   it('FLT-6 the worst first, those that are out of service not at all', () => {
@@ -156,9 +172,11 @@ it('FLT-6 the report measures what is shown now, once for screens that are alike
   expect(calls.heldScreens.mock.calls.map(([, ids]) => ids)).toEqual([['hall', 'far']]);
   expect(measured).toHaveBeenCalledTimes(2);
   await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2', 'Abri']));
+  expect(screen.getByText(/un tour de pages dure au plus 1\smin dans ce projet/)).toBeVisible();
 
   await actor.click(screen.getByRole('button', { name: /^Tours trop longs/ }));
   await waitFor(() => expect(names()).toEqual(['Parvis', 'Hall', 'Hall 2']));
+  expect(screen.getByText('3 / 4 écrans')).toBeVisible();
   await actor.type(screen.getByRole('searchbox'), 'parvis');
   await waitFor(() => expect(names()).toEqual(['Parvis']));
 
@@ -166,8 +184,23 @@ it('FLT-6 the report measures what is shown now, once for screens that are alike
   await actor.click(screen.getByRole('button', { name: 'Exporter (CSV)' }));
   const [sheet = '', name] = saved.mock.lastCall ?? [];
   expect(name).toMatch(/^lisibilite/);
-  const [head = '', row = ''] = String(sheet).split('\r\n');
+  const [head = '', row = '', ...more] = String(sheet).trim().split('\r\n');
   expect(head).toContain('Lettres, au moins (mm)');
   expect(row).toContain('far;Parvis;Gare;Full HD;573;8000;32;');
   expect(row).toContain('130;60;');
+  expect(more).toEqual([]);
+});
+
+it('FLT-6 on a phone each screen has what to change and its facts below its name, without those that nobody knows', async () => {
+  narrowWindow();
+  open([far, bare], [heldOf(far)]);
+  const items = async () =>
+    within(await screen.findByRole('list', { name: 'Écrans et ce qu’il faut y changer' }))
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => heading.closest('li')?.textContent ?? '');
+  await waitFor(async () => expect((await items())[0]).toMatch(/Tour des messages2\smin\s10\ss$/));
+  const [first, second] = await items();
+  expect(first).toMatch(/^Parvis · GareFull HD.*Le tour de ses messages dure.*Image573\smmLue de8\sm/);
+  expect(second).toMatch(/^Abri · GareFull HDHauteur de l’image et distance de lecture à saisir/);
+  expect(second).not.toMatch(/—|Lue de|Tour des messages/);
 });

@@ -35,7 +35,22 @@ describe('MessageListPage', () => {
     expect(within(await row('Quai 1')).getByText('Grève')).toBeVisible();
     expect(within(await row('Quai 1')).getByText('Travaux')).toBeVisible();
     expect(within(await row('Place')).getByText('Aucun message')).toBeVisible();
+    expect(within(await row('Place')).getByText('0 message')).toBeVisible();
     expect(within(await row('Quai 1')).getByRole('img', { name: 'Alerte' })).toHaveTextContent('!');
+    expect(within(await row('Hall')).queryByRole('img', { name: 'Alerte' })).toBeNull();
+    // A message on two screens is one message.
+    expect(screen.getByRole('status')).toHaveTextContent('3 écrans · 2 sites · 2 messages · 1 / 2 en ligne');
+    expect(screen.getByRole('link', { name: 'Diffuser un message' })).toHaveAttribute(
+      'href',
+      '/messagesSpreading',
+    );
+  });
+
+  it('MSG-1 ROL-5 a message has the picture of its line; a guest is not led to spreading one', async () => {
+    open({ news: [{ ...works, lineName: 'Bus 183' }, strike], roles: ['ROLE_GUEST'] }).show();
+    expect(within(await row('Hall')).getByTitle('Bus 183')).toBeVisible();
+    expect(within(await row('Quai 1')).getAllByTitle('Bus 183')).toHaveLength(1);
+    expect(screen.queryByRole('link', { name: 'Diffuser un message' })).toBeNull();
   });
 
   it('MSG-1 highlights what a screen shows now, and says it in words', async () => {
@@ -170,6 +185,31 @@ describe('MessageListPage', () => {
     expect(dialog).toHaveTextContent('La messagerie est désactivée pour le projet : reseau');
   });
 
+  it('DSP-2 TIM-4 the dialog of a screen leads to why it shows that, and a message to its correction', async () => {
+    const { show, server, user } = open();
+    const never = () => new Promise<never>(() => undefined);
+    const heldScreens = vi.fn(never);
+    Object.assign(server, { heldScreens, scenariosWithClock: never });
+    show();
+    const dialog = within(await openDialog(user, 'Quai 1'));
+    expect(dialog.getAllByRole('link', { name: /^Corriger/ })[0]).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/messagesSpreading\?correct=[12]$/),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Pourquoi ?' }));
+    expect(await screen.findByRole('dialog', { name: 'Ce que montre Quai 1, et pourquoi' })).toBeVisible();
+    expect(heldScreens).toHaveBeenCalledWith(1, ['quai']);
+  });
+
+  it('DSP-2 SRV-3 a server that does not say what screens have offers no reasons', async () => {
+    const { show, server, user } = open();
+    const { offers } = server;
+    server.offers = (name) => (name === 'heldScreens' ? Promise.resolve(false) : offers(name));
+    show();
+    const dialog = within(await openDialog(user, 'Quai 1'));
+    expect(dialog.queryByRole('button', { name: 'Pourquoi ?' })).toBeNull();
+  });
+
   it('MSG-7 a load failure hides the list, and « Réessayer » brings it back', async () => {
     const { show, server, user } = open();
     server.newsOfProject.mockRejectedValueOnce(new HttpError('Cet élément n’existe plus.', 404, {}));
@@ -226,7 +266,13 @@ describe('MessageListPage', () => {
     await user.click(filters);
     await user.click(screen.getByRole('checkbox', { name: 'Alertes seulement' }));
     await waitFor(() => expect(screen.queryByRole('article', { name: 'Place' })).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Filtres, 1 actif' }));
+    expect(screen.getByRole('button', { name: 'Filtres, 1 actif' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Écrans avec messages' }));
+    expect(screen.getByRole('button', { name: 'Filtres, 2 actifs' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Sans fin depuis longtemps' }));
+    expect(screen.getByRole('button', { name: 'Filtres, 3 actifs' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Sans fin depuis longtemps' }));
+    await user.click(screen.getByRole('button', { name: 'Filtres, 2 actifs' }));
     expect(screen.queryByRole('checkbox', { name: 'Alertes seulement' })).toBeNull();
     expect(screen.queryByRole('article', { name: 'Place' })).toBeNull();
   });

@@ -31,6 +31,20 @@ describe('endPresets', () => {
     );
   });
 
+  it('TIM-6 the end of service is that of the project’s zone, the next one after their last end', () => {
+    const service = (until: number | null, timeZone: string) =>
+      endPresets([{ until }], noon, timeZone)[2]?.until;
+    const inParis = service(null, zone) ?? 0;
+    expect(inParis).toBeGreaterThan(noon);
+    // Cayenne is four hours behind Paris in winter.
+    expect(service(null, 'America/Cayenne')).toBe(inParis + 4 * hourMs);
+    expect(service(inParis, zone)).toBe(inParis + 24 * hourMs);
+  });
+
+  it('TIM-6 an end that is over counts from now', () => {
+    expect(ends([{ until: noon - hourMs }], noon, zone).slice(0, 2)).toEqual([hourMs, 2 * hourMs]);
+  });
+
   it('TIM-6 says the clock, with the day where it is another', () => {
     const dayOf = (instant: number) => (instant < 10 ? '23/11/2026' : '24/11/2026');
     expect(shortEnd(5, 1, dayOf, '18:00')).toBe('18:00');

@@ -29,10 +29,13 @@ describe('a message without an end', () => {
     expect(within(table).getByText('sans fin depuis 9 jours')).toBeVisible();
   });
 
-  it('TIM-6 is not marked where the project allows more', async () => {
-    open({ news: [old], project: { openEndedDays: 10 } }).show();
+  it('TIM-6 is neither marked nor told where the project allows more', async () => {
+    const older = { ...old, id: 6, title: 'Ancien', createdAt: noon - 11 * day };
+    const news = [old, older].map((one) => ({ ...one, createdBy: own }));
+    open({ news, project: { openEndedDays: 10 } }).show();
     expect(within(await row('Hall')).getByText('Travaux')).toBeVisible();
-    expect(screen.queryByText(/sans fin depuis/)).toBeNull();
+    expect(await screen.findByText('« Ancien » est affiché sans fin depuis 11 jours.')).toBeVisible();
+    expect(screen.queryByText(/sans fin depuis 9 jours/)).toBeNull();
   });
 
   it('TIM-6 is found by a filter of its own', async () => {
@@ -67,6 +70,8 @@ describe('a message without an end', () => {
     expect(await screen.findByText(/^Message affiché jusqu’au jeudi 15 janvier à 14:00$/)).toBeVisible();
     expect(server.spread.mock.calls).toEqual([[{ id: 1, version: 4, until: noon + 2 * hourMs }]]);
     expect(within(await row('Hall')).queryByText(/sans fin/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(server.undo.mock.calls).toEqual([[76]]));
   });
 
   it('TIM-6 OPS-5 of another end it is said before whether a second person has to agree', async () => {
@@ -182,25 +187,32 @@ describe('what has ended', () => {
   it('TIM-5 OUT-3 stands in « Terminés » with author, end, reach, publication and duration, and leads to spreading it again', async () => {
     const published = { from: noon - 3 * hourMs, until: noon - hourMs };
     const messages = [
-      ended(1, { published }),
-      ended(2, { how: 'ended', endedBy: 'bruno' }),
-      ended(3, { how: 'removed', endedBy: 'bruno', startedAt: noon - hourMs }),
+      ended(1, { published, createdAt: noon - 4 * hourMs, alert: true, lineName: 'Bus 183' }),
+      ended(2, { how: 'ended', endedBy: 'bruno', published: { ...published, until: noon + day } }),
+      ended(3, { how: 'removed', endedBy: 'bruno', createdBy: null, startedAt: noon - hourMs }),
     ];
     open({ ended: messages, address: '/index?view=ended' }).show();
     const table = await screen.findByRole('table', { name: 'Messages terminés' });
     const row = (id: number) => within(table).getByRole('row', { name: new RegExp(`Message ${id}`) });
-    for (const part of [
-      '15/01/2026 09:00 par anne',
-      '15/01/2026 11:00',
-      'à son heure',
-      '11 / 12 écrans',
-      'publié aux applications de 15/01/2026 09:00 à 11:00',
-      '2 h 00',
-    ])
-      expect(row(1)).toHaveTextContent(part);
+    const [text, ...cells] = within(row(1)).getAllByRole('cell');
+    expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      'Diffusé : 15/01/2026 08:00 par anne',
+      'Terminé : 15/01/2026 11:00 à son heure',
+      'Affiché sur : 11 / 12 écrans publié aux applications de 15/01/2026 09:00 à 11:00',
+      'Durée : 2 h 00',
+    ]);
+    const pictures = (cell: HTMLElement) => within(cell).queryAllByRole('img').length;
+    expect(within(text!).getByRole('img', { name: 'Alerte' })).toBeVisible();
+    expect(within(text!).getByTitle('Bus 183')).toBeVisible();
     expect(row(2)).toHaveTextContent('terminé par bruno');
-    expect(row(3)).toHaveTextContent('supprimé par bruno');
+    expect(row(2)).toHaveTextContent('de 15/01/2026 09:00 à 16/01/2026 12:00');
+    expect(pictures(row(2))).toBe(0);
+    expect(row(3)).toHaveTextContent(
+      'Diffusé : 15/01/2026 09:00Terminé : 15/01/2026 11:00 supprimé par bruno',
+    );
     expect(row(3)).toHaveTextContent('jamais affiché');
+    expect(row(3)).not.toHaveTextContent('publié');
+    expect(screen.queryByRole('navigation')).toBeNull();
     expect(within(row(2)).getByRole('link', { name: 'Rediffuser le message : Message 2' })).toHaveAttribute(
       'href',
       '/messagesSpreading?again=2',
@@ -212,12 +224,15 @@ describe('what has ended', () => {
     const { show, server, user } = open({ ended: messages, address: '/index?view=ended' });
     show();
     await screen.findByText('Message 1');
+    expect(screen.getByText('60 messages')).toBeVisible();
     expect(screen.queryByText('Message 26')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Aller à la page 3' }));
     expect(await screen.findByText('Message 51')).toBeVisible();
-    await user.type(screen.getByRole('searchbox'), 'message 42');
+    await user.type(screen.getByRole('searchbox'), ' message 42 ');
     expect(await screen.findByText('Message 42')).toBeVisible();
     expect(server.endedNews).toHaveBeenLastCalledWith(1, { q: 'message 42', first: 0, size: 25 });
+    expect(await screen.findByText('1 message')).toBeVisible();
+    expect(screen.queryByRole('navigation')).toBeNull();
   });
 
   it('TIM-5 goes to the last page that is left, when messages have been swept meanwhile', async () => {
@@ -289,6 +304,16 @@ describe('what has ended', () => {
     expect(await screen.findByText(none)).toBeVisible();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Message 1')).toBeVisible();
+  });
+
+  it('TIM-7 the agenda leads to one that runs by its title too', async () => {
+    const { show } = open({ address: '/index?view=ended' });
+    const { router } = show();
+    await screen.findByText('Aucun message n’est encore terminé.');
+    await act(() => router.navigate('/index?view=sites', { state: { search: 'greve' } }));
+    expect(await row('Quai 1')).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('greve');
+    expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull();
   });
 
   it('TIM-5 SES-8 search and page begin anew in another project, whose messages are read', async () => {

@@ -9,9 +9,13 @@ import { noon } from '../../tests/support/situations.ts';
 import {
   filterRows,
   messageRowsOf,
+  type MessageRow,
   namesIn,
   noRowFilter,
   rowColumns,
+  type RowSort,
+  type RowState,
+  rowStates,
   screensOfRows,
   sortRows,
 } from './messageRows.ts';
@@ -61,7 +65,35 @@ describe('messageRowsOf', () => {
       openDays: null,
     });
     expect(rows.find(({ id }) => id === 4)).toMatchObject({ state: 'early', shown: 0, author: 'bruno' });
+    expect(rows.find(({ id }) => id === 2)).toMatchObject({
+      line: 'Bus 183',
+      alert: false,
+      createdAt: noon - hourMs,
+      until: noon + hourMs,
+    });
     expect(screensOfRows(rows)).toBe(3);
+  });
+
+  it('CMP-7 without word of screens it says what the list knows, and misses none', () => {
+    const [told] = messageRowsOf(entries, null).filter(({ id }) => id === 1);
+    expect(told).toMatchObject({ shown: 1, silent: 0 });
+  });
+
+  it.each([
+    [{ kind: 'expected', rank: 1, reason: 'newest' }, 'expected'],
+    [{ kind: 'kept', rank: 1, reason: 'newest', stale: null }, 'shown'],
+    [{ kind: 'waiting', reason: 'early' }, 'early'],
+    [{ kind: 'waiting', reason: 'period' }, 'waiting'],
+  ] as const)('CMP-7 of one that stands as %o the state is %s', (stands, state) => {
+    const first = entries[0]!;
+    const { screen, messages } = first.screens[0]!;
+    const entry = messages[0]!;
+    const { candidate, isOfScenario } = entry.standing;
+    const changed: MessageEntry = { ...entry, standing: { candidate, isOfScenario, ...stands } };
+    const [row] = messageRowsOf([{ ...first, screens: [{ screen, messages: [changed] }] }], null);
+    expect(row?.state).toBe(state);
+    const found = (of: RowState) => filterRows([row!], { ...noRowFilter, state: of }).length;
+    expect(rowStates.filter((of) => found(of) === 1)).toEqual([state]);
   });
 
   it('CMP-7 DSP-1 says of a message that it is shown while any screen shows it, though the first one is offline and keeps it', () => {
@@ -131,6 +163,26 @@ describe('sortRows', () => {
     ['end', [2, 4, 1, 3]],
   ] as const)('CMP-7 by %s, what has none last', (column, expected) => {
     expect(ids(sortRows(rows, { column, descending: false }))).toEqual(expected);
+  });
+
+  const ten = Array.from({ length: 10 }, (_, at) => `s${at}`);
+  it.each<[RowSort['column'], Partial<MessageRow>, Partial<MessageRow>]>([
+    ['text', { text: 'Quai 9' }, { text: 'Quai 10' }],
+    ['line', { line: 'Bus 24' }, { line: 'Bus 183' }],
+    ['reach', { screens: ['a', 'b'] }, { screens: ten }],
+    // By share, not by number.
+    ['shown', { shown: 3, screens: ten }, { shown: 2, screens: ['a', 'b'] }],
+    ['author', { author: 'élodie' }, { author: 'zoé' }],
+    ['age', { createdAt: noon }, { createdAt: noon - 1 }],
+    ['end', { until: noon + 9 }, { until: noon + 10 }],
+  ])('CMP-7 by %s %j stands before %j, and the other way round after it', (column, less, more) => {
+    const [row] = rows;
+    const pair = [
+      { ...row!, ...more, id: 2 },
+      { ...row!, ...less, id: 1 },
+    ];
+    expect(ids(sortRows(pair, { column, descending: false }))).toEqual([1, 2]);
+    expect(ids(sortRows(pair.toReversed(), { column, descending: true }))).toEqual([2, 1]);
   });
 
   it('CMP-7 the other way round, what has none is still last', () => {

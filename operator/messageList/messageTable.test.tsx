@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withClientMessage } from '../../contract/clientMessage.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../tests/support/openMessageList.tsx';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
-import { noon } from '../../tests/support/situations.ts';
+import { buildCandidate, noon } from '../../tests/support/situations.ts';
 
 prepareMessageList();
 beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
@@ -38,12 +38,52 @@ const choose = (name: string) => screen.findByRole('checkbox', { name: `Choisir 
 
 describe('the messages by message', () => {
   it('CMP-7 each stands once with its line, reach, author, age, end, and how many screens show it', async () => {
-    open({ counts: [worksCount] }).show();
+    const { server, show, user } = open({ counts: [worksCount] });
+    show();
     const row = within(await table()).getByRole('row', { name: /Travaux/ });
     for (const part of ['2 écrans · 1 site', 'anne', '1 h 00', 'sans fin'])
       expect(row).toHaveTextContent(part);
     expect(within(row).getByRole('button', { name: /^1 \/ 2/ })).toHaveTextContent('1 / 2');
-    expect(within(await table()).getByRole('row', { name: /Grève/ })).toHaveTextContent('14:00');
+    const other = within(await table()).getByRole('row', { name: /Grève/ });
+    for (const part of ['1 écran · 1 site', 'Affiché : 0 / 1', 'bruno', '14:00'])
+      expect(other).toHaveTextContent(part);
+    expect(within(other).getByRole('img', { name: 'Alerte' })).toBeVisible();
+    await user.click(within(row).getByRole('button', { name: /^1 \/ 2/ }));
+    const proof = await screen.findByRole('dialog', { name: 'Affichage du message' });
+    expect(server.messageReceipts).toHaveBeenCalledExactlyOnceWith(1);
+    await user.click(within(proof).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('CMP-7 TIM-6 ages, ends and what is offered as an end are in the hours of the project’s zone', async () => {
+    const { show, user } = open({ project: { timeZone: 'America/Cayenne' } });
+    show();
+    const row = within(await table()).getByRole('row', { name: /Grève/ });
+    expect(row).toHaveTextContent('Fin : 10:00');
+    expect(within(row).getByTitle('15/01/2026 07:00')).toHaveTextContent('1 h 00');
+    await user.click(await choose('Grève'));
+    await user.click(screen.getByRole('button', { name: 'Prolonger' }));
+    await user.click(await screen.findByRole('button', { name: '1 h de plus · 11:00' }));
+    expect(await screen.findByText('Message affiché jusqu’au jeudi 15 janvier à 11:00')).toBeVisible();
+  });
+
+  it('SCN-6 CMP-7 of a message that nobody spread it is said where it comes from, and it cannot be chosen', async () => {
+    const message = { ...buildCandidate({ id: 9, createdAt: noon }), title: 'Évacuation' };
+    const scenario = { id: 5, name: 'Évacuation', group: null, since: noon, by: null, until: null };
+    open({
+      news: [{ ...works, ...fresh, createdBy: null }],
+      standings: { scenario: { ...scenario, messages: [message], screens: { hall: [9] } } },
+    }).show();
+    const row = async (name: RegExp) => within(await table()).getByRole('row', { name });
+    expect(await row(/^Évacuation/)).toHaveTextContent('Auteur : Scénario « Évacuation »');
+    expect(await row(/Travaux/)).toHaveTextContent('Auteur : Auteur inconnu');
+    expect(screen.getAllByRole('checkbox', { name: /^Choisir : / })).toHaveLength(1);
+  });
+
+  it('CMP-7 where no message runs, that is said, and not that a filter hides them', async () => {
+    open({ news: [] }).show();
+    expect(await screen.findByText('Pas de messages associés au projet')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('OUT-3 each that applications are told of says so, and one that was taken back there does not', async () => {
@@ -135,6 +175,25 @@ describe('the messages by message', () => {
     await user.click(within(head).getByRole('button'));
     expect(head).toHaveAttribute('aria-sort', 'descending');
     expect(await lines()).toEqual([expect.stringContaining('Travaux'), expect.stringContaining('Grève')]);
+    // Another column begins in its own order, and is kept while the list is seen in another way.
+    const author = screen.getByRole('columnheader', { name: /^Auteur/ });
+    await user.click(within(author).getByRole('button'));
+    expect(author).toHaveAttribute('aria-sort', 'ascending');
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await user.click(screen.getByRole('button', { name: 'Par site' }));
+    await screen.findByRole('article', { name: 'Hall' });
+    await user.click(screen.getByRole('button', { name: 'Par message' }));
+    await table();
+    expect(screen.getByRole('columnheader', { name: /^Auteur/ })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('CMP-7 the newest message stands first before anybody sorts', async () => {
+    const news = [1, 2, 3].map((id) =>
+      buildNews({ id, title: `Message ${id}`, screens: ['hall'], createdAt: noon - (4 - id) * hourMs }),
+    );
+    open({ news }).show();
+    expect(await lines()).toEqual([3, 2, 1].map((id): unknown => expect.stringContaining(`Message ${id}`)));
+    expect(screen.getByRole('columnheader', { name: /^Âge/ })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('CMP-7 filters by text, author and state leave what they say', async () => {
@@ -154,27 +213,36 @@ describe('the messages by message', () => {
     await user.click(await screen.findByRole('button', { name: 'Par message' }));
     expect(await table()).toBeVisible();
     expect(router.state.location.search).toBe('?view=messages');
-    await router.navigate('/index');
+    // The view that is there is not left by a press.
+    await user.click(screen.getByRole('button', { name: 'Par message' }));
+    expect(await table()).toBeVisible();
+    await act(() => router.navigate('/index'));
+    expect(await table()).toBeVisible();
+    await act(() => router.navigate('/index?view=unknown'));
     expect(await table()).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Par site' }));
     expect(await screen.findByRole('article', { name: 'Hall' })).toBeVisible();
   });
 
   it('CMP-7 several are removed by one call, after a question with both counts, and put back by one undo', async () => {
-    const { show, server, user } = open();
+    const third = buildNews({ ...fresh, id: 3, title: 'Fête', screens: ['hall'] });
+    const { show, server, user } = open({ news: [...running, third] });
+    server.removeNews.mockResolvedValueOnce({ messages: 3, screens: 2, over: 1, undoId: 73 });
     show();
     await user.click(await choose('Travaux'));
+    expect(screen.getByRole('checkbox', { name: /^Choisir tous/ })).toBePartiallyChecked();
     await user.click(await choose('Grève'));
+    await user.click(await choose('Fête'));
     const bar = within(screen.getByRole('region', { name: 'Messages choisis' }));
-    expect(bar.getByText('2 messages choisis · 2 écrans')).toBeVisible();
+    expect(bar.getByText('3 messages choisis · 2 écrans')).toBeVisible();
     await user.click(bar.getByRole('button', { name: 'Supprimer' }));
     const question = await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' });
-    expect(question).toHaveTextContent('Supprimer 2 messages de 2 écrans ?');
+    expect(question).toHaveTextContent('Supprimer 3 messages de 2 écrans ?');
     expect(server.removeNews).not.toHaveBeenCalled();
     await user.click(within(question).getByRole('button', { name: 'Oui' }));
-    expect(await screen.findByText('2 messages supprimés de 2 écrans')).toBeVisible();
+    expect(await screen.findByText('3 messages supprimés de 2 écrans · 1 était déjà terminé')).toBeVisible();
     const [[projectId, messages] = []] = server.removeNews.mock.calls;
-    expect([projectId, messages?.map(({ id }) => id).toSorted()]).toEqual([1, [1, 2]]);
+    expect([projectId, messages?.map(({ id }) => id).toSorted()]).toEqual([1, [1, 2, 3]]);
     expect(screen.queryByRole('region', { name: 'Messages choisis' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Action annulée')).toBeVisible();
@@ -196,14 +264,22 @@ describe('the messages by message', () => {
 
   it('CMP-7 several are prolonged by one press, from the last of their ends', async () => {
     const ending = running.map((one) => ({ ...one, until: noon + one.id * hourMs }));
-    const { show, server, user } = open({ news: ending });
+    const third = buildNews({ ...fresh, id: 3, title: 'Fête', screens: ['hall'], until: noon + hourMs });
+    const { show, server, user } = open({ news: [...ending, third] });
     show();
     await user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
     await user.click(screen.getByRole('button', { name: 'Prolonger' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Nouvelle fin de 2 messages sur 2 écrans' });
+    const dialog = await screen.findByRole('dialog', { name: 'Nouvelle fin de 3 messages sur 2 écrans' });
     await user.click(await within(dialog).findByRole('button', { name: '1 h de plus · 15:00' }));
-    await waitFor(() => expect(server.prolongNews).toHaveBeenCalledOnce());
-    expect(server.prolongNews.mock.calls[0]?.[2]).toBe(noon + 3 * hourMs);
+    expect(await screen.findByText('3 messages : affichés jusqu’au jeudi 15 janvier à 15:00')).toBeVisible();
+    const [[projectId, messages, until] = []] = server.prolongNews.mock.calls;
+    expect([projectId, messages?.map(({ id }) => id).toSorted(), until]).toEqual([
+      1,
+      [1, 2, 3],
+      noon + 3 * hourMs,
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(server.undo.mock.calls).toEqual([[75]]));
   });
 
   it('CMP-7 a refusal is told in the server’s words, and what was chosen stays chosen', async () => {

@@ -1,0 +1,100 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { HttpError } from 'react-admin';
+import { expect, it, vi } from 'vitest';
+import type { News, Spread } from '../../contract/schemas/news.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
+import { toldStandings } from '../../src/features/standings/screenStandings.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { noon } from '../../tests/support/situations.ts';
+import { AddedOffer } from './AddedOffer.tsx';
+import { type SiteEntry, siteEntriesOf } from './siteEntries.ts';
+import { useAddedScreens } from './useAddedScreens.ts';
+
+const project = buildProject();
+/** A screen at each stop of the line: A, B, C. */
+const sites = ['A', 'B', 'C'].map((name, at) => ({ id: at + 1, name, order: at }));
+const screens = sites.map((site) => buildScreen({ id: site.name.toLowerCase(), name: 'Quai', site }));
+const stretch = { lineId: 4, direction: 0, from: 'A', to: 'B' } as const;
+const message = buildNews({ id: 1, version: 3, screens: ['a'], choice: stretch, lineName: 'Ancien nom' });
+const { choice: _choice, ...byHand } = message;
+
+function Offers({ news, entries }: { news: readonly News[]; entries: readonly SiteEntry[] }) {
+  const view = useAddedScreens(project, entries);
+  return (
+    <>
+      <p>stops: {String(useCapability('lineStops'))}</p>
+      {news.map((one) => {
+        const added = view.byMessage.get(one.id);
+        return added && <AddedOffer key={one.id} news={one} text={one.title} added={added} view={view} />;
+      })}
+    </>
+  );
+}
+
+function open(news: News[], roles: ['ROLE_USER'] | ['ROLE_GUEST'] = ['ROLE_USER']) {
+  const calls = {
+    lines: vi.fn(() => Promise.resolve([buildLine({ id: 4, name: 'RER B' })])),
+    lineStops: vi.fn((lineId: number) =>
+      Promise.resolve(
+        buildLineStops({ lineId, directions: [buildDirection(0, ['ABC'], { name: 'Robinson' })] }),
+      ),
+    ),
+    spread: vi.fn((_message: Spread) => Promise.resolve({ ...buildNews(), undoId: 8 })),
+    undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+  };
+  const standings = toldStandings(project, news, screens, noon);
+  const bySite = Object.groupBy(screens, ({ site }) => site.id) as Record<string, typeof screens>;
+  const entries = siteEntriesOf(sites, bySite, standings, { openDays: null, instant: noon });
+  renderPage(<Offers news={news} entries={entries} />, { calls, project, user: buildUser({ roles }) });
+  return calls;
+}
+const add = () => screen.findByRole('button', { name: /^Ajouter 1 écran/ });
+
+it('CMP-1 what came to a stretch of a line is offered in the line’s words, and each line is read once', async () => {
+  const other = { ...message, id: 2, choice: { ...stretch, to: 'C', without: ['c'] } };
+  const { lineStops } = open([message, other, { ...message, id: 3, screens: ['a', 'b'] }]);
+  const offers = await screen.findAllByText(/venu depuis/);
+  expect(offers.map(({ textContent }) => textContent)).toEqual([
+    '1 écran venu depuis (RER B vers Robinson, d’Arrêt A à Arrêt B) : B – Quai',
+    '1 écran venu depuis (RER B vers Robinson, d’Arrêt A à Arrêt C) : B – Quai',
+  ]);
+  expect(lineStops).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+it.each<[string, News, ['ROLE_USER'] | ['ROLE_GUEST']]>([
+  ['to a guest', message, ['ROLE_GUEST']],
+  ['for a protected message', { ...message, deletable: false }, ['ROLE_USER']],
+  ['for a message whose screens were chosen by hand', byHand, ['ROLE_USER']],
+])('CMP-1 ROL-5 nothing is offered %s', async (_who, news, roles) => {
+  const { lineStops } = open([news, { ...message, id: 5, choice: { tags: ['x'] } }], roles);
+  await screen.findByText('stops: true');
+  expect(screen.queryByText(/venu depuis/)).toBeNull();
+  expect(lineStops).not.toHaveBeenCalled();
+});
+
+it('CMP-1 OPS-5 an addition that waits for a second person is said to wait', async () => {
+  const { version: _, ...legacy } = message;
+  const { spread } = open([legacy]);
+  spread.mockResolvedValueOnce({ proposal: buildProposal() } as never);
+  fireEvent.click(await add());
+  expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
+  expect(spread.mock.calls).toEqual([[{ id: 1, screens: ['a', 'b'] }]]);
+  expect(screen.queryByText(/de plus$/)).toBeNull();
+});
+
+it('CMP-1 an addition that fails is told, and offered still', async () => {
+  const { spread } = open([message]);
+  spread.mockRejectedValueOnce(new HttpError('Panne', 503));
+  fireEvent.click(await add());
+  expect(await screen.findByRole('alertdialog', { name: 'Erreur' })).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(await add()).toBeEnabled();
+  expect(screen.queryByText(/de plus$/)).toBeNull();
+});
