@@ -41,12 +41,15 @@ const button = (name: string) => screen.getByRole('button', { name });
 describe('who is told of silent screens', () => {
   it('FLT-1 saves who is told, after how long, of what, and when not', async () => {
     const { user, calls } = await open();
+    // Nobody is there who could get one.
+    expect(button('Envoyer un essai')).toBeDisabled();
     await user.click(screen.getByRole('switch', { name: 'Prévenir par e-mail' }));
     expect(field('Destinataires')).toHaveAccessibleDescription('Indiquez au moins un destinataire');
     await user.type(field('Destinataires'), 'pc@reseau.example, chef@reseau.example{Enter}pc@reseau.example');
     await user.clear(field('Après combien de minutes de silence'));
     await user.type(field('Après combien de minutes de silence'), '15');
     await user.click(screen.getByRole('switch', { name: 'Signaler aussi les écrans jamais connectés' }));
+    await user.click(screen.getByRole('switch', { name: 'Signaler aussi les retours en ligne' }));
     await user.type(field('Ne pas prévenir de'), '22:00');
     expect(screen.getByText('Deux heures, comme 22:00, ou aucune')).toBeVisible();
     expect(button('Enregistrer')).toBeDisabled();
@@ -57,11 +60,44 @@ describe('who is told of silent screens', () => {
       after: 15,
       recipients: ['pc@reseau.example', 'chef@reseau.example'],
       never: true,
-      back: true,
+      back: false,
       quiet: '2200-0600',
       version: 4,
     };
     expect(calls.saveSilence).toHaveBeenCalledWith(7, sent, onceKey);
+    expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
+    expect(button('Enregistrer')).toBeDisabled();
+    expect(button('Envoyer un essai')).toBeEnabled();
+  });
+
+  it('FLT-1 a colleague’s version that is put aside leaves one’s own, not saved', async () => {
+    const { user, calls } = await open();
+    const theirs: Silence = { ...kept, recipients: ['chef@reseau.example'], version: 7 };
+    calls.saveSilence.mockRejectedValueOnce(new HttpError('changed', 409, { current: theirs }));
+    await user.type(field('Destinataires'), 'pc@reseau.example');
+    await user.click(button('Enregistrer'));
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(field('Destinataires')).toHaveValue('pc@reseau.example');
+    expect(button('Enregistrer')).toBeEnabled();
+    expect(calls.saveSilence).toHaveBeenCalledOnce();
+  });
+
+  it('FLT-1 nothing can be pressed twice while settings are saved or a test is sent', async () => {
+    const { user, calls } = await open({ recipients: ['pc@reseau.example'] });
+    const sent = Promise.withResolvers<SilenceTest>();
+    calls.testSilence.mockReturnValueOnce(sent.promise);
+    await user.click(button('Envoyer un essai'));
+    expect(button('Envoi…')).toBeDisabled();
+    sent.resolve({ failure: null });
+    await screen.findByText(/^L’essai est parti/);
+    await user.type(field('Destinataires'), '.fr');
+    const saved = Promise.withResolvers<Awaited<ReturnType<typeof calls.saveSilence>>>();
+    calls.saveSilence.mockReturnValueOnce(saved.promise);
+    await user.click(button('Enregistrer'));
+    expect(screen.getByRole('button', { name: 'Enregistrement…', hidden: true })).toBeDisabled();
+    saved.resolve({ ...kept, recipients: ['pc@reseau.example.fr'], version: 5 });
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
   });
 

@@ -137,8 +137,52 @@ it('SES-8 FLT-6 the search stays with its project; a search that finds nothing c
   await visit(1);
   await user.type(screen.getByRole('searchbox'), 'zz');
   await waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+  expect(await screen.findByText('0 / 1 écran')).toBeVisible();
+  expect(exporting()).toBeDisabled();
   await visit(2);
   expect(screen.getByRole('searchbox')).toHaveValue('');
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  await user.click(await screen.findByRole('button', { name: 'Effacer les filtres' }));
+  expect(await table()).toBeVisible();
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+it('FLT-6 what a screen should show is measured though it is offline, and not what it does not show yet', async () => {
+  const display = { id: 1, ipAddress: null, physicalId: null, operational: false };
+  const off = buildScreen({ ...hall, id: 'off', litHeight: 600, screenConfiguration: [display] });
+  const later = buildScreen({ ...hall, id: 'later', litHeight: 700 });
+  const { calls, server, show } = open([hall, off, later]);
+  server.news = [
+    buildNews({ id: 1, screens: ['hall', 'off'] }),
+    buildNews({ id: 2, screens: ['later'], from: Date.now() + 3_600_000 }),
+  ];
+  show();
+  await table();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  expect(calls.heldScreens.mock.calls.flatMap(([, ids]) => ids)).toEqual(['hall', 'off']);
+});
+
+it('FLT-6 a screen that is added is measured too', async () => {
+  const { calls, server, show } = open([hall]);
+  const { queryClient } = show();
+  await table();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  const added = buildScreen({ ...hall, id: 'new', name: 'Neuf', litHeight: 600 });
+  calls.sitesWithScreens.mockResolvedValue({ 1: [hall, added] });
+  server.news = server.news.map((one) => ({ ...one, screens: ['hall', 'new'] }));
+  await act(() => queryClient.invalidateQueries({ queryKey: [1] }));
+  await waitFor(() => expect(calls.heldScreens).toHaveBeenLastCalledWith(1, ['hall', 'new']));
+});
+
+it('FLT-6 a report that cannot be read again stays, and is said to be old', async () => {
+  const { calls, show } = open([hall]);
+  const { queryClient } = show();
+  await table();
+  await waitFor(() => expect(exporting()).toBeEnabled());
+  calls.heldScreens.mockRejectedValueOnce(panne);
+  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+  expect(await screen.findByText('Les écrans n’ont pas pu être relus.')).toBeVisible();
+  expect(await table()).toBeVisible();
 });
 
 it('FLT-6 what is counted beside each choice are the rows that the search leaves', () => {
@@ -151,6 +195,51 @@ it('FLT-6 what is counted beside each choice are the rows that the search leaves
   expect(filterRows(rows, noFilter)).toMatchObject({ all: 2, counts: { round: 1, unknown: 1, messages: 0 } });
   const found = filterRows(rows, { search: ' MAIRIE ', concern: 'round' });
   expect(found).toEqual({ all: 1, counts: { messages: 0, small: 0, round: 0, unknown: 1 }, rows: [] });
+});
+
+it.each([
+  ['abri', ['bare']],
+  ['MAIRIE', ['bare']],
+  ['stretch', ['bare']],
+  ['salon', ['bare']],
+  ['Ha', ['hall']],
+  ['x-7', ['x-7']],
+])('FLT-6 « %s » is sought in the name, the site, the type, the mode and the id', (search, ids) => {
+  const site = { ...gare, name: 'Mairie' };
+  const template = { id: 5, name: 'Salon', type: 2 };
+  const list = [
+    hall,
+    buildScreen({ ...hall, id: 'x-7', name: 'Quai' }),
+    buildScreen({ id: 'bare', name: 'Abri', type: 'STRETCH', site, template }),
+  ];
+  const found = filterRows(legibilityRows(list, new Map(), null), { ...noFilter, search });
+  expect(found.rows.map(({ id }) => id)).toEqual(ids);
+});
+
+it('FLT-6 a file has every row, each figure below its heading', () => {
+  const far = buildScreen({ ...hall, readingDistance: 8_125, template: { id: 5, name: 'Salon', type: 2 } });
+  const rows = legibilityRows(
+    [far, buildScreen({ id: 'bare', site: gare })],
+    new Map([['hall', { ...fitting, round: 130, longRound: 130 }]]),
+    75,
+  );
+  const [head = [], row = [], ...more] = legibilitySheet(rows, 75);
+  expect(head.map((name, at) => [name, row[at]])).toEqual([
+    ['id', 'hall'],
+    ['Écran', 'Hall'],
+    ['Site', 'Gare'],
+    ['Type et mode', 'Full HD · Salon'],
+    ['Image (mm)', '573'],
+    ['Lue de (mm)', '8125'],
+    ['Lettres, au moins (mm)', '32,5'],
+    ['Messages (mm)', '23,3'],
+    ['Le plus petit texte (mm)', '14,8'],
+    ['Tour des messages (s)', '130'],
+    ['Tour accordé (s)', '75'],
+    ['À changer', rows[0]?.changes.map(({ text }) => text).join(' ')],
+  ]);
+  expect(rows[0]?.changes.map(({ concern }) => concern)).toEqual(['messages', 'small', 'round']);
+  expect(more.map(([id]) => id)).toEqual(['bare']);
 });
 
 it('FLT-6 a file has the limit of the project, else the usual one, and no figure for what is not known', () => {

@@ -66,17 +66,20 @@ describe('actions on chosen messages', () => {
   );
 
   it('CMP-7 several are ended by one call, and those that were over are counted', async () => {
-    const page = open();
-    page.server.endNews.mockResolvedValueOnce({ messages: 2, screens: 2, over: 1, undoId: 74 });
+    const third = buildNews({ ...fresh, id: 3, title: 'Fête', screens: ['hall'] });
+    const page = open({ news: [...running, third] });
+    page.server.endNews.mockResolvedValueOnce({ messages: 3, screens: 2, over: 1, undoId: 74 });
     page.show();
-    await page.user.click(await choose('Travaux'));
-    await page.user.click(await choose('Grève'));
+    for (const name of ['Travaux', 'Grève', 'Fête']) await page.user.click(await choose(name));
     await press(page, 'Terminer');
-    expect(await screen.findByText('Terminer 2 messages sur 2 écrans ?')).toBeVisible();
+    expect(await screen.findByText('Terminer 3 messages sur 2 écrans ?')).toBeVisible();
     await confirm(page);
-    expect(await screen.findByText('2 messages terminés sur 2 écrans · 1 était déjà terminé')).toBeVisible();
-    expect(page.server.endNews.mock.calls[0]?.[1].map(({ id }) => id).toSorted()).toEqual([1, 2]);
+    expect(await screen.findByText('3 messages terminés sur 2 écrans · 1 était déjà terminé')).toBeVisible();
+    const [[projectId, messages] = []] = page.server.endNews.mock.calls;
+    expect([projectId, messages?.map(({ id }) => id).toSorted()]).toEqual([1, [1, 2, 3]]);
     expect(chosen()).toBeNull();
+    await press(page, 'Annuler');
+    await waitFor(() => expect(page.server.undo.mock.calls).toEqual([[74]]));
   });
 
   it('TIM-6 one is corrected with the version that was read; an end that it had already changes nothing', async () => {
@@ -107,15 +110,32 @@ describe('actions on chosen messages', () => {
     expect(page.server.prolongNews.mock.calls[0]?.[2]).toBeNull();
   });
 
-  it('OPS-5 what waits for a second person is said to wait, not to be done', async () => {
+  it.each([
+    ['several messages', 'prolongNews', /^Choisir tous/],
+    ['one message', 'spread', 'Choisir : Travaux'],
+  ] as const)(
+    'OPS-5 what waits for a second person is said to wait, not to be done: %s',
+    async (_what, call, name) => {
+      const page = open();
+      page.server[call].mockResolvedValueOnce({ proposal: buildProposal() } as never);
+      page.show();
+      await page.user.click(await screen.findByRole('checkbox', { name }));
+      await press(page, 'Prolonger');
+      await page.user.click(await screen.findByRole('button', { name: /^1 h/ }));
+      expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
+      expect(screen.queryByText(/affichés? jusqu’au|Rien n’a changé/)).toBeNull();
+    },
+  );
+
+  it('CMP-7 where all were over already, nothing is said to be done, and nothing can be undone', async () => {
     const page = open();
-    page.server.prolongNews.mockResolvedValueOnce({ proposal: buildProposal() } as never);
+    page.server.endNews.mockResolvedValueOnce({ messages: 0, screens: 0, over: 1, undoId: null } as never);
     page.show();
-    await page.user.click(await screen.findByRole('checkbox', { name: /^Choisir tous/ }));
-    await press(page, 'Prolonger');
-    await page.user.click(await screen.findByRole('button', { name: /^1 h/ }));
-    expect(await screen.findByText(/^Proposé, en attente d’un accord/)).toBeVisible();
-    expect(screen.queryByText(/affichés jusqu’au/)).toBeNull();
+    await page.user.click(await choose('Travaux'));
+    await press(page, 'Terminer');
+    await confirm(page);
+    expect(await screen.findByText(/^Rien n’a changé/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Annuler' })).toBeNull();
   });
 
   it('CMP-7 more than the server takes at once cannot be sent, and it is said how many may be', async () => {
@@ -240,5 +260,26 @@ describe('the list by site', () => {
     expect(await dialog.findByText('L’historique n’a pas pu être lu.')).toBeVisible();
     await page.user.click(dialog.getByRole('button', { name: 'Réessayer' }));
     expect(await dialog.findByText('Fermeture')).toBeVisible();
+  });
+
+  it('DSP-5 the history says which messages are gone, in the hours of the project, and that there is none', async () => {
+    const page = open({ address: '/index', counts: [worksCount], project: { timeZone: 'America/Cayenne' } });
+    const [gone] = await page.server.playedMessages();
+    const played = [gone!, { ...gone!, newsId: 1, title: 'Travaux', exists: true, screens: 1 }];
+    page.server.playedMessages = vi.fn(() => Promise.resolve(played));
+    const view = page.show();
+    await page.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('row', { name: 'Fermeture (supprimé) 15/01/2026 06:00 4' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'Travaux 15/01/2026 06:00 1' })).toBeVisible();
+    await press(page, 'Fermer');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    view.unmount();
+    const other = open({ address: '/index', counts: [worksCount] });
+    other.server.playedMessages = () => Promise.resolve([]);
+    other.show();
+    await other.user.click(await screen.findByRole('button', { name: 'Historique des affichages' }));
+    expect(await screen.findByText('Aucun écran n’a encore confirmé d’affichage.')).toBeVisible();
+    expect(screen.queryByRole('table')).toBeNull();
   });
 });
