@@ -136,9 +136,7 @@ describe('the words of a row', () => {
     expect(rowOf(heard({ operational: true, simulated: true })).state).toBe('en ligne, simulé');
     // The display that was heard last counts.
     const silent = [12, 3].map((of) => ({ ...display, operational: false, lastSeen: now - of * minute }));
-    expect(rowOf({ screenConfiguration: silent as Screen['screenConfiguration'] }).state).toBe(
-      'hors ligne depuis 3 min',
-    );
+    expect(rowOf({ screenConfiguration: silent }).state).toBe('hors ligne depuis 3 min');
     expect(rowOf({ active: false }).state).toBe('désactivé');
     expect(rowOf({ screenConfiguration: [] }).state).toBe('sans afficheur');
   });

@@ -53,9 +53,9 @@ describe('the orders below a screen', () => {
     vi.useFakeTimers({ now: sentAt + 1_000 });
     show(<OrderLines row={row} orders={ordersOf([orderOf()])} now={sentAt} />);
     expect(screen.getByText('Identifiant : réponse attendue depuis 1 s')).toBeVisible();
-    act(() => vi.advanceTimersByTime(4_000));
+    act(() => void vi.advanceTimersByTime(4_000));
     expect(screen.getByText('Identifiant : réponse attendue depuis 5 s')).toBeVisible();
-    act(() => vi.advanceTimersByTime(55_000));
+    act(() => void vi.advanceTimersByTime(55_000));
     expect(screen.getByText('Identifiant : sans réponse à l’ordre de 09:00')).toBeVisible();
   });
 
