@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { describe, expect, it, vi } from 'vitest';
@@ -74,7 +74,7 @@ describe('who is told of silent screens', () => {
     const { user, calls } = await open();
     const theirs: Silence = { ...kept, recipients: ['chef@reseau.example'], version: 7 };
     calls.saveSilence.mockRejectedValueOnce(new HttpError('changed', 409, { current: theirs }));
-    await user.type(field('Destinataires'), 'pc@reseau.example');
+    fireEvent.change(field('Destinataires'), { target: { value: 'pc@reseau.example' } });
     await user.click(button('Enregistrer'));
     await screen.findByRole('alertdialog');
     await user.keyboard('{Escape}');
@@ -92,12 +92,12 @@ describe('who is told of silent screens', () => {
     expect(button('Envoi…')).toBeDisabled();
     sent.resolve({ failure: null });
     await screen.findByText(/^L’essai est parti/);
-    await user.type(field('Destinataires'), '.fr');
+    fireEvent.change(field('Destinataires'), { target: { value: 'pc@reseau.fr' } });
     const saved = Promise.withResolvers<Awaited<ReturnType<typeof calls.saveSilence>>>();
     calls.saveSilence.mockReturnValueOnce(saved.promise);
     await user.click(button('Enregistrer'));
     expect(screen.getByRole('button', { name: 'Enregistrement…', hidden: true })).toBeDisabled();
-    saved.resolve({ ...kept, recipients: ['pc@reseau.example.fr'], version: 5 });
+    saved.resolve({ ...kept, recipients: ['pc@reseau.fr'], version: 5 });
     expect(await screen.findByText('Réglages enregistrés.')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hourMs } from '../../contract/durations.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -9,8 +9,6 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { noon } from '../../tests/support/situations.ts';
 import { EndDialog } from './EndDialog.tsx';
-
-beforeEach(() => void vi.useFakeTimers({ now: noon, shouldAdvanceTime: true }));
 
 const ending = (hours: number | null, overrides: Partial<News> = {}) =>
   buildNews({ createdAt: noon - hourMs, until: hours && noon + hours * hourMs, ...overrides });
@@ -22,7 +20,7 @@ async function open(messages: News[], project: Partial<Project> = {}) {
     calls: {},
     project: buildProject(project),
   });
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   const date = async (typed: string) => {
     const until = await screen.findByRole('group', { name: /fin/i });
     await user.click(within(until).getAllByRole('spinbutton')[0] as HTMLElement);
