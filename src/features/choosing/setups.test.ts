@@ -21,3 +21,14 @@ it('SPR-1 a setup without an active screen is no choice', () => {
   expect(setupGroups([stations, offices], [on(stations), on(offices, false)])).toHaveLength(1);
   expect(setupGroups([stations], [buildScreen({ newsConf: null })])).toEqual([]);
 });
+
+it('SPR-1 OUT-3 setups that differ in how a text is written are two choices; each knows who publishes', () => {
+  const plain = buildNewsConf({ ...stations, id: 4, name: 'Texte', textMode: 'RAWTEXT' });
+  const quiet = { ...shuttles, publish: false };
+  const groups = setupGroups([stations, quiet, plain], [on(stations), on(quiet), on(plain)]);
+  expect(groups.map(({ ids, publishing }) => [[...ids], [...publishing]])).toEqual([
+    [[1, 2], [1]],
+    [[4], [4]],
+  ]);
+  expect(new Set(groups.map(({ manner }) => manner)).size).toBe(2);
+});
