@@ -47,7 +47,20 @@ it('SCR-2 SRV-5 what is told of a screen changes that screen, with and without a
   expect(away['2']).toBe(sites[2]);
   const back = withPresence(away, new Map([['hall', { operational: true, lastSeen: null }]]));
   expect(back['1']).toEqual(sites[1]);
-  expect(withPresence(sites, new Map([['place', silent]]))['2']).toEqual([{ ...bare, heard: silent }]);
+  const unheard = withPresence(sites, new Map([['place', silent]]));
+  expect(unheard['2']).toEqual([{ ...bare, heard: silent }]);
+  const heardAgain = withPresence(unheard, new Map([['place', { operational: true, lastSeen: null }]]));
+  expect(heardAgain['2']).toEqual([{ ...bare, heard: { operational: true } }]);
+});
+
+it('SCR-2 LIV-7 a screen whose signs of life are made up says so, until it is heard itself', () => {
+  const made = withPresence(
+    sites,
+    new Map([['hall', { operational: true, lastSeen: null, simulated: true as const }]]),
+  );
+  expect(made['1']?.[0]?.screenConfiguration).toEqual([{ ...display, simulated: true }]);
+  const itself = withPresence(made, new Map([['hall', { operational: true, lastSeen: null }]]));
+  expect(itself['1']?.[0]?.screenConfiguration).toEqual([display]);
 });
 
 it('SCR-2 SRV-5 pages have it at once, without a reading; that they are out of date stays so', () => {
@@ -101,4 +114,40 @@ it('DSP-5 SRV-5 of receipts, those of the messages of these screens are read aga
   changes.take({ screens: Array.from({ length: 61 }, (_, index) => ({ id: `e${index}`, ...silent })) });
   await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
   expect(receiptCounts).toHaveBeenCalledOnce();
+});
+
+it('DSP-5 SRV-5 screens that change while receipts are counted are counted next, and each of them once', async () => {
+  const { queryClient, receiptCounts, changes, look } = setUp();
+  const answer = Promise.withResolvers<never[]>();
+  receiptCounts.mockReturnValueOnce(answer.promise);
+  queryClient.setQueryData(receiptCountsKey(7), []);
+  look(receiptCountsKey(7), () => []);
+  changes.take(gone);
+  changes.take({ screens: [{ id: 'quai', ...silent }] });
+  changes.take({ screens: [{ id: 'place', ...silent }] });
+  expect(receiptCounts.mock.calls).toEqual([[7, ['hall']]]);
+  answer.resolve([]);
+  await vi.waitFor(() => expect(receiptCounts).toHaveBeenCalledTimes(2));
+  expect(receiptCounts).toHaveBeenLastCalledWith(7, ['quai', 'place']);
+  changes.take(gone);
+  await vi.waitFor(() => expect(receiptCounts.mock.calls.slice(2)).toEqual([[7, ['hall']]]));
+});
+
+it('DSP-5 receipts that cannot be counted for these screens are all read again', async () => {
+  const { queryClient, receiptCounts, changes, look } = setUp();
+  const readAll = vi.fn(() => []);
+  receiptCounts.mockRejectedValueOnce(new Error('Panne'));
+  queryClient.setQueryData(receiptCountsKey(7), []);
+  look(receiptCountsKey(7), readAll);
+  changes.take(gone);
+  await vi.waitFor(() => expect(readAll).toHaveBeenCalledOnce());
+});
+
+it('DSP-5 receipts that nobody looks at are not counted, and are out of date when somebody does', async () => {
+  const { queryClient, receiptCounts, changes } = setUp();
+  changes.take(gone);
+  queryClient.setQueryData(receiptCountsKey(7), []);
+  changes.take(gone);
+  await vi.waitFor(() => expect(queryClient.getQueryState(receiptCountsKey(7))?.isInvalidated).toBe(true));
+  expect(receiptCounts).not.toHaveBeenCalled();
 });

@@ -105,4 +105,23 @@ describe('topicRefresher', () => {
     await endAll();
     expect(keys()).toEqual([['projects'], [7, 'project']]);
   });
+
+  it('MSG-5 SES-7 where nobody knows what changed, the projects and all of this one are read again', async () => {
+    const { refresh, keys, endAll } = setUp();
+    refresh(['all', 'scenarios']);
+    await endAll();
+    expect(keys()).toEqual([['projects'], [7, 'scenarios'], [7]]);
+  });
+
+  it('MSG-5 of several topics what goes with them is read once', () => {
+    const { refresh, keys } = setUp();
+    refresh(['news', 'scenarios', 'receipts']);
+    expect(keys()).toEqual([
+      [7, 'news'],
+      [7, 'scenarios'],
+      [7, 'receipts'],
+      [7, 'screens', 'sitesWithScreens'],
+      [7, 'screens', 'standings'],
+    ]);
+  });
 });

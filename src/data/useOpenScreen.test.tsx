@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { texts } from '../i18n/index.ts';
 import { useOpenScreen } from './useOpenScreen.ts';
 
-async function press(tab: Window | null, lookPageUrl: () => Promise<string>) {
+async function press(tab: Window | null, lookPageUrl: (screenId: string) => Promise<string>) {
   const opened = vi.spyOn(window, 'open').mockReturnValue(tab);
   function Page() {
     const openScreen = useOpenScreen();
@@ -30,4 +31,25 @@ it('SCR-4 the tab is opened before the address is known, and closed when there i
   answer.reject(new Error('not a page'));
   await waitFor(() => expect(close).toHaveBeenCalledOnce());
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(texts.messageList.openScreenFailed);
+});
+
+it('SCR-4 the tab goes to the page of that screen, which cannot reach back', async () => {
+  const tab = { close: vi.fn(), opener: window as unknown, location: { replace: vi.fn() } };
+  const openers: unknown[] = [];
+  tab.location.replace.mockImplementation(() => openers.push(tab.opener));
+  const lookPageUrl = vi.fn((screenId: string) => Promise.resolve(`https://girouette.example/#${screenId}`));
+  await press(tab as unknown as Window, lookPageUrl);
+  await waitFor(() =>
+    expect(tab.location.replace).toHaveBeenCalledExactlyOnceWith('https://girouette.example/#val-1'),
+  );
+  expect(openers).toEqual([null]);
+  expect(tab.close).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('SCR-4 PRV-4 what the server says against it is told', async () => {
+  await press({ close: vi.fn() } as unknown as Window, () =>
+    Promise.reject(new HttpError('Écran inconnu', 404, {})),
+  );
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('Écran inconnu');
 });

@@ -5,9 +5,11 @@ import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { StreamListeners } from '../../dataProvider/types.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { buildUser } from '../../tests/support/buildUser.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
-import { keepProject } from '../session/session.ts';
-import { proposalsWaitKey } from './proposalsWait.ts';
+import { clearSession, keepProject, keepToken, keepUser } from '../session/session.ts';
+import { useComingEnds } from './comingEnds.ts';
+import { proposalsWaitKey, useProposalsWait } from './proposalsWait.ts';
 import { usePolledScreens } from './usePolledScreens.ts';
 import { useProjectEvents } from './useProjectEvents.ts';
 
@@ -199,7 +201,8 @@ describe('MSG-5 what follows the project', () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await pass(0);
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
-    return { streams, currentUser, pass, unmount, read: () => invalidate.mock.calls.length };
+    const queryKeys = () => invalidate.mock.calls.map(([filters]) => filters?.queryKey);
+    return { streams, currentUser, pass, unmount, queryKeys, read: () => queryKeys().length };
   }
 
   it('SES-8 NAV-6 another project has a stream of its own, and none is left open', async () => {
@@ -211,6 +214,32 @@ describe('MSG-5 what follows the project', () => {
     expect(streams[1]?.close).not.toHaveBeenCalled();
     unmount();
     expect(streams[1]?.close).toHaveBeenCalledOnce();
+  });
+
+  it('SES-6 NAV-6 the stream of a session ends with it, and another one has its own', async () => {
+    const { streams, pass } = await follow(true);
+    act(clearSession);
+    expect(streams[0]?.close).toHaveBeenCalledOnce();
+    act(() => {
+      keepToken('another');
+      keepUser(buildUser());
+      keepProject(buildProject());
+    });
+    await pass(0);
+    expect(streams).toHaveLength(2);
+  });
+
+  it('MSG-5 what others change is read again, and after a lost connection everything, once', async () => {
+    const { streams, queryKeys } = await follow(true);
+    const tell = (name: string, event?: unknown) => act(() => streams[0]?.listeners[name]?.(event));
+    tell('open');
+    expect(queryKeys()).toEqual([]);
+    tell('change', { topics: ['lines'] });
+    tell('change', undefined);
+    expect(queryKeys()).toEqual([[1, 'lines']]);
+    tell('open');
+    tell('ready', {});
+    await vi.waitFor(() => expect(queryKeys().slice(1)).toEqual([['projects'], [1]]));
   });
 
   it('SES-6 a stream that is refused has the session looked at, whatever comes of it', async () => {
@@ -238,4 +267,38 @@ describe('MSG-5 what follows the project', () => {
     await pass(60_000);
     expect(read()).toBe(again);
   });
+});
+
+it('TIM-6 OPS-5 SES-8 what the stream tells is for its user and its project alone', async () => {
+  const streams: StreamListeners[] = [];
+  function Page() {
+    useProjectEvents();
+    const waits = useProposalsWait();
+    return <>{[...useComingEnds().map(({ title }) => title), waits ? 'attend' : 'rien'].join(' ')}</>;
+  }
+  const user = buildUser({ username: 'lea', name: 'Léa Martin' });
+  const { container } = renderPage(<Page />, {
+    user,
+    calls: {
+      offersNow: () => true,
+      aheadSince: () => null,
+      openStream: (_, listeners) => {
+        streams.push(listeners);
+        return () => undefined;
+      },
+    },
+  });
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  const works = { id: 1, version: 1, title: 'Travaux', alert: false, until: 5, from: null };
+  act(() => {
+    streams[0]?.['ready']?.({ ...readyWith({}), proposalsWait: true });
+    streams[0]?.['ends']?.({ news: [works] });
+  });
+  expect(container).toHaveTextContent('Travaux attend');
+  act(() => keepProject(buildProject({ id: 2 })));
+  expect(container).toHaveTextContent(/^rien$/);
+  act(() => keepProject(buildProject()));
+  expect(container).toHaveTextContent('Travaux attend');
+  act(() => keepUser({ ...user, username: 'max' }));
+  expect(container).toHaveTextContent(/^attend$/);
 });

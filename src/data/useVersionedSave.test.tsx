@@ -1,7 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import type { Proposed } from '../../contract/schemas/proposal.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
+import { texts } from '../i18n/index.ts';
 import { useVersionedSave } from './useVersionedSave.ts';
 
 interface Stored {
@@ -11,7 +14,7 @@ interface Stored {
 const words = { saving: 'Enregistrement…', saved: 'Enregistré', saveFailed: 'Pas enregistré' };
 
 /** Opens a page that saves by `send`, and counts how often its list is read. */
-function open(send: (name: string, key: string) => Promise<Stored>) {
+function open(send: (name: string, key: string) => Promise<Stored | Proposed>) {
   let saving: ReturnType<typeof useVersionedSave<Stored, string>>;
   function Page() {
     saving = useVersionedSave<Stored, string>({ projectId: 7, topic: 'library', send, words });
@@ -39,7 +42,7 @@ it('LIB-8 what was saved is said, and its list is read again', async () => {
   expect(readAgain()).toEqual([[7, 'library']]);
 });
 
-it.each<[string, HttpError, object, string | null]>([
+it.each<[string, Error, object, string | null]>([
   [
     'refused for a field',
     new HttpError('Refusé', 422, { fields: { name: 'Trop long' } }),
@@ -53,6 +56,7 @@ it.each<[string, HttpError, object, string | null]>([
     null,
   ],
   ['answered by nobody', new HttpError('Réseau coupé', 0, {}), {}, 'Réseau coupé'],
+  ['never sent', new TypeError('x'), {}, 'Pas enregistré'],
 ])('LIB-8 CMP-5 a save that was %s is told, and its list is read again', async (_, error, outcome, told) => {
   const { save, readAgain, container } = open(() => Promise.reject(error));
   expect(await save('Retard')).toEqual({
@@ -79,4 +83,23 @@ it('CMP-5 a second press while the first is being saved sends nothing', async ()
   expect(send).toHaveBeenCalledOnce();
   await act(async () => answer.resolve({ id: 1, name: 'Retard' }));
   await waitFor(() => expect(screen.queryByText('Enregistrement…')).toBeNull());
+});
+
+it('OPS-5 LIB-8 a save that waits for a second person is said to wait, and is no stored record', async () => {
+  const { save, readAgain } = open(() => Promise.resolve({ proposal: buildProposal() }));
+  expect(await save('Retard')).toEqual({ saved: null, problems: {}, theirs: null, isProposed: true });
+  expect(await screen.findByText(texts.approvals.proposed)).toBeVisible();
+  expect(screen.queryByText('Enregistré')).toBeNull();
+  expect(readAgain()).toEqual([[7, 'library']]);
+});
+
+it('CMP-5 a save without an answer is the same when it is made again, and another one after an answer', async () => {
+  const send = vi.fn((name: string, _key: string): Promise<Stored> => Promise.resolve({ id: 1, name }));
+  send.mockRejectedValueOnce(new HttpError('Panne', 502, {}));
+  const { save } = open(send);
+  await save('Retard');
+  await save('Retard');
+  await save('Retard');
+  const keys = send.mock.calls.map(([, key]) => key);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
 });

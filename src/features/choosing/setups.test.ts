@@ -23,7 +23,7 @@ it('SPR-1 a setup without an active screen is no choice', () => {
 });
 
 it('SPR-1 OUT-3 setups that differ in how a text is written are two choices; each knows who publishes', () => {
-  const plain = buildNewsConf({ ...stations, id: 4, name: 'Texte', textMode: 'RAWTEXT' });
+  const plain = buildNewsConf({ ...stations, id: 4, name: 'Texte', textMode: 'TEXTAREA' });
   const quiet = { ...shuttles, publish: false };
   const groups = setupGroups([stations, quiet, plain], [on(stations), on(quiet), on(plain)]);
   expect(groups.map(({ ids, publishing }) => [[...ids], [...publishing]])).toEqual([

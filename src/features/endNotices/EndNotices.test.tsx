@@ -34,7 +34,7 @@ async function open(role: Role = 'ROLE_USER', project: Partial<Project> = {}, ro
   const { server, streams, ...console } = openConsole({
     signedIn: true,
     hash: '#!/displayModes',
-    user: buildUser({ roles: [role] }),
+    user: buildUser({ name: 'Léa Martin', roles: [role] }),
     projects: [buildProject(project)],
     routes: { 'POST /rest/news/': { ...buildNews(), undoId: 76 }, ...routes },
   });

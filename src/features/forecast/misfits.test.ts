@@ -119,6 +119,20 @@ describe('SPR-10 the kinds of screens', () => {
     ]);
   });
 
+  it('FLT-6 by the height of the picture and by where the readers stand, each by itself', () => {
+    const lit = { litHeight: 157, readingDistance: 5000 };
+    const cases = fitCasesOf(
+      [
+        buildScreen(lit),
+        buildScreen({ ...lit, litHeight: 300 }),
+        buildScreen({ ...lit, readingDistance: 2000 }),
+        buildScreen(lit),
+      ],
+      new Set(),
+    );
+    expect(cases.map(({ screens }) => screens)).toEqual([2, 1, 1]);
+  });
+
   it('SPR-10 is drawn as the screen is: its mode, its display mode, and departures where it has them', () => {
     const template = { id: 4, name: 'Quai', type: 0, json: {} };
     const screen = buildScreen({ template, newsConf: buildNewsConf({ mode: 'COMPANY' }) });

@@ -3,7 +3,9 @@ import { noOptions } from '../messageOptions/messageOptions.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
 import { noon } from '../../../tests/support/situations.ts';
-import { displacement, spreadForecast } from './spreadForecast.ts';
+import { displacement, screensWithout, spreadForecast } from './spreadForecast.ts';
+import { fitCasesOf } from '../forecast/fitCases.ts';
+import { misfitsOf } from '../forecast/misfits.ts';
 import { forecastText } from './forecastText.ts';
 
 const display = (operational: boolean) => [{ id: 1, ipAddress: null, physicalId: null, operational }];
@@ -95,6 +97,20 @@ describe('SPR-10 DSP-2 which messages would have to give way', () => {
   });
 });
 
+describe('TIM-4 EDT-4 a message that is corrected takes no other place', () => {
+  const held = ['a', 'b'].map((id) => buildScreen({ id, newsConf: two, newsCount: 2 }));
+  const counts = (time: { from?: number; until?: number }) =>
+    screensWithout(held, { id: 1, screens: ['b', 'gone'], ...time }, noon).map(({ newsCount }) => newsCount);
+
+  it.each([
+    ['on its own screens while it runs', { until: noon + 1 }, [2, 1]],
+    ['nor on those where it waits for its beginning', { from: noon + 1 }, [2, 2]],
+    ['once it is over it has none', { until: noon }, [2, 2]],
+  ])('TIM-4 EDT-4 %s', (_, time, left) => {
+    expect(counts(time)).toEqual(left);
+  });
+});
+
 describe('SPR-10 the forecast in words', () => {
   const nothing = { offline: [], waiting: [], dark: [], full: [] };
   const none = { messages: [], hiddenSelf: 0 };
@@ -131,6 +147,73 @@ describe('SPR-10 the forecast in words', () => {
       ['Gare – Quai 1'],
       ['« Travaux » : 3 écrans'],
       ['Gare – Quai 1 : depuis le 15/01/2026 12:00', 'Gare – Quai 1 : jamais connecté'],
+    ]);
+  });
+
+  it('SPR-10 FLT-5 DSP-2 each list stands under its own number, the longest last, and full screens are given to be left out', () => {
+    const named = (count: number, name: string) =>
+      Array.from({ length: count }, (_, at) => buildScreen({ id: `${name}${at}`, name }));
+    const [place] = fitCasesOf(named(1, 'Hall'), new Set());
+    const fit = { isSmallest: true, smallest: 44, round: 8, longRound: null, turns: [] };
+    const full = named(4, 'Plein');
+    const { sections, ...told } = forecastText(
+      { offline: named(5, 'Muet'), waiting: named(2, 'Attente'), dark: named(3, 'Noir'), full },
+      {
+        messages: [
+          { id: 1, title: 'Travaux', screens: 3 },
+          { id: 2, title: 'Grève', screens: 1 },
+        ],
+        hiddenSelf: 6,
+      },
+      misfitsOf({ contents: [{ code: 'fr', content: '<p>Retard</p>' }] }, place!, fit),
+      'Europe/Paris',
+    );
+    expect(told).toEqual({
+      full,
+      parts: [
+        '5 hors ligne',
+        '2 écrans en attente de la fin du scénario',
+        '3 hors des heures de service',
+        '2 messages ne seraient plus affichés',
+        expect.stringMatching(/^le texte tient tout juste/),
+      ],
+    });
+    expect(sections.map(({ title, items }) => [title, items.length])).toEqual([
+      ['Le texte à l’écran', 1],
+      [expect.stringMatching(/^2 écrans montrent le scénario/), 2],
+      [expect.stringMatching(/^3 écrans hors des heures de service/), 3],
+      ['4 écrans pleins', 4],
+      [expect.stringMatching(/^Pour tenir dans la limite/), 2],
+      [expect.stringMatching(/^5 écrans hors ligne/), 5],
+    ]);
+    expect(sections.map(({ items }) => items[0]?.split(' :')[0])).toEqual([
+      expect.stringMatching(/^Full HD/),
+      'Gare – Attente',
+      'Gare – Noir',
+      'Gare – Plein',
+      '« Travaux »',
+      'Gare – Muet',
+    ]);
+    expect(sections.map(({ note }) => note ?? null)).toEqual([
+      expect.stringMatching(/^Mesuré/),
+      null,
+      null,
+      null,
+      'Le message lui-même n’aurait pas de place sur 6 écrans.',
+      null,
+    ]);
+  });
+
+  it('DSP-2 a message that has no place itself is told, whether or not another gives way', () => {
+    const { parts, sections } = forecastText(
+      nothing,
+      { messages: [], hiddenSelf: 1 },
+      [],
+      'Europe/Paris',
+    );
+    expect(parts).toEqual([]);
+    expect(sections).toMatchObject([
+      { items: [], note: 'Le message lui-même n’aurait pas de place sur 1 écran.' },
     ]);
   });
 

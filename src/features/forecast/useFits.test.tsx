@@ -1,0 +1,99 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Fit } from '../../../display/fit.tsx';
+import * as fit from '../../../display/fit.tsx';
+import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { draftScene, type Draft } from '../messagePreview/draftScene.ts';
+import { useFits, type WantedFit } from './useFits.ts';
+
+const place = {
+  screen: buildScreen(),
+  template: null,
+  mode: 'STATION' as const,
+  project: { longName: 'Réseau', timeZone: 'Europe/Paris' },
+  isTimed: false,
+};
+const draftOf = (content: string): Draft => ({
+  contents: [{ code: 'fr', content }],
+  line: null,
+  alert: false,
+  blink: false,
+});
+const wantedOf = (draft: Draft, ...keys: string[]): WantedFit[] =>
+  keys.map((key) => ({ key, draft, scene: () => draftScene(draft, place) }));
+const fitOf = (smallest: number): Fit => ({
+  isSmallest: false,
+  smallest,
+  round: 8,
+  longRound: null,
+  turns: [],
+});
+
+const measured = vi.spyOn(fit, 'measureFit');
+beforeEach(() => {
+  vi.useFakeTimers();
+  let smallest = 0;
+  measured.mockReset().mockImplementation(() => fitOf((smallest += 1)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+function open(first: WantedFit[]) {
+  const { result, rerender, unmount } = renderHook(({ wanted }) => useFits(wanted), {
+    initialProps: { wanted: first },
+  });
+  const told = () =>
+    result.current && [...result.current].map(([key, one]) => [key, one.draft, one.fit?.smallest]);
+  return { told, unmount, want: (wanted: WantedFit[]) => rerender({ wanted }) };
+}
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it('SPR-10 a text is measured once the typing has paused; until then what was measured before is told', async () => {
+  const [first, second] = [draftOf('<p>Un</p>'), draftOf('<p>Deux</p>')];
+  const { told, want } = open(wantedOf(first, 'fhd', 'bus'));
+  await pass(349);
+  expect(measured).not.toHaveBeenCalled();
+  expect(told()).toBeNull();
+  await pass(50);
+  const before = [
+    ['fhd', first, 1],
+    ['bus', first, 2],
+  ];
+  expect(told()).toEqual(before);
+  want(wantedOf(draftOf('<p>De</p>'), 'fhd'));
+  await pass(200);
+  want(wantedOf(second, 'fhd'));
+  await pass(340);
+  expect(told()).toEqual(before);
+  await pass(50);
+  expect(told()).toEqual([['fhd', second, 3]]);
+});
+
+it('SPR-10 what is known of a text is not measured again, and is told at once', async () => {
+  const draft = draftOf('<p>Un</p>');
+  const { told, want } = open(wantedOf(draft, 'fhd'));
+  await pass(400);
+  want(wantedOf(draft, 'fhd', 'bus'));
+  await pass(400);
+  expect(told()).toEqual([
+    ['fhd', draft, 1],
+    ['bus', draft, 2],
+  ]);
+  want(wantedOf(draft, 'bus'));
+  await pass(10);
+  expect(told()).toEqual([['bus', draft, 2]]);
+  expect(measured).toHaveBeenCalledTimes(2);
+});
+
+it('SPR-10 NAV-6 nothing is measured any more once the page is left, nor left behind in it', async () => {
+  const { unmount } = open(wantedOf(draftOf('<p>Un</p>'), 'a', 'b', 'c'));
+  await pass(349);
+  const elements = document.body.childElementCount;
+  measured.mockImplementation(() => {
+    unmount();
+    return fitOf(1);
+  });
+  await pass(2_000);
+  expect(measured).toHaveBeenCalledTimes(1);
+  expect(document.body.childElementCount).toBeLessThanOrEqual(elements);
+  expect(document.querySelector('body > [style*="-10000px"]')).toBeNull();
+});
