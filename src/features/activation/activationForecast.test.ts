@@ -50,3 +50,45 @@ it('SCN-6 a screen that shows nothing loses nothing', () => {
   const silent = screens.map((screen) => ({ ...screen, newsConf: null }));
   expect(activationForecast({ ...given, screens: silent }).hidden).toEqual([]);
 });
+
+it('SCN-6 alerts are told as such, and of messages on as many screens the one comes first that screens put first', () => {
+  const { hidden } = activationForecast({
+    ...given,
+    screens: screens.map((screen) => ({ ...screen, newsConf: buildNewsConf({ limit: 3 }) })),
+    news: [
+      buildNews({ id: 1, title: 'Travaux', screens: ['a'], createdAt: 1 }),
+      buildNews({ id: 2, title: 'Grève', screens: ['a'], createdAt: 2 }),
+      buildNews({ id: 3, title: 'Colis', screens: ['a'], createdAt: 0, alert: true }),
+    ],
+  });
+  expect(hidden.map(({ title, alert }) => [title, alert])).toEqual([
+    ['Colis', true],
+    ['Grève', false],
+    ['Travaux', false],
+  ]);
+});
+
+it('SCN-6 TIM-1 a message that begins later, or is over, waits too, by the clocks of the project', () => {
+  const timed = [
+    buildLibraryMessage({ id: 7, title: 'Demain', from: noon + 1 }),
+    buildLibraryMessage({ id: 8, title: 'Hier', until: noon }),
+    buildLibraryMessage({ id: 9, title: 'Matin', period: '0600-0700' }),
+  ];
+  const of = (timeZone: string) => {
+    const all = screens.map((screen) => ({ ...screen, newsConf: buildNewsConf({ limit: 9 }) }));
+    const { cut, later } = activationForecast({ ...given, screens: all, library: timed, timeZone });
+    return [told(cut), new Map(later.map(({ title, screens: n }) => [title, n]))];
+  };
+  const always = [
+    ['Demain', 2],
+    ['Hier', 1],
+  ] as const;
+  expect(of('Europe/Paris')).toEqual([[], new Map([...always, ['Matin', 1]])]);
+  expect(of('America/New_York')).toEqual([[], new Map(always)]);
+});
+
+it('SCN-6 FLT-5 out of its hours of service a screen loses nothing', () => {
+  const service = { hours: '20:00-23:00', alerts: false };
+  const closed = screens.map((screen) => ({ ...screen, service }));
+  expect(activationForecast({ ...given, screens: closed }).hidden).toEqual([]);
+});

@@ -11,15 +11,15 @@ import { useKeptDraft } from './useKeptDraft.ts';
 const day = 86_400_000;
 
 /** A form with one field; an empty value is not kept. */
-function OneField({ form, shape = 1 }: { form: string; shape?: number }) {
+function OneField({ form, shape = 1, isOwn = true }: { form: string; shape?: number; isOwn?: boolean }) {
   const [text, setText] = useState('');
   const { at } = useKeptDraft<string>({
     form,
     shape,
     value: text || null,
     restore: (draft) => {
-      setText(draft.slice());
-      return true;
+      if (isOwn) setText(draft.slice());
+      return isOwn;
     },
   });
   return (
@@ -32,12 +32,12 @@ function OneField({ form, shape = 1 }: { form: string; shape?: number }) {
 
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 
-type Who = { user?: number; project?: number; form?: string; shape?: number };
+type Who = { user?: number; project?: number; form?: string; shape?: number; isOwn?: boolean };
 
 /** Opens the form in the same browser; returns what it shows. */
-async function open({ user = 1, project = 1, form = 'spreading', shape = 1 }: Who = {}) {
+async function open({ user = 1, project = 1, form = 'spreading', shape = 1, isOwn = true }: Who = {}) {
   cleanup();
-  renderPage(<OneField form={form} shape={shape} />, {
+  renderPage(<OneField form={form} shape={shape} isOwn={isOwn} />, {
     calls: {},
     user: buildUser({ id: user }),
     project: buildProject({ id: project }),
@@ -117,8 +117,11 @@ describe('CMP-6 a draft', () => {
   it('CMP-6 is gone after a week, whoever looks', async () => {
     await open();
     await type('Bus');
+    const typed = Date.now();
+    vi.setSystemTime(typed + 7 * day - 1_000);
     await open({ user: 2 });
-    vi.setSystemTime(Date.now() + 7 * day);
+    expect(window.localStorage).toHaveLength(1);
+    vi.setSystemTime(typed + 7 * day);
     await open({ user: 2 });
     expect(window.localStorage).toHaveLength(0);
   });
@@ -126,6 +129,28 @@ describe('CMP-6 a draft', () => {
   it.each([{ value: 7 }, { value: 7, shape: 1 }])('CMP-6 that cannot be read, %o, is gone', async (kept) => {
     window.localStorage.setItem('girouette.draft.1.1.spreading', JSON.stringify({ at: Date.now(), ...kept }));
     expect(await open()).toBe('');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 that does not fit this form is not announced, and waits for its own until this one is written in', async () => {
+    await open();
+    await type('Bus');
+    expect(await open({ isOwn: false })).toBe('');
+    expect(await open()).toContain('Bus (2026');
+    await open({ isOwn: false });
+    await type('Tram');
+    expect(screen.getByRole('status').textContent).toBe('Tram');
+    expect(await open()).toContain('Tram');
+  });
+
+  it('CMP-6 in a browser without room the form works all the same', async () => {
+    await open();
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await type('Bus');
+    vi.restoreAllMocks();
+    expect(screen.getByRole('status').textContent).toBe('Bus');
     expect(window.localStorage).toHaveLength(0);
   });
 

@@ -1,24 +1,27 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
+import { ServerOffset } from '../../shared/serverOffset.ts';
 import { MessageOptions } from './MessageOptions.tsx';
 import { noOptions, type MessageOptionsValue } from './messageOptions.ts';
 
-async function open(start: Partial<MessageOptionsValue> = {}, withDates = false) {
+async function open(start: Partial<MessageOptionsValue> = {}, withDates = false, offset = 0) {
   const onChange = vi.fn<(value: MessageOptionsValue) => void>();
   function Harness() {
     const [value, setValue] = useState<MessageOptionsValue>({ ...noOptions, ...start });
     return (
-      <MessageOptions
-        value={value}
-        timeZone="Europe/Paris"
-        withDates={withDates}
-        onChange={(next) => {
-          onChange(next);
-          setValue(next);
-        }}
-      />
+      <ServerOffset value={offset}>
+        <MessageOptions
+          value={value}
+          timeZone="Europe/Paris"
+          withDates={withDates}
+          onChange={(next) => {
+            onChange(next);
+            setValue(next);
+          }}
+        />
+      </ServerOffset>
     );
   }
   render(<Harness />);
@@ -32,9 +35,13 @@ const periods = () => screen.getByRole('checkbox', { name: 'Périodes de diffusi
 const bound = (name: string) => screen.findByRole('group', { name }, { timeout: 5000 });
 
 it('LIB-3 the options open and close by their words', async () => {
-  const { user } = await open();
-  expect(screen.getByRole('checkbox', { name: 'Alerte' })).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Clignotant' })).toBeInTheDocument();
+  const { user, value } = await open();
+  await user.click(screen.getByRole('checkbox', { name: 'Clignotant' }));
+  expect(value()).toEqual({ ...noOptions, blink: true });
+  await user.click(screen.getByRole('checkbox', { name: 'Alerte' }));
+  expect(value()).toEqual({ ...noOptions, blink: true, alert: true });
+  // Before a legacy server, nothing else is offered.
+  expect(screen.queryByRole('button', { name: /^Affiché/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: "- d'options" }));
   expect(screen.getByRole('button', { name: "+ d'options" })).toHaveAttribute('aria-expanded', 'false');
 });
@@ -49,6 +56,51 @@ it('LIB-4 a priority turns the periods off, and periods the priority', async () 
   await user.click(screen.getByRole('option', { name: '1 (la plus haute)' }));
   expect(value()).toMatchObject({ priority: 1, periods: null });
   expect(periods()).not.toBeChecked();
+});
+
+it('LIB-4 a priority that is taken away leaves none', async () => {
+  const { user, value } = await open({ priority: 3 });
+  await user.click(screen.getByRole('combobox', { name: 'Priorité' }));
+  await user.click(screen.getByRole('option', { name: 'Aucune' }));
+  expect(value()).toEqual(noOptions);
+});
+
+it('LIB-5 a new period begins at the minute of the project, by the server’s clock', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11, 7), toFake: ['Date'] });
+  const { user, value } = await open({}, false, 3_600_000);
+  await user.click(periods());
+  const now = { start: 13 * 60 + 7, end: 13 * 60 + 8 };
+  expect(value()?.periods).toEqual([now]);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter une période' }, { timeout: 5000 }));
+  expect(value()?.periods).toEqual([now, now]);
+});
+
+it('LIB-5 a period that was mended can be kept as it is', async () => {
+  const mended = { start: 720, end: 720, meant: { start: 720, end: 100 } };
+  const { user, value } = await open({ periods: [mended, { start: 800, end: 900 }] });
+  await user.click(await screen.findByRole('button', { name: 'Garder de 12:00 à 12:00' }, { timeout: 5000 }));
+  expect(value()?.periods).toEqual([
+    { start: 720, end: 720 },
+    { start: 800, end: 900 },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('TIM-3 ends of one press count from the beginning, or from now, in whole minutes', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11, 0, 20), toFake: ['Date'] });
+  const from = Date.UTC(2026, 0, 16, 10);
+  const { user, value } = await open({ dates: { from, until: null, days: null } }, true);
+  await user.click(screen.getByRole('button', { name: /^Affiché/ }));
+  expect(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: '2 h' }));
+  expect(value()?.dates).toEqual({ from, until: Date.UTC(2026, 0, 16, 12), days: null });
+  await user.click(screen.getByRole('button', { name: 'Fin de service' }));
+  expect(value()?.dates?.until).toBe(Date.UTC(2026, 0, 17, 2));
+  cleanup();
+  const other = await open({}, true, 3_600_000);
+  await other.user.click(screen.getByRole('button', { name: /^Affiché/ }));
+  await other.user.click(screen.getByRole('button', { name: '1 h' }));
+  expect(other.value()?.dates).toEqual({ from: null, until: Date.UTC(2026, 0, 15, 13, 1), days: null });
 });
 
 it('LIB-6 times are typed on 24 hours, without seconds', async () => {

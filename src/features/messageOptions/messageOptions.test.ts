@@ -1,13 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPeriod, includesMinute, parsePeriod } from '../../../contract/period.ts';
+import { weekdays } from '../../../contract/timetable/days.ts';
+import { noon as instant } from '../../../tests/support/situations.ts';
 import {
   acceptPeriod,
   addPeriod,
   changePeriod,
+  datesFrom,
+  endOfService,
   hasMistake,
+  nextAt,
   noOptions,
+  passMidnight,
+  problemOf,
   removePeriod,
+  timeOf,
+  withDates,
   splitAtMidnight,
   withPeriods,
   withPriority,
@@ -85,5 +94,58 @@ describe('options of a message', () => {
     ]);
     expect(removePeriod(two, 0).periods).toEqual([{ start: 800, end: 801 }]);
     expect(removePeriod(timed, 0).periods).toBeNull();
+  });
+});
+
+describe('TIM-1 the dates of a message', () => {
+  const [monday, tuesday] = weekdays;
+
+  it('TIM-1 TIM-3 change one by one; all days or none are every day, and none of it is nothing', () => {
+    const until = withDates(noOptions, { until: 5 });
+    expect(until).toEqual({ ...noOptions, dates: { from: null, until: 5, days: null } });
+    const both = withDates(until, { days: [tuesday, monday] });
+    expect(both.dates).toEqual({ from: null, until: 5, days: [monday, tuesday] });
+    expect(withDates(both, { from: 1 }).dates).toEqual({ from: 1, until: 5, days: [monday, tuesday] });
+    for (const days of [[], weekdays]) expect(withDates(both, { days }).dates?.days).toBeNull();
+    expect(withDates(until, { until: null }).dates).toBeUndefined();
+    expect(withDates(until, { until: null, days: [monday] }).dates).toBeDefined();
+  });
+
+  it('TIM-1 are those of the stored message, and go with its periods', () => {
+    expect(datesFrom({ period: '0700-0900' })).toBeUndefined();
+    expect(datesFrom({ period: null, from: 1, days: [monday] })).toEqual({
+      from: 1,
+      until: null,
+      days: [monday],
+    });
+    const dates = { from: 1, until: 2, days: [monday] };
+    expect(timeOf({ ...timed, dates })).toEqual({ period: '1200-1201', ...dates });
+    expect(timeOf(noOptions)).toEqual({ period: null, from: null, until: null, days: null });
+  });
+
+  it('TIM-3 have a problem only where some were entered', () => {
+    const ended = withDates(noOptions, { until: instant - 1 });
+    expect(problemOf(ended, instant, 'Europe/Paris')).toEqual({ field: 'until', problem: 'ended' });
+    expect(problemOf(noOptions, instant, 'Europe/Paris')).toBeNull();
+  });
+
+  it('TIM-3 the end of service is the next three o’clock of the project, whatever the clocks do', () => {
+    const three = Date.UTC(2026, 0, 15, 2);
+    expect(endOfService(three - 1, 'Europe/Paris')).toBe(three);
+    expect(endOfService(three, 'Europe/Paris')).toBe(Date.UTC(2026, 0, 16, 2));
+    expect(endOfService(instant, 'America/New_York')).toBe(Date.UTC(2026, 0, 16, 8));
+    expect(endOfService(Date.UTC(2026, 2, 28, 12), 'Europe/Paris')).toBe(Date.UTC(2026, 2, 29, 1));
+    expect(nextAt(0, instant, 'Europe/Paris')).toBe(Date.UTC(2026, 0, 15, 23));
+  });
+
+  it('TIM-1 LIB-5 a period that may pass midnight goes on doing so, and others are mended as before', () => {
+    const mended = changePeriod(timed, 0, 'end', 100);
+    const night = passMidnight(mended, 0, { start: 720, end: 100 });
+    expect(night.periods).toEqual([{ start: 720, end: 100 }]);
+    expect(changePeriod(night, 0, 'end', 200).periods).toEqual([{ start: 720, end: 200 }]);
+    expect(changePeriod(changePeriod(night, 0, 'end', 800), 0, 'end', 100).periods).toEqual([
+      { start: 720, end: 720, meant: { start: 720, end: 100 } },
+    ]);
+    expect(changePeriod(timed, 7, 'end', 100)).toBe(timed);
   });
 });

@@ -9,6 +9,8 @@ import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildReceipts, buildScreenReceipt, receiptsAt } from '../../../tests/support/buildReceipts.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { texts } from '../../i18n/index.ts';
+import * as files from '../../shared/saveFile.ts';
 import { MessageReceipts } from './MessageReceipts.tsx';
 
 const silent = buildScreenReceipt({
@@ -136,6 +138,24 @@ describe('MessageReceipts', () => {
     expect(screen.getByText(/supprimé$/)).toBeVisible();
     expect(screen.getAllByText('A été affiché sur 1 écran')[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Renvoyer/ })).toBeNull();
+    // No screen has it any more, of which a share could show it.
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('DSP-5 what screens have shown is exported on the clocks of the project, under the title', async () => {
+    const { user } = open(buildReceipts({ title: 'Travaux' }));
+    await rows();
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    await user.click(screen.getByRole('button', { name: texts.receipts.export }));
+    const [sheet, name] = saved.mock.lastCall ?? [];
+    expect(sheet).toContain('Travaux;Gare;Hall;hall;à l’écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;');
+    expect(name).toBe('affichage-travaux.csv');
+  });
+
+  it('DSP-5 a message that no screen has shown says so, and offers no file', async () => {
+    open(buildReceipts({ exists: false, screens: [] }));
+    expect(await screen.findByText(texts.receipts.none)).toBeVisible();
+    expect(screen.queryByRole('button', { name: texts.receipts.export })).toBeNull();
   });
 
   it('DSP-5 of many screens the first hundred are shown, then more', async () => {

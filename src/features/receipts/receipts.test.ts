@@ -22,14 +22,12 @@ describe('the receipts of a message', () => {
     expect(summaryOf({ screens, exists: false })).toBe('A été affiché sur 1 écran');
   });
 
-  it('DSP-5 who is silent comes first', () => {
-    expect(silentFirst(one).map(({ state }) => state)).toEqual([
-      'silent',
-      'shown',
-      'waiting',
-      'ended',
-      'removed',
-    ]);
+  it('DSP-5 who is silent comes first, and those of one state stay in order', () => {
+    const states = ['silent', 'shown', 'waiting', 'ended', 'removed'];
+    for (const list of [one, one.toReversed()])
+      expect(silentFirst(list).map(({ state }) => state)).toEqual(states);
+    const alike = ['b', 'a', 'c'].map((screenId) => buildScreenReceipt({ screenId }));
+    expect(silentFirst(alike).map(({ screenId }) => screenId)).toEqual(['b', 'a', 'c']);
   });
 
   it.each<[Partial<ScreenReceipt>, string]>([

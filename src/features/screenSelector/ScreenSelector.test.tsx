@@ -75,6 +75,30 @@ describe('ScreenSelector', () => {
     expect(box('Ligne entière')).not.toBeChecked();
   });
 
+  it('SPR-6 a site ticks its screens, and « en station » exactly those that do not travel', async () => {
+    const { user, chosen } = open();
+    await user.click(box('Navette 1'));
+    expect(chosen()).toEqual(['n1']);
+    await user.click(box('Tous les écrans en station'));
+    expect(chosen()).toEqual(['a1', 'a2']);
+    await user.click(box('Antony'));
+    expect(chosen()).toEqual([]);
+  });
+
+  it('SPR-11 a search that finds nothing says so; what it finds can be unticked, and the rest stays', async () => {
+    const { user, chosen } = open();
+    await user.click(box('Ligne entière'));
+    const search = screen.getByRole('searchbox', { name: words.search });
+    await user.type(search, 'antony');
+    expect(screen.getByText('2 écrans trouvés')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Décocher 2 écrans trouvés' }));
+    expect(chosen()).toEqual(['n1']);
+    await user.type(search, ' rien');
+    expect(screen.getByText(words.notFound)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Dé)?[Cc]ocher/ })).toBeNull();
+    expect(chosen()).toEqual(['n1']);
+  });
+
   it('SPR-11 scenario titles stand in brackets, and a screen that is silent says so', () => {
     open(few, new Map([['a1', ['Travaux', 'Bus']]]));
     expect(box('Quai 1 (Travaux, Bus)')).toBeVisible();

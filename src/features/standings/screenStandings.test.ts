@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../contract/schemas/screen.ts';
 import type { LastCopies, ProjectStandings } from '../../../contract/schemas/standings.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
-import { buildScreen } from '../../../tests/support/buildScreen.ts';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
 import { noon } from '../../../tests/support/situations.ts';
 import { newlySilent, screenFacts, standingsByScreen, toldStandings, withCopies } from './screenStandings.ts';
 
@@ -104,6 +105,62 @@ describe('where the messages of a project stand', () => {
     expect(toldStandings(project, news, [online], noon).get('a')?.[0]?.candidate.title).toBe(
       'Service terminé',
     );
+  });
+
+  it('MSG-6 FLT-5 DSP-2 what keeps a message off: the screen, its hours, its limit, its own time, and its end', () => {
+    const older = buildNews({ id: 2, title: 'Grève', screens: ['a'], createdAt: works.createdAt - 1 });
+    const night = buildNews({ id: 3, title: 'Nuit', screens: ['a'], period: '0200-0300' });
+    const over = buildNews({ id: 4, title: 'Hier', screens: ['a'], until: noon });
+    const list = [older, works, over, night];
+    const limit = buildNewsConf({ limit: 1 });
+    const reasons = (screen: Partial<Screen>) => {
+      const facts = screenFacts(project, list, known)({ ...online, newsConf: limit, ...screen });
+      const own = standingsByScreen(new Map([['a', facts]]), noon).get('a') ?? [];
+      return own.map(({ candidate, kind, reason }) => [candidate.title, kind === 'waiting' ? reason : kind]);
+    };
+    const all = (reason: string) => ['Travaux', 'Nuit', 'Grève'].map((title) => [title, reason]);
+    expect(new Map(reasons({}).map(([title = '', why]) => [title, why]))).toEqual(
+      new Map([
+        ['Travaux', 'shown'],
+        ['Grève', 'limit'],
+        ['Nuit', 'period'],
+      ]),
+    );
+    expect(reasons({ active: false }).toSorted()).toEqual(all('inactive').toSorted());
+    expect(reasons({ newsConf: null }).toSorted()).toEqual(all('messagingOff').toSorted());
+    const service = { hours: '20:00-23:00', alerts: false };
+    expect(reasons({ service }).map(([, why]) => why)).toContain('hours');
+  });
+
+  it('SCN-4 SCN-6 DSP-2 the messages of a scenario go with it, when it stops by itself', () => {
+    const until = noon + 60_000;
+    const facts = screenFacts(project, [works], { ...known, scenario: { ...running, until } })(online);
+    const at = (instant: number) =>
+      standingsByScreen(new Map([['a', facts]]), instant)
+        .get('a')
+        ?.map(({ candidate, kind }) => `${candidate.title} ${kind}`);
+    expect(at(until - 1)).toEqual(['Évacuation shown', 'Travaux waiting']);
+    expect(at(until)).toEqual(['Travaux shown']);
+  });
+
+  it('SRV-3 MSG-1 of a legacy server what is not displayed waits for its own time, or for a scenario, until it is over', () => {
+    const list = [
+      buildNews({ id: 1, title: 'Travaux', screens: ['a'] }),
+      buildNews({ id: 2, title: 'Matin', screens: ['a'], period: '0600-0700' }),
+      buildNews({ id: 3, title: 'Demain', screens: ['a'], from: noon + 1 }),
+      buildNews({ id: 4, title: 'Hier', screens: ['a'], until: noon }),
+    ];
+    const reasons = (timeZone: string) =>
+      Object.fromEntries(
+        (toldStandings({ ...project, timeZone }, list, [online], noon).get('a') ?? []).map((standing) => [
+          standing.candidate.title,
+          standing.reason,
+        ]),
+      );
+    const rest = { Travaux: 'scenario', Demain: 'early' };
+    expect(reasons('Europe/Paris')).toEqual({ ...rest, Matin: 'period' });
+    // It is six o'clock there.
+    expect(reasons('America/New_York')).toEqual({ ...rest, Matin: 'scenario' });
   });
 
   const screenIds = fc.uniqueArray(fc.constantFrom('a', 'b', 'c'));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildCandidate } from '../../../tests/support/situations.ts';
+import { hourMs } from '../../../contract/durations.ts';
+import { buildCandidate, noon } from '../../../tests/support/situations.ts';
+import { texts } from '../../i18n/index.ts';
 import type { ListedStanding } from './screenStandings.ts';
-import { standingText } from './standingText.ts';
+import { isOnScreen, standingText } from './standingText.ts';
 
 const eight = 8 * 60;
 type Place = ListedStanding extends infer S
@@ -58,7 +60,34 @@ describe('where a message stands, in words', () => {
     expect(text(place, period)).toBe(words);
   });
 
+  it.each<[Place, string]>([
+    [shown, 'à l’écran · jusqu’au vendredi 16 janvier à 12:00'],
+    [waiting('early'), 'en attente · jusqu’au vendredi 16 janvier à 12:00'],
+    [waiting('period'), 'en attente · jusqu’au vendredi 16 janvier à 12:00'],
+    [waiting('over'), `${texts.messageTime.ended} · jusqu’au vendredi 16 janvier à 12:00`],
+  ])('TIM-1 TIM-5 %o of a message with an end says when it is shown at all', (place, words) => {
+    const timed = { ...buildCandidate({ until: noon + 24 * hourMs }), title: 'Travaux', news: null };
+    expect(
+      standingText(
+        { ...place, isOfScenario: false, candidate: timed },
+        { minute: eight, timeZone: 'Europe/Paris' },
+        null,
+      ),
+    ).toBe(words);
+  });
+
+  it.each<[Place, boolean]>([
+    [shown, true],
+    [kept('removed'), true],
+    [expected, false],
+    [waiting('limit'), false],
+  ])('DSP-4 of %o it is %s that the public sees the message', (place, isSeen) => {
+    const candidate = { ...buildCandidate(), title: 'Travaux', news: null };
+    expect(isOnScreen({ ...place, isOfScenario: false, candidate })).toBe(isSeen);
+  });
+
   it('SCN-6 a message of the scenario says that it is one', () => {
+    expect(text(expected, null, true)).toBe('s’affichera au retour en ligne, message du scénario « Neige »');
     expect(text(shown, null, true)).toBe('à l’écran, message du scénario « Neige »');
     expect(text(kept('removed'), null, true, null)).toBe(
       'encore affiché hors ligne : le scénario s’est arrêté depuis, l’écran ne le sait pas',

@@ -77,6 +77,46 @@ it('DSP-2 TIM-1 messages begin and end by the server’s clock, and what screens
   expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual([[1, 'receipts']]);
 });
 
+it('SCN-4 DSP-2 a scenario that stops within the minute gives its screens back at its second', async () => {
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+  const works = buildNews({ title: 'Travaux', screens: ['hall'] });
+  const message = { ...buildCandidate({ id: 9 }), title: 'Évacuation' };
+  const scenario = {
+    id: 5,
+    name: 'Évacuation',
+    group: null,
+    since: noon,
+    by: null,
+    until: noon + 20_000,
+    messages: [message],
+    screens: { hall: [9] },
+  };
+  open([hall], { standings: () => Promise.resolve({ ...known, scenario }) }, [works]);
+  await waitFor(() => expect(note()).toHaveTextContent('hall: Évacuation shown, Travaux waiting'));
+  await pass(21_000);
+  await waitFor(() => expect(note()).toHaveTextContent(/^hall: Travaux shown$/));
+});
+
+it('DSP-4 DSP-2 what an offline screen shows of a scenario that it had ends at its second, too', async () => {
+  vi.useFakeTimers({ now: noon, shouldAdvanceTime: true });
+  const message = { ...buildCandidate({ id: 9 }), title: 'Évacuation' };
+  const copy = {
+    screenId: 'a',
+    at: noon,
+    messages: [],
+    scenario: { name: 'Évacuation', until: noon + 20_000, messages: [0] },
+    obstacle: null,
+    limit: 3,
+    timeZone: 'Europe/Paris',
+  };
+  open([silent('a')], {
+    standings: () => Promise.resolve({ ...known, copies: [copy], messages: [message] }),
+  });
+  await waitFor(() => expect(note()).toHaveTextContent('a: Évacuation kept'));
+  await pass(21_000);
+  await waitFor(() => expect(note()).toHaveTextContent(/^a:$/));
+});
+
 it.each<[string, Partial<OperatorMethods>]>([
   ['does not say what screens have', { offers: () => Promise.resolve(false) }],
   ['fails to say it', { standings: () => Promise.reject(new Error('Panne')) }],

@@ -191,6 +191,30 @@ describe('TRF traffic notifications of the shell', () => {
     expect([...server.sentTo(disabled(1)), ...server.sentTo(disabled(2))]).toEqual([]);
   });
 
+  it('TRF-2 its time stands still while the page is not seen, and while the keyboard is in it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { tell, shown, closeButton } = await openWith();
+    const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
+    const short = { ...buildNotification({ displayTime: 20 }), title: 'Court' };
+    tell([buildPerturbation({ id: 1, notification: short })]);
+    pass(10);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    const turn = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    turn();
+    pass(60);
+    hidden.mockRestore();
+    turn();
+    const button = closeButton(0);
+    act(() => button.focus());
+    pass(60);
+    expect(shown()).toHaveLength(1);
+    act(() => button.blur());
+    pass(5);
+    expect(shown()).toHaveLength(1);
+    pass(6);
+    expect(shown()).toHaveLength(0);
+  });
+
   it('TRF-2 one whose time is changed while it is shown stays for as long as it has now, what was seen included', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { tell, shown } = await openWith();

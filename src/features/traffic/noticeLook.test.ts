@@ -22,6 +22,9 @@ describe('TRF-2 the look of a notification', () => {
     );
     expect(look).toMatchObject({ background: '#ffcc00', color: '#101010', fontSize: 20 });
     expect(look.fontFamily).toContain('Georgia');
+    // The page's own.
+    expect(noticeLook(buildNotification({ fontFamily: 'Inter' })).fontFamily).toBe('inherit');
+    expect(noticeLook(buildNotification({ fontSize: NaN })).fontSize).toBe(16);
   });
 
   it('TRF-2 can be read whatever is configured', () => {
@@ -40,6 +43,10 @@ describe('TRF-2 the look of a notification', () => {
   it('TRF-2 they stand where each says, in the order in which they came', () => {
     const at = (id: number, yposition: 'TOP' | 'BOTTOM', xposition: 'LEFT' | 'CENTER' | 'RIGHT') =>
       buildPerturbation({ id, notification: { ...buildNotification({ xposition, yposition }), title: '' } });
+    const odd = buildPerturbation({
+      notification: { ...buildNotification({ xposition: 'X' as 'LEFT', yposition: 'Y' as 'TOP' }), title: '' },
+    });
+    expect(noticePlaces([odd])).toEqual([{ vertical: 'TOP', horizontal: 'RIGHT', notices: [odd] }]);
     const places = noticePlaces([at(1, 'TOP', 'RIGHT'), at(2, 'BOTTOM', 'LEFT'), at(3, 'TOP', 'RIGHT')]);
     expect(
       places.map(({ vertical, horizontal, notices }) => [vertical, horizontal, notices.map(({ id }) => id)]),

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { OperatorMethods } from '../../../dataProvider/types.ts';
+import { buildLibraryMessage } from '../../../tests/support/buildLibraryMessage.ts';
+import { buildNews } from '../../../tests/support/buildNews.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
+import { buildScenario } from '../../../tests/support/buildScenario.ts';
+import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
+import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { noon } from '../../../tests/support/situations.ts';
+import { ActivationEffect } from './ActivationEffect.tsx';
+
+const lost = [{ id: 1, ipAddress: null, physicalId: null, operational: false }];
+const newsConf = buildNewsConf({ limit: 1 });
+const quays = Array.from({ length: 9 }, (_, at) =>
+  buildScreen({ id: `q${at}`, name: `Quai ${at + 1}`, newsConf, screenConfiguration: lost }),
+);
+const screens = [
+  ...quays,
+  buildScreen({ id: 'hall', name: 'Hall', newsConf }),
+  buildScreen({ id: 'cave', name: 'Cave', active: false }),
+  buildScreen({ id: 'abri', name: 'Abri', newsConf: null }),
+  ...['old1', 'old2'].map((id) => buildScreen({ id, newsConf })),
+  buildScreen({ id: 'old3', active: false }),
+  buildScreen({ id: 'old4', newsConf: null }),
+];
+const displayOn = (...ids: string[]) =>
+  ids.map((screenId) => ({ screenId, titles: [{ title: 'Neige' }] }));
+const scenario = buildScenario({
+  autoDeactivationDelay: 3600,
+  display: displayOn(...quays.map(({ id }) => id), 'hall', 'cave', 'abri'),
+  messages: [{ id: 7, screens: ['hall', 'q0'] }],
+});
+const current = buildScenario({
+  id: 2,
+  name: 'Grève',
+  display: displayOn('old1', 'old2', 'old3', 'old4', 'hall'),
+  messages: [],
+});
+const served: Partial<OperatorMethods> = {
+  library: () => Promise.resolve([buildLibraryMessage({ id: 7, title: 'Neige' })]),
+  newsOfProject: () =>
+    Promise.resolve([
+      buildNews({ id: 1, title: 'Colis suspect', alert: true, screens: ['hall', 'q0', 'q1'] }),
+    ]),
+  sites: () => Promise.resolve([]),
+  templates: () => Promise.resolve([]),
+};
+
+function open(
+  given: { at?: number; stops?: string | null; current?: typeof current | null } = {},
+  calls: Partial<OperatorMethods> = {},
+) {
+  const project = buildProject();
+  return renderPage(
+    <ActivationEffect
+      scenario={scenario}
+      current={given.current === undefined ? current : given.current}
+      screens={screens}
+      project={project}
+      clockOffset={0}
+      {...given}
+    />,
+    { calls: { ...served, ...calls }, project },
+  );
+}
+
+it('SCN-6 counts who changes, who is offline, who can show nothing, and who gets its own messages back', async () => {
+  const { container } = open();
+  expect(await screen.findByText('1 alerte affichée en ce moment ne le sera plus :')).toBeVisible();
+  expect(screen.getAllByText('« Colis suspect » : 2 écrans')[0]).toBeVisible();
+  for (const line of [
+    '9 écrans hors ligne, qui suivront à leur retour : Quai 1, Quai 2, Quai 3, Quai 4, Quai 5, Quai 6, Quai 7, Quai 8, et 1 de plus.',
+    '10 écrans changent, sur 1 site : 1 aussitôt, 9 hors ligne à leur retour.',
+    'Gare (10 écrans) : Neige',
+    'Il remplace le scénario « Grève », qui s’arrête.',
+    '2 écrans de l’ancien scénario retrouvent leurs propres messages.',
+    'Les messages diffusés sur ces écrans attendent l’arrêt du scénario.',
+    'Il s’arrête de lui-même après 1 heure.',
+    '2 écrans ne peuvent rien afficher : Abri, Cave.',
+    '1 message affiché en ce moment ne le sera plus.',
+  ])
+    expect(container).toHaveTextContent(line);
+});
+
+it('SCN-6 in place of none it replaces nothing, and gives nobody anything back', async () => {
+  const { container } = open({ current: null });
+  expect(await screen.findByText('10 écrans changent, sur 1 site : 1 aussitôt, 9 hors ligne à leur retour.'));
+  expect(container).not.toHaveTextContent(/remplace|ancien scénario/);
+});
+
+it.each([
+  [null, 'Il dure jusqu’à ce qu’on l’arrête.'],
+  ['le soir', 'Il s’arrête de lui-même le soir.'],
+])('SCN-6 of a plan that stops at %s it says so, and not who is offline now', async (stops, line) => {
+  const { container } = open({ at: noon, stops });
+  expect(await screen.findByText('1 alerte affichée à ce moment-là ne le sera plus :')).toBeVisible();
+  expect(container).toHaveTextContent('10 écrans changent à ce moment-là, sur 1 site.');
+  expect(container).toHaveTextContent(line);
+  expect(container).not.toHaveTextContent(/hors ligne|1 heure/);
+});
+
+it.each(['library', 'newsOfProject'] as const)(
+  'SCN-6 where messages cannot be read, %s, that is said, and the rest all the same',
+  async (call) => {
+    const { container } = open({}, { [call]: () => Promise.reject(new Error('Panne')) });
+    expect(screen.getByText('Effet sur chaque message : calcul en cours…')).toBeVisible();
+    expect(await screen.findByText(/les messages n’ont pas pu être lus/)).toBeVisible();
+    expect(screen.queryByText(/calcul en cours/)).toBeNull();
+    expect(container).toHaveTextContent('10 écrans changent');
+  },
+);
