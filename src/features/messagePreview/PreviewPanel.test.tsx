@@ -19,7 +19,11 @@ it('PRV-1 a message stands beside departures on screens of a site that serves a 
       screens={[quai, parvis]}
       templates={new Map()}
       modeOf={() => 'STATION'}
-      examples={[quai, parvis].map(({ id, type }) => ({ type, screenId: id, count: 1 }))}
+      examples={[
+        { type: 'FHD', screenId: 'quai', count: 3 },
+        { type: 'STRETCH', screenId: 'parvis', count: 0 },
+        { type: 'EMBEDDED', screenId: 'gone', count: 1 },
+      ]}
       project={{ longName: 'Réseau', timeZone: 'Europe/Paris' }}
     />,
     {
@@ -36,4 +40,11 @@ it('PRV-1 a message stands beside departures on screens of a site that serves a 
   await waitFor(() => expect(drawn()[0]).toContain('Prochains départs'));
   expect(drawn()[1]).not.toContain('Prochains départs');
   for (const picture of drawn()) expect(picture).toContain('Retard');
+  // Each by its type, with how many of it were chosen; one that is gone meanwhile has none.
+  expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('aria-label'))).toEqual([
+    'Aperçu sur un écran Full HD',
+    'Aperçu sur un écran Stretch',
+  ]);
+  expect(screen.getByText('Full HD · 3 écrans')).toBeVisible();
+  expect(screen.getByText('Stretch')).toBeVisible();
 });

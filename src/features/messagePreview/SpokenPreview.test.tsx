@@ -95,6 +95,11 @@ describe('OUT-6 what is said of a message that is written', () => {
     expect(field()).toBeNull();
     expect(screen.getByText('Ligne T 7')).toBeVisible();
     rerender(withSpoken('Le tram'));
+    expect(screen.getByText(words.written)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: words.editIn('fr') }));
+    fireEvent.click(screen.getByRole('button', { name: words.done }));
+    expect(field()).toBeNull();
+    expect(screen.getByText('Le tram')).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.byRules }));
     expect(onSpoken).toHaveBeenLastCalledWith('fr', null);
   });

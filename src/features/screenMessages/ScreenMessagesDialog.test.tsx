@@ -226,6 +226,51 @@ describe('ScreenMessagesDialog', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('DSP-5 MSG-1 each message says where it stands and how many screens show it, and leads to its own receipts', async () => {
+    const onOpen = vi.fn();
+    const count = { newsId: 2, shown: 1, screens: 3, silent: 1 };
+    const receipts = { counts: new Map([[2, count]]), onOpen };
+    const onWhy = vi.fn();
+    render(
+      <ScreenMessagesDialog
+        screen={buildScreen()}
+        messages={[
+          { id: 1, news: first, title: 'Alerte', alert: true, state: 'à l’écran' },
+          { id: 2, news: second, title: second.title, alert: false, state: 'en attente' },
+          { id: 9, news: null, title: 'Du scénario', alert: false },
+        ]}
+        receipts={receipts}
+        onRemove={() => Promise.resolve()}
+        onWhy={onWhy}
+        onClose={() => undefined}
+      />,
+    );
+    expect(rowOf('interrompu')).toHaveTextContent('à l’écran');
+    expect(rowOf('Noël')).toHaveTextContent('en attente');
+    // What is the scenario's is not removed from a list of messages.
+    expect(within(rowOf('Du scénario')).queryByRole('button')).toBeNull();
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('button', { name: /^Affiché sur 1 \/ 3 écrans/ }));
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(2);
+    await user.click(button('Pourquoi ?'));
+    expect(onWhy).toHaveBeenCalledOnce();
+  });
+
+  it('MSG-3 while the messages are unknown, what is known of them stands in their place', () => {
+    render(
+      <ScreenMessagesDialog
+        screen={buildScreen()}
+        messages={[]}
+        instead={<p>en cours de lecture</p>}
+        receipts={null}
+        onClose={() => undefined}
+      />,
+    );
+    expect(screen.getByText('en cours de lecture')).toBeVisible();
+    expect(screen.queryByText('Aucun message')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Pourquoi ?' })).toBeNull();
+  });
+
   it('MSG-6 says that messaging is off where the screen has no messaging setup', () => {
     open({ newsConf: null, messages: [] });
     expect(screen.getByText('La messagerie est désactivée pour le projet : reseau')).toBeVisible();
