@@ -15,6 +15,8 @@ it('PRV-5, SES-8 shows the help of the page, cleaned, beside a page that stays u
   const { actor, dialog } = await openHelp({ 'GET /rest/help/1/index': { fileContent } });
   expect(await within(dialog).findByText('Choisissez un écran.')).toBeVisible();
   expect(dialog.innerHTML).not.toContain('onerror');
+  // A picture from elsewhere is not loaded.
+  expect(dialog.querySelector('img')).not.toHaveAttribute('src');
   expect(screen.getByRole('main')).toBeVisible();
   await actor.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -101,7 +103,7 @@ const guide = {
   },
   'GET /rest/help/1/glossaire': {
     fileContent:
-      '<h1>Glossaire</h1><h3 id="aide-periode">Période</h3><img src="/guide/files/a.webp" alt="Un écran">',
+      '<h1>Glossaire</h1><h3 id="aide-periode">Période</h3><img src="/guide/files/a.webp" alt="Un écran"><a href="#aide-periode">plus haut</a>',
   },
 };
 
@@ -116,6 +118,12 @@ it('PRV-5 its links lead on within it, and back', async () => {
   expect(inside.getByRole('img', { name: 'Un écran' })).toHaveAttribute('src', '/guide/files/a.webp');
   expect(whole).toHaveAttribute('href', '/guide/glossaire');
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
+  // A place of the same page.
+  await actor.click(inside.getByRole('link', { name: 'plus haut' }));
+  expect(inside.getByRole('heading', { name: 'Période' })).toBeVisible();
+  expect(whole).toHaveAttribute('href', '/guide/glossaire');
+  await actor.click(inside.getByRole('button', { name: 'Revenir à la page précédente' }));
+  expect(inside.getByRole('heading', { name: 'Période' })).toBeVisible();
   await actor.click(inside.getByRole('button', { name: 'Revenir à la page précédente' }));
   expect(await inside.findByRole('heading', { name: 'Liste' })).toBeVisible();
   expect(inside.queryByRole('button', { name: 'Revenir à la page précédente' })).toBeNull();

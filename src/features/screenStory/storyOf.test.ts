@@ -64,6 +64,27 @@ describe('DSP-2 why, in words', () => {
     ]);
   });
 
+  it('TIM-1 DSP-2 of one that has not begun, or is over, its time', () => {
+    const timed = [
+      buildPlayerMessage({ id: 1, from: noon + 24 * hour }),
+      buildPlayerMessage({ id: 2, until: noon }),
+    ];
+    expect(new Map(told(build({ messages: timed }), null) as [number, string][])).toEqual(
+      new Map([
+        [1, expect.stringMatching(/^n’a pas encore commencé : .*vendredi 16 janvier/)],
+        [2, expect.stringMatching(/^est terminé : .*jeudi 15 janvier/)],
+      ]),
+    );
+  });
+
+  it('SCN-6 of a scenario whose name is not known, that one runs', () => {
+    const held = build({ scenario: [buildPlayerMessage({ id: 9 })] });
+    expect(told(held, null).slice(0, 2)).toEqual([
+      [9, expect.stringMatching(/message du scénario « en cours »$/)],
+      [2, 'attend la fin du scénario « en cours »'],
+    ]);
+  });
+
   it('MSG-6 of a screen that shows nothing', () => {
     expect(told(build({ active: false }), null)[0]).toEqual([2, 'écran désactivé']);
     expect(told(build({ messaging: null }), null)[0]).toEqual([2, 'messagerie désactivée']);

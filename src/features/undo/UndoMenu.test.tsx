@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '../../../contract/roles.ts';
 import type { Undoable } from '../../../contract/schemas/undo.ts';
+import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
+import { keepProject } from '../../session/session.ts';
 import { UndoMenu } from './UndoMenu.tsx';
 import { useDoneNotice } from './useDoneNotice.tsx';
 
@@ -108,6 +110,32 @@ describe('what can be undone', () => {
     await user.click(undoButton);
     await waitFor(() => expect(undo.mock.calls).toEqual([[1]]));
     await waitFor(() => expect(undoButton).not.toBeInTheDocument());
+  });
+
+  it('SPR-13 SES-8 another project has its own actions, and the menu of the one before is closed', async () => {
+    const actions = (projectId: number, ...labels: string[]) =>
+      labels.map((label, at) => ({
+        id: projectId * 10 + at,
+        kind: 'spread' as const,
+        label,
+        createdAt: 0,
+        expiresAt: Date.now() + 500_000,
+      }));
+    const undoable = vi.fn((projectId: number) =>
+      Promise.resolve({ list: actions(projectId, `Du ${projectId}`), clockOffset: 0 }),
+    );
+    const undo = vi.fn(() => Promise.resolve());
+    renderPage(<UndoMenu />, { calls: { undoable, undo } });
+    const user = userEvent.setup();
+    const press = async () => user.click(await screen.findByRole('button', { name: 'Annuler une action' }));
+    await press();
+    expect(screen.getByRole('menuitem')).toHaveTextContent('Du 1');
+    act(() => keepProject(buildProject({ id: 2 })));
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    await press();
+    expect(screen.getByRole('menuitem')).toHaveTextContent('Du 2');
+    await user.click(screen.getByRole('menuitem'));
+    await waitFor(() => expect(undo.mock.calls).toEqual([[20]]));
   });
 
   it('SPR-13 what is over is not offered, whatever this machine’s clock says', async () => {
