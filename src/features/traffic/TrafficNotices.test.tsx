@@ -261,15 +261,32 @@ describe('TRF traffic notifications of the shell', () => {
       until: Date.parse('2026-01-15T08:00:00Z'),
       closedBy: [],
     };
-    const { actor } = await openWith({ 'GET /api/traffic/project/1': { array: [listed, over] } });
+    const coming = {
+      ...listed,
+      id: 3,
+      state: 'COMING',
+      from: Date.parse('2026-01-16T07:30:00Z'),
+      until: Date.parse('2026-01-16T09:00:00Z'),
+      closedBy: [{ username: 'user.sud', at: null }],
+    };
+    // An older server does not say since when it holds, only since when it is known.
+    const undated = { ...listed, id: 4, from: null, firstSeenAt: Date.parse('2026-01-15T06:00:00Z') };
+    const { actor } = await openWith({
+      'GET /api/traffic/project/1': { array: [listed, over, coming, undated] },
+    });
     await actor.click(screen.getByRole('button', { name: new RegExp(texts.session.userMenu) }));
     await actor.click(await screen.findByRole('menuitem', { name: texts.traffic.list.title }));
     const dialog = await screen.findByRole('dialog', { name: texts.traffic.list.title });
     const current = await within(dialog).findByRole('region', { name: 'En cours' });
     expect(current).toHaveTextContent('Depuis le 15/01/2026 08:30');
     expect(current).toHaveTextContent('Notification fermée par user.nord le 15/01/2026 10:21');
+    expect(current).toHaveTextContent('Depuis le 15/01/2026 07:00');
+    expect(current).toHaveTextContent('En cours (2)');
     expect(within(dialog).getByRole('region', { name: 'Terminées' })).toHaveTextContent(
-      /Colis suspect.*terminée le 15\/01\/2026 09:00/,
+      /Colis suspectCommencée le 15\/01\/2026 08:30 · terminée le 15\/01\/2026 09:00$/,
+    );
+    expect(within(dialog).getByRole('region', { name: 'À venir' })).toHaveTextContent(
+      /Commence le 16\/01\/2026 08:30 · jusqu’au 16\/01\/2026 10:00Notification fermée par user.sud$/,
     );
   });
 
