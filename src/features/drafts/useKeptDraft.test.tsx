@@ -11,11 +11,17 @@ import { useKeptDraft } from './useKeptDraft.ts';
 const day = 86_400_000;
 
 /** A form with one field; an empty value is not kept. */
-function OneField({ form, shape = 1, isOwn = true }: { form: string; shape?: number; isOwn?: boolean }) {
+function OneField({
+  form,
+  shape = 1,
+  isOwn = true,
+  inProject = true,
+}: Pick<Who, 'shape' | 'isOwn' | 'inProject'> & { form: string }) {
   const [text, setText] = useState('');
   const { at } = useKeptDraft<string>({
     form,
     shape,
+    inProject,
     value: text || null,
     restore: (draft) => {
       if (isOwn) setText(draft.slice());
@@ -32,12 +38,19 @@ function OneField({ form, shape = 1, isOwn = true }: { form: string; shape?: num
 
 const write = (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } });
 
-type Who = { user?: number; project?: number; form?: string; shape?: number; isOwn?: boolean };
+type Who = {
+  user?: number;
+  project?: number;
+  form?: string;
+  shape?: number;
+  isOwn?: boolean;
+  inProject?: boolean;
+};
 
 /** Opens the form in the same browser; returns what it shows. */
-async function open({ user = 1, project = 1, form = 'spreading', shape = 1, isOwn = true }: Who = {}) {
+async function open({ user = 1, project = 1, ...one }: Who = {}) {
   cleanup();
-  renderPage(<OneField form={form} shape={shape} isOwn={isOwn} />, {
+  renderPage(<OneField form="spreading" {...one} />, {
     calls: {},
     user: buildUser({ id: user }),
     project: buildProject({ id: project }),
@@ -130,6 +143,13 @@ describe('CMP-6 a draft', () => {
     window.localStorage.setItem('girouette.draft.1.1.spreading', JSON.stringify({ at: Date.now(), ...kept }));
     expect(await open()).toBe('');
     expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('CMP-6 of no project is the same in all, and not that of a project', async () => {
+    await open({ inProject: false });
+    await type('Bus');
+    expect(await open({ inProject: false, project: 2 })).toContain('Bus');
+    expect(await open()).toBe('');
   });
 
   it('CMP-6 that does not fit this form is not announced, and waits for its own until this one is written in', async () => {
