@@ -22,7 +22,9 @@ function open(kept: Project, projects: () => Promise<Project[]>, user = anybody)
     const isAwaited = useAwaitedProject(useSession()) !== null;
     useFreshProject();
     const { project, fixed } = current;
-    return <>{[project?.longName ?? 'aucun', fixed && 'fixe', isAwaited && 'attendu'].filter(Boolean).join()}</>;
+    return (
+      <>{[project?.longName ?? 'aucun', fixed && 'fixe', isAwaited && 'attendu'].filter(Boolean).join()}</>
+    );
   }
   const { container } = renderPage(<Shell />, { calls: { projects }, user, project: kept });
   return { container, select: (id: number) => act(() => current.selectProject(id)) };

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTopics } from '../../contract/streams.ts';
 import type { StreamReady } from '../../contract/schemas/events.ts';
@@ -288,17 +288,17 @@ it('TIM-6 OPS-5 SES-8 what the stream tells is for its user and its project alon
       },
     },
   });
-  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  await waitFor(() => expect(streams).toHaveLength(1));
   const works = { id: 1, version: 1, title: 'Travaux', alert: false, until: 5, from: null };
   act(() => {
     streams[0]?.['ready']?.({ ...readyWith({}), proposalsWait: true });
     streams[0]?.['ends']?.({ news: [works] });
   });
-  expect(container).toHaveTextContent('Travaux attend');
+  await waitFor(() => expect(container).toHaveTextContent('Travaux attend'));
   act(() => keepProject(buildProject({ id: 2 })));
-  expect(container).toHaveTextContent(/^rien$/);
+  await waitFor(() => expect(container).toHaveTextContent(/^rien$/));
   act(() => keepProject(buildProject()));
-  expect(container).toHaveTextContent('Travaux attend');
+  await waitFor(() => expect(container).toHaveTextContent('Travaux attend'));
   act(() => keepUser({ ...user, username: 'max' }));
-  expect(container).toHaveTextContent(/^attend$/);
+  await waitFor(() => expect(container).toHaveTextContent(/^attend$/));
 });

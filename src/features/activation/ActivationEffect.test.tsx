@@ -24,8 +24,7 @@ const screens = [
   buildScreen({ id: 'old3', active: false }),
   buildScreen({ id: 'old4', newsConf: null }),
 ];
-const displayOn = (...ids: string[]) =>
-  ids.map((screenId) => ({ screenId, titles: [{ title: 'Neige' }] }));
+const displayOn = (...ids: string[]) => ids.map((screenId) => ({ screenId, titles: [{ title: 'Neige' }] }));
 const scenario = buildScenario({
   autoDeactivationDelay: 3600,
   display: displayOn(...quays.map(({ id }) => id), 'hall', 'cave', 'abri'),

@@ -54,7 +54,11 @@ it('SCN-6 SCN-3 it reaches the screens that show some of it, of which some are o
 
 it.each([
   [{ days: 0, hours: 2, minutes: 0, seconds: 5 }, '2 heures 0 minute 5 secondes', '2 heures 5 secondes'],
-  [{ days: 1, hours: 0, minutes: 30, seconds: 0 }, '1 jour 0 heure 30 minutes 0 seconde', '1 jour 30 minutes'],
+  [
+    { days: 1, hours: 0, minutes: 30, seconds: 0 },
+    '1 jour 0 heure 30 minutes 0 seconde',
+    '1 jour 30 minutes',
+  ],
   [{ days: 0, hours: 0, minutes: 0, seconds: 0 }, '0 seconde', ''],
 ])('SCN-4 SCN-6 %j in words, as a clock and as a delay', (duration, clock, delay) => {
   expect([durationText(duration), delayText(duration)]).toEqual([clock, delay]);

@@ -21,9 +21,7 @@ function open({ role = 'ROLE_USER' as Role, isOffered = true, wanted = true } = 
     buildProposal({ id: 2, expiresAt: noon + 9 * hourMs, decidable: false }),
     buildProposal({ id: 3, state: 'agreed', expiresAt: noon, decidable: false }),
   ];
-  const proposals = vi.fn<OperatorMethods['proposals']>(() =>
-    Promise.resolve({ list, clockOffset: hourMs }),
-  );
+  const proposals = vi.fn<OperatorMethods['proposals']>(() => Promise.resolve({ list, clockOffset: hourMs }));
   const view = renderPage(<Page wanted={wanted} />, {
     calls: { proposals, offers: () => Promise.resolve(isOffered) },
     user: buildUser({ roles: [role] }),

@@ -25,9 +25,12 @@ it.each<[string[], string | null]>([
   [['a', 'x', 'y'], null],
   [['x'], null],
   [[], null],
-])('CMP-1 a choice describes the screens while some are its own, and at least half of them: %j', (ids, text) => {
-  expect(bestChoice([null, line], screens(...ids))?.text ?? null).toBe(text);
-});
+])(
+  'CMP-1 a choice describes the screens while some are its own, and at least half of them: %j',
+  (ids, text) => {
+    expect(bestChoice([null, line], screens(...ids))?.text ?? null).toBe(text);
+  },
+);
 
 it('CMP-1 of several choices the one with the fewest other screens describes them, else the first', () => {
   const branch = taken(2, 'a', 'b', 'c', 'd');

@@ -29,11 +29,14 @@ const fitOf = (smallest: number): Fit => ({
   turns: [],
 });
 
-const measured = vi.spyOn(fit, 'measureFit');
+function measure() {
+  let smallest = 0;
+  return vi.spyOn(fit, 'measureFit').mockImplementation(() => fitOf((smallest += 1)));
+}
+let measured: ReturnType<typeof measure>;
 beforeEach(() => {
   vi.useFakeTimers();
-  let smallest = 0;
-  measured.mockReset().mockImplementation(() => fitOf((smallest += 1)));
+  measured = measure();
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -91,7 +91,10 @@ it('TIM-3 ends of one press count from the beginning, or from now, in whole minu
   const from = Date.UTC(2026, 0, 16, 10);
   const { user, value } = await open({ dates: { from, until: null, days: null } }, true);
   await user.click(screen.getByRole('button', { name: /^Affiché/ }));
-  expect(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await user.click(screen.getByRole('button', { name: '2 h' }));
   expect(value()?.dates).toEqual({ from, until: Date.UTC(2026, 0, 16, 12), days: null });
   await user.click(screen.getByRole('button', { name: 'Fin de service' }));

@@ -148,7 +148,9 @@ describe('MessageReceipts', () => {
     const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     await user.click(screen.getByRole('button', { name: texts.receipts.export }));
     const [sheet, name] = saved.mock.lastCall ?? [];
-    expect(sheet).toContain('Travaux;Gare;Hall;hall;à l’écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;');
+    expect(sheet).toContain(
+      'Travaux;Gare;Hall;hall;à l’écran;15/01/2026 09:55:00;15/01/2026 10:00:00;300;1;',
+    );
     expect(name).toBe('affichage-travaux.csv');
   });
 

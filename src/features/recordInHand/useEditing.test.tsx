@@ -34,7 +34,9 @@ const conflict = new HttpError('Conflit', 409, { current: theirs });
 
 /** Opens a list of two records; the first one is in hand. */
 function open() {
-  const send = vi.fn((sent: Sent): Promise<Note> => Promise.resolve({ ...first, version: 9, text: sent.text }));
+  const send = vi.fn((sent: Sent): Promise<Note> =>
+    Promise.resolve({ ...first, version: 9, text: sent.text }),
+  );
   const onStart = vi.fn();
   let records = [first, second];
   let inHand: ReturnType<typeof useRecordInHand<Note, Form, string>>;

@@ -205,12 +205,7 @@ describe('SPR-10 the forecast in words', () => {
   });
 
   it('DSP-2 a message that has no place itself is told, whether or not another gives way', () => {
-    const { parts, sections } = forecastText(
-      nothing,
-      { messages: [], hiddenSelf: 1 },
-      [],
-      'Europe/Paris',
-    );
+    const { parts, sections } = forecastText(nothing, { messages: [], hiddenSelf: 1 }, [], 'Europe/Paris');
     expect(parts).toEqual([]);
     expect(sections).toMatchObject([
       { items: [], note: 'Le message lui-même n’aurait pas de place sur 1 écran.' },

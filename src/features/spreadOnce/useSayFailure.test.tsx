@@ -20,7 +20,10 @@ function say(error: unknown, { isSafe = false, isForMany = true } = {}) {
   renderPage(<Page />, { calls: {} });
   const without = (n: number) => `Sans eux (${n})`;
   const saying = { failed: 'Pas diffusé.', send, ...(isForMany && { without }) };
-  const wereRefused = act(() => sayFailure(error, message, saying));
+  let wereRefused: boolean | null = null;
+  act(() => {
+    wereRefused = sayFailure(error, message, saying);
+  });
   const press = async (name: string) => {
     await userEvent.setup().click(await screen.findByRole('button', { name }));
     return send.mock.calls;

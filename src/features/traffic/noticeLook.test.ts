@@ -44,7 +44,10 @@ describe('TRF-2 the look of a notification', () => {
     const at = (id: number, yposition: 'TOP' | 'BOTTOM', xposition: 'LEFT' | 'CENTER' | 'RIGHT') =>
       buildPerturbation({ id, notification: { ...buildNotification({ xposition, yposition }), title: '' } });
     const odd = buildPerturbation({
-      notification: { ...buildNotification({ xposition: 'X' as 'LEFT', yposition: 'Y' as 'TOP' }), title: '' },
+      notification: {
+        ...buildNotification({ xposition: 'X' as 'LEFT', yposition: 'Y' as 'TOP' }),
+        title: '',
+      },
     });
     expect(noticePlaces([odd])).toEqual([{ vertical: 'TOP', horizontal: 'RIGHT', notices: [odd] }]);
     const places = noticePlaces([at(1, 'TOP', 'RIGHT'), at(2, 'BOTTOM', 'LEFT'), at(3, 'TOP', 'RIGHT')]);

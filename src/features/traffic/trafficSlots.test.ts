@@ -85,10 +85,12 @@ describe('TRF-1 slots', () => {
 
   it('TRF-1 of an event only what is a perturbation is taken', () => {
     const [one] = upTo(1);
-    const wrong = [{ id: '1' }, { content: 3 }, { notification: null }, { notification: 'x' }].map((part) => ({
-      ...one,
-      ...part,
-    }));
+    const wrong = [{ id: '1' }, { content: 3 }, { notification: null }, { notification: 'x' }].map(
+      (part) => ({
+        ...one,
+        ...part,
+      }),
+    );
     expect(perturbationsOf([one, null, 3, {}, ...wrong])).toEqual([one]);
     for (const other of [undefined, null, 'x', { array: [] }]) expect(perturbationsOf(other)).toBeNull();
   });
