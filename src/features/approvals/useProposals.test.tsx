@@ -1,10 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { hourMs } from '../../../contract/durations.ts';
-import type { Role } from '../../../contract/roles.ts';
 import type { OperatorMethods } from '../../../dataProvider/types.ts';
 import { buildProposal } from '../../../tests/support/buildProposal.ts';
-import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { noon } from '../../../tests/support/situations.ts';
 import { useProposals } from './useProposals.ts';
@@ -15,7 +13,7 @@ function Page({ wanted = true }: { wanted?: boolean }) {
   return <>{told.join(', ')}</>;
 }
 
-function open({ role = 'ROLE_USER' as Role, isOffered = true, wanted = true } = {}) {
+function open({ isOffered = true, wanted = true } = {}) {
   const list = [
     buildProposal({ id: 1, expiresAt: noon + hourMs + 20_000 }),
     buildProposal({ id: 2, expiresAt: noon + 9 * hourMs, decidable: false }),
@@ -24,7 +22,6 @@ function open({ role = 'ROLE_USER' as Role, isOffered = true, wanted = true } = 
   const proposals = vi.fn<OperatorMethods['proposals']>(() => Promise.resolve({ list, clockOffset: hourMs }));
   const view = renderPage(<Page wanted={wanted} />, {
     calls: { proposals, offers: () => Promise.resolve(isOffered) },
-    user: buildUser({ roles: [role] }),
   });
   return { ...view, proposals };
 }
