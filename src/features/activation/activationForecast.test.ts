@@ -57,8 +57,8 @@ it('SCN-6 alerts are told as such, and of messages on as many screens the one co
     screens: screens.map((screen) => ({ ...screen, newsConf: buildNewsConf({ limit: 3 }) })),
     news: [
       buildNews({ id: 1, title: 'Travaux', screens: ['a'], createdAt: 1 }),
-      buildNews({ id: 2, title: 'Grève', screens: ['a'], createdAt: 2 }),
-      buildNews({ id: 3, title: 'Colis', screens: ['a'], createdAt: 0, alert: true }),
+      buildNews({ id: 2, title: 'Grève', screens: ['b'], createdAt: 2 }),
+      buildNews({ id: 3, title: 'Colis', screens: ['b'], createdAt: 0, alert: true }),
     ],
   });
   expect(hidden.map(({ title, alert }) => [title, alert])).toEqual([

@@ -156,6 +156,7 @@ describe('CMP-6 a draft', () => {
     await open();
     await type('Bus');
     expect(await open({ isOwn: false })).toBe('');
+    act(abandonWork);
     expect(await open()).toContain('Bus (2026');
     await open({ isOwn: false });
     await type('Tram');

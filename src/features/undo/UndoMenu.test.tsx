@@ -131,6 +131,8 @@ describe('what can be undone', () => {
     await press();
     expect(screen.getByRole('menuitem')).toHaveTextContent('Du 1');
     act(() => keepProject(buildProject({ id: 2 })));
+    // Of the other one nothing is known yet.
+    expect(button()).toBeNull();
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     await press();
     expect(screen.getByRole('menuitem')).toHaveTextContent('Du 2');
