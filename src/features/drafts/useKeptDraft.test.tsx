@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildProject } from '../../../tests/support/buildProject.ts';
 import { buildUser } from '../../../tests/support/buildUser.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
@@ -169,8 +169,8 @@ describe('CMP-6 a draft', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
+    onTestFinished(() => void vi.restoreAllMocks());
     await type('Bus');
-    vi.restoreAllMocks();
     expect(screen.getByRole('status').textContent).toBe('Bus');
     expect(window.localStorage).toHaveLength(0);
   });
