@@ -112,15 +112,14 @@ describe('where the messages of a project stand', () => {
     const night = buildNews({ id: 3, title: 'Nuit', screens: ['a'], period: '0200-0300' });
     const over = buildNews({ id: 4, title: 'Hier', screens: ['a'], until: noon });
     const limit = buildNewsConf({ limit: 1 });
-    const reasons = (screen: Partial<Screen>, list = [older, works, night]) => {
+    const list = [older, works, over, night];
+    const reasons = (screen: Partial<Screen>) => {
       const facts = screenFacts(project, list, known)({ ...online, newsConf: limit, ...screen });
       const own = standingsByScreen(new Map([['a', facts]]), noon).get('a') ?? [];
       return own.map(({ candidate, kind, reason }) => [candidate.title, kind === 'waiting' ? reason : kind]);
     };
     const all = (reason: string) => ['Travaux', 'Nuit', 'Grève'].map((title) => [title, reason]);
-    expect(
-      new Map(reasons({}, [older, works, over, night]).map(([title = '', why]) => [title, why])),
-    ).toEqual(
+    expect(new Map(reasons({}).map(([title = '', why]) => [title, why]))).toEqual(
       new Map([
         ['Travaux', 'shown'],
         ['Grève', 'limit'],
