@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -56,54 +56,9 @@ it('LIB-4 a priority turns the periods off, and periods the priority', async () 
   await user.click(screen.getByRole('option', { name: '1 (la plus haute)' }));
   expect(value()).toMatchObject({ priority: 1, periods: null });
   expect(periods()).not.toBeChecked();
-});
-
-it('LIB-4 a priority that is taken away leaves none', async () => {
-  const { user, value } = await open({ priority: 3 });
   await user.click(screen.getByRole('combobox', { name: 'Priorité' }));
   await user.click(screen.getByRole('option', { name: 'Aucune' }));
   expect(value()).toEqual(noOptions);
-});
-
-it('LIB-5 a new period begins at the minute of the project, by the server’s clock', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11, 7), toFake: ['Date'] });
-  const { user, value } = await open({}, false, 3_600_000);
-  await user.click(periods());
-  const now = { start: 13 * 60 + 7, end: 13 * 60 + 8 };
-  expect(value()?.periods).toEqual([now]);
-  await user.click(await screen.findByRole('button', { name: 'Ajouter une période' }, { timeout: 5000 }));
-  expect(value()?.periods).toEqual([now, now]);
-});
-
-it('LIB-5 a period that was mended can be kept as it is', async () => {
-  const mended = { start: 720, end: 720, meant: { start: 720, end: 100 } };
-  const { user, value } = await open({ periods: [mended, { start: 800, end: 900 }] });
-  await user.click(await screen.findByRole('button', { name: 'Garder de 12:00 à 12:00' }, { timeout: 5000 }));
-  expect(value()?.periods).toEqual([
-    { start: 720, end: 720 },
-    { start: 800, end: 900 },
-  ]);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-it('TIM-3 ends of one press count from the beginning, or from now, in whole minutes', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11, 0, 20), toFake: ['Date'] });
-  const from = Date.UTC(2026, 0, 16, 10);
-  const { user, value } = await open({ dates: { from, until: null, days: null } }, true);
-  await user.click(screen.getByRole('button', { name: /^Affiché/ }));
-  expect(screen.getByRole('button', { name: 'Jusqu’à nouvel ordre' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  await user.click(screen.getByRole('button', { name: '2 h' }));
-  expect(value()?.dates).toEqual({ from, until: Date.UTC(2026, 0, 16, 12), days: null });
-  await user.click(screen.getByRole('button', { name: 'Fin de service' }));
-  expect(value()?.dates?.until).toBe(Date.UTC(2026, 0, 17, 2));
-  cleanup();
-  const other = await open({}, true, 3_600_000);
-  await other.user.click(screen.getByRole('button', { name: /^Affiché/ }));
-  await other.user.click(screen.getByRole('button', { name: '1 h' }));
-  expect(other.value()?.dates).toEqual({ from: null, until: Date.UTC(2026, 0, 15, 13, 1), days: null });
 });
 
 it('LIB-6 times are typed on 24 hours, without seconds', async () => {
@@ -189,25 +144,28 @@ it('LIB-6 a time that is rubbed out and left comes back, as it goes on to count'
   expect(value()).toBeUndefined();
 });
 
-it('LIB-5 periods are added and taken away', async () => {
-  const { user, value } = await open({ periods: [{ start: 480, end: 540 }] });
+it('LIB-5 periods are added, from now on by the clocks of the project and of the server, and taken away', async () => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11, 7), toFake: ['Date'] });
+  const first = { start: 480, end: 540 };
+  const { user, value } = await open({ periods: [first] }, false, 3_600_000);
   await user.click(await screen.findByRole('button', { name: 'Ajouter une période' }, { timeout: 5000 }));
-  expect(value()?.periods).toHaveLength(2);
+  expect(value()?.periods).toEqual([first, { start: 13 * 60 + 7, end: 13 * 60 + 8 }]);
   await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
   await user.click(screen.getByRole('button', { name: 'Supprimer la période 1' }));
   expect(value()?.periods).toBeNull();
 });
 
 it('TIM-3 the time is one line in words, which opens to ends of one press and to days', async () => {
-  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11), toFake: ['Date'] });
-  const { user, value } = await open({}, true);
+  // Eleven o'clock and some seconds by the server's clock.
+  vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 10, 0, 20), toFake: ['Date'] });
+  const { user, value } = await open({}, true, 3_600_000);
   const line = () => screen.getByRole('button', { name: /^Affiché/ });
   expect(line()).toHaveTextContent('Affiché jusqu’à nouvel ordre');
   expect(line()).toHaveAttribute('aria-expanded', 'false');
   await user.click(line());
   await user.click(screen.getByRole('button', { name: '2 h' }));
-  expect(value()?.dates).toEqual({ from: null, until: Date.UTC(2026, 0, 15, 13), days: null });
-  expect(line()).toHaveTextContent('Affiché jusqu’au jeudi 15 janvier à 14:00');
+  expect(value()?.dates).toEqual({ from: null, until: Date.UTC(2026, 0, 15, 13, 1), days: null });
+  expect(line()).toHaveTextContent('Affiché jusqu’au jeudi 15 janvier à 14:01');
   await user.click(screen.getByRole('button', { name: 'Fin de service' }));
   expect(value()?.dates?.until).toBe(Date.UTC(2026, 0, 16, 2));
   for (const day of ['samedi', 'dimanche']) await user.click(screen.getByRole('button', { name: day }));
@@ -222,20 +180,34 @@ it('TIM-3 the time is one line in words, which opens to ends of one press and to
   expect(value()?.dates).toBeUndefined();
 });
 
-it('TIM-3 a start after the end is said in its field, and a legacy server is offered none of it', async () => {
+it('TIM-3 a start after the end is said in its field, until the end is another one', async () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 15, 11), toFake: ['Date'] });
   const hour = 3_600_000;
-  await open({ dates: { from: Date.now() + 2 * hour, until: Date.now() + hour, days: null } }, true);
+  const from = Date.now() + 2 * hour;
+  const { user, value } = await open({ dates: { from, until: Date.now() + hour, days: null } }, true);
   expect(await screen.findByText('La fin doit être après le début.', {}, { timeout: 5000 })).toBeVisible();
+  // Ends of one press count from the beginning.
+  await user.click(screen.getByRole('button', { name: '2 h' }));
+  expect(value()?.dates).toEqual({ from, until: from + 2 * hour, days: null });
 });
 
-it('TIM-1 a period past midnight is one period where the server knows them', async () => {
+it('TIM-1 LIB-5 a period past midnight is one period where the server knows them; what was mended can be kept', async () => {
   const { user, value } = await open(
-    { periods: [{ start: 1380, end: 1380, meant: { start: 1380, end: 60 } }] },
+    {
+      periods: [
+        { start: 1380, end: 1380, meant: { start: 1380, end: 60 } },
+        { start: 720, end: 720, meant: { start: 720, end: 100 } },
+      ],
+    },
     true,
   );
   await user.click(
     await screen.findByRole('button', { name: 'Diffuser de 23:00 à 01:00, le lendemain' }, { timeout: 5000 }),
   );
-  expect(value()?.periods).toEqual([{ start: 1380, end: 60 }]);
+  await user.click(screen.getByRole('button', { name: 'Garder de 12:00 à 12:00' }));
+  expect(value()?.periods).toEqual([
+    { start: 1380, end: 60 },
+    { start: 720, end: 720 },
+  ]);
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -89,11 +89,11 @@ describe('ScreenSelector', () => {
     const { user, chosen } = open();
     await user.click(box('Ligne entière'));
     const search = screen.getByRole('searchbox', { name: words.search });
-    await user.type(search, 'antony');
+    await user.type(search, 'anto');
     expect(screen.getByText('2 écrans trouvés')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Décocher 2 écrans trouvés' }));
     expect(chosen()).toEqual(['n1']);
-    await user.type(search, ' rien');
+    await user.type(search, 'x');
     expect(screen.getByText(words.notFound)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^(Dé)?[Cc]ocher/ })).toBeNull();
     expect(chosen()).toEqual(['n1']);
