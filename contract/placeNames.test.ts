@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { atPlace, fromPlace } from './placeNames.ts';
+import { atPlace, fromPlace, thatWord } from './placeNames.ts';
 
 it.each([
   ['Antony', 'd’Antony', 'à Antony'],
@@ -26,4 +26,16 @@ it.each([
 ])('DSP-1 EXP-5 French joins « de » and « à » to « %s »', (name, from, at) => {
   expect(fromPlace(name)).toBe(from);
   expect(atPlace(name)).toBe(at);
+});
+
+it.each([
+  ['Évry', 'qu’Évry'],
+  ['Hôtel de Ville', 'qu’Hôtel de Ville'],
+  ['Houilles', 'que Houilles'],
+  ['Massy', 'que Massy'],
+  // The article stays: « que » joins no other word.
+  ['Le Bourget', 'que Le Bourget'],
+  ['Les Ulis', 'que Les Ulis'],
+])('DSP-1 EXP-5 French joins « que » to « %s »', (name, joined) => {
+  expect(thatWord(name)).toBe(joined);
 });

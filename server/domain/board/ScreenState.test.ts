@@ -165,6 +165,7 @@ describe('DSP-2 what a screen shows', () => {
 describe('DSP-4 a screen as consoles have it', () => {
   const heard: Heard[] = [
     alive,
+    { ...alive, simulated: true },
     { operational: false, lastSeen: 5 },
     { operational: false, lastSeen: 7 },
     { operational: false, lastSeen: null },
@@ -185,6 +186,7 @@ describe('DSP-4 a screen as consoles have it', () => {
       });
     const expected = [
       { operational: true },
+      { operational: true, simulated: true },
       { operational: false, lastSeen: 5 },
       { operational: false, lastSeen: 7 },
       { operational: false },

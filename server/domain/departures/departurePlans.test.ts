@@ -118,3 +118,51 @@ it('DSP-1 plans are made anew after five minutes, or when the clock was set back
   expect(await tickedAt(renewalMs)).toEqual([1, renewalMs]);
   expect(await tickedAt(renewalMs - 1)).toEqual([2, renewalMs - 1]);
 });
+
+it('DSP-1 EXP-5 a plan is that of its project and of its stop points, however many were asked for before', async () => {
+  const plans = createDeparturePlans({
+    networks: { of: () => Promise.resolve({ points: new Map() }) },
+    bus: createLocalBus(),
+    now: () => 0,
+    timetables: { of: () => Promise.resolve({ reloadingUntil: null }) },
+    bursts: {
+      of: (projectId: number) =>
+        Promise.resolve({
+          at: () => [7, 8].map((pointId) => ({ pointId, pointName: `${projectId}.${pointId}`, endsAt: 9 })),
+        }),
+    },
+    feeds: { of: () => [], subscribe: () => () => undefined },
+    live: noLiveTimes,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  const asked: [number, number[]][] = [
+    [1, [7]],
+    [1, [8]],
+    [2, [7]],
+    [1, [7, 8]],
+    [1, [78]],
+    [1, [7]],
+  ];
+  const told = await Promise.all(
+    asked.map(async ([projectId, pointIds]) => {
+      const { bursts } = JSON.parse(await plans.of(projectId, pointIds)) as PlayerDepartures;
+      return bursts.map(({ point }) => point);
+    }),
+  );
+  expect(told).toEqual([['1.7'], ['1.8'], ['2.7'], ['1.7', '1.8'], [], ['1.7']]);
+});
+
+it('INH-4 of the lines at stop points those are named whose times are inhibited, each once', async () => {
+  const [bus, tram] = [
+    { drawn: { name: 'Bus 7' }, inhibited: true },
+    { drawn: { name: 'Tram 7' }, inhibited: false },
+  ];
+  const lines: [number, object][] = [7, 8, 9, 10].map((id, at) => [id, { line: [bus, bus, tram, null][at] }]);
+  const plans = createDeparturePlans({
+    networks: { of: () => Promise.resolve({ points: new Map(lines) }) },
+    bus: createLocalBus(),
+    feeds: { of: () => [], subscribe: () => () => undefined },
+    live: noLiveTimes,
+  } as unknown as Parameters<typeof createDeparturePlans>[0]);
+  expect(await plans.inhibitedAt(1, [7, 8, 9, 10, 11])).toEqual(['Bus 7']);
+  expect(await plans.inhibitedAt(1, [9, 10])).toEqual([]);
+});

@@ -69,3 +69,16 @@ it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, a
   expect(trip?.calls.map(({ stopId }) => stopId)).toEqual(['B', 'C', 'A']);
   expect(trip?.calls.at(-1)?.departure?.at).toBe(1_768_435_200_000);
 });
+
+it('LIV-1 of what nobody knows twenty are listed, each once, and all are counted', async () => {
+  const departures = [...Array.from({ length: 25 }, (_, at) => `L${at}`), 'L0'].map((line, at) => ({
+    trip: `T${at}`,
+    stop: 'A',
+    line,
+    planned: 1e12,
+  }));
+  const body = Buffer.from(JSON.stringify({ departures }));
+  const { facts, trips } = await readAnswer('CACHE', [body], places, nothing);
+  expect([trips.size, facts.trips, facts.kept, facts.unknown]).toEqual([0, 26, 0, 26]);
+  expect(facts.unmatched).toEqual(Array.from({ length: 20 }, (_, at) => ({ kind: 'line', id: `L${at}` })));
+});
