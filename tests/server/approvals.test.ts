@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mostWaiting } from '../../contract/approval.ts';
+import { mostDecided, mostWaiting } from '../../contract/approval.ts';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { News, Spread } from '../../contract/schemas/news.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
@@ -162,6 +162,8 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
   it('OPS-5 MSG-5 consoles are told that what waits has changed, and nothing else is read again; and first whether anything does', async () => {
     const follow = async () =>
       readEvents(`${await test.url()}/api/events/project/${nord().id}?token=${other.token}`);
+    // What waits elsewhere is no concern of this project.
+    await insertProposal(test, test.network.sud);
     const stream = await follow();
     expect(await stream.next('ready')).toMatchObject({ proposalsWait: false });
     await propose({ until: test.clock.now + hour });
@@ -195,6 +197,39 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     expectRefused(await byOther.agree(refused.id), 409, 'manager.nord a déjà refusé');
     expectRefused(await byOther.agree(withdrawn.id), 409, 'user.nord a retiré');
     expect(await shown()).toEqual([]);
+    const trail = await test.db
+      .selectFrom('audit')
+      .select(['username', 'changes'])
+      .where('resource', '=', 'proposals')
+      .where('action', '=', 'update')
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ username, changes }) => [username, JSON.parse(changes) as unknown])).toEqual([
+      [
+        'manager.nord',
+        {
+          state: { from: 'waiting', to: 'refused' },
+          proposedBy: { from: null, to: 'user.nord' },
+          reason: { from: null, to: 'Pas aujourd’hui' },
+        },
+      ],
+      ['user.nord', { state: { from: 'waiting', to: 'withdrawn' } }],
+    ]);
+  });
+
+  it('OPS-5 those that wait are listed first, the oldest at the top, then what is over, the latest hundred', async () => {
+    const insert = (columns: Parameters<typeof insertProposal>[2] = {}) =>
+      insertProposal(test, nord(), columns);
+    const first = await insert();
+    const forgotten = await insert({ state: 'agreed' });
+    const over: number[] = [];
+    while (over.length < mostDecided - 1) over.push(await insert({ state: 'refused' }));
+    over.push(await insert({ expires_at: test.clock.now }));
+    const second = await insert();
+    await insertProposal(test, test.network.sud);
+    const ids = (await byOther.list()).map(({ id }) => id);
+    expect(ids).toEqual([first, second, ...over.toReversed()]);
+    expect(ids).not.toContain(forgotten);
   });
 
   it('OPS-5 expires with its message', async () => {
@@ -298,6 +333,19 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       expect([status, json.proposal]).toMatchObject([202, { kind: 'prolongation', label: 'Travaux' }]);
       expect((await byOther.agree(json.proposal.id)).status).toBe(200);
       expect(await shown()).toMatchObject([{ until: test.clock.now + 3 * hour }]);
+    });
+
+    it('OPS-5 another end for a message of which somebody has changed the text meanwhile is not agreed to', async () => {
+      const until = test.clock.now + hour;
+      const { id } = await spreadOne({ until });
+      const { json } = await proposer.post<Proposed>(`/api/news/prolong/project/${nord().id}`, {
+        messages: [{ id }],
+        until: until + hour,
+      });
+      await askForTwo(test, nord(), null);
+      await other.spread({ id, content: '<p>Grève</p>' });
+      expectRefused(await byOther.agree(json.proposal.id), 409, /tel que proposé/);
+      expect(await shown()).toMatchObject([{ content: '<p>Grève</p>', until }]);
     });
 
     it('OPS-5 of several messages one that would end later makes all wait, and one that is no alert does; others’ are not told', async () => {

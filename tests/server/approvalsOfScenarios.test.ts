@@ -55,7 +55,8 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(proposal.expiresAt).toBe(test.clock.now + 24 * hour);
     expect(await current()).toBeUndefined();
     test.clock.advance(hour);
-    expect((await byOther.agree(proposal.id)).status).toBe(200);
+    // Nobody undoes an activation: it is stopped.
+    expect(await byOther.agree(proposal.id)).toMatchObject({ status: 200, json: { undoId: null } });
     const active = { activatedBy: 'manager.nord', activationTime: test.clock.now };
     expect(await current()).toMatchObject(active);
     expect((await proposer.delete(`/rest/scenario/${nord().id}`)).status).toBe(200);
@@ -157,7 +158,28 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(refusal(await byOther.agree(late.id))).toEqual([409, expect.stringMatching(/expiré/)]);
   });
 
+  it('OPS-5 a weekly plan waits until a week after its first day', async () => {
+    const weekly = { scenarioId: scenario.id, days: ['MONDAY'], startMinute: 300, firstDay: '2026-02-01' };
+    const post = (more: object) => proposer.post(`/api/plans/project/${nord().id}`, { ...weekly, ...more });
+    const [sunday, week] = [Date.UTC(2026, 0, 31, 23), 7 * 24 * hour];
+    expect(proposed(await post({}))).toMatchObject({ kind: 'plan', screens: 3, expiresAt: sunday + week });
+    expect(proposed(await post({ firstDay: null })).expiresAt).toBe(test.clock.now + week);
+  });
+
+  it('OPS-5 where alerts are excepted, one of the library is saved at once, and nothing else', async () => {
+    await askForTwo(test, nord(), 'EXCEPT_ALERTS');
+    await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const alert = { id: scenario.newsId, content: '<p>Évacuation</p>', alert: true };
+    expect((await proposer.save('/rest/news/library/', alert)).status).toBe(200);
+    expect(proposed(await saveLibrary())).toMatchObject({ kind: 'library', alert: false });
+    expect(proposed(await activate())).toMatchObject({ kind: 'activation', alert: false });
+    expect(proposed(await save())).toMatchObject({ kind: 'scenario', alert: false });
+  });
+
   it('OPS-5 saves of what runs or is planned wait, others do not', async () => {
+    // Another one is planned.
+    const other = await insertScenario(test.db, nord(), { name: 'Zone' });
+    await insertPlan(test, nord(), { scenarioId: other.id });
     expect((await save()).status).toBe(200);
     expect((await saveLibrary()).status).toBe(200);
     await insertPlan(test, nord(), { scenarioId: scenario.id });
@@ -170,6 +192,7 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     const byUser = proposalsOf(await test.as('user.nord'), nord().id);
     expect(await byUser.list()).toEqual([]);
     expect((await byUser.agree(saved.id)).status).toBe(403);
+    expect((await byUser.refuse(saved.id, 'non')).status).toBe(403);
     expect((await byUser.details(saved.id)).status).toBe(404);
     expect((await byOther.agree(saved.id)).status).toBe(200);
     expect((await byOther.agree(written.id)).status).toBe(200);
@@ -193,7 +216,17 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
 
   it('OPS-5 not more of them wait than anybody reads, and those that have expired take no place', async () => {
     for (let i = 0; i < 200; i += 1) await insertProposal(test, nord());
-    expect(refusal(await activate())).toEqual([409, expect.stringMatching(/^200 propositions attendent/)]);
+    const tooMany = [409, expect.stringMatching(/^200 propositions attendent/)];
+    expect(refusal(await activate())).toEqual(tooMany);
+    const become = (columns: { project_id?: number; state?: string }) =>
+      test.db.updateTable('proposal').set(columns).execute();
+    // Those of another project, and those that are decided, take no place either.
+    await become({ project_id: test.network.sud.id });
+    expect((await activate()).status).toBe(202);
+    await become({ project_id: nord().id, state: 'refused' });
+    expect((await activate()).status).toBe(202);
+    await become({ state: 'waiting' });
+    expect(refusal(await activate())).toEqual(tooMany);
     test.clock.advance(hour);
     expect((await activate()).status).toBe(202);
   });
