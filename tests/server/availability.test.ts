@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AvailabilityPeriod } from '../../contract/availability.ts';
 import { ProjectAvailability } from '../../contract/schemas/availability.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
+import { readListeningSince } from '../../server/domain/availability/readLives.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { startOfTests, startTestApp, type TestApp } from '../support/testApp.ts';
@@ -227,6 +228,27 @@ describeOnEachEngine('the availability of screens', (engine) => {
       .where('screen_id', '=', screen)
       .executeTakeFirst();
     expect(known).toEqual({ first_seen_at: first, last_seen_at: back });
+  });
+
+  it('FLT-1 FLT-2 servers have been listening since the last break, for longer than anybody may wait to be told', async () => {
+    const { db, clock } = test();
+    clock.now = startOfTests + 12 * hour;
+    const { now } = clock;
+    const since = () => readListeningSince(db, now);
+    expect(await since()).toBeNull();
+    await served([now - 60 * hour, now - 40 * hour], [now - 24 * hour - minute, now - 5_000]);
+    expect(await since()).toBe(now - 24 * hour);
+    // Another one of several servers listened all the time, but is gone.
+    await served([now - 30 * hour, now - hour]);
+    expect(await since()).toBe(now - 25 * hour);
+    await db
+      .deleteFrom('server_life')
+      .where('to_at', '>', now - hour)
+      .execute();
+    expect(await since()).toBeNull();
+    // One that has just started does not know yet which screens come back.
+    await served([now - 30_000, now]);
+    expect(await since()).toBeNull();
   });
 
   it.each(['?period=week', '?period=today&siteId=0'])('FLT-2 refuses %s', async (query) => {

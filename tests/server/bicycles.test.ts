@@ -181,6 +181,9 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     feeds.answer = second();
     await shows();
     await becomes({ bikes: 4 });
+    // As long as the source wants, five minutes at most.
+    const { next_at } = await test.db.selectFrom('bike_feed').select('next_at').executeTakeFirstOrThrow();
+    expect(next_at).toBe(test.clock.now + 5 * minute);
     const before = feeds.requests.length;
     test.clock.advance(5 * minute + 1000);
     await expect.poll(() => feeds.requests.length).toBe(before + 1);
@@ -315,12 +318,15 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
     }
   });
 
-  it('LIV-3 a source needs its address, which is said in its field', async () => {
+  it('LIV-3 a source needs its address, which is said in its field; one of another kind is not read', async () => {
     const bike = { stationId: '12012', clientId: null, api: 'GBFS', url: null };
     const { status, json } = await saveRecord(await test.as('super'), 'bikes', bike);
     expect([status, json]).toMatchObject([
       400,
       { fields: { url: 'Obligatoire pour une source GBFS : l’adresse de son fichier gbfs.json.' } },
     ]);
+    const other = { ...bike, api: 'OPEN_DATA', url: feeds.url('/gbfs.json') };
+    expect((await saveRecord(await test.as('super'), 'bikes', other)).status).toBe(200);
+    expect(await states()).toEqual([]);
   });
 });

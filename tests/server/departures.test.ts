@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
+import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { horizonMs, mostTimes, renewalMs } from '../../server/domain/departures/departurePlans.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';
@@ -71,6 +72,32 @@ describeOnEachEngine('the departures of a screen', (engine) => {
       `/player/api/${screen}/departures?key=${await screenKey(test, screen)}`,
     );
     expect([asked.headers['cache-control'], asked.json]).toEqual(['no-store', departures]);
+  });
+
+  it('DSP-1 PRV-2 are drawn with the colours and the picture of their line, beside the project’s own, whatever else has their number', async () => {
+    await serve();
+    const { db } = test;
+    const { id, lineId } = nord();
+    await db
+      .insertInto('line_meta')
+      .values({ id, name: 'Bus', color: '#112233', text_color: '#ffffff' })
+      .execute();
+    await db.updateTable('line').set({ line_meta_id: id }).where('id', '=', lineId).execute();
+    const image = { owner_id: id, media_type: 'image/png', bytes: Buffer.from('x') };
+    for (const kind of ['advertising', 'line', 'project'])
+      await db
+        .insertInto('image')
+        .values({ ...image, kind, hash: kind })
+        .execute();
+    const stream = await follow();
+    const { project } = await stream.next<PlayerSnapshot>('snapshot');
+    expect(project.picture).toBe('/player/image/project');
+    expect((await nextDepartures(stream)).rows[0]?.line).toEqual({
+      name: 'Bus nord',
+      color: '#112233',
+      textColor: '#ffffff',
+      picture: '/player/image/line',
+    });
   });
 
   it('DSP-1 are none without a stop point, and come as soon as the site serves one', async () => {

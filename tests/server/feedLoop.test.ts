@@ -72,6 +72,38 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
+  it('TRF-3 LIV-3 the configuration is read again after half a minute, though nobody told of a change; a message is none', async () => {
+    const { bus, clock } = test();
+    const plans = vi.fn((): LoopPlan[] => []);
+    const loop = begin(plans);
+    await loop.tick();
+    bus.afterCommit([{ type: 'change', projectId: 0, topics: ['news'], news: [1] }]);
+    clock.advance(29_999);
+    await loop.tick();
+    expect(plans).toHaveBeenCalledTimes(1);
+    clock.advance(1);
+    await loop.tick();
+    expect(plans).toHaveBeenCalledTimes(2);
+    await loop.close();
+  });
+
+  it('TRF-3 LIV-3 a feed that is read for something else is read at once and in full, by one server for as long as it may take', async () => {
+    const { db, clock } = test();
+    const plan = planOf();
+    const former = { read_for: 'b', etag: '"1"', last_modified: 'hier', failures: 3 };
+    await db
+      .insertInto('bike_feed')
+      .values({ key: plan.key, next_at: clock.now + minute, ...former })
+      .execute();
+    const loop = begin(() => [plan]);
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    const anew = { etag: null, last_modified: null, failures: 0 };
+    expect(loop.read.mock.calls[0]?.[1]).toMatchObject({ nextAt: clock.now + minute, row: anew });
+    expect(await rowOf(plan)).toMatchObject({ ...anew, read_for: 'a', next_at: clock.now + 50_000 });
+    await loop.close();
+  });
+
   it('TRF-3 LIV-3 what is configured while the configuration is read counts in the next round', async () => {
     const reading = Promise.withResolvers<LoopPlan[]>();
     const plans = [reading.promise, Promise.resolve([planOf()])];

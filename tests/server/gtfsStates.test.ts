@@ -67,6 +67,9 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
       ['current', other],
       ['previous', transporterId],
     ]);
+    const elsewhere = await test().as('admin.sud');
+    const { json } = await elsewhere.get<GtfsState>(`/api/gtfs/project/${test().network.sud.id}`);
+    expect(json.imports).toEqual([]);
   });
 
   it('EXP-2 the coming days begin with today in the feed’s own time zone', async () => {
@@ -101,5 +104,21 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     expect((await importFeed({ 'stops.txt': 'stop_id\n' })).status).toBe(400);
     expect(await states()).toEqual(['refused']);
     expect(await test().db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
+  });
+
+  it('EXP-1 an import of one project neither keeps another one from its own nor takes its place', async () => {
+    const { db, clock, network } = test();
+    const projectId = network.sud.id;
+    const own = await insertTransporter(db, projectId, { name: 'Autre', gtfsId: 'AUTRE' });
+    const elsewhere = await test().as('admin.sud');
+    const zip = await buildZip();
+    const send = () => sendFeed(admin, zip, { projectId: nord(), transporterId });
+    expect((await send()).status).toBe(200);
+    expect((await sendFeed(elsewhere, zip, { projectId, transporterId: own })).status).toBe(200);
+    clock.advance(31_000);
+    expect((await send()).status).toBe(200);
+    expect(await states()).toEqual(['received', 'failed']);
+    const { json } = await elsewhere.get<GtfsState>(`/api/gtfs/project/${projectId}`);
+    expect(json.imports.map(({ state }) => state)).toEqual(['received']);
   });
 });
