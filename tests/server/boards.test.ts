@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
-import type { BuiltProject } from '../support/buildNetwork.ts';
+import { type BuiltProject, insertScreen } from '../support/buildNetwork.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -60,6 +60,10 @@ describeOnEachEngine('boards', (engine) => {
     await boards.of(nord.id);
     await boards.of(sud.id);
     const release = boards.keep(sud.id);
+    // A second stream ends, and says so twice.
+    const leave = boards.keep(sud.id);
+    leave();
+    leave();
     const isKept = () => ({
       nord: boards.projectOf(screenOf(nord)) === nord.id,
       sud: boards.projectOf(screenOf(sud)) === sud.id,
@@ -142,6 +146,48 @@ describeOnEachEngine('boards', (engine) => {
     expect(await names(sud.id)).toContain('Ailleurs');
     expect(await names(nord.id)).toContain('Ailleurs');
     expect(read).toEqual([sud.id]);
+  });
+
+  it('SCR-1 ADM-3 a board has its sites in their order, its screens by their names, and the stop points and displays of each in theirs', async () => {
+    const { boards, network } = start();
+    const { db } = app();
+    const { nord, sud } = network;
+    const project_id = nord.id;
+    const places = ['Gare 10', 'Gare 2'].map((name) => ({ project_id, name, sort_order: 7 }));
+    const sites = await db
+      .insertInto('site')
+      .values([...places, { project_id, name: 'Zoo', sort_order: 6 }])
+      .returning('id')
+      .execute();
+    const site_id = sites[2]?.id ?? 0;
+    for (const name of ['Quai 10', 'Quai 2'])
+      await insertScreen(db, { id: name.replace(' ', '-'), name, project_id, site_id, news_conf_id: null });
+    await db.insertInto('screen_conf').values({ screen_id: 'Quai-2', physical_id: 'Verso' }).execute();
+    const points = await db
+      .insertInto('point')
+      .values(
+        [9, 8, 9].map((sort_order, at) => ({
+          project_id: at < 2 ? project_id : sud.id,
+          name: 'Arrêt',
+          sort_order,
+        })),
+      )
+      .returning('id')
+      .execute();
+    await db
+      .insertInto('site_point')
+      .values(points.map(({ id }) => ({ site_id, point_id: id })))
+      .execute();
+    const board = await boards.of(project_id);
+    const added = board.sites.slice(-3).map(({ name }) => name);
+    expect(added).toEqual(['Zoo', 'Gare 2', 'Gare 10']);
+    const own = [...board.screenStates.values()].filter(({ screen }) => screen.site.id === site_id);
+    expect(own.map(({ screen }) => screen.name)).toEqual(['Quai 2', 'Quai 10']);
+    expect(own[0]?.screen.pointIds).toEqual([points[1]?.id, points[0]?.id]);
+    expect(own[0]?.screen.displays).toMatchObject([{ ipAddress: '10.0.0.1' }, { physicalId: 'Verso' }]);
+    await db.deleteFrom('site_point').where('site_id', '=', site_id).execute();
+    await db.deleteFrom('screen_conf').where('screen_id', 'like', 'Quai-%').execute();
+    await db.deleteFrom('screen').where('site_id', '=', site_id).execute();
   });
 
   it('DSP-4 SCR-2 a screen that comes alive shows on the map of its project, also after it was read anew', async () => {

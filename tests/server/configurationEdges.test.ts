@@ -258,14 +258,20 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  it('ADM-11 the trail tells what lost a line or a stop point that was deleted', async () => {
+  it('ADM-11 the trail tells what lost a line, a stop point or a station of bicycles that was deleted', async () => {
     const line = await createRecord(superuser, nord(), 'lines', { name: 'Bus 99' });
     const point = await createRecord(superuser, nord(), 'points', { name: 'Bout', lineId: line.id });
-    const site = await createRecord(superuser, nord(), 'sites', { name: 'Place', pointIds: [point.id] });
+    const bike = await createRecord(superuser, nord(), 'bikes');
+    const site = await createRecord(superuser, nord(), 'sites', {
+      name: 'Place',
+      pointIds: [point.id],
+      bikeIds: [bike.id],
+    });
     const screen = await createRecord(superuser, nord(), 'screens', { siteId: site.id, newsConfId: null });
     await spread({ title: 'Grève', lineId: line.id, screens: [nord().screens[0]] });
     await deleteRecord(superuser, 'lines', line.id);
     await deleteRecord(superuser, 'points', point.id);
+    await deleteRecord(superuser, 'bikes', bike.id);
     const changesOf = async (resource: ConfigurationName) =>
       JSON.parse((await auditOf(resource)).at(-1)?.changes ?? '{}') as Record<string, unknown>;
     expect(await changesOf('lines')).toMatchObject({
@@ -276,6 +282,7 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
       sitesWithoutPoint: { from: ['Place'], to: null },
       screensWithoutPoint: { from: [screen.id], to: null },
     });
+    expect(await changesOf('bikes')).toMatchObject({ sitesWithoutBike: { from: ['Place'], to: null } });
   });
 
   it('ADM-11 of two screens that are deleted at the same time, the second takes their message along', async () => {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
+import { keepLastSuperuser } from '../../server/domain/configuration/deletions.ts';
 import { importRows as importInto } from '../../server/domain/configuration/importRows.ts';
+import { insertNews, insertUser } from '../support/buildNetwork.ts';
+import { userText } from '../support/client.ts';
 import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
+import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what is configured for all, or by many', (engine) => {
@@ -59,5 +63,60 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     const present = { ...watch, signal: new AbortController().signal };
     expect(await importInto(services, by, target, request, present)).toMatchObject({ applied: true });
     expect(await sites.execute()).toHaveLength(1);
+  });
+
+  it('REF-1 a language in which messages are written is not deleted, and the reason is said', async () => {
+    const superuser = await app().as('super');
+    const { id } = await createRecord(superuser, nord(), 'languages', { code: 'it', label: 'Italien' });
+    const contents = { 1: 'Travaux', [Number(id)]: 'Lavori' };
+    const newsId = await insertNews(app().db, nord().id, { contents });
+    const refused = await deleteRecord(superuser, 'languages', id);
+    expect([refused.status, userText(refused)]).toEqual([
+      409,
+      'Veillez supprimer les messages rédigés dans cette langue.',
+    ]);
+    await app().db.deleteFrom('news').where('id', '=', newsId).execute();
+    expect((await deleteRecord(superuser, 'languages', id)).status).toBe(200);
+  });
+
+  it('REF-3 OPS-1 the last superuser with a password stays, though a provider vouches for another one', async () => {
+    const { db, store } = app();
+    const asked = { by: { id: 0 }, engine: store.engine };
+    const own = db.selectFrom('user_account').select('id').where('username', '=', 'super');
+    const { id } = await own.executeTakeFirstOrThrow();
+    const other = await insertUser(db, 'vouched', 'ROLE_SUPERUSER', null, { oidc_subject: 'u-1' });
+    await expect(keepLastSuperuser(db, id, asked)).rejects.toMatchObject({ status: 409 });
+    await expect(keepLastSuperuser(db, other, asked)).resolves.toBeUndefined();
+    await db.deleteFrom('user_account').where('id', '=', other).execute();
+  });
+
+  it('ADM-11 OPS-6 a project takes along what its operators made, each with its entry, and nothing of another one', async () => {
+    const { db } = app();
+    const superuser = await app().as('super');
+    const project = await createRecord(superuser, nord(), 'projects', { name: 'adieu' });
+    const leaving = { ...nord(), id: Number(project.id) };
+    await insertScenario(db, leaving, { name: 'Neige', screens: [] });
+    await insertScenarioGroup(db, leaving, 'Hiver');
+    await insertScenario(db, nord(), { name: 'Grève' });
+    await insertScenarioGroup(db, nord(), 'Été');
+    await db.deleteFrom('audit').execute();
+    expect((await deleteRecord(superuser, 'projects', project.id)).status).toBe(200);
+    const trail = await db
+      .selectFrom('audit')
+      .select(['action', 'resource', 'record_name', 'project_name'])
+      .orderBy('id')
+      .execute();
+    expect(trail.map((entry) => Object.values(entry).join(' ')).toSorted()).toEqual([
+      'delete library Neige adieu',
+      'delete projects adieu adieu',
+      'delete scenarioGroups Hiver adieu',
+      'delete scenarios Neige adieu',
+    ]);
+    const left = await Promise.all([
+      db.selectFrom('scenario').select('name').execute(),
+      db.selectFrom('scenario_group').select('name').execute(),
+      db.selectFrom('news').select('title as name').where('library', '=', 1).execute(),
+    ]);
+    expect(left.flat().map(({ name }) => name)).toEqual(['Grève', 'Été', 'Grève']);
   });
 });

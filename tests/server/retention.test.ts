@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
+import { dayMs } from '../../contract/durations.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
+import { sweepOrders } from '../../server/domain/fleet/screenOrders.ts';
 import { sweepImports } from '../../server/domain/gtfs/imports.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { createSessions } from '../../server/domain/session/sessions.ts';
@@ -129,6 +131,19 @@ describeOnEachEngine('SRV-6 what is old goes', (engine) => {
     await sweepBursts(db, oldest);
     const left = await db.selectFrom('burst').select('ends_at').execute();
     expect(left).toEqual([{ ends_at: oldest }]);
+  });
+
+  it('SRV-6 FLT-4 orders to screens go after a day, with their pictures', async () => {
+    const { db, clock } = test();
+    const [screen_id] = nord().screens;
+    const order = { project_id: nord().id, screen_id, kind: 'reload', sent_by: 'super', until_at: 0 };
+    const kept = clock.now - dayMs;
+    await db
+      .insertInto('screen_order')
+      .values([kept - 1, kept].map((sent_at) => ({ ...order, sent_at })))
+      .execute();
+    await sweepOrders(db, clock.now);
+    expect(await db.selectFrom('screen_order').select('sent_at').execute()).toEqual([{ sent_at: kept }]);
   });
 
   it('SRV-6 imports go that ended long ago and that nobody can go back to', async () => {

@@ -106,6 +106,56 @@ describeOnEachEngine('the shapes of answers', (engine) => {
     expect(Object.values(json.map).flat()).toEqual(array);
   });
 
+  it('INH-1 SPR-9 lines, causes and impacts come by their names as people count, a line with its own directions in order', async () => {
+    const { db } = test();
+    const project_id = nord().id;
+    const rights = { theoretical_times: 0, inhibition_times_enabled: 0, inhibition_traffic_enabled: 0 };
+    await db
+      .insertInto('line_meta')
+      .values([
+        { id: 8, name: 'Tram' },
+        { id: 9, name: 'Métro' },
+      ])
+      .execute();
+    const ends = [
+      [8, 'Sud', 2],
+      [8, 'Nord', 1],
+      [9, 'Ouest', 1],
+    ] as const;
+    await db
+      .insertInto('line_meta_direction')
+      .values(ends.map(([line_meta_id, name, sort_order]) => ({ line_meta_id, name, sort_order })))
+      .execute();
+    await db
+      .insertInto('line')
+      .values(
+        ['Tram 10', 'Tram 9'].map((name, at) => ({ project_id, name, ...rights, line_meta_id: 8 + at })),
+      )
+      .execute();
+    const labels = ['Zone', 'Écart'];
+    for (const table of ['cause', 'impact'] as const)
+      await db
+        .insertInto(table)
+        .values(labels.map((label) => ({ project_id, label })))
+        .execute();
+    const user = await test().as('user.nord');
+    const { json } = await user.get<{ array: Line[] }>(`/rest/line/project/${project_id}`);
+    const shown = json.array
+      .slice(-2)
+      .map(({ name, directions }) => [name, directions.map((one) => one.name)]);
+    expect(shown).toEqual([
+      ['Tram 9', ['Ouest']],
+      ['Tram 10', ['Nord', 'Sud']],
+    ]);
+    for (const [kind, first] of [
+      ['causes', 'Travaux'],
+      ['impacts', 'Retards'],
+    ]) {
+      const list = await user.get<{ array: Labelled[] }>(`/rest/news/${kind}/project/${project_id}`);
+      expect(list.json.array.map(({ label }) => label)).toEqual(['Écart', first, 'Zone']);
+    }
+  });
+
   it('SRV-1 noperiod leaves out the library messages with periods', async () => {
     const user = await test().as('user.nord');
     const periods = async (noperiod: boolean) => {
