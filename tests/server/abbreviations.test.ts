@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Abbreviations } from '../../contract/schemas/abbreviations.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { Synthesize } from '../../server/domain/speech/synthesize.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { type Failure, userText } from '../support/client.ts';
 import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -57,6 +58,30 @@ describeOnEachEngine('OUT-6 the abbreviations of a project', (engine) => {
         'Z.A.': { from: null, to: 'zone d’activité' },
       },
     });
+  });
+
+  it('are told to the consoles of their project alone, and are no news in the trail while they stay the same', async () => {
+    const countTrail = async () =>
+      (await test.db.selectFrom('audit').select('id').where('resource', '=', 'abbreviations').execute())
+        .length;
+    const { rows, version } = await read();
+    const before = await countTrail();
+    const told: ServerEvent[] = [];
+    const end = test.bus.subscribe((event) => told.push(event));
+    test.clock.advance(60_000);
+    const again = await (await test.as('admin.nord')).post<Abbreviations>(address(), { rows });
+    end();
+    expect(again.json).toEqual({
+      rows,
+      changedAt: test.clock.now,
+      changedBy: 'admin.nord',
+      version: version + 1,
+    });
+    expect(told).toEqual([{ type: 'change', projectId: nord().id, topics: ['abbreviations'], news: null }]);
+    expect(await countTrail()).toBe(before);
+    const { sud } = test.network;
+    const elsewhere = await (await test.as('user.sud')).get(`/api/abbreviations/project/${sud.id}`);
+    expect(elsewhere.json).toEqual({ rows: [], changedAt: null, changedBy: null, version: 0 });
   });
 
   it('are refused at their field, and where a colleague has saved meanwhile', async () => {

@@ -271,6 +271,18 @@ describeOnEachEngine('advertising', (engine) => {
       expect((await test.nobody.get(json.image)).status).toBe(404);
     });
 
+    it('ADV-1 another picture, which has the same number by chance, is none of it, and stays', async () => {
+      const { json } = await spread();
+      const logo = { kind: 'project', owner_id: json.id, media_type: 'image/png', hash: 'logo' };
+      await test.db
+        .insertInto('image')
+        .values({ ...logo, bytes: picture })
+        .execute();
+      expect(await list()).toEqual([json]);
+      expect((await remove(json.id)).status).toBe(200);
+      expect(await test.db.selectFrom('image').select('hash').execute()).toEqual([{ hash: 'logo' }]);
+    });
+
     it.each(['?screenId=', ''])('ADV-1 without a screen (%s) it leaves all of them', async (query) => {
       const { json } = await spread();
       expect((await remove(json.id, query)).status).toBe(200);

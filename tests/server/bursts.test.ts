@@ -110,6 +110,25 @@ describeOnEachEngine('bursts', (engine) => {
     expect(await history()).toMatchObject([ended, ended]);
   });
 
+  it('EXP-5 those at several stop points come in the order of their names, each is ended by itself, and is of its project alone', async () => {
+    const { db, network } = test();
+    const points = await db
+      .insertInto('point')
+      .values(['Quai 10', 'Quai 2'].map((name) => ({ project_id: nord().id, name, sort_order: 5 })))
+      .returning('id')
+      .execute();
+    const [first] = [await launch(points[0]?.id), await launch(points[1]?.id)];
+    const { bursts } = await services();
+    const running = async () =>
+      (await bursts.of(nord().id)).at(test().clock.now).map(({ pointName }) => pointName);
+    expect(await running()).toEqual(['Quai 2', 'Quai 10']);
+    expect((await (await user()).delete(`/api/bursts/${first.json.id}`)).status).toBe(200);
+    expect(await running()).toEqual(['Quai 2']);
+    expect((await history()).map(({ stoppedBy }) => stoppedBy)).toEqual([null, 'user.nord']);
+    const elsewhere = await test().as('user.sud');
+    expect((await elsewhere.get<BurstList>(`/api/bursts/project/${network.sud.id}`)).json.array).toEqual([]);
+  });
+
   it('EXP-5 ADM-3 it is told by the name that its stop point has by now', async () => {
     const { bursts } = await services();
     await launch();

@@ -249,12 +249,13 @@ describeOnEachEngine('the message library', (engine) => {
 
   describe('a deletion', () => {
     it('LIB-7 OPS-6 DSP-5 takes the message off the screens that show it, out of the scenarios, and tells of it', async () => {
-      const [first, second] = nord.screens;
+      const [first, second, third] = nord.screens;
       const { id } = await saved({ content: 'Travaux', defaultScreens: [second] });
       const other = await saved({ content: 'Autre' });
       const operator = await test.as('user.nord');
-      await operator.spread({ libraryId: id, screens: [first, second] });
-      await operator.spread({ libraryId: other.id, screens: [first] });
+      const copy = await operator.spread({ libraryId: id, screens: [first, second] });
+      await operator.spread({ libraryId: other.id, screens: [first, third] });
+      await insertScenario('Neige', other.id);
       const scenario = await insertScenario('Incendie', id);
       await test.db.updateTable('scenario').set({ activated_at: 5 }).where('id', '=', scenario).execute();
       const uses = await manager.get<LibraryUses>(`/api/library/${id}/uses`);
@@ -266,14 +267,31 @@ describeOnEachEngine('the message library', (engine) => {
       expect((await library()).map((message) => message.id)).toEqual([other.id]);
       expect((await onScreen(first)).map(({ title }) => title)).toEqual(['Autre']);
       expect(await onScreen(second)).toEqual([]);
-      expect(await test.db.selectFrom('scenario_message').selectAll().execute()).toEqual([]);
+      const used = await test.db.selectFrom('scenario_message').select('news_id').execute();
+      expect(used).toEqual([{ news_id: other.id }]);
+      const change = { type: 'change', projectId: nord.id };
       await expect
-        .poll(() => told.map((event) => 'topics' in event && event.topics))
-        .toEqual([['news', 'library'], ['scenarios']]);
+        .poll(() => told)
+        .toMatchObject([
+          { ...change, topics: ['news', 'library'], news: [copy.json.id] },
+          { ...change, topics: ['scenarios'], news: null },
+        ]);
       expect((await trail()).slice(-2)).toMatchObject([
         { action: 'delete', resource: 'news', record_name: 'Travaux', username: 'manager.nord' },
-        { action: 'delete', resource: 'library', record_id: String(id) },
+        {
+          action: 'delete',
+          resource: 'library',
+          record_id: String(id),
+          record_name: 'Travaux',
+          username: 'manager.nord',
+          project_id: nord.id,
+        },
       ]);
+      expect(JSON.parse((await trail()).at(-1)?.changes ?? '')).toMatchObject({
+        title: { from: 'Travaux', to: null },
+        Français: { from: 'Travaux', to: null },
+        defaultScreens: { from: second, to: null },
+      });
       // The past of its screens still has what the scenario showed.
       const former = test.db.selectFrom('former_state').select(['kind', 'until_at', 'state']);
       const [state, ...more] = await former.execute();

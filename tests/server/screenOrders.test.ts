@@ -81,6 +81,8 @@ describeOnEachEngine('orders to screens', (engine) => {
     test().clock.advance(2_000);
     // A repetition, and another answer: the first one stands.
     expect((await answer(id, { refused: 'impossible' })).status).toBe(204);
+    test().clock.advance(orderPatienceMs);
+    expect((await answer(id)).status).toBe(204);
     expect(await list()).toEqual([
       expect.objectContaining({
         id,
@@ -207,18 +209,27 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect([status, Object.keys((json as unknown as { fields: object }).fields)]).toEqual([400, [field]]);
   });
 
-  it('FLT-4 more orders of a project than a minute may have are refused whole, and taken a minute later', async () => {
+  it('FLT-4 more orders of a project than a minute may have are refused whole, and taken a minute later; those of another one take no place', async () => {
     const at = { project_id: nord().id, sent_at: test().clock.now, until_at: test().clock.now + 60_000 };
     const [, screen_id] = nord().screens;
     const row = { ...at, screen_id, kind: 'reload', sent_by: 'super', answered_at: 1 };
-    const many = Array.from({ length: mostOrdersAMinute }, () => row);
+    const many = Array.from({ length: mostOrdersAMinute - 1 }, () => row);
     for (let from = 0; from < many.length; from += 100)
       await test()
         .db.insertInto('screen_order')
         .values(many.slice(from, from + 100))
         .execute();
-    const refused = await order({ kind: 'identify', screens: [nord().screens[0]] });
+    expect(await ordered('reload')).toHaveLength(1);
+    const identify = () => order({ kind: 'identify', screens: [nord().screens[0]] });
+    const refused = await identify();
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    const become = (project_id: number) =>
+      test().db.updateTable('screen_order').set({ project_id }).where('screen_id', '=', screen_id).execute();
+    await become(test().network.sud.id);
+    expect((await list()).map(({ kind }) => kind)).toEqual(['reload']);
+    expect((await identify()).status).toBe(200);
+    await become(nord().id);
+    expect((await order({ kind: 'identify', screens: [nord().screens[2]] })).status).toBe(429);
     test().clock.advance(60_000);
     expect(await ordered('identify')).toHaveLength(1);
   });
