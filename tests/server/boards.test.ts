@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import { createBoards, unusedMs } from '../../server/domain/board/boards.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
 import { type BuiltProject, insertScreen } from '../support/buildNetwork.ts';
@@ -122,6 +123,26 @@ describeOnEachEngine('boards', (engine) => {
     expect(await boards.of(network.nord.id)).toBe(board);
     expect(heard).toEqual([[network.nord.id, board, new Set()]]);
     expect(troubles).toEqual([new Error('a stream that is gone')]);
+  });
+
+  it('SRV-2 MSG-5 a change of messages or pictures alone is made in a board, and any other has it read anew', async () => {
+    const { boards, bus, network } = start();
+    const { id: projectId } = network.nord;
+    const changes: [ChangeTopic[], news: number[] | null, kept: boolean][] = [
+      [['news'], [999_999], true],
+      [['news', 'library'], [], true],
+      [['library'], [], true],
+      [['advertising'], null, true],
+      [['news'], null, false],
+      [['news', 'screens'], [999_999], false],
+      [['news', 'advertising'], null, false],
+      [['project'], null, false],
+    ];
+    for (const [topics, news, kept] of changes) {
+      const before = await boards.of(projectId);
+      bus.afterCommit([{ type: 'change', projectId, topics, news }]);
+      expect((await boards.of(projectId)) === before, topics.join()).toBe(kept);
+    }
   });
 
   it('ROL-3 SRV-4 what a project offers is read without its board', async () => {

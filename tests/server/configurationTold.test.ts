@@ -119,4 +119,16 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     ]);
     expect(left.flat().map(({ name }) => name)).toEqual(['Grève', 'Été', 'Grève']);
   });
+
+  it('ADM-9 what is wrong of old keeps nobody from changing something else, and is not confirmed', async () => {
+    const superuser = await app().as('super');
+    const { id } = await createRecord(superuser, nord(), 'sites', { name: 'Ancien', order: 1 });
+    await app().db.updateTable('site').set({ name: 'Gare *' }).where('id', '=', Number(id)).execute();
+    const save = (change: object) => saveRecord(superuser, 'sites', change, { id });
+    expect((await save({ order: 9 })).json).toMatchObject({ name: 'Gare *', order: 9, version: 2 });
+    const fields = { name: problems.patterns.name };
+    expect((await save({ name: 'Gare *', order: 8 })).json).toMatchObject({ status: 400, fields });
+    expect((await save({ name: 'Gare', order: 8 })).json).toMatchObject({ name: 'Gare', order: 8 });
+    await deleteRecord(superuser, 'sites', id);
+  });
 });

@@ -117,7 +117,7 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
-  it('TRF-3 LIV-3 a failing feed is read when its server wants it, half an hour later at most, and has failed since the first time', async () => {
+  it('TRF-3 LIV-3 a failing feed is read when its server wants it, half an hour later at most, or ever more rarely, and has failed since the first time', async () => {
     const { clock } = test();
     const waits = [10 * minute, 120 * minute];
     const plan = planOf();
@@ -139,6 +139,13 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
       expect.objectContaining({ feed: 'https://flux.example/feed', failures: 2 }),
     );
     expect(loop.read).toHaveBeenCalledTimes(2);
+    clock.advance(30 * minute);
+    await loop.tick();
+    await loop.count(loop.onFailure).toBe(3);
+    const third = await rowOf(plan);
+    expect(third).toMatchObject({ failures: 3, ...since });
+    // Eight minutes, more or less, so that servers that were turned away do not come back together.
+    expect(Math.abs(third.next_at - clock.now - 8 * minute)).toBeLessThanOrEqual(1.6 * minute);
     await loop.close();
   });
 

@@ -104,6 +104,17 @@ describeOnEachEngine('the message library', (engine) => {
       });
     });
 
+    it('TIM-1 LIB-4 one whose end has passed may be written anew, and is given no other end that has passed', async () => {
+      const { id } = await saved({ content: 'un', until: test.clock.now + 1000 });
+      test.clock.advance(5000);
+      expect(await saved({ id, content: 'deux' })).toMatchObject({ content: 'deux', version: 2 });
+      const refused = await save({ id, content: 'trois', until: test.clock.now - 1 });
+      expect([refused.status, Object.keys((refused.json as unknown as Failure).fields ?? {})]).toEqual([
+        400,
+        ['until'],
+      ]);
+    });
+
     it('LIB-1 noperiod leaves out the messages with periods', async () => {
       await saved({ content: 'un', period: '0800-0900' });
       await saved({ content: 'deux' });
@@ -173,6 +184,9 @@ describeOnEachEngine('the message library', (engine) => {
       await expect
         .poll(() => told.map((event) => 'topics' in event && event.topics))
         .toEqual([['library'], ['scenarios', 'news']]);
+      // The past of its screens still has what it showed until then.
+      const former = await test.db.selectFrom('former_state').select('state').orderBy('id').execute();
+      expect(JSON.parse(former.at(-1)?.state ?? '')).toMatchObject({ messages: [{ title: 'Avant' }] });
     });
 
     it('LIB-8 is in the audit trail, with what changed', async () => {

@@ -313,6 +313,8 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     await saves();
     await Promise.all(servers.map(({ timesReader }) => timesReader.tick()));
     await expect.poll(async () => (await states())[0]?.readAt, patience).toBe(test.clock.now);
+    // It says no time of its own, and counts from when it was read.
+    expect(await states()).toMatchObject([{ toldAt: null, freshAt: test.clock.now, isStale: false }]);
     await Promise.all(servers.map(({ timesReader }) => timesReader.tick()));
     const answers = () => servers.map(({ liveTimes }) => liveTimes.at(transporterId).length);
     await expect.poll(answers, patience).toEqual([1, 1, 1]);
