@@ -2,7 +2,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Value } from 'typebox/value';
 import { AuditRecord } from '../../contract/schemas/audit.ts';
 import { oldestOf, usualRetention } from '../../server/shared/retention.ts';
-import { type AuditEntry, recordAudit, sweepAudit } from '../../server/domain/audit/recordAudit.ts';
+import {
+  type AuditEntry,
+  calledFrom,
+  recordAudit,
+  serverName,
+  sweepAudit,
+} from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry, insertAudit } from '../support/buildAudit.ts';
 import { type Answer, type Failure, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -212,6 +218,20 @@ describeOnEachEngine('audit', (engine) => {
       }
     }
     expect(rangeOf(await list())).toBe('audit 0-0/1');
+  });
+
+  it('OPS-6 what the server does by itself has no address, though somebody’s call began it', async () => {
+    const entries = [serverName, 'alice'].map((username) => buildAuditEntry({ username }));
+    await new Promise<void>((resolve, reject) => {
+      calledFrom('::ffff:10.0.0.9', () => void recordAudit(test().db, entries).then(resolve, reject));
+    });
+    const { json } = await list({ sort: ['id', 'ASC'] });
+    expect(json.map(({ username, address }) => [username, address])).toEqual([
+      [serverName, null],
+      ['alice', '10.0.0.9'],
+    ]);
+    const found = await list({ filter: { q: '10.0.0.9' } });
+    expect(found.json.map(({ username }) => username)).toEqual(['alice']);
   });
 
   it('ADM audit trail: goes back three years', async () => {

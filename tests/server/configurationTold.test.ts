@@ -131,4 +131,23 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     expect((await save({ name: 'Gare', order: 8 })).json).toMatchObject({ name: 'Gare', order: 8 });
     await deleteRecord(superuser, 'sites', id);
   });
+
+  it('REF-2 ADM-11 the picture of a deleted record goes with it, and what else has its number stays', async () => {
+    const { db } = app();
+    const superuser = await app().as('super');
+    const { id } = await createRecord(superuser, nord(), 'lineMetas');
+    const owner = { owner_id: Number(id), media_type: 'image/png', bytes: Buffer.from('x') };
+    await db
+      .insertInto('image')
+      .values({ ...owner, kind: 'advertising', hash: 'other' })
+      .execute();
+    const kinds = async () =>
+      (await db.selectFrom('image').select('kind').where('owner_id', '=', Number(id)).execute())
+        .map(({ kind }) => kind)
+        .sort();
+    expect(await kinds()).toEqual(['advertising', 'line']);
+    expect((await deleteRecord(superuser, 'lineMetas', id)).status).toBe(200);
+    expect(await kinds()).toEqual(['advertising']);
+    await db.deleteFrom('image').where('hash', '=', 'other').execute();
+  });
 });
