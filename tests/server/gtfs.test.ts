@@ -226,7 +226,7 @@ describeOnEachEngine('GTFS imports', (engine) => {
   it('EXP-1 a project whose lines have no transporter with an id in GTFS can import nothing', async () => {
     const other = await test().as('admin.sud');
     const projectId = test().network.sud.id;
-    await insertTransporter(test().db, projectId, { gtfsId: null });
+    for (const gtfsId of [null, '']) await insertTransporter(test().db, projectId, { gtfsId });
     const { json } = await other.get<GtfsState>(`/api/gtfs/project/${projectId}`);
     expect(json.transporters).toEqual([]);
     const refused = await sendFeed(other, await buildZip(), { projectId, transporterId });
