@@ -1,10 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FeedServer, startFeedServer } from '../../../tests/support/feedServer.ts';
 import { parseFeedHosts } from './feedHosts.ts';
 import { reasonOf } from './feedFailure.ts';
-import { type FeedAccess, fetchFeed, redirected } from './fetchFeed.ts';
+import { type FeedAccess, fetchFeed, keyed, redirected } from './fetchFeed.ts';
 
 it.each<[string, string | undefined, string | RegExp]>([
   ['http://a.example/flux', '/autre', 'http://a.example/autre'],
@@ -61,6 +62,33 @@ describe('TRF-3 a feed over HTTP', () => {
     feeds.answer = (_request, response) => void response.writeHead(304).end();
     expect(await ask('"un"', null)).toBeNull();
     expect(asked()).toEqual(['"un"', undefined]);
+  });
+
+  it('LIV-1 TRF-3 is asked a question as XML, or without one by its address alone, each with its key', async () => {
+    const questions: string[] = [];
+    feeds.answer = (request, response) =>
+      void readText(request).then((question) => {
+        questions.push(question);
+        response.end(text);
+      });
+    const access = { hosts: parseFeedHosts(feeds.host) };
+    const { url, headers } = keyed(new URL(feeds.url('/flux?a=1')), 'clé');
+    for (const asked of [{ headers, body: '<Siri/>' }, { headers }])
+      await fetchFeed(url, access, none, never, asked);
+    expect(questions).toEqual(['<Siri/>', '']);
+    const sent = { url: '/flux?a=1&key=cl%C3%A9', 'x-api-key': 'clé' };
+    expect(
+      feeds.requests.map(({ method, url: address, headers: of }) => ({
+        method,
+        url: address,
+        'x-api-key': of['x-api-key'],
+        type: of['content-type'],
+      })),
+    ).toEqual([
+      { method: 'POST', ...sent, type: 'text/xml; charset=utf-8' },
+      { method: 'GET', ...sent, type: undefined },
+    ]);
+    expect(keyed(url, null)).toEqual({ url, headers: {} });
   });
 
   it.each([301, 302, 303, 307, 308])('TRF-3 is followed where it moved (%i), three times', async (status) => {

@@ -120,7 +120,8 @@ function request(
     call.on('close', connected);
     call.on('response', resolve);
     call.on('error', reject);
-    call.end(body);
+    // As text, Node would send the headers before it in its encoding, UTF-8: a key with an accent would be another one.
+    call.end(body === undefined ? undefined : Buffer.from(body));
   });
 }
 
