@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  buildDepartures,
   buildPlayerLine,
   buildPlayerMessage,
   buildPlayerTraffic,
@@ -53,6 +54,12 @@ it.each<[string, Partial<Scene>, boolean, object]>([
     { beside: null, inTurn: { alone: true } },
   ],
   [
+    'one thing at a time, of which departures are none while there is no departure',
+    { messages: news, plan: buildDepartures({ rows: [] }), template: dynamic },
+    false,
+    { beside: null, inTurn: null },
+  ],
+  [
     'an alert, which leaves what departs in sight',
     { messages: alert, departures: leaves(), template: dynamic },
     false,
@@ -93,5 +100,9 @@ it('DSP-1 on a small screen, what leaves from elsewhere or on request has the wh
   };
   expect(columns({})).toBe(2);
   expect(columns({ point: 'Quai 2' })).toBe(1);
-  expect(columns({ mark2: 'cancelled' })).toBe(1);
+  for (const more of [{ request1: 'agency' }, { request2: 'driver' }] as const)
+    expect([more, columns(more)]).toEqual([more, 1]);
+  for (const more of [{ mark1: 'cancelled' }, { mark2: 'cancelled' }] as const)
+    expect([more, columns(more)]).toEqual([more, 1]);
+  expect(columns({ mark1: 'live', mark2: 'planned' })).toBe(2);
 });

@@ -6,7 +6,15 @@ import { fittedShape, layoutOf, shapeOf } from './layouts.ts';
 it('DSP-1 ADM-2 each type of display mode has a layout of its own; without one the messaging mode decides', () => {
   const types = Object.keys(templateTypes).map(Number);
   const layouts = types.map((type) => layoutOf({ template: { type, json: {} }, mode: 'STATION' }));
-  expect(new Set(layouts).size).toBe(types.length);
+  expect(Object.fromEntries(types.map((type, at) => [type, layouts[at]]))).toEqual({
+    0: 'station',
+    1: 'company',
+    2: 'exhibition',
+    3: 'board',
+    4: 'wide',
+    5: 'dynamic',
+  });
+  expect(layoutOf({ template: { type: 0, json: {} }, mode: 'COMPANY' })).toBe('station');
   expect(layoutOf({ template: null, mode: 'COMPANY' })).toBe('company');
   expect(layoutOf({ template: null, mode: 'EXHIBITION' })).toBe('exhibition');
   expect(layoutOf({ template: { type: 99, json: {} }, mode: 'VAL' })).toBe('station');

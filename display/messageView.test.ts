@@ -13,6 +13,7 @@ it('PRV-1 no picture without a line or for « Aucun »; a special style for buse
   expect(signKindOf({ name: 'Aucun' })).toBeNull();
   expect(signKindOf({ name: 'Bus 183' })).toBe('bus');
   expect(signKindOf({ name: 'RER B' })).toBe('round');
+  expect(signKindOf({ name: 'Métro 14' })).toBe('round');
   expect(signKindOf({ name: 'Orlyval' })).toBe('plain');
 });
 

@@ -29,11 +29,13 @@ it('DSP-1 without messaging nothing is shown but the time, in the look of the di
   const scene = sceneOf(buildSnapshot({ messaging: null, template: { type: 2, json: {} } }), noon);
   expect(scene).toMatchObject({ mode: null, messages: [], defaultMessage: null });
   expect(lookOf(scene)).toBe('EXHIBITION');
+  expect(lookOf({ ...scene, template: { type: 1, json: {} } })).toBe('COMPANY');
+  expect(lookOf({ ...scene, template: { type: 3, json: {} } })).toBe('STATION');
   expect(lookOf({ ...scene, template: null })).toBe('STATION');
   expect(lookOf({ ...scene, mode: 'VAL' })).toBe('VAL');
 });
 
-it('ADV-2 pictures wait while a scenario has the screen; a snapshot of before them shows none', () => {
+it('ADV-2 FLT-5 pictures wait while a scenario has the screen, or an alert alone lights it; a snapshot of before them shows none', () => {
   const advertising = [{ id: 1, name: 'Affiche', image: '/player/image/ab' }];
   const seen = (snapshot: Parameters<typeof buildSnapshot>[0]) => {
     const scene = sceneOf(buildSnapshot(snapshot), noon);
@@ -42,6 +44,14 @@ it('ADV-2 pictures wait while a scenario has the screen; a snapshot of before th
   expect(seen({ advertising })).toEqual([advertising, false]);
   expect(seen({ advertising, scenario: [] })).toEqual([advertising, true]);
   expect(seen({ advertising, scenario: [], scenarioUntil: noon })).toEqual([advertising, false]);
+  // An alert lights a screen that is out of service: for the alert alone.
+  const messages = [buildPlayerMessage({ alert: true })];
+  const service = { hours: 'lun 05:00-06:00', alerts: true };
+  expect(seen({ advertising, messages, service })).toEqual([advertising, true]);
+  expect(seen({ advertising, messages, service: { ...service, hours: '00:00-24:00' } })).toEqual([
+    advertising,
+    false,
+  ]);
   expect(seen({})).toEqual([[], false]);
 });
 
