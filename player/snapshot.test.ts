@@ -24,6 +24,10 @@ const sound = {
   messages: [buildPlayerMessage(), buildPlayerMessage({ id: 2, period: '0800-0900' })],
   scenario: [buildPlayerMessage(), buildPlayerMessage({ id: 3 })],
   advertising: [1, 2].map((id) => ({ id, name: 'Concert', image: `/player/image/${id}` })),
+  bicycles: [1, 2].map((id) => ({
+    ...{ id, name: 'Gare', bikes: 3, docks: 7, closed: false },
+    ...{ since: null, trustedUntil: 1 },
+  })),
 };
 const snapshot = buildSnapshot(sound);
 const read = (value: unknown) => snapshotOf(value, snapshot.screen.id);
@@ -34,6 +38,8 @@ it.each<[string, unknown]>([
   ['scenario', []],
   ['messages', []],
   ['advertising', undefined],
+  ['bicycles', undefined],
+  ['bicycles', []],
   ['heartbeat', 1],
 ])('DSP-3 a snapshot that can be drawn is taken as it is: %s %j', (path, value) => {
   const next = changed(snapshot, path, value);
@@ -61,6 +67,10 @@ it.each<[string, ...unknown[]]>([
   ['advertising.1', null, 'x'],
   ['advertising.1.id', null, '2'],
   ['advertising.1.image', null, 7],
+  ['bicycles', null, 'x', {}],
+  ['bicycles.1', null, 'x'],
+  ['bicycles.1.id', null, '2'],
+  ['bicycles.1.name', null, 7],
   ['serverTime', null, '7', Infinity],
   ['heartbeat', 0.5, null, 'x'],
 ])('DSP-3 a snapshot that could not be drawn is as none: %s', (path, ...values) => {

@@ -35,6 +35,48 @@ it('OUT-6 an alert is said with its word and its line, in each of its languages'
   ]);
 });
 
+it('OUT-6 what somebody wrote to be said is said as it stands, after the word and the line that it does not name', () => {
+  const [french] = alert.contents;
+  const written = (spoken: string) =>
+    saidOf({ messages: [{ ...alert, contents: [{ code: 'fr', content: french?.content ?? '', spoken }] }] });
+  expect(written('Plus de 286 à 18:05')).toEqual([['fr', 'Alerte. R E R B. Plus de 286 à 18:05']]);
+  expect(written('Le RER B est interrompu')).toEqual([['fr', 'Alerte. Le RER B est interrompu']]);
+});
+
+it('OUT-6 the abbreviations of the project are said in its messages and in all else that stands there', () => {
+  const { screen } = buildSnapshot();
+  const abbreviations = [{ short: 'Massy', said: 'Massy Palaiseau', language: null }];
+  const snapshot = buildSnapshot({
+    screen: { ...screen, sound: { abbreviations } },
+    messages: [buildPlayerMessage({ contents: [{ code: 'fr', content: '<p>Arrêt à Massy</p>' }] })],
+  });
+  expect(
+    allOf(sceneOf(snapshot, now, buildDepartures()), now).map(({ parts }) => parts.at(-1)?.text),
+  ).toEqual(['Arrêt à Massy Palaiseau', 'R E R B, direction Massy Palaiseau : 3 minutes, puis 12 minutes']);
+});
+
+it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by its time, in intervals or not known', () => {
+  const minute = 60_000;
+  const row = { line: null, direction: 'Massy', point: null };
+  const said = (more: Parameters<typeof buildDepartures>[0]) =>
+    allOf(sceneOf(buildSnapshot({ messages: [] }), now, buildDepartures(more)), now).map(
+      ({ parts }) => parts[0]?.text,
+    );
+  const [soon, late] = [now + 30_000, now + 90 * minute];
+  expect(said({ rows: [{ ...row, times: [soon, late] }] })).toEqual([
+    'direction Massy : à l’approche, puis 12 heures 30',
+  ]);
+  const marks = [{ at: soon, cancelled: true as const }];
+  expect(said({ rows: [{ ...row, times: [late], marks }] })[0]).toContain('supprimé');
+  const intervals = [{ from: now, until: late, seconds: 300 }];
+  expect(said({ rows: [{ ...row, times: [], intervals }] })).toEqual([
+    'direction Massy : toutes les 5 minutes',
+  ]);
+  expect(said({ rows: [] })).toEqual(['Aucun départ à venir']);
+  const bursts = [{ point: 'Massy', endsAt: late }];
+  expect(said({ rows: [], bursts })).toEqual(['Rafale en cours : départs rapprochés. Aucun départ à venir']);
+});
+
 it('OUT-6 an alert is another one when something else is said of it, and by nothing else', () => {
   const keyOf = (message: typeof alert) => announcementsOf(sceneWith({ messages: [message] }))[0]?.key;
   const key = keyOf(alert);
