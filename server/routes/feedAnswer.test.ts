@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
-import { isUnchanged } from './feedAnswer.ts';
+import { documentAnswer, isUnchanged, unchangedAnswer } from './feedAnswer.ts';
 
 const changedAt = Date.UTC(2026, 0, 15, 12, 0, 7, 250);
 const publication = { told: [], tag: 'now', changedAt, validUntil: Infinity };
@@ -29,4 +29,27 @@ it.each<[string, IncomingHttpHeaders, boolean]>([
 it('OUT-2 what has never published anything is never told to be unchanged by its time', () => {
   const never = { ...publication, changedAt: null };
   expect(isUnchanged({ 'if-modified-since': date(changedAt) }, never)).toBe(false);
+});
+
+it.each([
+  ['open to all', true, 'public, no-cache'],
+  ['for who has a key', false, 'private, no-cache'],
+])('OUT-4 what is %s may be kept by caches as such, with its tag and its time', (_who, isPublic, kept) => {
+  const project = { id: 1, name: 'nord', longName: 'Nord', timeZone: 'Europe/Paris', isPublic };
+  const feed = { project, publication, type: 'application/xml' };
+  const headers = {
+    etag: 'W/"now"',
+    vary: 'accept-encoding, x-api-key',
+    'cache-control': kept,
+    'last-modified': 'Thu, 15 Jan 2026 12:00:07 GMT',
+  };
+  expect(unchangedAnswer(feed)).toEqual({ status: 304, headers, body: null });
+  const body = Buffer.from('<Siri/>');
+  expect(documentAnswer(feed, body, { 'content-encoding': 'gzip' })).toEqual({
+    status: 200,
+    headers: { ...headers, 'content-type': 'application/xml', 'content-encoding': 'gzip' },
+    body,
+  });
+  const never = { ...feed, publication: { ...publication, changedAt: null } };
+  expect(unchangedAnswer(never).headers).not.toHaveProperty('last-modified');
 });

@@ -48,4 +48,39 @@ describe('mails about silent screens', () => {
     expect(body).toContain('Quai 1');
     expect(body).toContain('Quai 2');
   });
+
+  it('FLT-1 are by sites and names as people order them, say where, and for how long those that are back were away', () => {
+    const at = (id: string, name: string, siteId: number, siteName: string, since: number | null) => ({
+      ...{ id, name, siteId, siteName },
+      since,
+    });
+    const silent = [
+      at('o10', 'Quai 10', 2, 'Orly', now - 90_000),
+      at('o2', 'Quai 2', 2, 'Orly', null),
+      at('a1', 'Hall', 1, 'Antony', now - 60_000),
+    ];
+    const { subject, body } = write({ silent, publicUrl: null, screensOf: (id) => (id === 1 ? 1 : 5) });
+    expect(subject).toBe('Réseau : 3 écrans hors ligne (2 sites)');
+    expect(body.split('\n').slice(2, -2)).toEqual([
+      'Hors ligne : 3 écrans',
+      'Antony : son écran ne répond pas',
+      '  - Hall (a1), depuis le 15/01/2026 00:59',
+      'Orly',
+      '  - Quai 2 (o2), jamais connecté',
+      '  - Quai 10 (o10), depuis le 15/01/2026 00:58',
+    ]);
+    const hours = 3_600_000;
+    const back = [
+      at('o2', 'Quai 2', 2, 'Orly', now - 26 * hours - 300_000),
+      at('o1', 'Quai 1', 2, 'Orly', now - hours),
+    ];
+    const returned = write({ back });
+    expect(returned.subject).toBe('Réseau : 2 écrans de nouveau en ligne (Orly)');
+    expect(returned.body.split('\n').slice(2, -2)).toEqual([
+      'De nouveau en ligne : 2 écrans',
+      'Orly',
+      '  - Quai 1 (o1), après 1 h 00',
+      '  - Quai 2 (o2), après 26 h 05',
+    ]);
+  });
 });

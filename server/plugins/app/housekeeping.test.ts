@@ -29,7 +29,11 @@ afterEach(() => {
  * A server that only does housekeeping, after one hour; returns the parameters of its statements by table, and the maximum
  * number of concurrent sweeps. With `broken`, the audit trail cannot be swept.
  */
-async function keepHouse(broken = false, tickTraffic: () => void = () => undefined) {
+async function keepHouse(
+  broken = false,
+  tickTraffic: () => void = () => undefined,
+  { others = {}, lastsMs = hourMs }: { others?: object; lastsMs?: number } = {},
+) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const given = new Map<string, unknown[]>();
   const troubles: unknown[] = [];
@@ -71,11 +75,12 @@ async function keepHouse(broken = false, tickTraffic: () => void = () => undefin
     db,
     now: () => now,
     retention,
+    ...others,
   };
   const app = Fastify();
   await app.register(housekeeping, jobs as unknown as Parameters<typeof housekeeping>[1]);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  await vi.advanceTimersByTimeAsync(hourMs);
+  await vi.advanceTimersByTimeAsync(lastsMs);
   await app.close();
   return { given, most, sessions, troubles };
 }
@@ -110,4 +115,48 @@ it('SRV-6 a job that throws at once is told of, and begins again at its next tim
   });
   expect(troubles).toEqual([new Error('once')]);
   expect(runs).toBeGreaterThan(2);
+});
+
+it('SRV-6 each job is done at its own pace while the server listens, what was due at once, and none after its end', async () => {
+  const times: Record<string, number> = {};
+  const job = (name: string) => () => {
+    times[name] = (times[name] ?? 0) + 1;
+    return Promise.resolve();
+  };
+  const ticking = (name: string) => ({
+    tick: job(name),
+    settled: job(`${name} settled`),
+    close: job(`${name} closed`),
+  });
+  const names = [
+    ...['autoDeactivation', 'planRunner', 'midnightSwitch', 'presence', 'simulatedScreens', 'trafficFeeds'],
+    ...[
+      'traffic',
+      'boards',
+      'webhookOutbox',
+      'webhookSender',
+      'subscriptions',
+      'timesReader',
+      'bicycleReader',
+    ],
+    'departures',
+  ];
+  const others = {
+    ...Object.fromEntries(names.map((name) => [name, ticking(name)])),
+    silence: { tick: job('silence'), deliver: job('mails') },
+    liveTimes: { start: job('liveTimes started'), tick: job('liveTimes') },
+  };
+  const { troubles } = await keepHouse(false, undefined, { others, lastsMs: 10_000 });
+  // What fell due while the server was down is done before the first call.
+  const due = { autoDeactivation: 51, planRunner: 51, midnightSwitch: 51 };
+  const eachSecond = names.filter((name) => !(name in due) && name !== 'subscriptions');
+  const expected = {
+    ...due,
+    ...Object.fromEntries([...eachSecond, 'liveTimes'].map((name) => [name, 10])),
+    ...{ subscriptions: 20, silence: 2, mails: 2, 'liveTimes started': 1, 'boards settled': 1 },
+    ...{ 'trafficFeeds closed': 1, 'timesReader closed': 1, 'bicycleReader closed': 1 },
+  };
+  expect([times, troubles]).toEqual([expected, []]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(times).toEqual(expected);
 });
