@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedKeyOf } from '../../server/domain/feeds/feedAddress.ts';
+import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine, sqlite } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
 import { followScreen, lookKey } from '../support/followScreen.ts';
@@ -95,6 +96,26 @@ describeOnEachEngine('what a server measures', (engine) => {
       .toBe(0);
   });
 
+  it('OPS-2 FLT-5 screens that are silent out of their hours of service are counted as dark, by the hours closest to them', async () => {
+    const { db, network } = test;
+    const { id, siteId, screens } = network.sud;
+    const states = async () => {
+      const samples = await scrape();
+      const state = (named: string) => samples.of('girouette_screens', { project: 'sud', state: named }) ?? 0;
+      return ['offline', 'dark'].map(state);
+    };
+    // 01:00 in Paris.
+    const [night, day] = [{ service_hours: '00:00-02:00' }, { service_hours: '05:00-23:00' }];
+    await db.updateTable('project').set(day).where('id', '=', id).execute();
+    expect(await states()).toEqual([0, 3]);
+    await db.updateTable('site').set(night).where('id', '=', siteId).execute();
+    expect(await states()).toEqual([3, 0]);
+    await db.updateTable('screen').set(day).where('id', '=', screens[1]).execute();
+    expect(await states()).toEqual([2, 1]);
+    for (const table of ['project', 'site', 'screen'] as const)
+      await db.updateTable(table).set({ service_hours: null }).execute();
+  });
+
   it('OPS-2 the time from a spread until screens that were online show it is measured, once for each', async () => {
     const { network, clock } = test;
     const [screen, offline] = network.sud.screens;
@@ -117,22 +138,29 @@ describeOnEachEngine('what a server measures', (engine) => {
   it('OPS-2 feeds say their age and failures, without the keys of their addresses; imports their state and time', async () => {
     const { db, network, clock } = test;
     const { id: project_id, lineId: line_id, setupId: news_conf_id } = network.nord;
-    const url = 'https://feed.example/alerts?key=secret';
-    await db
-      .insertInto('news_conf_line')
-      .values({ news_conf_id, line_id, api: 'x', url, data: null, notification: null })
-      .execute();
-    const key = feedKeyOf(new URL(url));
-    await db
-      .insertInto('feed')
-      .values({ key, next_at: 0, read_at: clock.now - 90_000, failures: 4 })
-      .execute();
+    // Of addresses that differ in their keys alone, the worst is told.
+    for (const [part, seconds, failures] of [
+      ['secret', 90, 4],
+      ['secret2', 30, 9],
+    ] as const) {
+      const url = `https://feed.example/alerts?key=${part}`;
+      await db
+        .insertInto('news_conf_line')
+        .values({ news_conf_id, line_id, api: 'x', url, data: null, notification: null })
+        .execute();
+      const read_at = clock.now - seconds * 1_000;
+      await db
+        .insertInto('feed')
+        .values({ key: feedKeyOf(new URL(url)), next_at: 0, read_at, failures })
+        .execute();
+    }
     const file = { project_id, transporter_id: null, transporter_name: 'x', size: 1, username: 'x' };
     const row = { ...file, file_name: 'x', lease_until: null, received_at: 1_000 };
     await db
       .insertInto('gtfs_import')
       .values([
         { ...row, file: 'a', state: 'current', finished_at: 31_000 },
+        { ...row, file: 'd', state: 'past', finished_at: 21_000 },
         { ...row, file: 'b', state: 'refused', finished_at: 41_000 },
         { ...row, file: 'c', state: 'building', finished_at: null },
       ])
@@ -140,11 +168,26 @@ describeOnEachEngine('what a server measures', (engine) => {
     const samples = await scrape();
     const feed = 'https://feed.example/alerts';
     expect(samples.of('girouette_feed_age_seconds', { feed })).toBe(90);
-    expect(samples.of('girouette_feed_failures', { feed })).toBe(4);
+    expect(samples.of('girouette_feed_failures', { feed })).toBe(9);
     expect(samples.all.some(({ labels }) => Object.values(labels).join().includes('secret'))).toBe(false);
     expect(samples.of('girouette_gtfs_imports_running')).toBe(1);
     const result = (of: string) => samples.of('girouette_gtfs_import_last_duration_seconds', { result: of });
     expect([result('succeeded'), result('refused'), result('failed')]).toEqual([30, 40, undefined]);
+    const ended = (of: string) => samples.of('girouette_gtfs_import_last_end_seconds', { result: of });
+    expect([ended('succeeded'), ended('refused')]).toEqual([31, 41]);
+    const kept = (state: string) => samples.of('girouette_gtfs_imports', { state });
+    expect(['current', 'past', 'refused', 'building', 'held'].map(kept)).toEqual([1, 1, 1, 1, undefined]);
+  });
+
+  it('OPS-2 OUT-5 a server that is measured tells webhooks of what changes as any other does', async () => {
+    const { nord } = test.network;
+    await createRecord(await test.as('super'), nord, 'webhooks', { url: 'https://ville.example/' });
+    const user = await test.as('user.nord');
+    const { status } = await user.spread({ content: '<p>Un</p>', screens: nord.screens.slice(0, 1) });
+    expect(status).toBe(200);
+    const told = await test.db.selectFrom('webhook_delivery').select('type').execute();
+    expect(told).toEqual([{ type: 'message.spread' }]);
+    await test.db.deleteFrom('webhook').execute();
   });
 
   it('OPS-2 the database, the bus and the process are measured too', async () => {
