@@ -70,8 +70,10 @@ describeOnEachEngine('templates of messages', (engine) => {
 
   it('CMP-3 a save against an older version is refused, with what stands there now', async () => {
     const { id } = (await save()).json;
-    const second = await save({ id, version: 1, name: 'Travaux d’été' });
-    expect(second.json).toMatchObject({ id, version: 2, name: 'Travaux d’été' });
+    test().clock.advance(60_000);
+    const second = await save({ id, version: 1, name: 'Travaux d’été' }, await test().as('super'));
+    const by = { changedBy: 'super', changedAt: test().clock.now };
+    expect(second.json).toMatchObject({ id, version: 2, name: 'Travaux d’été', ...by });
     const late = await save<Failure & { current: MessageTemplate }>({ id, version: 1, name: 'Autre' });
     expect(late.status).toBe(409);
     expect(userText(late)).toBe(

@@ -140,7 +140,8 @@ describeOnEachEngine('editing scenarios', (engine) => {
   });
 
   it('SCN-7 two of one name in one group are refused, in two groups they stand', async () => {
-    await save(wanted());
+    await insertScenario(test.db, test.network.sud, { name: 'Travaux' });
+    expect((await save(wanted())).status).toBe(200);
     expect(reasons(await save(wanted()))).toEqual({ name: 'Un scénario de ce groupe porte déjà ce nom.' });
     expect((await save(wanted({ groupName: 'Autre' }))).status).toBe(200);
   });
@@ -182,11 +183,18 @@ describeOnEachEngine('editing scenarios', (engine) => {
     expect([answer.status, answer.json]).toEqual([200, { id }]);
     expect(await groups()).toEqual([]);
     expect((await manager.delete(path)).status).toBe(404);
+    const foreign = await insertScenario(test.db, test.network.sud);
+    expect((await manager.delete(`/rest/scenario/${nord().id}/${foreign.id}`)).status).toBe(404);
+    expect((await save(wanted({ id: foreign.id }))).status).toBe(404);
+    expect(await test.db.selectFrom('scenario').select(['id', 'version']).execute()).toEqual([
+      { id: foreign.id, version: 1 },
+    ]);
   });
 
   it('SCN-7 groups are renamed and deleted; what was in them stays, without a group', async () => {
     const groupId = await insertScenarioGroup(test.db, nord());
     await insertScenarioGroup(test.db, nord(), 'Autre');
+    await insertScenarioGroup(test.db, test.network.sud, 'Nuit');
     const { id } = await insertScenario(test.db, nord(), { groupId });
     const rename = (name: string) => manager.save('/rest/scenario/group', { id: groupId, name });
     expect(reasons(await rename('Autre'))).toEqual({ name: 'Un autre groupe porte déjà ce nom.' });
@@ -194,11 +202,18 @@ describeOnEachEngine('editing scenarios', (engine) => {
     await manager.post(`/rest/scenario/${id}`);
     expect((await manager.delete(`/rest/scenario/group/${groupId}`)).json).toEqual({ id: groupId });
     expect(await groups()).toMatchObject([{ name: 'Autre' }, { id: -1, scenarios: [{ id, active: true }] }]);
+    const trail = test.db.selectFrom('audit').select(['action', 'record_name', 'changes']);
+    expect(await trail.where('resource', '=', 'scenarioGroups').orderBy('id').execute()).toEqual([
+      { action: 'update', record_name: 'Nuit', changes: '{"name":{"from":"Incidents","to":"Nuit"}}' },
+      { action: 'delete', record_name: 'Nuit', changes: '{"name":{"from":"Nuit","to":null}}' },
+    ]);
   });
 
   it('SCN-7 says in the audit trail what changed', async () => {
     const { json: made } = await save(wanted({ groupName: 'Nuit' }));
     await save(wanted({ id: made.id, groupName: 'Nuit', autoDeactivationDelay: 60 }));
+    const messages = [{ id: newsId, screens: [nord().screens[1]] }];
+    await save(wanted({ id: made.id, messages, autoDeactivationDelay: 60 }));
     await manager.delete(`/rest/scenario/${nord().id}/${made.id}`);
     const trail = await test.db
       .selectFrom('audit')
@@ -209,8 +224,19 @@ describeOnEachEngine('editing scenarios', (engine) => {
       'create scenarioGroups',
       'create scenarios',
       'update scenarios',
+      'update scenarios',
       'delete scenarios',
     ]);
-    expect(JSON.parse(trail[2]?.changes ?? '')).toEqual({ autoDeactivationDelay: { from: null, to: 60 } });
+    const [first, second] = nord().screens.map((id) => ({ [id]: 'Quai fermé' }));
+    expect(trail.slice(1).map(({ changes }) => JSON.parse(changes) as unknown)).toEqual([
+      {
+        name: { from: null, to: 'Travaux' },
+        group: { from: null, to: 'Nuit' },
+        display: { from: null, to: first },
+      },
+      { autoDeactivationDelay: { from: null, to: 60 } },
+      { group: { from: 'Nuit', to: null }, display: { from: first, to: second } },
+      { name: { from: 'Travaux', to: null } },
+    ]);
   });
 });

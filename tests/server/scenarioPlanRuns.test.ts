@@ -228,13 +228,15 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
   });
 
   it('TIM-8 the stop of a planned one is undone with the end that it had', async () => {
-    await plan({ startsAt: inHours(1), stopsAt: inHours(3) });
+    const plan_id = await plan({ startsAt: inHours(1), stopsAt: inHours(3) });
     await later(1);
     const { json } = await (
       await test.as('user.nord')
     ).delete<{ undoId: number }>(`/rest/scenario/${nord().id}`);
     expect((await (await test.as('user.nord')).post(`/api/undo/${json.undoId}`)).status).toBe(200);
     expect(await current()).toMatchObject({ name: 'Travaux', stops_at: inHours(2) });
+    const row = test.db.selectFrom('scenario').select('plan_id').where('id', '=', works);
+    expect(await row.executeTakeFirst()).toEqual({ plan_id });
     await later(2);
     expect(await running()).toBeNull();
   });
@@ -262,15 +264,17 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
   it('TIM-8 what will never run again leaves after forty days', async () => {
     const weekly = { days: ['MONDAY'] as const, startMinute: 0, stopMinute: 60, firstDay: null };
     await plan({ startsAt: inHours(1), stopsAt: inHours(2) });
+    await plan({ startsAt: inHours(1), stopsAt: null });
     const kept = [
       await plan({ ...weekly, lastDay: null }),
       await plan({ startsAt: inHours(1_000), stopsAt: null }),
+      await plan({ startsAt: inHours(1), stopsAt: inHours(1_000) }),
     ];
     await plan({ ...weekly, lastDay: '2026-01-20' });
     const ids = async () =>
       (await test.db.selectFrom('scenario_plan').select('id').orderBy('id').execute()).map(({ id }) => id);
     await sweepPlans(test.db, inHours(24 * 39));
-    expect(await ids()).toHaveLength(4);
+    expect(await ids()).toHaveLength(6);
     await sweepPlans(test.db, inHours(24 * 50));
     expect(await ids()).toEqual(kept);
   });

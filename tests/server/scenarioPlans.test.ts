@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/schemas/common.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
-import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
+import { mostPlans, type ScenarioPlan, type ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
+import { rowOfPlan } from '../../server/domain/scenarios/planRows.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertPlan, insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -67,7 +68,7 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect((await save<ErrorBody>({ id: made.id, startsAt: inHours(3) })).status).toBe(404);
     const trail = await test.db
       .selectFrom('audit')
-      .select(['username', 'action', 'record_name'])
+      .select(['username', 'action', 'record_name', 'changes'])
       .where('resource', '=', 'scenarioPlans')
       .orderBy('id')
       .execute();
@@ -76,6 +77,37 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
       ['super', 'update', 'Travaux'],
       ['user.nord', 'delete', 'Travaux'],
     ]);
+    const days = { from: null, to: weekly.days };
+    expect(trail.map(({ changes }) => JSON.parse(changes) as unknown)).toMatchObject([
+      { startsAt: { from: null, to: inHours(2) }, stopsAt: { from: null, to: inHours(4) } },
+      { startsAt: { from: inHours(2), to: null }, days, lastDay: { from: null, to: weekly.lastDay } },
+      { days: { from: weekly.days, to: null }, startMinute: { from: weekly.startMinute, to: null } },
+    ]);
+  });
+
+  it('TIM-8 a project has five hundred of them at most; with as many, those that there are can still be changed', async () => {
+    const { id: project_id } = nord();
+    const common = { ...rowOfPlan({ startsAt: inHours(9), stopsAt: inHours(10) }), project_id };
+    const { now } = test.clock;
+    const by = { created_at: now, created_by: 'user.nord', handled_until: now };
+    const rows = Array.from({ length: mostPlans }, (_, at) => ({
+      ...common,
+      ...by,
+      scenario_id: scenarioId,
+      starts_at: inHours(9 + 2 * at),
+      stops_at: inHours(10 + 2 * at),
+    }));
+    for (const some of [rows.slice(0, 250), rows.slice(250)])
+      await test.db.insertInto('scenario_plan').values(some).execute();
+    const refused = await save<ErrorBody>({ startsAt: inHours(2), stopsAt: inHours(3) });
+    expect([refused.status, refused.json.message]).toEqual([409, expect.stringContaining('500')]);
+    const [first] = await plans();
+    expect((await save({ id: first?.id, startsAt: inHours(2), stopsAt: inHours(3) })).status).toBe(200);
+    await test.db
+      .deleteFrom('scenario_plan')
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    expect((await save({ startsAt: inHours(4), stopsAt: inHours(5) })).status).toBe(200);
   });
 
   it.each<[string, () => object, Record<string, string>]>([
@@ -138,6 +170,10 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect(await plans()).toHaveLength(2);
     const tie = await save<ErrorBody>({ ...meeting, startsAt: inHours(2), meets: [first.id] });
     expect([tie.status, Object.keys(tie.json.fields ?? {})]).toEqual([400, ['startsAt']]);
+    // Thursday, 03:00 in Paris: the same instant.
+    const weekly = { scenarioId: other, days: ['THURSDAY'], startMinute: 3 * 60, meets: [first.id] };
+    const weeklyTie = await save<ErrorBody>(weekly);
+    expect([weeklyTie.status, Object.keys(weeklyTie.json.fields ?? {})]).toEqual([400, ['startMinute']]);
     // It does not overlap itself.
     expect((await save({ id: first.id, startsAt: inHours(2), stopsAt: inHours(3) })).status).toBe(200);
   });
