@@ -111,8 +111,9 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
       now: () => test.clock.now,
     });
     await again.ready();
-    const rows = await test.db.selectFrom('timetable_offer').select('applied_at').execute();
-    expect(rows).toEqual([{ applied_at: test.clock.now }]);
+    const rows = await test.db.selectFrom('timetable_offer').select(['applied_at', 'applied_by']).execute();
+    // Nobody has applied it.
+    expect(rows).toEqual([{ applied_at: test.clock.now, applied_by: null }]);
     await again.close();
   });
 

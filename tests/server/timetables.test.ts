@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Timetable } from '../../contract/schemas/timetable.ts';
+import type { OfferPeriod, Timetable } from '../../contract/schemas/timetable.ts';
 import { maxOfferBytes, maxOfferRows } from '../../contract/timetable/offerProblems.ts';
 import { userText, type Failure } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -197,9 +197,40 @@ describeOnEachEngine('the timetable offer', (engine) => {
     ]);
     const { array } = await historyOf(await user(), nord().id);
     expect(array.map(({ state }) => state)).toEqual(['IN_FORCE', 'PAST', 'PAST']);
-    expect(array[0]).toMatchObject({ restoredFrom: before, createdBy: 'user.nord' });
+    expect(array[0]).toMatchObject({
+      restoredFrom: before,
+      createdBy: 'user.nord',
+      appliedBy: 'user.nord',
+      fileName: 'offre.csv',
+      timetables: [first, second],
+      periodCount: 2,
+    });
     const pending = await bring(line(first));
     expect((await (await user()).post(`/api/timetable/offers/${pending}/restore`)).status).toBe(404);
+  });
+
+  it('EXP-4 the periods of an offer are its own by timetable and time, and once applied those of all timetables', async () => {
+    const periodsOf = async (id: number) =>
+      (await (await user()).get<{ array: OfferPeriod[] }>(`/api/timetable/offers/${id}/periods`)).json.array;
+    await bring(line(second));
+    await reload();
+    const id = await bring(line(first, 'DI;08:00:00;09:00:00;10:00'), line(first));
+    const common = { days: 3, start: 21_600, end: 25_200, interval: 300 };
+    const own = [
+      { timetableId: first, ...common },
+      { timetableId: first, days: 64, start: 28_800, end: 32_400, interval: 600 },
+    ];
+    expect(await periodsOf(id)).toEqual(own);
+    await reload();
+    expect(await periodsOf(id)).toEqual([...own, { timetableId: second, ...common }]);
+  });
+
+  it('EXP-3 EXP-4 what names no timetable, or no offer, is refused in its field', async () => {
+    const sent = async (asked: Parameters<typeof sendOffer>[3]) =>
+      (await sendOffer<Failure>(await user(), nord().id, csvOf(line(first)), asked)).json.fields;
+    expect(Object.keys((await sent({ timetables: `${first},x` })) ?? {})).toEqual(['timetables']);
+    expect(Object.keys((await sent({ replaces: 'x' })) ?? {})).toEqual(['replaces']);
+    expect(await states()).toEqual([]);
   });
 
   it.each([
@@ -287,16 +318,33 @@ describeOnEachEngine('the timetable offer', (engine) => {
 
   it('EXP-3 EXP-4 who did what is in the audit trail', async () => {
     await test().db.deleteFrom('audit').execute();
-    await bring(line(first));
+    const before = await bring(line(first));
     await reload();
+    const cancelled = await bring(line(first), line(second));
+    await (await user()).delete(`/api/timetable/offers/${cancelled}`);
+    await bring(line(second));
+    await reload();
+    await (await user()).post(`/api/timetable/offers/${before}/restore`);
     const trail = await test()
       .db.selectFrom('audit')
-      .select(['username', 'action', 'resource', 'record_name'])
+      .select(['username', 'action', 'resource', 'record_name', 'changes'])
       .orderBy('id')
       .execute();
+    const common = { username: 'user.nord', resource: 'timetableOffers', record_name: 'offre.csv' };
+    const said = (action: string, changes: object) => ({
+      ...common,
+      action,
+      changes: JSON.stringify(changes),
+    });
+    const [brought, applied] = [{ from: null, to: 1 }, { applied: { from: false, to: true } }];
     expect(trail).toEqual([
-      { username: 'user.nord', action: 'create', resource: 'timetableOffers', record_name: 'offre.csv' },
-      { username: 'user.nord', action: 'update', resource: 'timetableOffers', record_name: 'offre.csv' },
+      said('create', { periodCount: brought }),
+      said('update', applied),
+      said('create', { periodCount: { from: null, to: 2 } }),
+      said('update', { cancelled: { from: false, to: true } }),
+      said('create', { periodCount: brought }),
+      said('update', applied),
+      said('create', applied),
     ]);
   });
 });
