@@ -35,6 +35,16 @@ describeOnEachEngine('freshness', (engine) => {
       const there = await follow(await test().as('manager.sud'), sud.id);
       await (await test().as('user.nord')).spread({ content: 'x', screens: [nord().screens[0]] });
       expect(await here.next<ProjectChange>('change', 1000)).toEqual({ topics: ['news'] });
+      const { id: projectId } = nord();
+      test().bus.afterCommit([
+        { type: 'orders', projectId, screens: null },
+        { type: 'proposals', projectId },
+        { type: 'receipts', projectId, news: null },
+      ]);
+      const told = new Set<string>();
+      while (told.size < 3)
+        for (const topic of (await here.next<ProjectChange>('change', 1000)).topics) told.add(topic);
+      expect([...told].sort()).toEqual(['orders', 'proposals', 'receipts']);
       await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
     });
 
@@ -85,9 +95,11 @@ describeOnEachEngine('freshness', (engine) => {
     it('SCR-2 SRV-5 and of a screen that comes alive, by that screen alone', async () => {
       const console = await follow(await test().as('manager.nord'), nord().id);
       const [screen] = nord().screens;
-      const { text } = await (await test().as('super')).get(`/rest/template/load/${screen}`);
-      const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
-      await test().nobody.call({ method: 'POST', url: `/player/api/${screen}/heartbeat`, headers });
+      for (const one of [test().network.sud.screens[0], screen]) {
+        const { text } = await (await test().as('super')).get(`/rest/template/load/${one}`);
+        const headers = { 'x-screen-key': text.slice(text.lastIndexOf('/') + 1) };
+        await test().nobody.call({ method: 'POST', url: `/player/api/${one}/heartbeat`, headers });
+      }
       const told = await console.next<PresenceChange>('presence', 1000);
       expect(told).toEqual({ screens: [{ id: screen, operational: true, lastSeen: null }] });
     });

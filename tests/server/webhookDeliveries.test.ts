@@ -110,9 +110,17 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
 
   it('OUT-5 what is not taken for a day is given up, said, and tried again when somebody wants it', async () => {
     const hook = await listen();
+    const calm = await listen(other.url);
+    await createRecord(await superuser(), test.network.sud, 'webhooks', { url: other.url });
+    const states = async () =>
+      (await (await superuser()).get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`)).json
+        .array;
     consumer.answer = answering(500);
     await spread();
     await send();
+    expect(await states()).toContainEqual(
+      expect.objectContaining({ webhookId: hook.id, waiting: 1, failed: 0 }),
+    );
     test.clock.advance(24 * hour);
     await send();
     const [given] = await deliveries(hook);
@@ -120,10 +128,13 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     test.clock.advance(24 * hour);
     await send();
     expect(consumer.received).toHaveLength(1);
-    const states = await (
-      await superuser()
-    ).get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`);
-    expect(states.json.array).toEqual([{ webhookId: hook.id, waiting: 0, failed: 1, last: given }]);
+    const [taken] = await deliveries(calm);
+    expect(taken).toMatchObject({ state: 'delivered' });
+    const told = await states();
+    expect(told.toSorted((one, two) => one.webhookId - two.webhookId)).toEqual([
+      { webhookId: hook.id, waiting: 0, failed: 1, last: given },
+      { webhookId: calm.id, waiting: 0, failed: 0, last: taken },
+    ]);
     const retry = async () =>
       (await superuser()).post<WebhookDelivery>(`${path(hook)}/deliveries/${given?.id}/retry`);
     expect(await retry()).toMatchObject({ status: 200, json: { state: 'waiting' } });

@@ -166,6 +166,9 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     const client = await test.as('admin.nord');
     await client.post(`/rest/scenario/${first.id}`, {});
     await client.post(`/rest/scenario/${second.id}`, {});
+    const messages = [{ id: second.newsId, screens: nord().screens }];
+    const change = { id: second.id, name: 'Grève générale', messages, whileActive: true };
+    expect((await client.save('/rest/scenario/', change)).status).toBe(200);
     await client.delete(`/rest/scenario/${nord().id}`);
     const events = await told();
     const byName = (name: string) =>
@@ -174,9 +177,10 @@ describeOnEachEngine('what webhooks are told', (engine) => {
       ['scenario.started', 1],
       ['scenario.stopped', 2],
     ]);
-    expect(byName('Grève')).toEqual([
-      ['scenario.started', 1],
-      ['scenario.stopped', 2],
+    expect(byName('Grève')).toEqual([['scenario.started', 1]]);
+    expect(byName('Grève générale')).toEqual([
+      ['scenario.changed', 2],
+      ['scenario.stopped', 3],
     ]);
   });
 
