@@ -176,6 +176,14 @@ function define(engine: TestEngine): void {
     await database.drop();
   });
 
+  it('OPS-4 where there is no database yet, there is none to save, which is said, and no file is left', async () => {
+    const database = await engine.create();
+    const saving = save(database, join(folder, 'nothing'));
+    await expect(saving).rejects.toThrow('Il n’y a pas de base de données à sauvegarder');
+    expect(readdirSync(folder)).toEqual([]);
+    await database.drop();
+  });
+
   it('OPS-4 no id that was given since a copy is given again, were its table empty in the copy', async () => {
     const { database, network } = await createBuilt(engine);
     const file = join(folder, 'empty');

@@ -255,14 +255,19 @@ describeOnEachEngine('messages that have ended', (engine) => {
       title: 'A',
       content: '<p>Grève générale d’été</p>',
       until: now() + minute,
+      lineId: nord().lineId,
     });
-    const removed = await spread([one], { title: 'B', content: '<p>Grève d’hiver à 100 %</p>' });
-    await remove(removed);
+    const winter = { title: 'B', content: '<p>Grève d’hiver à 100 %</p>', lineId: nord().lineId };
+    const removed = await spread([one], winter);
+    const manager = await test().as('manager.nord');
+    expect((await manager.delete(`/rest/news/${removed}?screenId=`)).status).toBe(200);
     test().clock.advance(minute);
     const found = async (q: string) =>
       (await page(`?size=100&q=${encodeURIComponent(q)}`)).array.map(({ id }) => id);
     expect(await found('greve')).toEqual([over, removed]);
     expect(await found('generale USER.NORD')).toEqual([over]);
+    expect(await found('greve bus NORD')).toEqual([over, removed]);
+    expect(await found('greve manager.nord')).toEqual([removed]);
     expect(await found('greve %')).toEqual([removed]);
     expect(await found('gr_ve')).toEqual([]);
     expect(await found("d'ete")).toEqual([over]);

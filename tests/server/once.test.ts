@@ -242,6 +242,14 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
       const before = await traces();
       await test.db.deleteFrom('answered_call').execute();
       await twice('user.nord', { method: 'POST', url: `/rest/scenario/${id}` });
+      // What is named in the address makes it another call.
+      const { id: other } = await insertScenario(test.db, nord(), { name: 'Neige' });
+      const user = await test.as('user.nord');
+      for (const path of [`${other}`, `${id}?replaces=${other}`]) {
+        const headers = { 'idempotency-key': 'a-key' };
+        const { status } = await user.call({ method: 'POST', url: `/rest/scenario/${path}`, headers });
+        expect([path, status]).toEqual([path, 409]);
+      }
       expect(await traces()).toBe(before + 1);
     });
 

@@ -61,6 +61,20 @@ describeOnEachEngine('sessions', (engine) => {
       expect(json).toMatchObject({ projectId: null, project: null, roles: ['ROLE_SUPERUSER'] });
     });
 
+    it('SES-1 a name typed in another case is that of its only account; of two, the one that is meant exactly', async () => {
+      const { db, network } = test();
+      for (const name of ['Zoé', 'ada', 'ADA']) await insertUser(db, name, 'ROLE_USER', network.nord.id);
+      const userOf = async (typed: string) => {
+        const { status, json } = await test().nobody.post<SignedIn>('/rest/user/authenticate', {
+          username: typed,
+          password: testPassword,
+        });
+        return status === 200 ? json.user.username : status;
+      };
+      expect(await userOf('ZOÉ')).toBe('Zoé');
+      expect([await userOf('ada'), await userOf('ADA'), await userOf('Ada')]).toEqual(['ada', 'ADA', 401]);
+    });
+
     it('SES-3 an unknown user and a wrong password get the same answer', async () => {
       const unknown = await authenticate('nobody.here', testPassword);
       const wrong = await authenticate('user.nord', 'wrong');

@@ -45,7 +45,8 @@ describeOnEachEngine('OUT-6 the voice of messages', (engine) => {
     expect(answer.headers['cache-control']).toBe('private, no-cache');
     expect(said).toEqual([['Ligne T 7 à 18 heures 5. 12 minutes', 'fr']]);
     await openFeeds(app(), nord());
-    expect((await wavOf(id, '?lang=fr')).status).toBe(200);
+    const open = await wavOf(id, '?lang=fr');
+    expect([open.status, open.headers['cache-control']]).toEqual([200, 'public, no-cache']);
     expect(said).toHaveLength(1);
     await end(id);
   });
