@@ -25,8 +25,13 @@ const sound = {
   scenario: [buildPlayerMessage(), buildPlayerMessage({ id: 3 })],
   advertising: [1, 2].map((id) => ({ id, name: 'Concert', image: `/player/image/${id}` })),
   bicycles: [1, 2].map((id) => ({
-    ...{ id, name: 'Gare', bikes: 3, docks: 7, closed: false },
-    ...{ since: null, trustedUntil: 1 },
+    id,
+    name: 'Gare',
+    bikes: 3,
+    docks: 7,
+    closed: false,
+    since: null,
+    trustedUntil: 1,
   })),
 };
 const snapshot = buildSnapshot(sound);

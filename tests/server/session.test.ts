@@ -69,7 +69,7 @@ describeOnEachEngine('sessions', (engine) => {
           username: typed,
           password: testPassword,
         });
-        return status === 200 ? json.user.username : status;
+        return status === 200 ? json.user?.username : status;
       };
       expect(await userOf('ZOÉ')).toBe('Zoé');
       expect([await userOf('ada'), await userOf('ADA'), await userOf('Ada')]).toEqual(['ada', 'ADA', 401]);

@@ -172,13 +172,14 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
 
   it('ADM-5 TRF-3 who configures it is told since when and why it cannot be read, without its address', async () => {
     const started = await start();
-    const states = async () =>
-      (
-        await (
-          await started.as('super')
-        ).get<{ array: FeedState[] }>(`/api/traffic/feeds/project/${started.network.nord.id}`)
-      ).json.array;
+    const { nord, sud } = started.network;
+    const statesOf = async ({ id }: typeof nord) => {
+      const client = await started.as('super');
+      return (await client.get<{ array: FeedState[] }>(`/api/traffic/feeds/project/${id}`)).json.array;
+    };
+    const states = () => statesOf(nord);
     await expect.poll(async () => (await states())[0]?.readAt, patience).toBe(started.clock.now);
+    expect(await statesOf(sud)).toEqual([]);
     feeds.answer = (_request, response) => void response.writeHead(503).end();
     started.clock.advance(60_000);
     const failingSince = started.clock.now;

@@ -51,7 +51,10 @@ describe('mails about silent screens', () => {
 
   it('FLT-1 are by sites and names as people order them, say where, and for how long those that are back were away', () => {
     const at = (id: string, name: string, siteId: number, siteName: string, since: number | null) => ({
-      ...{ id, name, siteId, siteName },
+      id,
+      name,
+      siteId,
+      siteName,
       since,
     });
     const silent = [

@@ -129,16 +129,19 @@ it('SRV-6 each job is done at its own pace while the server listens, what was du
     close: job(`${name} closed`),
   });
   const names = [
-    ...['autoDeactivation', 'planRunner', 'midnightSwitch', 'presence', 'simulatedScreens', 'trafficFeeds'],
-    ...[
-      'traffic',
-      'boards',
-      'webhookOutbox',
-      'webhookSender',
-      'subscriptions',
-      'timesReader',
-      'bicycleReader',
-    ],
+    'autoDeactivation',
+    'planRunner',
+    'midnightSwitch',
+    'presence',
+    'simulatedScreens',
+    'trafficFeeds',
+    'traffic',
+    'boards',
+    'webhookOutbox',
+    'webhookSender',
+    'subscriptions',
+    'timesReader',
+    'bicycleReader',
     'departures',
   ];
   const others = {
@@ -153,8 +156,14 @@ it('SRV-6 each job is done at its own pace while the server listens, what was du
   const expected = {
     ...due,
     ...Object.fromEntries([...eachSecond, 'liveTimes'].map((name) => [name, 10])),
-    ...{ subscriptions: 20, silence: 2, mails: 2, 'liveTimes started': 1, 'boards settled': 1 },
-    ...{ 'trafficFeeds closed': 1, 'timesReader closed': 1, 'bicycleReader closed': 1 },
+    subscriptions: 20,
+    silence: 2,
+    mails: 2,
+    'liveTimes started': 1,
+    'boards settled': 1,
+    'trafficFeeds closed': 1,
+    'timesReader closed': 1,
+    'bicycleReader closed': 1,
   };
   expect([times, troubles]).toEqual([expected, []]);
   await vi.advanceTimersByTimeAsync(10_000);
