@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildDepartures, buildPlayerLine } from '../../tests/support/buildSnapshot.ts';
 import type { PlayerDepartureRow } from '../schemas/departures.ts';
-import { asPlanned } from './marks.ts';
+import { asPlanned, cancelledOf, isLiveAt } from './marks.ts';
 import { type Passage, rowsOf } from './rows.ts';
 
 const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
@@ -31,6 +31,34 @@ it('LIV-2 a row says which of its times are live, with the plan behind them, and
       { at: 900, live: true, planned: 500 },
     ],
   });
+});
+
+it('LIV-2 a time of a row is live by its own mark, and what is cancelled is told apart from it', () => {
+  const marks = [
+    { at: 700, cancelled: true as const },
+    { at: 800, live: true as const, planned: null },
+    { at: 900, live: true as const, planned: 500 },
+  ];
+  const row = { times: [600, 800, 900], marks };
+  expect([600, 700, 800, 900].map((at) => isLiveAt(row, at))).toEqual([false, false, true, true]);
+  expect(cancelledOf(row)).toEqual([700]);
+  expect([isLiveAt({ times: [600] }, 600), cancelledOf({ times: [600] })]).toEqual([false, []]);
+});
+
+it('LIV-2 a row beside a live one stays as it is, and what leaves last may be cancelled', () => {
+  const [live, plan] = [rowOf(passage(900, { live: { planned: 500 } })), rowOf(passage(600))];
+  const rows = [live, plan].flatMap((row) => row ?? []);
+  expect(asPlanned(buildDepartures({ rows })).rows).toEqual([
+    { ...live, times: [500], marks: undefined },
+    plan,
+  ]);
+  const [together] = rowsOf([passage(600), passage(600, { cancelled: true })], 2);
+  expect(together?.marks).toEqual([{ at: 600, cancelled: true }]);
+});
+
+it('LIV-2 no live time is told beyond the times of its row', () => {
+  const [row] = rowsOf([passage(600), passage(900, { live: { planned: null } })], 1);
+  expect([row?.times, row?.marks]).toEqual([[600], undefined]);
 });
 
 it('LIV-2 of what is cancelled a row tells no more than its times reach, and all where nothing leaves', () => {

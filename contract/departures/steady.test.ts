@@ -74,3 +74,35 @@ it('LIV-2 what is shown is never wrong by half a minute, and a shown minute does
     }),
   );
 });
+
+it('LIV-2 of an event that has a delay alone the delay stays, and nothing once the source gives a time', () => {
+  const event = (at: number | null, delay: number | null) =>
+    trip({
+      calls: [{ stopId: 'A', sequence: 1, kind: 'scheduled', arrival: { at, delay }, departure: null }],
+    });
+  const shown = (before: LiveTrip, next: LiveTrip) => after([before], [next])[0]?.calls[0]?.arrival;
+  expect(shown(event(null, 60), event(null, 89))).toEqual({ at: null, delay: 60 });
+  expect(shown(event(null, 60), event(null, 90))).toEqual({ at: null, delay: 90 });
+  // What was told before was a time: the delay may mean another one.
+  expect(shown(event(now, 60), event(null, 61))).toEqual({ at: null, delay: 61 });
+  expect(shown(event(null, 60), event(now, 61))).toEqual({ at: now, delay: 61 });
+  expect(shown(event(now, 60), event(now + 1, 300))).toEqual({ at: now, delay: 60 });
+});
+
+it('LIV-2 a trip is known by its id and start, or else by its line, direction and start; a further run is another one', () => {
+  const named = trip({ startTime: 100, routeId: 'un', directionId: 0 });
+  const bare = { ...named, tripId: null };
+  const others: [LiveTrip, Partial<LiveTrip>][] = [
+    [named, { tripId: 'deux' }],
+    [named, { startDate: 20_260_115 }],
+    [named, { startTime: 200 }],
+    [named, { relation: 'duplicated' }],
+    [bare, { routeId: 'deux' }],
+    [bare, { directionId: 1 }],
+  ];
+  for (const [one, other] of others) expect(liveTripKey({ ...one, ...other })).not.toBe(liveTripKey(one));
+  // The line of a trip that has an id may be told only now and then, and a trip may be cancelled later.
+  expect(liveTripKey({ ...named, routeId: null, directionId: null, relation: 'canceled' })).toBe(
+    liveTripKey(named),
+  );
+});
