@@ -35,11 +35,12 @@ export function useGtfsState(projectId: number) {
   }, [openStream, queryClient, projectId]);
 
   const running = gtfs.data?.imports.find(({ state }) => goingOn.includes(state)) ?? null;
-  const known = reported ?? gtfs.data?.progress ?? null;
+  // What the stream told of an import before must not hide what was read of this one.
+  const known = [reported, gtfs.data?.progress].find((one) => one && one.importId === running?.id);
   return {
     gtfs: gtfs.data,
     running,
-    progress: known !== null && known.importId === running?.id ? known : null,
+    progress: known ?? null,
     updatedAt: gtfs.dataUpdatedAt,
     ...readingOf([gtfs]),
   };
