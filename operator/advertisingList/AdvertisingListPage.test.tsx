@@ -30,9 +30,10 @@ interface Opening {
   more?: typeof screens;
   /** The first request fails. */
   isDown?: boolean;
+  role?: 'ROLE_USER' | 'ROLE_GUEST';
 }
 
-function open({ list = [salon, marche], more = [], isDown = false }: Opening = {}) {
+function open({ list = [salon, marche], more = [], isDown = false, role = 'ROLE_USER' }: Opening = {}) {
   const server = {
     list,
     advertising: vi.fn((_projectId: number): Promise<Advertising[]> => Promise.resolve(server.list)),
@@ -61,7 +62,7 @@ function open({ list = [salon, marche], more = [], isDown = false }: Opening = {
   const view = renderPage(page, {
     calls: server,
     project: buildProject({ name: 'reseau', timeZone: 'America/Cayenne' }),
-    user: buildUser({ roles: ['ROLE_USER'] }),
+    user: buildUser({ roles: [role] }),
   });
   return { ...view, server, user: userEvent.setup() };
 }
@@ -90,6 +91,7 @@ describe('AdvertisingListPage', () => {
       'Salon',
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('2 images · 2 écrans');
+    expect(screen.getByRole('link', { name: 'Diffuser une image' })).toHaveAttribute('href', '/advSpreading');
   });
 
   it('ADV-1 counts sites of the same name as the sites that they are', async () => {
@@ -129,6 +131,9 @@ describe('AdvertisingListPage', () => {
     await user.click(
       within(await card('Salon')).getByRole('button', { name: 'Supprimer de tous les écrans : Salon' }),
     );
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'L’image « Salon » ne sera plus diffusée sur aucun de ses 2 écrans, et sera supprimée.',
+    );
     await yes(user);
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Salon' })).toBeNull());
     expect(server.deleteAdvertising).toHaveBeenCalledExactlyOnceWith(1, null);
@@ -159,6 +164,13 @@ describe('AdvertisingListPage', () => {
     );
   });
 
+  it('ROL-2 ADV-1 who may not spread is offered no way to it', async () => {
+    open({ list: [], role: 'ROLE_GUEST' });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Les images diffusées par les opérateurs apparaîtront ici.');
+    expect(screen.queryByRole('link', { name: 'Diffuser une image' })).toBeNull();
+  });
+
   it('ADV-1 what could not be read is read again on demand', async () => {
     const { user } = open({ isDown: true });
     const alert = await screen.findByRole('alert');
@@ -179,6 +191,7 @@ describe('AdvertisingListPage', () => {
     await user.clear(search);
     await user.type(search, 'marche');
     expect(await card('Marché')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 / 2 images · 1 écran'));
     await user.type(search, ' introuvable');
     await user.click(await screen.findByRole('button', { name: 'Tout afficher' }));
     expect(await card('Salon')).toBeVisible();
@@ -191,6 +204,8 @@ describe('AdvertisingListPage', () => {
     expect(await places('Partout')).toHaveLength(12);
     await user.click(screen.getByRole('button', { name: 'Afficher les 3 autres écrans' }));
     expect(await places('Partout')).toHaveLength(15);
+    await user.click(screen.getByRole('button', { name: 'Afficher moins d’écrans' }));
+    expect(await places('Partout')).toHaveLength(12);
   });
 
   it('ADV-1 a screen that is not known is named by its id, and can be freed all the same', async () => {

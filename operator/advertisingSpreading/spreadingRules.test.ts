@@ -89,6 +89,16 @@ describe('previewScenes', () => {
   it('ADV-2 a chosen screen stands for those of its type, in its display mode', () => {
     const [first] = previewScenes({ ...given, selection: selectionOf(index, ['b']) });
     expect(first).toMatchObject({ count: 1, scene: { screen: { name: 'Quai' }, template, mode: 'STATION' } });
+    const [both] = previewScenes({ ...given, selection: selectionOf(index, ['b', 'a']) });
+    expect(both).toMatchObject({ count: 2, scene: { screen: { name: 'Hall' }, template: null } });
+  });
+
+  it('ADV-2 the time is that of the project', () => {
+    const project = buildProject({ timeZone: 'America/Cayenne' });
+    const scenes = previewScenes({ ...given, project, selection: selectionOf(index, []) });
+    expect(scenes.map(({ scene }) => scene.project.timeZone)).toEqual(
+      Array.from(scenes, () => 'America/Cayenne'),
+    );
   });
 
   it('ADV-2 without a picture screens show what they show anyway', () => {
