@@ -108,7 +108,14 @@ it('TIM-7 a week: messages with a band for each of their days, scenarios first, 
   const rows = within(await chart())
     .getAllByRole('listitem')
     .map((row) => row.textContent);
-  expect(rows).toHaveLength(4);
+  expect(rows).toEqual([
+    'Neige Scénario',
+    'Marché Scénario',
+    'Travaux RER B · 2 écrans',
+    'Grève Orlyval · 1 écran',
+  ]);
+  expect(screen.getByRole('button', { name: 'Aujourd’hui' })).toBeDisabled();
+  expect(screen.getByText('lun. 23')).toBeVisible();
   expect(bands()).toEqual([
     'Scénario : Neige, du mercredi 25 novembre à 08:00 au lundi 30 novembre à 00:00, en ce moment',
     'Scénario : Marché, le samedi 28 novembre de 06:00 à 14:00, à venir',
@@ -209,6 +216,9 @@ it('SRV-3 TIM-7 a server without plans and without a past is asked for neither',
 it('TIM-7 on paper no more rows are drawn than a sheet has room for, which is said', async () => {
   open({ news: Array.from({ length: 40 }, (_, id) => ({ ...works, id: id + 1 })) });
   await chart();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Imprimer' }));
+  expect(print).toHaveBeenCalledOnce();
   act(() => void dispatchEvent(new Event('beforeprint')));
   expect(within(await chart()).getAllByRole('listitem')).toHaveLength(36);
   // The scenario has a row as well.
@@ -233,6 +243,11 @@ it('TIM-7 filters by line and site', async () => {
   const { user } = open();
   await chart();
   await user.click(screen.getByRole('combobox', { name: 'Ligne' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Toutes les lignes',
+    'Orlyval',
+    'RER B',
+  ]);
   await user.click(screen.getByRole('option', { name: 'Orlyval' }));
   expect(bands().filter((name) => name?.startsWith('Travaux'))).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: 'Site' }));
@@ -257,9 +272,13 @@ it('TIM-7 another week, a month, and what is empty says so', async () => {
   await user.click(screen.getByRole('button', { name: 'Aujourd’hui' }));
   await user.click(screen.getByRole('button', { name: 'Mois' }));
   expect(screen.getByRole('status')).toHaveTextContent('novembre 2026');
+  // Of many days every third has its name.
+  expect(screen.getByText('mer. 4')).toBeVisible();
+  expect(screen.queryByText('lun. 2')).toBeNull();
   // Mondays and Tuesdays in November: five and four nights.
   expect(bands().filter((name) => name?.startsWith('Travaux'))).toHaveLength(9);
   await user.click(screen.getByRole('button', { name: 'Jour' }));
+  expect(screen.getByText('03:00')).toBeVisible();
   for (let day = 0; day < 4; day += 1)
     await user.click(screen.getByRole('button', { name: 'Jour précédent' }));
   expect(screen.getByRole('status')).toHaveTextContent('samedi 21 novembre 2026');
@@ -287,14 +306,30 @@ it.each(['2026-02-31', '2026-13-01', 'demain', ''])(
 );
 
 it('TIM-7 on a phone it is a list of the day, in the order of time', async () => {
-  open({ isNarrow: true });
-  const list = await screen.findByRole('list', { name: 'Ce qui est affiché le mercredi 25 novembre 2026' });
-  const entries = within(list)
-    .getAllByRole('listitem')
-    .map((entry) => entry.textContent);
-  expect(entries).toEqual([
+  const { user, router } = open({ isNarrow: true });
+  const name = 'Ce qui est affiché le mercredi 25 novembre 2026';
+  await screen.findByRole('list', { name });
+  const entries = () =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((entry) => entry.textContent);
+  expect(entries()).toEqual([
     'jusqu’à 05:00passéTravauxRER B · 2 écrans',
     'à partir de 08:00en ce momentScénario : Neige',
   ]);
   expect(screen.queryByRole('button', { name: 'Semaine' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Par écran' }));
+  expect(entries()).toEqual([
+    'jusqu’à 05:00passéTravauxRER B · Quai 1',
+    'jusqu’à 05:00passéTravauxRER B · Hall',
+    'à partir de 08:00en ce momentScénario : Neige',
+  ]);
+  await user.click(screen.getAllByRole('link', { name: 'Travaux' })[0] as HTMLElement);
+  expect(router.state.location).toMatchObject({ pathname: '/index', state: { search: 'Travaux' } });
+});
+
+it('TIM-7 on a phone a guest finds no link to a scenario', async () => {
+  open({ isNarrow: true, user: buildUser({ roles: ['ROLE_GUEST'] }) });
+  expect(await screen.findByText('Scénario : Neige')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Neige/ })).toBeNull();
 });

@@ -71,12 +71,14 @@ describe('what waits for an agreement', () => {
       buildProposal({ id: 1, own: true, decidable: false, label: 'La mienne' }),
       buildProposal({ id: 2, label: 'Travaux' }),
       buildProposal({ id: 3, label: 'Incident', alert: true }),
+      buildProposal({ id: 4, own: true, decidable: false, label: 'Mon alerte', alert: true }),
     ]);
     const region = await list();
     const items = region.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
       expect.stringMatching(/^Diffusion : IncidentAlerte2 écrans · Proposé par Léa le .* · expire le /),
       expect.stringMatching(/^Diffusion : Travaux2 écrans/),
+      expect.stringMatching(/^Diffusion : Mon alerteAlerte/),
       expect.stringMatching(/^Diffusion : La mienne2 écrans · Proposé par vous le /),
     ]);
   });
@@ -248,8 +250,8 @@ describe('what waits for an agreement', () => {
     await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
   });
 
-  it('OPS-5 CMP-5 an agreement whose answer was lost is sent again as the same', async () => {
-    const { calls, user } = open([buildProposal()]);
+  it('OPS-5 CMP-5 an agreement whose answer was lost is sent again as the same, and another as another', async () => {
+    const { calls, user } = open([buildProposal(), buildProposal({ id: 2, label: 'Autre' })]);
     calls.agree.mockRejectedValue(new HttpError('', 502));
     await user.click(await examine());
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -260,8 +262,13 @@ describe('what waits for an agreement', () => {
       await user.click(within(told).getByRole('button', { name: 'Fermer' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     }
-    const keys = new Set(calls.agree.mock.calls.map(([, , key]) => key));
-    expect(keys.size).toBe(1);
+    await user.click(await button('Fermer'));
+    await user.click(await examine('Autre'));
+    await waitFor(async () => expect(await button('Donner mon accord')).toBeEnabled());
+    await user.click(await button('Donner mon accord'));
+    await waitFor(() => expect(calls.agree).toHaveBeenCalledTimes(3));
+    const keys = calls.agree.mock.calls.map(([, , key]) => key);
+    expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
   });
 
   it('OPS-5 one’s own that could not be withdrawn is told, and still there', async () => {
@@ -335,6 +342,8 @@ describe('what was decided', () => {
       buildProposal({ ...over, id: 2, state: 'agreed', label: 'Autre' }),
       buildProposal({ ...over, id: 3, own: true, kind: 'correction', state: 'refused', label: 'Ancien' }),
       buildProposal({ ...over, id: 4, own: true, kind: 'prolongation', state: 'refused' }),
+      buildProposal({ ...over, id: 5, own: true, state: 'agreed', label: 'Fait' }),
+      buildProposal({ ...over, id: 6, state: 'refused', label: 'D’un autre' }),
     ]);
     const refused = await screen.findByRole('row', {
       name: /Refusée par Max le 25\/11\/2026 09:00 Trop tôt/,
@@ -357,7 +366,7 @@ describe('what was decided', () => {
     const refused = { state: 'refused', decidable: false, reason: 'Trop tôt', decidedBy: 'Max' } as const;
     const message = { ...refused, id: 1 };
     const activation = { ...refused, id: 2, kind: 'activation', label: 'Neige' } as const;
-    const display = [{ screenId: 'quai', titles: [{ title: 'Sel' }] }];
+    const display = ['quai', 'hall'].map((screenId) => ({ screenId, titles: [{ title: 'Sel' }] }));
     const scenario = buildScenario({ id: 9, name: 'Neige', display });
     const { calls, user } = open([buildProposal(message), buildProposal(activation)], { 2: { scenario } });
     calls.sitesWithScreens.mockResolvedValue({ 1: full });
@@ -369,7 +378,7 @@ describe('what was decided', () => {
     await user.click(await button('Fermer'));
     await user.click(await examine('Neige'));
     const other = await screen.findByRole('dialog', { name: 'Activation du scénario : Neige' });
-    expect(await within(other).findByText('« Sel » sur 1 écran')).toBeVisible();
+    expect(await within(other).findByText('« Sel » sur 2 écrans')).toBeVisible();
     expect(other).not.toHaveTextContent('change');
   });
 });

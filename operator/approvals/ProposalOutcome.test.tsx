@@ -66,6 +66,13 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
   ['a plan whose scenario is gone', 'plan', { plan: coming }, [/^Ce scénario a été supprimé entre-temps/]],
   [
+    'a scenario that stops by itself before its plan ends',
+    'plan',
+    { plan: coming },
+    [/Il s’arrête de lui-même .*11:30\./],
+    { scenarios: [buildScenario({ id: 7, autoDeactivationDelay: 1_800 })] },
+  ],
+  [
     'screens that are gone',
     'spread',
     { news: buildNews({ screens: ['hall', 'x', 'y'] }) },
@@ -74,15 +81,26 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   [
     'screens that are full',
     'spread',
-    { news: buildNews({ screens: ['quai', 'hall'] }) },
-    [/^La limite de messages est atteinte sur 1 écran \(Gare – Quai 1\)/],
+    { news: buildNews({ screens: ['quai', 'hall'], alert: true }) },
+    [/^La limite de messages est atteinte sur 1 écran \(Gare – Quai 1\)/, /^Quand : .*, alerte$/i],
   ],
   [
     'a message of the library, where scenarios show it',
     'library',
     { library: buildLibraryMessage({ id: 5 }) },
     [/^Un scénario en cours ou planifié montre ce message/, /^Où : 1 écran : Gare – Hall$/],
-    { scenarios: [buildScenario({ messages: [{ id: 5, screens: ['hall'] }] })] },
+    {
+      scenarios: [
+        buildScenario({ messages: [{ id: 5, screens: ['hall'] }] }),
+        buildScenario({
+          id: 2,
+          messages: [
+            { id: 5, screens: ['hall'] },
+            { id: 6, screens: ['quai'] },
+          ],
+        }),
+      ],
+    },
   ],
   [
     'a scenario that runs',

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { texts } from '../../src/i18n/index.ts';
 import { messageChanges } from './messageChanges.ts';
 import { proposalLine, stateLine } from './proposalText.ts';
 
+const { fields } = texts.correction;
 const zone = 'Europe/Paris';
 const expiresAt = Date.UTC(2026, 10, 25, 9);
 const decided = { decidedAt: Date.UTC(2026, 10, 25, 8), decidedBy: 'Max', expiresAt } as const;
@@ -66,10 +68,14 @@ describe('what a correction changes', () => {
   });
 
   it.each([
-    [{ alert: true }],
-    [{ blink: true }],
-    [{ priority: 3 }],
-    [{ publish: true }],
-    [{ period: '0600-0900' }],
-  ])('OPS-5 is told, once: %j', (after) => expect(changesTo(after)).toHaveLength(1));
+    [{ alert: true }, fields.options, /^(?!.*alerte)/i, /alerte$/i],
+    [{ blink: true }, fields.options, /^(?!.*clignot)/i, /clignot\S*$/i],
+    [{ priority: 3 }, fields.options, /^(?!.*priorité)/i, /priorité 3$/i],
+    [{ publish: true }, fields.publish, fields.published(false), fields.published(true)],
+    [{ period: '0600-0900' }, fields.options, /^(?!.*06:00)/, /06:00/],
+  ])('OPS-5 is told, once, in its place: %j', (after, label, was, is) => {
+    const text = (pattern: RegExp | string) =>
+      (typeof pattern === 'string' ? pattern : expect.stringMatching(pattern)) as string;
+    expect(changesTo(after)).toEqual([[label, text(was), text(is)]]);
+  });
 });

@@ -23,6 +23,8 @@ const bus = buildLine({
   inhibitionTimesDate: since,
 });
 
+const project = buildProject({ timeZone: 'America/Cayenne' });
+
 /** Opens the page with a small fake server that keeps what is saved. */
 function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrowser = false } = {}) {
   const server = {
@@ -48,7 +50,7 @@ function open({ lines = [rer, metro, shuttle, bus], failsFirst = false, sameBrow
       <Link to="/index">Ailleurs</Link>
       <LineInhibitionPage />
     </>,
-    { calls: { lines: read, inhibitLines, undo }, project: buildProject(), sameBrowser },
+    { calls: { lines: read, inhibitLines, undo }, project, sameBrowser },
   );
   return { ...view, server, user: userEvent.setup() };
 }
@@ -78,6 +80,16 @@ describe('what was not saved', () => {
     expect(await times('RER B')).not.toBeChecked();
     expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
   });
+
+  it('CMP-6 is no draft any more once the lines are as it would have them', async () => {
+    const first = open();
+    await first.user.click(await times('RER B'));
+    first.unmount();
+    open({ lines: [{ ...rer, inhibitionTimesDate: since }, metro], sameBrowser: true });
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 09:32');
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
+    expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
+  });
 });
 
 describe('what the page shows', () => {
@@ -93,7 +105,7 @@ describe('what the page shows', () => {
   it('INH-1 a switch is on when the date is set, and says since when in the zone of the project', async () => {
     open();
     expect(await times('Bus 183')).toBeChecked();
-    expect(await times('Bus 183')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
+    expect(await times('Bus 183')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 09:32');
     expect(await traffic('RER B')).not.toBeChecked();
     expect(await traffic('RER B')).toHaveAccessibleDescription('affiché');
   });
@@ -135,7 +147,9 @@ describe('finding a line', () => {
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
     await user.keyboard('{Escape}ratp');
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
-    expect(screen.getByRole('status')).toHaveTextContent('2 / 4 lignes');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      '2 / 4 lignes · 1 sans temps d’attente · 0 sans trafic',
+    );
     await user.keyboard(' introuvable');
     expect(await screen.findByText('Aucune ligne ne correspond à cette recherche.')).toBeVisible();
     expect(save()).toBeVisible();
@@ -169,6 +183,7 @@ describe('saving', () => {
     expect(bar()).toHaveTextContent(
       'Temps d’attente inhibés : RER B · Temps d’attente rétablis : Bus 183 · Trafic inhibé : Métro 7',
     );
+    expect(screen.getByRole('button', { name: 'Annuler les modifications' })).toBeVisible();
     expect(server.inhibitLines).not.toHaveBeenCalled();
     await user.click(save());
     expect(await screen.findByText(saved)).toBeVisible();
@@ -182,7 +197,7 @@ describe('saving', () => {
         ],
       ],
     ]);
-    expect(await times('RER B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 14:32');
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 09:32');
     expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
     expect(save()).toHaveFocus();
   });
@@ -205,6 +220,9 @@ describe('saving', () => {
     server.stored = [rer, { ...metro, inhibitionTrafficDate: since }, shuttle, bus];
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
     expect(await traffic('Métro 7')).toBeChecked();
+    expect(await traffic('Métro 7')).toHaveAccessibleDescription('inhibé depuis le 12/05/2026 à 09:32');
+    expect(await times('Métro 7')).toHaveAccessibleDescription('affichés');
+    expect(screen.getByRole('status')).toHaveTextContent('4 lignes · 1 sans temps d’attente · 1 sans trafic');
     expect(await times('RER B')).toBeChecked();
     expect(bar()).toHaveTextContent(/^Temps d’attente inhibés : RER B/);
   });

@@ -90,6 +90,7 @@ describe('MessageEditPage', () => {
     await pick(user, 'Cause', 'Malaise voyageur');
     await pick(user, 'Impact', 'Trafic perturbé');
     await write(user);
+    expect(screen.getByText('Le message va être affiché sur l’écran Quai 1, Gare.')).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Alerte' }));
     expect(screen.getByText('Le message va être affiché en alerte sur l’écran Quai 1, Gare.')).toBeVisible();
     await user.click(saveButton());
@@ -203,6 +204,61 @@ describe('MessageEditPage', () => {
     open({}, [buildProject()]);
     await editor();
     expect(screen.queryByRole('combobox', { name: 'Projet' })).toBeNull();
+  });
+
+  it('EDT-1 a screen is found by its site or its id, and is told with what it has', async () => {
+    const { user } = open({
+      sitesWithScreens: () =>
+        Promise.resolve<Record<string, Screen[]>>({
+          1: [{ ...screens[0]!, newsCount: 1 }, ...screens.slice(2)],
+        }),
+    });
+    const field = await screen.findByRole('combobox', { name: 'Écran' });
+    const found = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+    await user.type(field, 'gare');
+    expect(found()).toEqual(['Quai 11 / 2 messages', 'Quai 3', 'Quai 4désactivé']);
+    await user.clear(field);
+    await user.type(field, 'q3');
+    expect(found()).toEqual(['Quai 3']);
+    await user.type(field, 'x');
+    expect(screen.getByText('Aucun écran ne correspond à la recherche.')).toBeVisible();
+  });
+
+  it('PRV-1 EDT-2 the chosen screen is drawn, and what it shows already is listed, alerts first', async () => {
+    const newsOfScreen = () =>
+      Promise.resolve([
+        buildNews({ id: 1, title: 'Travaux', createdAt: 5 }),
+        buildNews({ id: 2, title: '', content: '<p>Sans <b>titre</b></p>', createdAt: 6 }),
+        buildNews({ id: 3, title: 'Grève', alert: true, createdAt: 4 }),
+      ]);
+    const { user } = open({ newsOfScreen });
+    expect(await screen.findByText('Choisissez un écran pour voir l’aperçu du message.')).toBeVisible();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    expect(await screen.findByText('Sur l’écran : 3 / 2 messages')).toBeVisible();
+    const titles = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Grève', 'Sans titre', 'Travaux']);
+    expect(screen.getByRole('img', { name: 'Aperçu sur l’écran Quai 1' })).toBeVisible();
+  });
+
+  it('EDT-3 while it is saved nothing of it can be changed, and what screens have is read again', async () => {
+    const sitesWithScreens = vi.fn(() => Promise.resolve<Record<string, Screen[]>>({ 1: screens }));
+    const { user, spread } = open({ sitesWithScreens });
+    const answer = Promise.withResolvers<News>();
+    spread.mockReturnValueOnce(answer.promise);
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await user.click(saveButton());
+    expect(await screen.findByText('Enregistrement en cours…')).toBeVisible();
+    expect(saveButton()).toBeDisabled();
+    expect(combobox('Écran')).toBeDisabled();
+    expect(screen.getByRole('checkbox', { name: 'Alerte' })).toBeDisabled();
+    for (const list of ['Ligne', 'Cause', 'Impact'])
+      expect(combobox(list)).toHaveAttribute('aria-disabled', 'true');
+    expect(await editor()).toHaveAttribute('contenteditable', 'false');
+    expect(sitesWithScreens).toHaveBeenCalledOnce();
+    answer.resolve(buildNews({ id: 9, screens: ['q1'] }));
+    expect(await screen.findByText('Message enregistré')).toBeVisible();
+    expect(sitesWithScreens).toHaveBeenCalledTimes(2);
   });
 
   it('EDT-2 the count is that of the chosen screen, and of no other', async () => {

@@ -31,6 +31,15 @@ it('EDT-1 screens stand in the order of their sites, then by name as people coun
   expect(orderedScreens(bySite).map(({ name }) => name)).toEqual(['Quai 9', 'Quai 10', 'Hall']);
 });
 
+it('EDT-1 of sites of one rank, each keeps its screens together', () => {
+  const [port, gare] = ['Port', 'Gare'].map((name, at) => ({ id: at + 1, name, order: 1 }));
+  const bySite = {
+    1: ['Hall', 'Quai 1'].map((name) => buildScreen({ name, ...(port && { site: port }) })),
+    2: ['Quai 2', 'Abri'].map((name) => buildScreen({ name, ...(gare && { site: gare }) })),
+  };
+  expect(orderedScreens(bySite).map(({ name }) => name)).toEqual(['Abri', 'Quai 2', 'Hall', 'Quai 1']);
+});
+
 it('EDT-3 a message belongs to the project of its screen; afterwards all but the screen is forgotten', () => {
   const elsewhere = buildScreen({ id: 'q7', project: { ...screen.project, id: 7 } });
   const form = { ...emptyForm, screenId: 'q7', lineId: 3, causeId: 6, content: '<p>a</p>', alert: true };

@@ -11,6 +11,7 @@ import { dayText } from './dayText.ts';
 import { filterLibrary, noFilter, type LibraryFilter } from './filterLibrary.ts';
 import { languageStateOf } from './languageStates.ts';
 import { changedParts, emptyForm, formOf, htmlIn, saveOf } from './libraryValues.ts';
+import { optionsText } from './optionsText.ts';
 
 const languages = [frenchLanguage, englishLanguage];
 const inFrench = (content: string, changedAt: number | null = null): LibraryContent => ({
@@ -102,6 +103,23 @@ describe('the form of a message', () => {
     const same = { ...form, title: ' Travaux ', texts: { ...form.texts, 3: ' ' }, screens: ['b', 'a'] };
     expect(changedParts(same, form)).toEqual([]);
     expect(changedParts({ ...form, screens: ['a'], confirmed: [2] }, form)).toEqual(['screens', 'confirmed']);
+    expect(changedParts({ ...form, title: 'Fin', spoken: { 1: 'mot' } }, form)).toEqual(['title', 'spoken']);
+    const options = { ...form.options, blink: true };
+    expect(changedParts({ ...form, texts: { ...form.texts, 2: '' }, options }, form)).toEqual([
+      'texts',
+      'options',
+    ]);
+  });
+
+  it('LIB-3 a stored alert, and one that blinks, are told apart, in the form and when they are sent', () => {
+    for (const [alert, blink] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      const form = formOf({ ...stored, alert, blink }, 'RICHTEXT');
+      expect(form.options).toMatchObject({ alert, blink });
+      expect(saveOf({ ...given, form, textMode: 'RICHTEXT' })).toMatchObject({ alert, blink });
+    }
   });
 
   it('LIB-4 LIB-7 is sent with its version, all languages, and either priority or periods', () => {
@@ -144,7 +162,19 @@ it('LIB-5 the day is said in words, whole without periods', () => {
   expect(
     dayText([
       { start: 480, end: 570 },
-      { start: 1020, end: 1080 },
+      { start: 1020, end: 1439 },
     ]),
-  ).toMatch(/08:00.*, .*17:00/);
+  ).toBe('de 08:00 à 09:30, de 17:00 à 24:00');
+});
+
+it('LIB-3 LIB-5 how a message is shown is said in words, and nothing of what is as usual', () => {
+  const zone = 'Europe/Paris';
+  expect(optionsText(noOptions, zone)).toBe('');
+  const periods = [{ start: 480, end: 570 }];
+  expect(optionsText({ alert: true, blink: true, priority: 2, periods }, zone)).toBe(
+    'alerte · clignotant · priorité 2 · de 08:00 à 09:30',
+  );
+  const dates = { from: null, until: Date.UTC(2026, 10, 25, 9), days: null };
+  expect(optionsText({ ...noOptions, dates }, zone)).toMatch(/^jusqu’au mercredi 25 novembre.* 10:00$/);
+  expect(optionsText({ ...noOptions, dates }, 'America/Cayenne')).toMatch(/ 06:00$/);
 });

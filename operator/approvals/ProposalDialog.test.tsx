@@ -1,0 +1,119 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { Proposal } from '../../contract/schemas/proposal.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { ProposalDialog } from './ProposalDialog.tsx';
+
+interface Given {
+  proposal?: Partial<Proposal>;
+  screens?: Screen[];
+  /** Null: they have not been read yet. */
+  scenarios?: Scenario[] | null;
+  isBusy?: boolean;
+}
+
+function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy = false }: Given = {}) {
+  const given = buildProposal(proposal);
+  const commands = {
+    isBusy,
+    agree: vi.fn((_proposal: Proposal, _replaces?: number | null) => Promise.resolve(true)),
+    refuse: vi.fn(() => Promise.resolve(true)),
+    withdraw: vi.fn((_proposal: Proposal) => Promise.resolve(true)),
+  };
+  const onClose = vi.fn<(isDone: boolean) => void>();
+  const onRefuse = vi.fn();
+  const project = buildProject();
+  renderPage(
+    <ProposalDialog
+      project={project}
+      proposal={given}
+      clockOffset={0}
+      commands={commands}
+      onRefuse={onRefuse}
+      onClose={onClose}
+    />,
+    {
+      project,
+      calls: {
+        proposal: () =>
+          Promise.resolve({
+            ...given,
+            outcome:
+              given.kind === 'activation' ? { scenario: buildScenario({ id: 9 }) } : { news: buildNews() },
+          }),
+        sitesWithScreens: () => Promise.resolve({ 1: screens } as Record<string, Screen[]>),
+        scenariosWithClock: () =>
+          scenarios
+            ? Promise.resolve({ groups: [{ id: 1, name: null, scenarios }], clockOffset: 0 })
+            : new Promise<never>(() => undefined),
+        sites: () => Promise.resolve([]),
+        templates: () => Promise.resolve([]),
+        lines: () => Promise.resolve([]),
+        library: () => Promise.resolve([]),
+        newsOfProject: () => Promise.resolve([]),
+      },
+    },
+  );
+  return { commands, given, onClose, onRefuse, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const agree = () => button('Donner mon accord');
+/** The proposal has been read, and so has what was asked for at the same time. */
+const isRead = () => screen.findByText(/^Quand : /);
+
+it('OPS-5 an activation where nothing runs is agreed to as such', async () => {
+  const { commands, given, onClose, user } = open({ proposal: { kind: 'activation' } });
+  await waitFor(async () => expect(await agree()).toBeEnabled());
+  await user.click(await agree());
+  expect(commands.agree.mock.calls).toEqual([[given, null]]);
+  await waitFor(() => expect(onClose.mock.calls).toEqual([[true]]));
+});
+
+it.each<[string, Given]>([
+  ['the scenarios', { scenarios: null }],
+  ['the screens', { screens: [] }],
+])('OPS-5 nobody agrees before %s are known, which say what it would do', async (_what, given) => {
+  open(given);
+  await isRead();
+  expect(await agree()).toBeDisabled();
+  expect(await button('Refuser…')).toBeEnabled();
+});
+
+it('OPS-5 what was not done leaves the proposal open', async () => {
+  const { commands, onClose, user } = open({ proposal: { own: true } });
+  commands.agree.mockResolvedValue(false);
+  commands.withdraw.mockResolvedValue(false);
+  await waitFor(async () => expect(await agree()).toBeEnabled());
+  await user.click(await agree());
+  await user.click(await button('Retirer ma proposition'));
+  expect(commands.withdraw).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await button('Fermer'));
+  expect(onClose.mock.calls).toEqual([[false]]);
+});
+
+it('OPS-5 while a decision is sent, no other can be taken, and the dialog stays', async () => {
+  const { onClose, user } = open({ proposal: { own: true }, isBusy: true });
+  await isRead();
+  for (const name of ['Envoi…', 'Refuser…', 'Retirer ma proposition', 'Fermer'])
+    expect(await button(name)).toBeDisabled();
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('OPS-5 one’s own that was decided is withdrawn no more', async () => {
+  open({ proposal: { own: true, decidable: false, state: 'refused', reason: 'Trop tôt' } });
+  await isRead();
+  expect(screen.getByText('Motif : Trop tôt')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retirer ma proposition' })).toBeNull();
+  expect(screen.queryByText('Une autre personne doit donner son accord.')).toBeNull();
+});
