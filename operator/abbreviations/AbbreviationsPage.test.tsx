@@ -42,12 +42,16 @@ const press = (user: ReturnType<typeof userEvent.setup>, name: string) =>
 describe('OUT-6 the page of abbreviations', () => {
   it('adds, changes and takes away rows, and saves them with their version', async () => {
     const { save, user } = await open();
+    // The focus goes to what is added, not to what is there.
+    expect(field(1, words.short)).not.toHaveFocus();
+    expect(screen.queryByRole('button', { name: words.bar.discard })).toBeNull();
     await press(user, words.add);
     expect(field(2, words.short)).toHaveFocus();
     await user.keyboard('Bd');
     await user.type(field(2, words.said), 'boulevard');
     await user.click(row(2).getByRole('combobox', { name: words.language }));
     await user.click(screen.getByRole('option', { name: frenchLanguage.label }));
+    expect(screen.getByText('2 abréviations à enregistrer')).toBeVisible();
     await press(user, words.remove('CDG'));
     await press(user, words.bar.save);
     expect(await screen.findByText(words.saved)).toBeVisible();
@@ -68,6 +72,86 @@ describe('OUT-6 the page of abbreviations', () => {
     expect(save).not.toHaveBeenCalled();
     await press(user, words.bar.discard);
     expect(screen.queryByRole('group', { name: words.row(2) })).toBeNull();
+    // A row that is begun anew has nothing wrong yet.
+    await press(user, words.add);
+    expect(field(2, words.short)).toBeValid();
+    expect(screen.queryByText(/à corriger/)).toBeNull();
+  });
+
+  it('CMP-6 saves a change of the language alone, or of what is written, and keeps it as a draft', async () => {
+    const first = await open();
+    await first.user.click(row(1).getByRole('combobox', { name: words.language }));
+    await first.user.click(screen.getByRole('option', { name: englishLanguage.label }));
+    first.unmount();
+    const { save, user } = await open({}, { sameBrowser: true });
+    expect(await screen.findByText(/^Votre brouillon/)).toBeVisible();
+    await press(user, words.bar.save);
+    await screen.findByText(words.saved);
+    await user.type(field(1, words.short), '2');
+    await press(user, words.bar.save);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+    expect(save.mock.calls.map(([, { rows }]) => rows)).toEqual([
+      [{ short: 'CDG', said: 'Charles de Gaulle', language: 'en' }],
+      [{ short: 'CDG2', said: 'Charles de Gaulle', language: 'en' }],
+    ]);
+  });
+
+  it('shows a language that the project no longer has, and says so where there is no abbreviation', async () => {
+    const rows = [{ short: 'Hbf', said: 'Hauptbahnhof', language: 'de' }];
+    const { user } = await open({ abbreviations: () => Promise.resolve({ ...table, rows }) });
+    expect(row(1).getByRole('combobox', { name: words.language })).toHaveTextContent('de');
+    expect(field(1, words.said)).toHaveAttribute('lang', 'de');
+    expect(screen.queryByText(words.empty)).toBeNull();
+    await press(user, words.remove('Hbf'));
+    expect(screen.getByText(words.empty)).toBeVisible();
+  });
+
+  it('says that it saves, and what the server says of the table as a whole', async () => {
+    const answer = Promise.withResolvers<Abbreviations>();
+    const saveAbbreviations = vi.fn<OperatorMethods['saveAbbreviations']>(() => answer.promise);
+    const { user } = await open({ saveAbbreviations });
+    await user.type(field(1, words.said), ' 2');
+    await press(user, words.bar.save);
+    expect(await screen.findByRole('dialog', { name: words.saving })).toBeVisible();
+    answer.reject(new HttpError('', 400, { fields: { rows: 'Trop de lignes.' } }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: 'Erreur' })).getByRole('button', {
+        name: 'Fermer',
+      }),
+    );
+    expect(await screen.findByText('Trop de lignes.')).toBeVisible();
+  });
+
+  it('goes on from the version that was seen, if one’s own could not be put in its place', async () => {
+    const theirs: Abbreviations = {
+      ...table,
+      rows: [{ short: 'CDG', said: 'Roissy', language: 'fr' }],
+      version: 7,
+    };
+    const saveAbbreviations = vi
+      .fn<OperatorMethods['saveAbbreviations']>()
+      .mockRejectedValueOnce(new HttpError('', 409, { current: theirs }))
+      .mockRejectedValue(new HttpError('Panne', 503));
+    const { user } = await open({ saveAbbreviations });
+    await user.type(field(1, words.said), ' 2');
+    await press(user, words.bar.save);
+    const dialog = within(await screen.findByRole('alertdialog', { name: words.conflict.title }));
+    expect(
+      dialog
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      `CDG – ${words.anyLanguage}Charles de Gaulle 2${texts.versions.nothing}`,
+      `CDG – fr${texts.versions.nothing}Roissy`,
+    ]);
+    await user.click(dialog.getByRole('button', { name: texts.versions.keepMine }));
+    const told = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    await user.click(within(told).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await press(user, words.bar.save);
+    await waitFor(() => expect(saveAbbreviations).toHaveBeenCalledTimes(3));
+    expect(saveAbbreviations.mock.calls.map(([, { version }]) => version)).toEqual([3, 7, 7]);
   });
 
   it('shows what a colleague has saved meanwhile beside one’s own, and keeps either', async () => {
@@ -192,6 +276,8 @@ describe('OUT-6 the page of abbreviations', () => {
     vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
     const rows = [...table.rows, { short: 'T', said: 'terminal', language: 'en' }];
     const { user } = await open({ abbreviations: () => Promise.resolve({ ...table, rows }) });
+    expect(field(2, words.said)).toHaveAttribute('lang', 'en');
+    expect(field(1, words.said)).not.toHaveAttribute('lang');
     await press(user, words.listen('Charles de Gaulle'));
     await press(user, words.listen('terminal'));
     expect(spoken.map(({ text, lang }) => [text, lang])).toEqual([

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { iconNames } from '../../contract/messageTemplate/icons.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
-import { changedParts, formOf, saveOf } from './templateValues.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { changedParts, formOf, saveOf, versionFacts } from './templateValues.ts';
 
 const stored = buildMessageTemplate({ id: 4, version: 2 });
 const form = formOf(stored);
@@ -31,4 +33,28 @@ it('CMP-3 blanks, empty values and their order are no changes', () => {
   const slots = [{ ...first!, required: false }, ...rest];
   const changed = { ...form, alert: true, slots, texts: { ...form.texts, en: '' } };
   expect(changedParts(changed, form)).toEqual(['alert', 'slots', 'texts']);
+  const different = {
+    ...form,
+    name: 'Grève',
+    icon: 'lift' as const,
+    sample: { ...form.sample, ligne: 'T7' },
+  };
+  expect(changedParts(different, form)).toEqual(['name', 'icon', 'sample']);
+});
+
+it('CMP-3 a version is told by its name, sign, alert, slots, and texts, each in its place', () => {
+  const { fr, en } = form.texts;
+  const languages = [frenchLanguage, englishLanguage];
+  expect(versionFacts({ ...form, alert: true }, languages)).toEqual([
+    ['Type d’événement', 'Travaux'],
+    ['Pictogramme', iconNames.works],
+    ['Ses messages sont des alertes', 'oui'],
+    ['Informations à demander', '{ligne} Ligne\n{tronçon} Tronçon (d’un arrêt à un autre)\n{fin} Heure'],
+    ['Français', fr],
+    ['Anglais', en],
+  ]);
+  expect(versionFacts({ ...form, texts: {} }, languages).slice(-2)).toEqual([
+    ['Français', ''],
+    ['Anglais', ''],
+  ]);
 });
