@@ -40,6 +40,27 @@ it('LIB-7 SCN-7 without changes it follows what a colleague saves, and is closed
   expect(inHand().key).not.toBe(key);
 });
 
+it('LIB-7 CMP-3 what was just saved stays as it was saved, until the list that has it is read', () => {
+  const { inHand, store } = open();
+  const saved = { ...first, version: 2, text: 'Travaux finis' };
+  act(() => inHand().open(saved));
+  expect(inHand()).toMatchObject({
+    base: saved,
+    form: { text: 'Travaux finis' },
+    isDirty: false,
+    newer: null,
+  });
+  store(saved, second);
+  expect(inHand()).toMatchObject({ base: saved, form: { text: 'Travaux finis' } });
+  const made = { id: 3, version: 1, text: 'Neige' };
+  act(() => inHand().open(made));
+  expect(inHand()).toMatchObject({ base: made, form: { text: 'Neige' }, isDeleted: false });
+  store(saved, second, made);
+  expect(inHand().base).toBe(made);
+  store(saved, second);
+  expect(inHand()).toMatchObject({ base: null, form: { text: '' } });
+});
+
 it('LIB-7 SCN-7 with changes it stays as it is, and says what a colleague did meanwhile', () => {
   const { inHand, write, store } = open();
   write('Travaux demain');

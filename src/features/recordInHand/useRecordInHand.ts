@@ -17,7 +17,12 @@ export interface Draft<R, F> {
 interface Opened<R, F> extends Draft<R, F> {
   /** Counts the opened records, so that state of one is not carried over to the next. */
   key: number;
+  /** The list when the record was opened; null: not known yet. A record that was just saved is newer than it. */
+  list: readonly R[] | null;
 }
+
+/** Of a restored draft, whose record may have been deleted long ago. */
+const noList: readonly never[] = [];
 
 interface Options<R, F, P> {
   records: readonly R[];
@@ -33,18 +38,26 @@ export function useRecordInHand<R extends Versioned, F, P extends string>({
   formOf,
   changedParts,
 }: Options<R, F, P>) {
-  const [opened, setOpened] = useState<Opened<R, F>>(() => ({ key: 0, base: null, form: formOf(null) }));
+  const [opened, setOpened] = useState<Opened<R, F>>(() => ({
+    key: 0,
+    base: null,
+    form: formOf(null),
+    list: noList,
+  }));
   const { base, form, key } = opened;
   const changed = changedParts(form, formOf(base));
   const isDirty = changed.length > 0;
-  const current = base && (records.find(({ id }) => id === base.id) ?? null);
+  const found = base && (records.find(({ id }) => id === base.id) ?? null);
+  if (opened.list === null) setOpened({ ...opened, list: records });
+  const isBehind = base && (!found || (found.version ?? 0) < (base.version ?? 0));
+  const current = isBehind && (opened.list ?? records) === records ? base : found;
   const open = useCallback(
     (record: R | null) =>
-      setOpened((before) => ({ key: before.key + 1, base: record, form: formOf(record) })),
+      setOpened((before) => ({ key: before.key + 1, base: record, form: formOf(record), list: null })),
     [formOf],
   );
   const resume = useCallback(
-    (draft: Draft<R, F>) => setOpened((before) => ({ key: before.key + 1, ...draft })),
+    (draft: Draft<R, F>) => setOpened((before) => ({ key: before.key + 1, list: noList, ...draft })),
     [],
   );
   const changeForm = useCallback(
@@ -54,7 +67,7 @@ export function useRecordInHand<R extends Versioned, F, P extends string>({
 
   // While it has no changes, the form follows what colleagues save, and closes when they delete the record.
   if (base && !isDirty && current !== base) {
-    setOpened({ key: current ? key : key + 1, base: current, form: formOf(current) });
+    setOpened({ key: current ? key : key + 1, base: current, form: formOf(current), list: records });
   }
 
   return {
