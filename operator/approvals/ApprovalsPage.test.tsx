@@ -68,10 +68,10 @@ const button = (name: string) => screen.findByRole('button', { name });
 describe('what waits for an agreement', () => {
   it('OPS-5 is listed with who proposes it, where and until when; what one may decide, and alerts, first', async () => {
     open([
+      buildProposal({ id: 4, own: true, decidable: false, label: 'Mon alerte', alert: true }),
       buildProposal({ id: 1, own: true, decidable: false, label: 'La mienne' }),
       buildProposal({ id: 2, label: 'Travaux' }),
       buildProposal({ id: 3, label: 'Incident', alert: true }),
-      buildProposal({ id: 4, own: true, decidable: false, label: 'Mon alerte', alert: true }),
     ]);
     const region = await list();
     const items = region.getAllByRole('listitem').map(({ textContent }) => textContent);
