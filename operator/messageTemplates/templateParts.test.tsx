@@ -99,16 +99,14 @@ it('CMP-3 a new template is blamed for nothing that is still to be written, a st
 });
 
 it('CMP-3 what is asked for is added, taken away, and made obligatory, and the kind of event has a sign', async () => {
-  const { user, press, openTemplate, saved } = await open();
+  const { user, press, openTemplate, saved } = await open([
+    { ...works, texts: { fr: '{ligne} {fin} {quai}' } },
+  ]);
   await openTemplate('Travaux');
   await press('Retirer l’information « tronçon »');
-  await user.clear(field('Texte en français'));
-  await user.click(field('Texte en français'));
-  await user.paste('{ligne} {fin} {quai}');
-  await user.click(screen.getByRole('tab', { name: /^Anglais/ }));
-  await user.clear(field('Texte en anglais'));
   await press('Ajouter une information');
-  await user.type(field('Nom de l’information 3'), 'quai');
+  await user.click(field('Nom de l’information 3'));
+  await user.paste('quai');
   await user.tab();
   await user.click(screen.getAllByRole('checkbox', { name: 'Obligatoire' })[1]!);
   await user.click(screen.getByRole('checkbox', { name: 'Ses messages sont des alertes' }));
