@@ -15,6 +15,7 @@ describe('lineGraph', () => {
   it.each([
     ['a line', [there('ABCD')], 'ABCD', 'AB BC CD'],
     ['the way back is the same', [there('ABCD'), back('DCBA')], 'ABCD', 'AB BC CD'],
+    ['the way back alone', [back('ABCD')], 'ABCD', 'AB BC CD'],
     ['an express is no way of its own', [there('ABCD', 'AD', 'ACD'), back('DA')], 'ABCD', 'AB BC CD'],
     ['a fork', [there('ABCD', 'ABE'), back('DCBA', 'EBA')], 'ABCDE', 'AB BC BE CD'],
     ['a join', [there('ABCD', 'XCD')], 'ABXCD', 'AB BC XC CD'],
@@ -53,7 +54,8 @@ describe('lineGraph', () => {
       ['X', 1, [24, 90]],
       ['D', null, [4, 90]],
     ]);
-    expect(lineGraph([there('AB')]).stops.every(({ oneWay }) => oneWay === null)).toBe(true);
+    for (const alone of [there('AB'), back('AB'), unknown('AB')])
+      expect(lineGraph([alone]).stops.map(({ oneWay }) => oneWay)).toEqual([null, null]);
   });
 
   const pattern = fc

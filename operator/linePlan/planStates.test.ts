@@ -83,6 +83,21 @@ describe('how it stands with a line', () => {
     expect(planOf(1)?.elsewhere.screens.map(({ id }) => id)).toEqual(['z']);
   });
 
+  it('LIV-6 alerts come first, then what is on the most screens, then the latest', () => {
+    const standings = new Map([
+      ['a1', [standing('shown', 9), standing('shown', 3), standing('shown', 10), standing('kept', 2, true)]],
+      ['a2', [standing('shown', 3), standing('kept', 5), standing('expected', 5)]],
+    ]);
+    const messages = planOf(1, data({ standings }))?.places[0]?.messages;
+    expect(messages?.map(({ id, screens }) => [id, screens])).toEqual([
+      [2, 1],
+      [3, 2],
+      [10, 1],
+      [9, 1],
+      [5, 1],
+    ]);
+  });
+
   it('LIV-6 TIM-1 what comes is listed by when it begins, each once; what waits for another reason is not', () => {
     const waiting = (id: number, from: number, reason: 'early' | 'limit' = 'early'): ListedStanding => {
       const { candidate } = standing('shown', id);

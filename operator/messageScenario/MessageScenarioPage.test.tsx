@@ -20,69 +20,29 @@ import {
 
 beforeEach(() => layOutLists());
 
-describe('what the page shows', () => {
-  it('SCN-1 groups with their scenarios, those without a group under no name of their own', async () => {
-    open();
-    expect(within(await screen.findByRole('list', { name: 'Incidents' })).getByText('Grève')).toBeVisible();
-    expect(within(screen.getByRole('list', { name: 'Sans groupe' })).getByText('Neige')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Renommer le groupe Sans groupe' })).toBeNull();
-  });
-
-  it('SCN-6 what each screen shows under a scenario, by site, and what keeps it from showing', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Neige/ }));
-    expect(screen.getByRole('region', { name: 'Gare' })).toHaveTextContent('Quai 1Neige');
-    expect(screen.getByRole('region', { name: 'Port' })).toHaveTextContent(
-      'HallNeigeécran désactivé : n’affiche rien',
-    );
-    expect(screen.getByText('1 écran du projet ne change pas.')).toBeVisible();
-  });
-
-  it('SCN-6 while it is active, what is on each screen now, where it differs', async () => {
-    open({ groups: active(strike) });
-    expect(await screen.findByRole('region', { name: 'Gare' })).toHaveTextContent(
-      'à l’écran : message par défaut',
-    );
-  });
-
-  it('SCN-1 says that there are none, and offers to make one to who may', async () => {
-    open({ groups: [] });
-    expect(await screen.findByText(/Pas de scénarios associés au projet/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Nouveau scénario' })).toBeVisible();
-  });
-
-  it('SCN-1 a list that cannot be read says so, and is tried again', async () => {
-    const { calls, user, queryClient } = open();
-    await activateButton('Neige');
-    calls.scenariosWithClock.mockRejectedValueOnce(new HttpError('Panne', 503, {}));
-    await act(() => queryClient.resetQueries());
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Les scénarios n’ont pas pu être chargés.Panne',
-    );
-    await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await activateButton('Neige')).toBeVisible();
-  });
-
-  it('SCN-7 offers no editing to who may only activate', async () => {
-    open({ roles: ['ROLE_USER'] });
-    await activateButton('Neige');
-    for (const name of ['Nouveau scénario', 'Modifier', 'Supprimer', 'Renommer le groupe Incidents'])
-      expect(screen.queryByRole('button', { name })).toBeNull();
-  });
-});
-
 describe('the text of the current scenario', () => {
   it('SCN-4 group, name, date in the zone of the project, elapsed time and countdown, by the server’s clock', async () => {
     vi.useFakeTimers({ now: activation - 60_000, shouldAdvanceTime: true });
-    open({ groups: active(strike, { autoDeactivationDelay: 7_200 }), clockOffset: 60_000 + 3_725_000 });
+    open({
+      groups: active(strike, { autoDeactivationDelay: 7_200, activatedBy: 'Zoé' }),
+      clockOffset: 60_000 + 3_725_000,
+    });
     await screen.findByText('Incidents – Grève');
-    expect(current()).toHaveTextContent('Activé le 12/05/2026 à 14h32');
+    expect(current()).toHaveTextContent('Activé le 12/05/2026 à 14h32 par Zoé');
     expect(current()).toHaveTextContent(/Actif depuis 1 heure 2 minutes \d+ secondes/);
     expect(current()).toHaveTextContent(/Arrêt automatique dans 57 minutes \d+ secondes/);
     const text = () => current().textContent;
     const before = text();
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(text()).not.toBe(before);
+  });
+
+  it('SCN-4 one whose time is over is said to stop, until the server has stopped it', async () => {
+    vi.useFakeTimers({ now: activation + 3_600_000, shouldAdvanceTime: true });
+    open({ groups: active(strike, { autoDeactivationDelay: 3_600 }) });
+    await screen.findByText('Incidents – Grève');
+    expect(current()).toHaveTextContent('Arrêt automatique en cours…');
+    expect(current()).not.toHaveTextContent('Arrêt automatique dans');
   });
 
   it('SCN-4 without a group or a delay says neither, and lasts at least a second', async () => {
@@ -144,6 +104,22 @@ describe('activating and stopping', () => {
     );
   });
 
+  it('SCN-2 while it is being activated the dialog stays, and nothing is pressed twice', async () => {
+    const { calls, user } = open();
+    const answer = Promise.withResolvers<null>();
+    calls.activateScenario.mockReturnValueOnce(answer.promise);
+    await user.click(await activateButton('Neige'));
+    const dialog = within(screen.getByRole('alertdialog'));
+    await user.click(dialog.getByRole('button', { name: 'Activer le scénario' }));
+    expect(await dialog.findByRole('button', { name: 'Activation en cours…' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Annuler' })).toBeDisabled();
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    answer.resolve(null);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('heading', { name: 'Ce qu’affiche « Neige »' })).toBeVisible();
+  });
+
   it('SCN-2 giving up changes nothing', async () => {
     const { calls, user } = open();
     await user.click(await activateButton('Neige'));
@@ -193,6 +169,8 @@ describe('editing', () => {
     const { calls, user } = open();
     await user.click(await screen.findByRole('button', { name: 'Nouveau scénario' }));
     await user.type(await field(/Nom du scénario/), 'Travaux');
+    await user.click(screen.getByRole('combobox', { name: 'Groupe' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Incidents']);
     await user.type(screen.getByRole('combobox', { name: 'Groupe' }), 'Nuit');
     await user.type(await field(/Arrêt automatique après/), '5400');
     expect(screen.getByText('soit 1 heure 30 minutes')).toBeVisible();
@@ -246,6 +224,7 @@ describe('editing', () => {
     const { calls, user } = open({ groups: active(strike) });
     await user.click(await screen.findByRole('button', { name: 'Modifier' }));
     await user.type(await field(/Nom du scénario/), ' totale');
+    expect(screen.getByText(/^Ce scénario est en cours de diffusion sur 1 écran/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Modifier le scénario en cours ?' });
     expect(dialog).toHaveTextContent('sur 1 écran : l’enregistrer les change aussitôt.');
@@ -298,6 +277,7 @@ describe('editing', () => {
     expect(calls.renameScenarioGroup).toHaveBeenCalledExactlyOnceWith(5, 'Crises');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Supprimer le groupe Incidents' }));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 scénario reste, sans groupe.');
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
     await waitFor(() => expect(calls.deleteScenarioGroup).toHaveBeenCalledExactlyOnceWith(5));
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
@@ -86,4 +86,16 @@ it('SCN-6 the rehearsal begins five minutes before now, by the server’s clock 
   const clock = await screen.findByRole('timer');
   expect(clock).toHaveTextContent('15/01/2026 08:55');
   expect(clock).toHaveTextContent('Avant : activation dans 5 minutes');
+});
+
+it('SCN-6 from the activation on each screen shows what the scenario has for it, by its title', async () => {
+  open().show();
+  await pictures();
+  const wall = within(screen.getByRole('region', { name: 'Mur des écrans du scénario' }));
+  expect(wall.queryByText('Trafic interrompu')).toBeNull();
+  fireEvent.change(screen.getByRole('slider', { name: 'Moment de la simulation' }), {
+    target: { value: 300 },
+  });
+  expect(wall.getAllByText('Trafic interrompu')).toHaveLength(12);
+  expect(wall.queryByText(/^Propre à/)).toBeNull();
 });

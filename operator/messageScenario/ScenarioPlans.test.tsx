@@ -146,13 +146,22 @@ it('TIM-8 a scenario is planned on days of the week, at hours past midnight', as
   expect(dialog.getByText('Choisissez au moins un jour.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Enregistrer la planification' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'dimanche' }));
+  for (const [name, part, typed] of [
+    ['Heure d’arrêt', 'Heures', '0115'],
+    ['Premier jour', 'Jour', '01122026'],
+    ['Dernier jour', 'Jour', '31122026'],
+  ] as const) {
+    const input = within(dialog.getByRole('group', { name }));
+    await user.click(input.getByRole('spinbutton', { name: part }));
+    await user.keyboard(typed);
+  }
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
   const time = {
     days: ['SUNDAY'],
     startMinute: 22 * 60 + 30,
-    stopMinute: 15 * 60,
-    firstDay: null,
-    lastDay: null,
+    stopMinute: 75,
+    firstDay: '2026-12-01',
+    lastDay: '2026-12-31',
   };
   await waitFor(() =>
     expect(calls.savePlan).toHaveBeenCalledWith(1, { scenarioId: 1, ...time, meets: [] }, onceKey),
@@ -160,15 +169,17 @@ it('TIM-8 a scenario is planned on days of the week, at hours past midnight', as
 });
 
 it.each([
-  [3_600, 1],
-  [7_200, 0],
+  [3_600, 1, 'Enregistrer la planification'],
+  [7_200, 0, 'Enregistrer quand même'],
 ])(
-  'TIM-8 whether a delay of %i s is over before the plan stops the scenario is said',
-  async (delay, times) => {
-    const { user } = open({ delay });
+  'TIM-8 whether a delay of %i s is over before the plan stops the scenario is said, and before another begins',
+  async (delay, times, save) => {
+    const later = buildPlan({ id: 4, scenarioId: 2, startsAt: at('2026-11-23T14:00'), stopsAt: null });
+    const { user } = open({ delay, plans: [later] });
     const dialog = within(await openDialog(user));
     expect(dialog.getByRole('status')).toHaveTextContent('de 13:00 à 15:00');
     expect(dialog.queryAllByText('Son propre délai l’arrête avant cela, après 1 heure.')).toHaveLength(times);
+    expect(dialog.getByRole('button', { name: save })).toBeEnabled();
   },
 );
 
@@ -214,6 +225,7 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
   const weekly = buildPlan({
     id: 6,
     version: 3,
+    autoDeactivationDelay: 3_600,
     startsAt: null,
     stopsAt: null,
     days: ['MONDAY'],
@@ -223,9 +235,12 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
   const { calls, user } = open({ plans: [weekly] });
   const words = 'le lundi de 06:00 à 20:00';
   const list = within(await planned());
-  expect(list.getByRole('listitem')).toHaveTextContent('Prochaine fois : le lundi 30 novembre à 06:00');
+  expect(list.getByRole('listitem')).toHaveTextContent(
+    'Prochaine fois : le lundi 30 novembre à 06:00 · planifié par user.nord',
+  );
   await user.click(list.getByRole('button', { name: `Modifier la planification de Grève, ${words}` }));
   const dialog = within(screen.getByRole('dialog', { name: 'Modifier la planification de « Grève »' }));
+  expect(dialog.getByText('Son propre délai l’arrête avant cela, après 1 heure.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'mardi' }));
   await user.click(dialog.getByRole('button', { name: 'Enregistrer la planification' }));
   await waitFor(() =>
@@ -284,7 +299,9 @@ it('TIM-8 who deletes a scenario is told that its plans go with it', async () =>
   });
   await planned();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-  expect(screen.getByText(/Ses 2 planifications disparaissent avec lui\./)).toBeVisible();
+  expect(
+    screen.getByText(/supprimer le scénario « Grève » \?\s+Ses 2 planifications disparaissent avec lui\./),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Oui' }));
   await waitFor(() => expect(calls.deleteScenario).toHaveBeenCalledWith(1, 1, false, 2));
 });

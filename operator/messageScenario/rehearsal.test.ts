@@ -62,11 +62,16 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
   it('SCN-5 one without a delay lasts through a whole day', () => {
     const lasting = rehearsalOf(noon, null);
     expect([lasting.to - noon, phaseAt(lasting, lasting.to)]).toEqual([24 * hourMs, 'during']);
-    expect(anHour.to).toBeGreaterThan(noon + hourMs);
+    expect([anHour.from - noon, anHour.to - noon, anHour.stop]).toEqual([
+      -5 * minuteMs,
+      hourMs + 5 * minuteMs,
+      noon + hourMs,
+    ]);
   });
 
   it('SCN-6 departures stand still while the clock runs', () => {
-    const departures = buildDepartures();
+    const bursts = [{ point: 'Antony', endsAt: noon + minuteMs }];
+    const departures = buildDepartures({ unavailableUntil: noon + 2 * hourMs, bursts });
     const [row] = departures.rows;
     const intervals = [
       { from: noon - hourMs, until: noon + hourMs, seconds: 480, request: 'agency' as const },
@@ -80,6 +85,8 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
     expect(plan?.rows[0]?.intervals).toEqual([
       { from: noon + 4 * hourMs, until: noon + 6 * hourMs, seconds: 480, request: 'agency' },
     ]);
+    expect(plan?.unavailableUntil).toBe(noon + 7 * hourMs);
+    expect(plan?.bursts).toEqual([{ point: 'Antony', endsAt: noon + minuteMs + by }]);
     expect(plan?.rows[0]?.onRequest).toEqual([{ at: noon + by, request: 'driver' }]);
   });
 
@@ -110,14 +117,28 @@ it('SCN-6 a message of the library is held as a screen holds it: its languages i
   const message = buildLibraryMessage({
     id: 7,
     alert: true,
+    blink: true,
+    priority: 2,
+    period: '0600-0900',
+    from: noon,
+    until: noon + hourMs,
+    days: ['MONDAY'],
+    createdAt: 5,
     contents: [
       { id: 2, content: '<p>Delay</p>', language: englishLanguage },
       { id: 1, content: '<p>Retard</p>', language: frenchLanguage },
     ],
   });
-  expect(playerMessage(message)).toMatchObject({
+  expect(playerMessage(message)).toEqual({
     id: 7,
     alert: true,
+    blink: true,
+    priority: 2,
+    period: '0600-0900',
+    from: noon,
+    until: noon + hourMs,
+    days: ['MONDAY'],
+    createdAt: 5,
     line: null,
     contents: [
       { code: 'fr', content: '<p>Retard</p>' },

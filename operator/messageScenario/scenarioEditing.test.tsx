@@ -226,6 +226,41 @@ describe('saving a scenario', () => {
     expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ messages }));
   });
 
+  it('SCN-7 each message has its own screens, and only those that are not in it yet are offered', async () => {
+    const page = open();
+    await edit(page);
+    await page.user.click(screen.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Quai fermé']);
+    await page.user.click(screen.getByRole('option', { name: 'Quai fermé' }));
+    expect(screen.getByRole('button', { name: 'Quai fermé (1 écran)', pressed: true })).toBeVisible();
+    expect(screen.getByText('Écrans de « Quai fermé »')).toBeVisible();
+    await page.user.click(screen.getByRole('checkbox', { name: /Quai 1/ }));
+    await press(page, 'Trafic interrompu (1 écran)');
+    expect(screen.getByText('Écrans de « Trafic interrompu »')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Quai 2/ })).not.toBeChecked();
+    await press(page, 'Quai fermé (2 écrans)');
+    await page.user.click(screen.getByRole('checkbox', { name: /Quai 2/ }));
+    await press(page, 'Enregistrer');
+    const messages = [
+      { id: 7, screens: ['quai-1'] },
+      { id: 8, screens: ['quai-1'] },
+    ];
+    expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ messages }));
+  });
+
+  it('SCN-7 pressed again while it is being saved, it is saved once', async () => {
+    const page = open();
+    const answer = Promise.withResolvers<typeof strike>();
+    page.calls.saveScenario.mockReturnValueOnce(answer.promise);
+    await edit(page, ' B');
+    await press(page, 'Enregistrer');
+    await press(page, 'Enregistrement en cours…');
+    await page.user.type(await nameField(), '{Enter}');
+    answer.resolve(strike);
+    expect(await screen.findByText('Scénario enregistré')).toBeVisible();
+    expect(page.calls.saveScenario).toHaveBeenCalledOnce();
+  });
+
   it('SCN-7 without the library there is no form, until it is read', async () => {
     const page = open();
     page.calls.library.mockRejectedValueOnce(new HttpError('Panne', 503, {}));

@@ -5,6 +5,7 @@ import { withClientMessage } from '../../contract/clientMessage.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildReceipts } from '../../tests/support/buildReceipts.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
@@ -44,8 +45,10 @@ describe('what the page offers', () => {
   });
 
   it('SPR-3 without VAL there are no tabs; with VAL the library comes first', async () => {
-    const { unmount } = await open();
+    const library = vi.fn(() => Promise.resolve([]));
+    const { unmount } = await open({ calls: { library } });
     expect(screen.queryByRole('tab')).toBeNull();
+    expect(library).not.toHaveBeenCalled();
     unmount();
     await open({ conf: val });
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
@@ -59,6 +62,9 @@ describe('what the page offers', () => {
     const { unmount } = await open({ screens: [] });
     expect(screen.getByText("Pas d'écrans associés au projet : RESEAU")).toBeVisible();
     unmount();
+    const off = await open({ screens: screensOf(station).map((one) => ({ ...one, active: false })) });
+    expect(screen.getByText("Pas d'écrans associés au projet : RESEAU")).toBeVisible();
+    off.unmount();
     await open({ calls: { newsConfs: () => Promise.resolve([]) } });
     expect(screen.getByText('La messagerie est désactivée pour le projet : reseau')).toBeVisible();
   });
@@ -146,7 +152,8 @@ describe('an unexpected message', () => {
   it('DSP-5 after a spread the page counts the screens that show the message, until it is told not to', async () => {
     const count = { newsId: 1, shown: 1, screens: 2, silent: 1 };
     const receiptCounts = vi.fn<OperatorMethods['receiptCounts']>(() => Promise.resolve([count]));
-    const { user, queryClient } = await open({ calls: { receiptCounts } });
+    const messageReceipts = vi.fn(() => Promise.resolve(buildReceipts()));
+    const { user, queryClient } = await open({ calls: { receiptCounts, messageReceipts } });
     expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
     await user.type(text(), 'Retard');
     await user.click(box('Gare'));
@@ -157,6 +164,11 @@ describe('an unexpected message', () => {
     receiptCounts.mockResolvedValue([{ ...count, shown: 2, silent: 0 }]);
     await act(() => queryClient.invalidateQueries({ queryKey: [1, 'receipts'] }));
     await waitFor(() => expect(last).toHaveTextContent('Affiché sur 2 / 2 écrans'));
+    await user.click(within(last).getByRole('button', { name: 'Écran par écran' }));
+    const details = within(await screen.findByRole('dialog', { name: 'Affichage du message' }));
+    expect(messageReceipts).toHaveBeenCalledWith(1);
+    await user.click(details.getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(within(last).getByRole('button', { name: 'Masquer' }));
     expect(screen.queryByRole('region', { name: 'Dernière diffusion' })).toBeNull();
   });

@@ -102,6 +102,11 @@ describe('a message of the library', () => {
     const { user } = await open({ conf: val, calls: { library } });
     await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
     expect(await libraryItem(/Travaux/)).toBeVisible();
+    // With those that have periods.
+    expect(library.mock.calls).toEqual([
+      [1, false],
+      [1, false],
+    ]);
   });
 });
 
@@ -287,6 +292,17 @@ describe('what applications are told', () => {
     expect(publishing()).not.toBeChecked();
     await user.click(box('Quai 2'));
     expect(publishing()).toBeChecked();
+  });
+
+  it('OUT-3 SRV-3 is no choice before a server that does not publish', async () => {
+    const offers: OperatorMethods['offers'] = (name) => Promise.resolve(name !== 'publishing');
+    const { user, spread } = await open({ calls: { offers, messageTemplates: () => Promise.resolve([]) } });
+    await user.type(text(), 'Travaux');
+    await user.click(box('Quai 1'));
+    expect(screen.queryByRole('checkbox', { name: 'Publier aussi dans les applications' })).toBeNull();
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread.mock.lastCall?.[0]).not.toHaveProperty('publish');
   });
 
   it('OUT-3 is no choice in an exhibition', async () => {

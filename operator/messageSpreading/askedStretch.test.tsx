@@ -22,7 +22,7 @@ const lineStops = () =>
 const stretch = { lineId: 1, direction: 1, from: 'A', to: 'B' } as const;
 
 it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screens, line, direction and both ends', async () => {
-  const { spread, router } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  const { spread, router, user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
   expect(await screen.findByText(/RER B vers Antony, d’Antony à Massy : 3 écrans choisis/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Ligne' })).toHaveTextContent('RER B');
   for (const name of ['Quai 1', 'Quai 2', 'Voiture']) expect(box(name)).toBeChecked();
@@ -32,6 +32,8 @@ it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screen
   expect(spread).not.toHaveBeenCalled();
   // From now on the form's content is the user's own.
   expect(router.state.location.search).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  expect(screen.queryByText(/3 écrans choisis d’après le plan/)).toBeNull();
 });
 
 it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is chosen here', async () => {

@@ -8,7 +8,7 @@ import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, station, text } from '../../tests/support/openSpreading.tsx';
+import { box, leave, open, station, text } from '../../tests/support/openSpreading.tsx';
 
 // Preloaded, or the first test would wait for it.
 beforeAll(() => import('./CorrectionPage.tsx'));
@@ -80,6 +80,49 @@ it('TIM-4 what is being corrected stays when a colleague is faster, until his ve
   expect(screen.queryByText(/vient de changer ce message/)).toBeNull();
   expect(await bar()).toHaveTextContent('Rien à corriger');
   expect(spread).not.toHaveBeenCalled();
+});
+
+it('TIM-4 NAV-8 what is corrected is left after a question, can be given up, and is sent once by two presses', async () => {
+  const answer = { ...running('Travaux'), version: 4, undoId: 9 };
+  const spread = vi.fn<OperatorMethods['spread']>(() => Promise.resolve(answer));
+  const { user, router } = await correct([running('Travaux')], { calls: { spread } });
+  await bar();
+  await user.type(text(), ' finis');
+  await leave(user);
+  const question = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+  expect(question).toHaveTextContent('La correction n’a pas été envoyée');
+  await user.click(within(question).getByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(router.state.location.pathname).toBe('/messagesSpreading');
+  await press(user, 'Annuler les modifications');
+  expect(text()).toHaveValue('Travaux');
+  expect(await bar()).toHaveTextContent('Rien à corriger');
+  expect(window.localStorage).toHaveLength(0);
+  await user.click(box('Quai 2'));
+  const button = within(await bar()).getByRole('button', { name: 'Corriger' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  expect(await screen.findByText('Message corrigé')).toBeVisible();
+  expect(spread).toHaveBeenCalledOnce();
+});
+
+it('TIM-4 the bar says how a message will be shown, and when it is no longer on the same screens', async () => {
+  const { user, spread } = await correct([running('Travaux')]);
+  await bar();
+  await user.click(screen.getByRole('button', { name: "+ d'options" }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Alerte' }));
+  await user.click(box('Voiture'));
+  await user.click(box('Quai 2'));
+  await waitFor(async () =>
+    expect(await bar()).toHaveTextContent(
+      'affiché jusqu’à nouvel ordre · 1 écran de plus · 1 écran de moins · sur 2 écrans',
+    ),
+  );
+  await press(user, 'Corriger');
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.lastCall?.[0]).toMatchObject({ alert: true, screens: ['q1', 'q2'] });
 });
 
 it('TIM-4 a message that ends or is deleted while it is corrected is said, and what was written stays', async () => {

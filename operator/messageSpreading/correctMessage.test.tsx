@@ -126,6 +126,9 @@ describe('correcting a running message', () => {
     const { user, spread } = await correct(running());
     expect(bar()).toHaveTextContent('Rien à corriger');
     expect(correctButton()).toBeDisabled();
+    expect(screen.getByText(/^« Travaux » est diffusé sur 3 écrans\./)).toHaveTextContent(
+      '1 écran n’est pas dans la liste',
+    );
     expect(textIn('français')).toHaveValue(french);
     await setEnd('19:00');
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');

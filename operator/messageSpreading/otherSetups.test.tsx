@@ -5,10 +5,12 @@ import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildLibraryMessage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
 import {
@@ -108,7 +110,41 @@ describe('several manners of composing', () => {
     await openThree({ address, calls: { lineStops } });
     await waitFor(() => expect(box('Écran Halls')).toBeChecked());
     expect(screen.getByRole('combobox', { name: setup })).toHaveTextContent('Halls');
+    // No stretch was asked for.
+    expect(screen.queryByRole('combobox', { name: 'De' })).toBeNull();
   });
+});
+
+it('SPR-2 SPR-11 directions are those of the line, in their order; a screen says what the running scenario has on it', async () => {
+  const [south, north] = buildLine().directions ?? [];
+  const line = buildLine({ directions: [north!, south!] });
+  const on = (screenId: string, title: string) => [{ screenId, titles: [{ title }] }];
+  const groups = [
+    {
+      id: -1,
+      name: null,
+      scenarios: [
+        buildScenario({ id: 1, active: true, display: on('q1', 'Neige') }),
+        buildScenario({ id: 2, display: on('q2', 'Grève') }),
+      ],
+    },
+  ];
+  const { user } = await open({
+    calls: {
+      lines: () => Promise.resolve([line]),
+      scenariosWithClock: () => Promise.resolve({ groups, clockOffset: 0 }),
+    },
+  });
+  expect(box('Quai 1 (Neige)')).toBeVisible();
+  expect(box('Quai 2')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Direction' })).toHaveAttribute('aria-disabled', 'true');
+  await pick(user, 'Ligne', 'RER B');
+  await user.click(screen.getByRole('combobox', { name: 'Direction' }));
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Aucun',
+    'Robinson',
+    'Mitry-Claye',
+  ]);
 });
 
 it('SES-8 CMP-6 another project begins with an empty form, and the draft waits in its own', async () => {

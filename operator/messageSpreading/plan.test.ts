@@ -14,6 +14,14 @@ describe('planOf', () => {
       priority: 1,
       periods: null,
     });
+    const timed = { period: '0800-1800', from: 1000, until: 2000, days: ['MONDAY' as const] };
+    expect(planOf({ tab: 'library', options }, buildLibraryMessage({ alert: true, ...timed }))).toEqual({
+      alert: true,
+      blink: false,
+      priority: null,
+      periods: [{ start: 480, end: 1080 }],
+      dates: { from: 1000, until: 2000, days: ['MONDAY'] },
+    });
     expect(planOf({ tab: 'unexpected', options }, stored)).toBe(options);
     expect(planOf({ ...emptyForm('library'), options }, null)).toBe(options);
   });

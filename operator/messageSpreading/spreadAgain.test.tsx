@@ -72,7 +72,7 @@ describe('spreading again', () => {
 
   it('TIM-5 fills the form and sends nothing; what could not be taken over is said', async () => {
     const endedMessage = vi.fn(() => Promise.resolve(ended));
-    const { spread, router } = await open({
+    const { spread, router, user } = await open({
       calls: { endedMessage },
       address: '/messagesSpreading?again=12',
     });
@@ -86,6 +86,8 @@ describe('spreading again', () => {
     expect(endedMessage).toHaveBeenCalledWith(12);
     // From now on the form's content is the user's own.
     expect(router.state.location.search).toBe('');
+    await user.click(screen.getByRole('button', { name: 'Fermer' }));
+    expect(notice).not.toBeInTheDocument();
   });
 
   it('TIM-5 what stood in the form can be had back', async () => {

@@ -10,7 +10,7 @@ import { builtText } from './builtText.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { orderedLanguages } from '../../src/shared/languages.ts';
 import { lineUsed } from './lineUsed.ts';
-import { contentsInHand, firstContent } from './message.ts';
+import { contentsInHand, firstContent, libraryTitleOf } from './message.ts';
 import { emptyForm } from './spreadingValues.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { isValidMessage, refusalOf } from './validity.ts';
@@ -71,6 +71,13 @@ describe('validity', () => {
     expect(refusalOf({ ...fine, chosenScreens: 0 })).toBe('noScreenChosen');
     expect(refusalOf({ ...fine, isValid: false, chosenScreens: 0 })).toBe('invalid');
     expect(refusalOf(fine)).toBeNull();
+  });
+
+  it('SPR-8 CMP-3 an open slot is told first, since it makes the text incomplete', () => {
+    expect(refusalOf({ ...fine, isTemplateOpen: true })).toBe('templateOpen');
+    expect(refusalOf({ ...fine, isTemplateOpen: true, isValid: false, hasMistake: true })).toBe(
+      'templateOpen',
+    );
   });
 
   it('SPR-8 LIB-5 a period that was mended unread is refused', () => {
@@ -149,6 +156,32 @@ describe('contents and payload', () => {
     );
   });
 
+  it('SPR-8 LIB-2 of a library message every text counts, in the order of the languages; the French one must be there', () => {
+    const chosen = { ...emptyForm('library'), libraryId: 1 };
+    const inAll = buildLibraryMessage({
+      contents: [
+        { id: 2, content: '<p>Delay</p>', spoken: 'A delay', language: englishLanguage },
+        { id: 1, content: '<p><br></p>', language: frenchLanguage },
+      ],
+    });
+    const told = contentsInHand(chosen, languages, 'RICHTEXT', inAll);
+    expect(told.map(({ language: { code }, html, spoken }) => [code, html, spoken])).toEqual([
+      ['fr', '', undefined],
+      ['en', '<p>Delay</p>', 'A delay'],
+    ]);
+    expect(firstContent(told.toReversed())).toBe('');
+    expect(firstContent(told.slice(1))).toBe('<p>Delay</p>');
+    expect(contentsInHand(chosen, languages, 'RICHTEXT', null)).toEqual([]);
+  });
+
+  it('SPR-5 a library message is named by its title, else by its text, else by its number', () => {
+    expect(libraryTitleOf(buildLibraryMessage({ id: 8, title: 'Travaux' }))).toBe('Travaux');
+    expect(libraryTitleOf(buildLibraryMessage({ id: 8, title: '', content: '<p>Un texte</p>' }))).toBe(
+      'Un texte',
+    );
+    expect(libraryTitleOf(buildLibraryMessage({ id: 8, title: '', content: '' }))).toBe('Message 8');
+  });
+
   it('SPR-10 French alone is sent as content, several languages as contents', () => {
     expect(spreadPayload({ form, contents, ...place })).toMatchObject({
       content: 'Retard &lt; 10 min<br>Merci',
@@ -177,6 +210,26 @@ describe('contents and payload', () => {
       period: null,
       priority: 2,
     });
+  });
+
+  it('TIM-1 SPR-7 CMP-4 start, end and days, cause, impact, direction and template go with it', () => {
+    const dates = { from: 1000, until: 2000, days: ['MONDAY' as const] };
+    const options = { alert: false, blink: true, priority: null, periods: null, dates };
+    const template = { id: 4, values: { fin: '18:05' }, filled: {}, isComplete: true };
+    const about = { ...form, options, causeId: 6, impactId: 5, template };
+    expect(spreadPayload({ form: about, contents, ...place, directionName: 'Robinson' })).toMatchObject({
+      ...dates,
+      blink: true,
+      causeId: 6,
+      impactId: 5,
+      direction: 'Robinson',
+      templateId: 4,
+      slots: { fin: '18:05' },
+    });
+    // A legacy server knows neither.
+    const plain = spreadPayload({ form, contents, ...place });
+    for (const field of ['from', 'until', 'days', 'templateId', 'slots', 'publish', 'choice', 'points'])
+      expect(plain).not.toHaveProperty(field);
   });
 
   it('SPR-5 a library message is spread by its id', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyState, formReducer, isDirty, textStateOf, type FormState } from './spreadingValues.ts';
+import {
+  emptyState,
+  formReducer,
+  isDirty,
+  textStateOf,
+  type FormAction,
+  type FormState,
+} from './spreadingValues.ts';
 
 const start = emptyState('unexpected');
 const choose = (state: FormState, built: string | null) =>
@@ -113,5 +120,61 @@ describe('form of a spread', () => {
     expect(isDirty(withAlert(true))).toBe(true);
     expect(isDirty(withAlert(false))).toBe(false);
     expect(isDirty(formReducer(start, { type: 'screens', change: () => new Set(['s']) }))).toBe(true);
+    const dates = { from: null, until: 1000, days: null };
+    for (const given of [{ blink: true }, { priority: 1 }, { periods: [] }, { dates }])
+      expect(
+        isDirty({ ...start, form: { ...start.form, options: { ...start.form.options, ...given } } }),
+      ).toBe(true);
+    const template = { id: 4, values: {}, filled: {}, isComplete: false };
+    for (const given of [{ libraryId: 3 }, { lineId: 1 }, { template }, { texts: { 2: 'Delay' } }])
+      expect(isDirty({ ...start, form: { ...start.form, ...given } })).toBe(true);
+  });
+
+  const stretch = { lineId: 1, direction: null, from: null, to: null };
+  const choice = { choice: stretch, text: 'RER B', ids: new Set(['a', 'b']) };
+  const taken = formReducer(type(start, 'Retard'), { type: 'take', choice, added: null });
+
+  it.each<[FormAction]>([
+    [{ type: 'tab', tab: 'library' }],
+    [{ type: 'rebuild', built: 'B', frenchId: 1 }],
+    [{ type: 'choose', chosen: { lineId: 2 }, built: null, frenchId: 1 }],
+    [{ type: 'text', languageId: 1, text: 'Grève' }],
+    [{ type: 'template', template: null }],
+    [{ type: 'publish', publish: true }],
+    [{ type: 'options', options: { ...start.form.options, alert: true } }],
+  ])('SPR-4 CMP-1 screens stay chosen as they were when the message changes: %o', (action) => {
+    const { screens, choice: its } = formReducer(taken, action);
+    expect(screens).toEqual(new Set(['a', 'b']));
+    expect(its).toBe(choice);
+  });
+
+  it('CMP-1 screens that are added to a choice, taken off it or brought by a library message change how they were chosen', () => {
+    const other = { ...choice, text: 'Bus', ids: new Set(['c', 'd', 'e']) };
+    const added = formReducer(taken, { type: 'take', choice: other, added: ['c', 'd', 'e'] });
+    expect([...added.screens]).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(added.choice).toBe(other);
+    expect(formReducer(taken, { type: 'take', choice: other, added: null }).screens).toEqual(other.ids);
+    const none = formReducer(taken, { type: 'screens', change: () => new Set(['z']) });
+    expect(none.choice).toBeNull();
+    const screens = new Set(['a', 'b']);
+    const library = formReducer(taken, { type: 'library', libraryId: 3, libraryTitle: 'Travaux', screens });
+    expect(library.choice).toBeNull();
+    expect(library.form).toMatchObject({ libraryId: 3, libraryTitle: 'Travaux' });
+  });
+
+  it('LIV-6 TIM-5 what comes from elsewhere can be undone, and a draft that is resumed has nothing before it', () => {
+    const aimed = formReducer(taken, { type: 'aim', lineId: 7, choice: { ...choice, ids: new Set(['z']) } });
+    expect(aimed).toMatchObject({ form: { lineId: 7, texts: { 1: 'Retard' } }, screens: new Set(['z']) });
+    expect(formReducer(aimed, { type: 'restore' })).toMatchObject({
+      form: taken.form,
+      screens: taken.screens,
+    });
+    const withoutLine = formReducer(taken, { type: 'aim', lineId: null, choice });
+    expect(withoutLine.form).toBe(taken.form);
+    const entered = { form: start.form, screens: new Set(['q']), choice: null };
+    const filled = formReducer(taken, { type: 'fill', entered });
+    expect(formReducer(filled, { type: 'restore' }).form).toBe(taken.form);
+    expect(formReducer(aimed, { type: 'resume', entered })).toEqual({ ...entered, cleared: null });
+    expect(formReducer(start, { type: 'restore' })).toBe(start);
   });
 });

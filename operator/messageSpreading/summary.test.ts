@@ -33,3 +33,14 @@ it('SPR-10 a period that is not running, several periods, alert and priority are
     '12 écrans · 3 sites · RER B · alerte · priorité 2 · jusqu’à sa suppression',
   );
 });
+
+it('SPR-10 CMP-1 TIM-3 how its screens were chosen, when it is shown in the zone of the project, and that it is published', () => {
+  const choice = { text: 'RER B, d’Antony à Massy', missing: 1, more: 2 };
+  const until = Date.parse('2026-11-24T17:00:00Z');
+  const dates = { from: null, until, days: null };
+  const given = { ...plan, periods: null, publish: true, choice, dates };
+  expect(summaryOf({ ...given, timeZone: 'America/New_York' })).toMatch(
+    /^RER B, d’Antony à Massy : 12 écrans, 1 en moins.*2 en plus · 3 sites · jusqu’au mardi 24 novembre( 2026)? à 12:00 · aussi publié : applications$/,
+  );
+  expect(summaryOf({ ...given, lineName: 'Bus 183' })).toContain(' · 3 sites · Bus 183 · ');
+});

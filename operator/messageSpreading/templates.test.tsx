@@ -8,8 +8,7 @@ import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, spreadButton, station } from '../../tests/support/openSpreading.tsx';
-import { editedLanguages, emptyState, formReducer, type FilledTemplate } from './spreadingValues.ts';
+import { box, open, pick, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
 
 const works = buildMessageTemplate({ id: 4 });
 const calls: Partial<OperatorMethods> = {
@@ -70,6 +69,53 @@ describe('a template on the page that spreads', () => {
       templateId: 4,
       slots: { ligne: 'RER B', tronçon: 'Antony\nLe Bourget', fin: '18:05' },
     });
+  });
+
+  it('CMP-3 alerts come first, the focus goes on, and another kind keeps what has the same name', async () => {
+    const closed = buildMessageTemplate({ id: 5, name: 'Interruption', alert: true });
+    const messageTemplates = () => Promise.resolve([works, closed]);
+    const { user } = await open({ calls: { ...calls, messageTemplates } });
+    // A line that was chosen before.
+    await pick(user, 'Ligne', 'RER B');
+    await kind('Travaux');
+    const kinds = within(screen.getByRole('group', { name: 'Types d’événement' })).getAllByRole('button');
+    expect(kinds.map(({ textContent }) => textContent)).toEqual(['Interruption', 'Travaux']);
+    await user.click(await kind('Travaux'));
+    expect(screen.getByRole('combobox', { name: 'Type d’événement' })).toHaveFocus();
+    const panel = within(screen.getByRole('region', { name: 'Modèle' }));
+    expect(panel.getByRole('combobox', { name: 'Ligne' })).toHaveTextContent('RER B');
+    await user.click(stop('Tronçon : de'));
+    await user.paste('Antony');
+    const bar = screen.getByRole('region', { name: 'Ce qui va être diffusé' });
+    expect(bar).not.toHaveTextContent('alerte');
+    await pick(user, 'Type d’événement', 'Interruption');
+    expect(stop('Tronçon : de')).toHaveValue('Antony');
+    await waitFor(() => expect(bar).toHaveTextContent('alerte'));
+  });
+
+  it('CMP-3 a cause that fills a slot is the cause of the message; languages without a text are named', async () => {
+    const caused = buildMessageTemplate({
+      id: 6,
+      name: 'Incident',
+      slots: [{ name: 'motif', type: 'reason', required: true }],
+      texts: { fr: 'Interrompu : {motif}.' },
+    });
+    const messageTemplates = () => Promise.resolve([caused]);
+    const { user, spread } = await open({ calls: { ...calls, messageTemplates } });
+    await user.click(await kind('Incident'));
+    expect(screen.getByText('Ce modèle n’a pas de texte en Anglais.')).toBeVisible();
+    await pick(user, 'Motif', 'Malaise voyageur');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ causeId: 6, templateId: 6 });
+  });
+
+  it('CMP-3 templates that cannot be read are said, and the text is written by hand', async () => {
+    const messageTemplates = () => Promise.reject(new Error('Panne'));
+    await open({ calls: { ...calls, messageTemplates, languages: () => Promise.resolve([frenchLanguage]) } });
+    expect(await screen.findByText(/^Les modèles n’ont pas pu être lus/)).toBeVisible();
+    expect(text()).toBeEnabled();
   });
 
   it('CMP-3 HTML in a slot is told in its field, and keeps the message from going', async () => {
@@ -254,57 +300,5 @@ describe('what else a template brings', () => {
     await user.click(screen.getByRole('combobox', { name: 'Type d’événement' }));
     await user.click(screen.getByRole('option', { name: 'Sans modèle' }));
     await waitFor(() => expect(bar()).not.toHaveTextContent('18:30'));
-  });
-});
-
-describe('the texts of a template', () => {
-  const filled = (fr: string, en: string): FilledTemplate => ({
-    id: 4,
-    values: {},
-    filled: { 1: fr, 2: en },
-    isComplete: true,
-  });
-  const start = formReducer(emptyState('unexpected'), { type: 'template', template: filled('A', 'a') });
-
-  it('CMP-3 follow its slots until they are edited by hand, each language for itself', () => {
-    const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
-    const next = formReducer(edited, { type: 'template', template: filled('B', 'b') });
-    expect(next.form.texts).toEqual({ 1: 'B', 2: 'mine' });
-    expect(editedLanguages(next.form)).toEqual([2]);
-    const again = formReducer(next, { type: 'template', template: filled('B', 'b'), refill: true });
-    expect(again.form.texts).toEqual({ 1: 'B', 2: 'b' });
-    expect(formReducer(again, { type: 'restore' }).form.texts[2]).toBe('mine');
-  });
-
-  it('CMP-3 are behind when they were edited before its slots changed, until somebody writes in them or fills them again', () => {
-    const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
-    expect(edited.form.behind).toEqual([]);
-    // Only the other language's text changes.
-    const still = formReducer(edited, { type: 'template', template: filled('B', 'a') });
-    expect(still.form.behind).toEqual([]);
-    const behind = formReducer(still, { type: 'template', template: filled('B', 'b') });
-    expect(behind.form.behind).toEqual([2]);
-    expect(formReducer(behind, { type: 'template', template: filled('C', 'b') }).form.behind).toEqual([2]);
-    expect(formReducer(behind, { type: 'text', languageId: 1, text: 'B!' }).form.behind).toEqual([2]);
-    expect(formReducer(behind, { type: 'text', languageId: 2, text: 'mine too' }).form.behind).toEqual([]);
-    const refilled = { type: 'template', template: filled('B', 'b'), refill: true } as const;
-    expect(formReducer(behind, refilled).form.behind).toEqual([]);
-    expect(formReducer(behind, { type: 'template', template: null }).form.behind).toEqual([]);
-    // What was written before a kind of event was chosen is unrelated to it.
-    const own = formReducer(emptyState('unexpected'), { type: 'text', languageId: 1, text: 'mine' });
-    expect(formReducer(own, { type: 'template', template: filled('A', 'a') }).form.behind).toEqual([1]);
-  });
-
-  it('CMP-3 go with it, and what was edited stays', () => {
-    const edited = formReducer(start, { type: 'text', languageId: 2, text: 'mine' });
-    const none = formReducer(edited, { type: 'template', template: null });
-    expect(none.form.texts).toEqual({ 1: '', 2: 'mine' });
-  });
-
-  it('CMP-3 take the place of what direction, cause and impact have built', () => {
-    const chosen = { causeId: 1 };
-    const built = formReducer(emptyState('unexpected'), { type: 'choose', chosen, built: 'X', frenchId: 1 });
-    const { form } = formReducer(built, { type: 'template', template: filled('A', 'a') });
-    expect(form).toMatchObject({ texts: { 1: 'A', 2: 'a' }, built: null });
   });
 });

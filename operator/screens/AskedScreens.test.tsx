@@ -76,6 +76,22 @@ it('FLT-1 a mail’s link leads a superuser to its project, and nobody else', as
   expect(await screen.findByText('Autre réseau')).toBeVisible();
 });
 
+it('FLT-1 a mail’s link to a screen leads a superuser to its project, and to its story', async () => {
+  const { sitesWithScreens, search } = follow(screensLink({ projectId: 2, screenId: 'quai' }), true);
+  expect(await screen.findByRole('dialog', { name: /Quai 1/ })).toBeVisible();
+  expect(sitesWithScreens).toHaveBeenLastCalledWith(2);
+  expect(search()).toBe('?screen=quai');
+});
+
+it('FLT-1 a mail’s link to a project that is gone tells a superuser, and leaves the one that is open', async () => {
+  const { sitesWithScreens, search } = follow(screensLink({ projectId: 9, screenId: 'quai' }), true);
+  expect(await screen.findByText(/^Ce lien mène à un projet/)).toBeVisible();
+  expect(search()).toBe('');
+  expect(await screen.findByRole('article', { name: 'Hall' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(new Set(sitesWithScreens.mock.calls.flat())).toEqual(new Set([1]));
+});
+
 it.each([null, 'quai'])(
   'FLT-1 a mail’s link of another project tells who has one that it is, and asks for nothing',
   async (screenId) => {

@@ -93,6 +93,8 @@ describe('ScreensPage', () => {
     expect(first.getByText('Grève, Travaux')).toBeVisible();
     expect(first.getByText('en ligne')).toBeVisible();
     expect(within(await card('Quai 1')).getByRole('img', { name: 'Stretch' })).toBeVisible();
+    // Side by side, as many as fit.
+    expect((await card('Quai 1')).parentElement).toBe((await card('Hall')).parentElement);
     expect(within(await card('Quai 1')).getByText('hors ligne')).toBeVisible();
     expect(within(await card('Place')).getByText('désactivé')).toBeVisible();
     expect(screen.getByText('3 écrans · 2 sites')).toBeVisible();
@@ -280,6 +282,36 @@ describe('ScreensPage', () => {
     await user.click(screen.getByRole('combobox', { name: 'Site' }));
     await user.click(screen.getByRole('option', { name: 'Mairie' }));
     await waitFor(() => expect(cards()).toEqual(['Place']));
+    await user.click(screen.getByRole('combobox', { name: 'Site' }));
+    await user.click(screen.getByRole('option', { name: 'Tous les sites' }));
+    await user.click(screen.getByRole('combobox', { name: 'Type d’écran' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Tous les types',
+      'Full HD',
+      'Stretch',
+    ]);
+    await user.click(screen.getByRole('option', { name: 'Stretch' }));
+    await waitFor(() => expect(cards()).toEqual(['Quai 1']));
+  });
+
+  it('SCR-2 FLT-5 states that are seldom are offered where there are screens in them', async () => {
+    open({
+      screens: [
+        { ...hall, dark: true },
+        { ...quai, screenConfiguration: [] },
+      ],
+    }).show();
+    expect(within(await card('Hall')).getByText('hors service')).toBeVisible();
+    expect(within(await card('Quai 1')).getByText('sans afficheur')).toBeVisible();
+    const states = within(screen.getByRole('group', { name: 'État' }));
+    expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Tous 2',
+      'En ligne 0',
+      'Hors ligne 0',
+      'Hors service 1',
+      'Désactivés 0',
+      'Sans afficheur 1',
+    ]);
   });
 
   it('CMP-1 is filtered by the tags of screens and sites, which stand on the card and beside the site', async () => {

@@ -116,6 +116,8 @@ it('LIV-5 a screen that shows something else than it should says so, once that h
   expect(hallPlace.getByText('Diffère de ce qui est attendu')).toBeVisible();
   await user.click(hallPlace.getByRole('button', { name: 'Hall' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Hall' }));
+  expect(await dialog.findByText('Ce que l’écran dit montrer')).toBeVisible();
+  expect(dialog.queryByRole('alert')).toBeNull();
   await pass(settledMs);
   expect(await dialog.findByLabelText('Hall montre : Grève')).toBeVisible();
   expect(dialog.getByLabelText('Hall devrait montrer : Grève, Travaux')).toBeVisible();
@@ -125,12 +127,17 @@ it('LIV-5 a screen that shows something else than it should says so, once that h
 it('LIV-5 of an offline screen that misses something, what comes when it is back is said at once', async () => {
   const { user } = open({ Hall: [1, 2], Quai: null }, { standings: keeping(titles[0]!, suspect) });
   await toWall(user);
+  await (await place('Quai')).findByLabelText('Quai montre : Colis suspect, Grève');
+  await pass(settledMs);
+  // Being offline is the reason, and is said already.
+  expect((await place('Quai')).queryByText('Diffère de ce qui est attendu')).toBeNull();
   await user.click((await place('Quai')).getByRole('button', { name: 'Quai' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Quai' }));
   const alert = await dialog.findByRole('alert');
   expect(alert).toHaveTextContent('Attendu, et l’écran ne dit pas le montrer :Travaux');
   expect(alert).toHaveTextContent('Montré, et l’écran ne le devrait plus :Colis suspect');
   expect(alert).toHaveTextContent('L’écran se met à jour dès qu’il revient en ligne.');
+  expect(dialog.getByText('Ce que l’écran montre encore, d’après sa dernière copie')).toBeVisible();
 });
 
 it('LIV-5 a screen that has never told what it shows is not said to show it', async () => {
@@ -140,6 +147,46 @@ it('LIV-5 a screen that has never told what it shows is not said to show it', as
   expect(await hallPlace.findByText('Ne dit pas ce qu’il montre')).toBeVisible();
   await pass(settledMs);
   expect(hallPlace.queryByText('Diffère de ce qui est attendu')).toBeNull();
+  // One that is offline says nothing anyway.
+  expect((await place('Quai')).queryByText('Ne dit pas ce qu’il montre')).toBeNull();
+  await user.click(hallPlace.getByRole('button', { name: 'Hall' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Gare – Hall' }));
+  expect(await dialog.findByText('Ce que l’écran devrait montrer')).toBeVisible();
+  expect(dialog.getByText(/^La page de cet écran n’a jamais dit ce qu’elle montre/)).toBeVisible();
+});
+
+it('LIV-5 from an enlarged screen one comes to its messages and its story', async () => {
+  const newsOfScreen = vi.fn(() => Promise.resolve([]));
+  const scenariosWithClock = () => Promise.resolve({ groups: [], clockOffset: 0 });
+  const { user } = open({ Hall: [1, 2], Quai: null }, { newsOfScreen, scenariosWithClock });
+  await toWall(user);
+  await user.click((await place('Quai')).getByRole('button', { name: 'Quai' }));
+  const wall = { name: 'Gare – Quai' };
+  await user.click(within(await screen.findByRole('dialog', wall)).getByRole('button', { name: 'Messages' }));
+  const messages = within(await screen.findByRole('dialog', { name: /^Liste des messages/ }));
+  expect(newsOfScreen.mock.calls).toEqual([['Quai']]);
+  await user.click(messages.getByRole('button', { name: 'Fermer' }));
+  await user.click(
+    within(await screen.findByRole('dialog', wall)).getByRole('button', { name: 'Pourquoi ?' }),
+  );
+  const story = await screen.findByRole('dialog', {
+    name: (name) => name !== wall.name && /Quai/.test(name),
+  });
+  await user.click(within(story).getByRole('button', { name: 'Fermer' }));
+  await user.click(within(await screen.findByRole('dialog', wall)).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('LIV-5 a row that has other screens after a search draws those', async () => {
+  const { heldScreens, user } = open({ Hall: [1, 2], Quai: null }, { standings: keeping(titles[0]!) });
+  await toWall(user);
+  await user.type(screen.getByRole('searchbox'), 'hall');
+  await waitFor(() => expect(screen.queryByLabelText('Quai')).toBeNull());
+  await waitFor(() => expect(heldScreens).toHaveBeenLastCalledWith(1, ['Hall']));
+  await user.clear(screen.getByRole('searchbox'));
+  await user.type(screen.getByRole('searchbox'), 'quai');
+  expect(await (await place('Quai')).findByLabelText('Quai montre : Grève')).toBeVisible();
+  expect(screen.queryByLabelText('Hall')).toBeNull();
 });
 
 it('LIV-5 problems first, and the choice of view is kept', async () => {

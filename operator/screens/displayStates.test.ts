@@ -42,6 +42,24 @@ describe('displayStatesOf', () => {
     expect(textsOf({ dark: true, active: false })).toEqual(['désactivé']);
   });
 
+  it('SCR-2 the dot is that of each display, unless the screen as a whole is switched off or out of service', () => {
+    const screenConfiguration = [
+      { ...display, id: 4, operational: true },
+      { ...display, id: 5, operational: false },
+    ];
+    const dotsOf = (screen: Parameters<typeof buildScreen>[0]) =>
+      displayStatesOf(buildScreen({ screenConfiguration, ...screen }), now).map(({ id, state }) => [
+        id,
+        state,
+      ]);
+    expect(dotsOf({})).toEqual([
+      [4, 'online'],
+      [5, 'offline'],
+    ]);
+    expect(dotsOf({ active: false })).toEqual([[0, 'inactive']]);
+    expect(dotsOf({ dark: true })).toEqual([[0, 'dark']]);
+  });
+
   it('LIV-7 says of a screen that is simulated that it is', () => {
     const simulated = { ...display, operational: true, simulated: true } as const;
     expect(textsOf({ screenConfiguration: [simulated] })).toEqual(['en ligne, simulé']);

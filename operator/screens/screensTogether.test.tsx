@@ -13,6 +13,7 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildReceipts } from '../../tests/support/buildReceipts.ts';
 import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { buildCandidate, noon } from '../../tests/support/situations.ts';
 import { ScreensPage } from './ScreensPage.tsx';
@@ -180,6 +181,62 @@ it('LIV-5 screens stand with their lines, and the view that was chosen is the ne
   expect(router.state.location.search).toBe('');
   expect(screen.getByText('Mur')).toHaveAttribute('aria-pressed', 'true');
   expect(headings()[0]).toBe('RER B');
+});
+
+it('LIV-5 SRV-3 before a server that does not tell the stops of all lines, screens stand by site', async () => {
+  const { user } = open({
+    calls: { lines: none, stopsOfLines: () => Promise.reject(new HttpError('Inconnu', 404, {})) },
+    without: ['projectLineStops'],
+    address: '/screens?group=line',
+  });
+  await card('Hall');
+  const list = screen.getByRole('combobox', { name: 'Regrouper' });
+  expect(list).toHaveTextContent('Par site');
+  await user.click(list);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Par site',
+    'Problèmes d’abord',
+  ]);
+});
+
+it('SCR-2 in a narrow window the folded filters say how many of them are in use', async () => {
+  narrowWindow();
+  const tagged = { ...hall, tags: ['RER'] };
+  const { user } = open({
+    calls: {
+      sitesWithScreens: () => Promise.resolve({ 1: [tagged], 2: [quai] } as Record<string, Screen[]>),
+    },
+  });
+  await card('Hall');
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  const picks = [
+    ['Site', 'Gare', 'Filtres, 1 actif'],
+    ['Type d’écran', 'Full HD', 'Filtres, 2 actifs'],
+    ['Étiquette', 'RER', 'Filtres, 3 actifs'],
+  ] as const;
+  for (const [list, option, told] of picks) {
+    await user.click(screen.getByRole('combobox', { name: list }));
+    await user.click(screen.getByRole('option', { name: option }));
+    expect(await screen.findByRole('button', { name: told })).toBeVisible();
+  }
+});
+
+it('SCR-1 a message that was just removed from a screen is gone from its dialog before the lists know', async () => {
+  const { user } = open({ calls: { newsOfScreen: () => Promise.resolve([works]) } });
+  const dialog = await openMessages(user, 'Hall');
+  expect(await dialog.findByRole('row', { name: /Travaux/ })).toBeVisible();
+  // The head, and this one.
+  expect(dialog.getAllByRole('row')).toHaveLength(2);
+});
+
+it('SCR-1 the dialog of a screen leads to the story of that screen', async () => {
+  const heldScreens = vi.fn<OperatorMethods['heldScreens']>(() => new Promise(() => undefined));
+  const scenariosWithClock = () => Promise.resolve({ groups: [], clockOffset: 0 });
+  const { user } = open({ calls: { heldScreens, scenariosWithClock } });
+  const dialog = await openMessages(user, 'Quai 1');
+  await user.click(dialog.getByRole('button', { name: 'Pourquoi ?' }));
+  expect(await screen.findByRole('dialog', { name: /Quai 1/ })).toBeVisible();
+  await waitFor(() => expect(heldScreens.mock.calls).toEqual([[1, ['quai']]]));
 });
 
 it('LIV-5 the wall is read again by itself: no screen tells of a departure that comes nearer', async () => {

@@ -20,7 +20,13 @@ const quai = buildScreen({
   newsTitles: ['Grève', 'Travaux'],
   tags: ['RER', 'centre'],
 });
-const place = buildScreen({ id: 'place', site: mairie, active: false, screenConfiguration: display(true) });
+const place = buildScreen({
+  id: 'place',
+  name: 'Parvis',
+  site: mairie,
+  active: false,
+  screenConfiguration: display(true),
+});
 const bus = buildScreen({ id: 'bus', site: mairie, type: 'EMBEDDED' });
 const sites = siteScreensOf([gare, mairie, depot], { 1: [hall, quai], 2: [place, bus] });
 const idsOf = (filter: Partial<typeof noFilter>) =>
@@ -36,6 +42,8 @@ describe('filterScreens', () => {
       ['Mairie: place bus', 'Gare: hall quai', 'Dépôt: '],
     ],
     ['a site', { siteId: 1 }, ['Gare: hall quai']],
+    ['a site without screens', { siteId: 3 }, ['Dépôt: ']],
+    ['an id, where the name is another', { search: 'place' }, ['Mairie: place']],
     ['a site that is no more', { siteId: 9 }, ['Mairie: place bus', 'Gare: hall quai', 'Dépôt: ']],
     ['a type', { type: 'EMBEDDED' }, ['Mairie: bus']],
     ['en ligne', { state: 'online' }, ['Gare: hall']],
@@ -77,6 +85,25 @@ describe('filterScreens', () => {
       }),
     );
   });
+});
+
+it('SCR-1 sites of the same rank are sorted by name as people count', () => {
+  const named = [
+    ['Quai 10', 2],
+    ['Quai 9', 2],
+    ['Zone', 1],
+  ] as const;
+  const some = named.map(([name, order], id) => ({ id, name, order }));
+  expect(siteScreensOf(some, {}).map(({ site }) => site.name)).toEqual(['Zone', 'Quai 9', 'Quai 10']);
+});
+
+it('SCR-1 CMP-1 a heading says how many screens follow, and the tags of the site', () => {
+  const headings = gridRowsOf(groupsBySite(sites), 1).filter(({ kind }) => kind === 'group');
+  expect(headings).toEqual([
+    { kind: 'group', key: 'site 2', name: 'Mairie', tags: ['Centre'], count: 2 },
+    { kind: 'group', key: 'site 1', name: 'Gare', tags: [], count: 2 },
+    { kind: 'group', key: 'site 3', name: 'Dépôt', tags: [], count: 0 },
+  ]);
 });
 
 it('SCR-1 every screen has its place in the grid, once, under its site', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
-import { wallScreenOf } from './wallScene.ts';
+import { titlesOf, wallScreenOf } from './wallScene.ts';
 
 const now = Date.UTC(2026, 0, 15, 11);
 
@@ -68,4 +68,33 @@ it('LIV-5 DSP-4 an offline screen is drawn with what its last copy keeps, whatev
     contents: [{ code: 'fr', content: 'Colis suspect' }],
   });
   expect([extra, missing.map(({ id }) => id)]).toEqual([[{ id: 7, title: 'Colis suspect' }], [1, 2]]);
+});
+
+it('LIV-5 what an extra message of the screen says is drawn from what it has, of its scenario, too', () => {
+  const given = held([1], [1, 8]);
+  const ofScenario = buildPlayerMessage({ id: 8, contents: [{ code: 'fr', content: '<p>Évacuation</p>' }] });
+  const scenarioUntil = now - 1;
+  const snapshot = { ...given.snapshot, scenario: [ofScenario], scenarioUntil };
+  const { shown, extra } = wallScreenOf({ ...given, snapshot }, now, null, 'parti');
+  expect(shown.messages.find(({ id }) => id === 8)).toEqual(ofScenario);
+  expect(extra).toEqual([{ id: 8, title: 'parti' }]);
+});
+
+it('LIV-5 FLT-5 a screen that should be dark is drawn dark, unless it shows something', () => {
+  const dark = (says: number[]) => {
+    const given = held([1], says);
+    const service = { hours: '02:30-03:30', alerts: false };
+    return wallScreenOf({ ...given, snapshot: { ...given.snapshot, service } }, now, null, 'parti');
+  };
+  expect([dark([]).shown.state, dark([]).expected.state]).toEqual(['dark', 'dark']);
+  expect([dark([1]).shown.state, dark([1]).expected.state]).toEqual(['on', 'dark']);
+});
+
+it('LIV-5 a drawing is named by the titles of what is on it, in their order', () => {
+  const given = held([1, 2, 3], [2, 1, 9]);
+  const wall = wallScreenOf(given, now, null, 'parti');
+  expect(titlesOf(wall, given)).toBe('parti, Titre 1, Titre 2');
+  expect(titlesOf({ ...wall, shown: wall.expected }, given)).toBe('Titre 1, Titre 2, Titre 3');
+  const blank = held([1], []);
+  expect(titlesOf(wallScreenOf(blank, now, null, 'parti'), blank)).toBeNull();
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, vi } from 'vitest';
 import type { Role } from '../../contract/roles.ts';
+import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Scenario, ScenarioGroup, ScenarioSave } from '../../contract/schemas/scenario.ts';
@@ -49,6 +50,7 @@ export function openScenarios({
   sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
   sameBrowser = false,
   offersNow = (): boolean | undefined => undefined,
+  offers = (_name: string) => Promise.resolve(true),
 } = {}) {
   const server = { groups };
   const setActive = (id: number | null) => {
@@ -77,7 +79,9 @@ export function openScenarios({
     scenarioPlans: vi.fn((): Promise<ScenarioPlan[]> => Promise.resolve([])),
     renameScenarioGroup: vi.fn(() => Promise.resolve()),
     deleteScenarioGroup: vi.fn(() => Promise.resolve()),
+    heldScreens: vi.fn((): Promise<HeldScreen[]> => Promise.resolve([])),
     offersNow,
+    offers,
   };
   const view = renderPage(<MessageScenarioPage />, {
     calls,

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { delayOf, draftOf, draftProblems, saveOf } from './scenarioDraft.ts';
+
+const scenario = buildScenario({ autoDeactivationDelay: 5400 });
+const draft = draftOf({ scenario, group: 'Incidents' });
+const titleOf = (id: number) => `Message ${id}`;
+
+it.each([
+  ['', null],
+  [' ', null],
+  ['5400', 5400],
+  ['86 400', 86_400],
+  ['1', 1],
+  ['31622400', 31_622_400],
+  ['31622401', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['demain', undefined],
+])('SCN-5 SCN-7 the delay « %s » is %s seconds', (delay, seconds) => {
+  expect(delayOf({ delay })).toBe(seconds);
+});
+
+it('SCN-7 a stored scenario is a draft that would change nothing; a new one is empty', () => {
+  expect(draft).toEqual({
+    name: 'Grève',
+    groupName: 'Incidents',
+    delay: '5400',
+    messages: [{ id: 7, screens: ['quai-1'] }],
+  });
+  expect(draftOf(null)).toEqual({ name: '', groupName: '', delay: '', messages: [] });
+  expect(draftOf({ scenario: buildScenario(), group: null })).toMatchObject({ groupName: '', delay: '' });
+});
+
+it('SCN-7 says at each field what keeps it from being saved, and a message without screens by its name', () => {
+  expect(draftProblems(draft, titleOf)).toEqual({});
+  expect(draftProblems({ ...draft, name: ' ' }, titleOf)).toEqual({ name: 'Donnez un nom au scénario.' });
+  expect(Object.keys(draftProblems({ ...draft, delay: '0' }, titleOf))).toEqual(['delay']);
+  expect(draftProblems({ ...draft, messages: [] }, titleOf)).toEqual({
+    messages: 'Choisissez au moins un message.',
+  });
+  const messages = [...draft.messages, { id: 8, screens: [] }];
+  expect(draftProblems({ ...draft, messages }, titleOf)).toEqual({
+    messages: 'Choisissez au moins un écran pour « Message 8 ».',
+  });
+});
+
+it('SCN-7 what is saved: without blanks around it, without a group or a delay where none is given, and over which version', () => {
+  const typed = { ...draft, name: ' Grève ', groupName: '  ', delay: '' };
+  const save = {
+    id: 1,
+    projectId: 4,
+    name: 'Grève',
+    groupName: null,
+    autoDeactivationDelay: null,
+    messages: [{ id: 7, screens: ['quai-1'] }],
+  };
+  expect(saveOf(typed, { projectId: 4, scenario, version: 3 })).toStrictEqual({ ...save, version: 3 });
+  expect(saveOf(typed, { projectId: 4, scenario: null })).toStrictEqual({ ...save, id: null });
+  const active = { ...scenario, active: true };
+  expect(saveOf(draft, { projectId: 4, scenario: active, version: 3 })).toStrictEqual({
+    ...save,
+    groupName: 'Incidents',
+    autoDeactivationDelay: 5400,
+    version: 3,
+    whileActive: true,
+  });
+});

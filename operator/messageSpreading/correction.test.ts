@@ -1,0 +1,137 @@
+import { expect, it } from 'vitest';
+import { noOptions } from '../../src/features/messageOptions/messageOptions.ts';
+import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildLine } from '../../tests/support/buildLine.ts';
+import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildNewsConf } from '../../tests/support/buildScreen.ts';
+import { type Changes, correctionOf } from './correction.ts';
+import { formOfNews } from './formOfNews.ts';
+import { contentsInHand } from './message.ts';
+import type { Entered, SpreadingValues } from './spreadingValues.ts';
+
+const spanish = { id: 3, code: 'es', label: 'Espagnol', order: 3 };
+const base = buildNews({
+  id: 12,
+  lineId: 1,
+  lineName: 'RER B',
+  direction: 'Robinson',
+  causeId: 6,
+  impactId: 5,
+  publish: true,
+  screens: ['a', 'b'],
+  contents: [
+    { id: 1, content: 'Retard', language: frenchLanguage },
+    { id: 2, content: 'Delay', language: englishLanguage },
+    // The project no longer writes in this language.
+    { id: 3, content: 'Retraso', language: spanish },
+  ],
+});
+const conf = buildNewsConf({ textMode: 'TEXTAREA' });
+const initial: Entered = {
+  form: formOfNews(base, { conf, lines: [buildLine()] }),
+  screens: new Set(['a', 'b']),
+  choice: null,
+};
+
+function correct(
+  form: Partial<SpreadingValues>,
+  more: Partial<Omit<Entered, 'form'>> = {},
+  before: Entered = initial,
+) {
+  const entered = { ...before, ...more, form: { ...before.form, ...form } };
+  return correctionOf({
+    base,
+    initial: before,
+    entered,
+    contents: contentsInHand(entered.form, [frenchLanguage, englishLanguage], 'TEXTAREA', null),
+    directionName: 'Mitry-Claye',
+    latest: { version: 7, screens: ['a', 'b', 'elsewhere'] },
+  });
+}
+const told = ({ texts, options, about, publish, added, removed }: Changes) =>
+  [
+    ...texts.map(({ code }) => code),
+    ...(options ? ['options'] : []),
+    ...(about ? ['about'] : []),
+    ...(publish === null ? [] : [`publish ${publish}`]),
+    ...added.map((id) => `+${id}`),
+    ...removed.map((id) => `-${id}`),
+  ].join(' ');
+
+const [french, english, other] = ['Retard', 'Delay', 'Retraso'].map((content, at) => ({
+  content,
+  language: { id: at + 1 },
+}));
+const plain = { alert: false, blink: false, priority: null, period: null };
+const always = { from: null, until: null, days: null };
+const dates = { from: 1000, until: 2000, days: ['MONDAY' as const] };
+const periods = [{ start: 480, end: 1080 }];
+const template = { id: 4, values: { fin: '19:00' }, filled: {}, isComplete: true };
+
+it.each<[string, Partial<SpreadingValues>, string, object]>([
+  [
+    'a text: all contents, the others as they are stored',
+    { texts: { 1: 'Retard', 2: 'Late' } },
+    'en',
+    { contents: [french, { ...english, content: 'Late' }, other] },
+  ],
+  ['a text that is removed', { texts: { 1: 'Retard', 2: '' } }, 'en', { contents: [french, other] }],
+  ['an alert', { options: { ...noOptions, alert: true } }, 'options', { ...plain, ...always, alert: true }],
+  ['blinking', { options: { ...noOptions, blink: true } }, 'options', { ...plain, ...always, blink: true }],
+  ['a priority', { options: { ...noOptions, priority: 3 } }, 'options', { ...plain, ...always, priority: 3 }],
+  [
+    'periods, which have no priority beside them',
+    { options: { ...noOptions, priority: 3, periods } },
+    'options',
+    { ...plain, ...always, period: '0800-1800' },
+  ],
+  ['start, end and days', { options: { ...noOptions, dates } }, 'options', { ...plain, ...dates }],
+  [
+    'another line, with its own direction',
+    { lineId: 2, directionId: null },
+    'about',
+    { lineId: 2, direction: 'Mitry-Claye' },
+  ],
+  ['another direction', { directionId: 12 }, 'about', { direction: 'Mitry-Claye' }],
+  ['another cause', { causeId: 9 }, 'about', { causeId: 9 }],
+  ['no impact', { impactId: null }, 'about', { impactId: null }],
+  ['a template', { template }, 'about', { templateId: 4, slots: { fin: '19:00' } }],
+  ['to be published no more', { publish: false }, 'publish false', { publish: false }],
+])('TIM-4 what is corrected is sent alone, over the version that is stored by now: %s', (...row) => {
+  const [, form, what, sent] = row;
+  const { changes, message } = correct(form);
+  expect(told(changes)).toBe(what);
+  expect(message).toStrictEqual({ id: 12, version: 7, ...sent });
+});
+
+it('TIM-4 CMP-3 other values of the same template are a correction, and so is to be without it', () => {
+  const before = { ...initial, form: { ...initial.form, template } };
+  expect(correct({}, {}, before).message).toBeNull();
+  const later = { ...template, values: { fin: '20:00' } };
+  expect(correct({ template: later }, {}, before).message).toMatchObject({ slots: { fin: '20:00' } });
+  expect(correct({ template: null }, {}, before).message).toMatchObject({ templateId: null, slots: null });
+});
+
+it('TIM-4 CMP-1 screens are added and taken off, those that are not offered stay, and another stretch has its own stops', () => {
+  const screens = new Set(['a', 'c']);
+  const swapped = correct({}, { screens });
+  expect(told(swapped.changes)).toBe('+c -b');
+  expect(swapped.message).toStrictEqual({
+    id: 12,
+    version: 7,
+    screens: ['a', 'elsewhere', 'c'],
+    choice: null,
+  });
+  const stretch = { lineId: 1, direction: null, from: null, to: null };
+  const choice = { choice: stretch, text: 'RER B', ids: new Set(['a', 'c', 'd']), points: [4, 5] };
+  expect(correct({}, { screens, choice }).message).toMatchObject({
+    choice: { ...stretch, without: ['d'] },
+    points: [4, 5],
+  });
+  expect(correct({}, { screens, choice: { ...choice, points: null } }).message).toMatchObject({
+    points: null,
+  });
+  // The same stretch as before, or the same screens.
+  expect(correct({}, { screens }, { ...initial, choice }).message).not.toHaveProperty('points');
+  expect(correct({}, { choice }).message).toBeNull();
+});
