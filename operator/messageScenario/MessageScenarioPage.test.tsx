@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildNews } from '../../tests/support/buildNews.ts';
@@ -113,7 +113,7 @@ describe('activating and stopping', () => {
     await user.click(dialog.getByRole('button', { name: 'Activer le scénario' }));
     expect(await dialog.findByRole('button', { name: 'Activation en cours…' })).toBeDisabled();
     expect(dialog.getByRole('button', { name: 'Annuler' })).toBeDisabled();
-    await user.keyboard('{Escape}');
+    fireEvent.keyDown(screen.getByRole('alertdialog'), { key: 'Escape' });
     expect(screen.getByRole('alertdialog')).toBeVisible();
     answer.resolve(null);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

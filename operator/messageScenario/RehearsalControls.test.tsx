@@ -6,7 +6,14 @@ import { rehearsalOf } from './rehearsal.ts';
 import { RehearsalControls } from './RehearsalControls.tsx';
 import type { SimulatedClock } from './useSimulatedClock.ts';
 
-function open({ instant = noon, delay = 3600 as number | null, isPlaying = false } = {}) {
+interface Options {
+  instant?: number;
+  /** s; null: it lasts. */
+  delay?: number | null;
+  isPlaying?: boolean;
+}
+
+function open({ instant = noon, delay = 3600, isPlaying = false }: Options = {}) {
   const calls = { setSpeed: vi.fn(), play: vi.fn(), pause: vi.fn(), scrub: vi.fn() };
   const clock: SimulatedClock = { instant, speed: 60, isPlaying, ...calls };
   render(<RehearsalControls rehearsal={rehearsalOf(noon, delay)} clock={clock} timeZone="America/Cayenne" />);

@@ -177,18 +177,6 @@ it('LIV-5 from an enlarged screen one comes to its messages and its story', asyn
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('LIV-5 a row that has other screens after a search draws those', async () => {
-  const { heldScreens, user } = open({ Hall: [1, 2], Quai: null }, { standings: keeping(titles[0]!) });
-  await toWall(user);
-  await user.type(screen.getByRole('searchbox'), 'hall');
-  await waitFor(() => expect(screen.queryByLabelText('Quai')).toBeNull());
-  await waitFor(() => expect(heldScreens).toHaveBeenLastCalledWith(1, ['Hall']));
-  await user.clear(screen.getByRole('searchbox'));
-  await user.type(screen.getByRole('searchbox'), 'quai');
-  expect(await (await place('Quai')).findByLabelText('Quai montre : Grève')).toBeVisible();
-  expect(screen.queryByLabelText('Hall')).toBeNull();
-});
-
 it('LIV-5 problems first, and the choice of view is kept', async () => {
   const { user } = open({});
   await toWall(user);

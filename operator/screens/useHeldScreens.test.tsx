@@ -19,12 +19,14 @@ const held: HeldScreen = {
 function Row() {
   const [isSeen, setSeen] = useState(false);
   const [readAt, setReadAt] = useState(1);
-  const { find } = useHeldScreens(['a', 'b'], readAt, isSeen);
+  const [ids, setIds] = useState(['a', 'b']);
+  const { find } = useHeldScreens(ids, readAt, isSeen);
   return (
     <>
       <p>{['a', 'b'].map((id) => `${id} ${find(id) ? 'drawn' : 'blank'}`).join(', ')}</p>
       <button onClick={() => setSeen(true)}>{'look'}</button>
       <button onClick={() => setReadAt(readAt + 1)}>{'messages'}</button>
+      <button onClick={() => setIds(['c'])}>{'others'}</button>
     </>
   );
 }
@@ -42,4 +44,7 @@ it('LIV-5 what is scrolled past is not read, whatever changes, and is read once 
   expect(heldScreens).toHaveBeenLastCalledWith(1, ['a', 'b']);
   await user.click(screen.getByRole('button', { name: 'messages' }));
   await waitFor(() => expect(heldScreens.mock.calls.length).toBeGreaterThan(before));
+  // After a search the row has other screens.
+  await user.click(screen.getByRole('button', { name: 'others' }));
+  await waitFor(() => expect(heldScreens).toHaveBeenLastCalledWith(1, ['c']));
 });
