@@ -74,8 +74,16 @@ describe('ADM audit trail: its verbs', () => {
     expect(await provider.getOne('audit', { id: 7 })).toEqual({ data: entries[0] });
     expect(await provider.getMany('audit', { ids: [7, 5] })).toEqual({ data: entries });
     expect(new URL(server.sent[1]?.path ?? '', 'https://x').searchParams.get('filter')).toBe('{"id":[7,5]}');
-    const reference = { ...secondPage, target: 'recordId', id: '12' };
+    const reference = { ...secondPage, filter: { q: '' }, target: 'recordId', id: '12' };
     expect((await provider.getManyReference('audit', reference)).total).toBe(319);
+    const { searchParams } = new URL(server.sent[2]?.path ?? '', 'https://x');
+    expect(searchParams.get('filter')).toBe('{"recordId":"12"}');
+  });
+
+  it('OPS-6 the part of a project is asked for by its own address', async () => {
+    const { provider, server } = setUp({ 'GET /api/audit/project/7': answer });
+    expect((await provider.getList('audit/project/7', secondPage)).total).toBe(319);
+    expect(server.sentTo('/api/audit/project/7')).toHaveLength(1);
   });
 
   it('ADM audit trail: errors are those of every call', async () => {

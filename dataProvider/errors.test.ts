@@ -22,12 +22,18 @@ describe('errors', () => {
 
   it.each([
     [0, texts.network],
+    [400, texts.invalid],
+    [401, texts.sessionEnded],
     [403, texts.denied],
     [404, texts.notFound],
+    [409, texts.conflict],
     [413, texts.tooLarge],
     [415, texts.unsupported],
+    [422, texts.invalid],
     [500, texts.server],
+    [502, texts.unavailable],
     [503, texts.unavailable],
+    [504, texts.unavailable],
     [418, texts.server],
   ])('says in French what status %i means', (status, text) => {
     expect(failed(status, null).message).toBe(text);
@@ -39,9 +45,10 @@ describe('errors', () => {
   });
 
   it('gives the reasons of refused fields to the user and to the form', () => {
-    const error = failed(400, bodyOf('ValidationException', '', { fields: { name: 'Nom trop long' } }));
-    expect(error.message).toBe(`${texts.invalid}\nNom trop long`);
-    expect(error.body).toMatchObject({ errors: { name: 'Nom trop long' } });
+    const fields = { name: 'Nom trop long', order: 'Pas un nombre' };
+    const error = failed(400, bodyOf('ValidationException', '', { fields }));
+    expect(error.message).toBe(`${texts.invalid}\nNom trop long\nPas un nombre`);
+    expect(error.body).toMatchObject({ errors: fields });
   });
 
   it('SES-6 knows an exception by its name, also inside a text', () => {

@@ -41,6 +41,31 @@ describe('eventStream', () => {
     expect(opened).toHaveLength(4);
   });
 
+  it('TRF-4 however often it is refused, it comes back within 30 s', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    openEventStream({ EventSource, url: () => '/events' }, {});
+    const waited = Array.from({ length: 7 }, (_, at) => {
+      const begun = Date.now();
+      opened[at]?.fail({ refused: true });
+      vi.advanceTimersToNextTimer();
+      return (Date.now() - begun) / 1000;
+    });
+    expect(waited).toEqual([1, 2, 4, 8, 16, 30, 30]);
+    expect(opened).toHaveLength(8);
+  });
+
+  it('DSP-3 whatever is heard on a stream is a sign of life', () => {
+    const { EventSource, opened } = createFakeEventSource();
+    openEventStream({ EventSource, url: () => '/events', pings: true }, { change: () => undefined });
+    opened[0]?.connect();
+    vi.advanceTimersByTime(44_000);
+    opened[0]?.send('change', {});
+    vi.advanceTimersByTime(44_999);
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(opened).toHaveLength(2);
+  });
+
   it.each([
     ['gives signs of life from the first on', true, []],
     ['has given one', false, ['ping']],

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeEventSource } from '../tests/support/fakeEventSource.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
@@ -10,19 +10,21 @@ import type { GirouetteDataProvider, OperatorMethods } from './types.ts';
 function setUp(routes: Parameters<typeof createFakeServer>[0] = {}, token: string | null = 'a b') {
   const server = createFakeServer(routes);
   const { EventSource, opened } = createFakeEventSource();
+  const onSessionLost = vi.fn();
   const dataProvider: OperatorMethods = createDataProvider({
     token: () => token,
-    onSessionLost: () => undefined,
+    onSessionLost,
     texts,
     cache: new QueryClient(),
     fetch: server.fetch,
     EventSource,
     origin: 'https://girouette.example',
   });
-  return { server, opened, dataProvider };
+  return { server, opened, dataProvider, onSessionLost };
 }
 
 const one = [{ id: 1 }];
+const shut = { id: 3, inhibitionTimes: true, inhibitionTraffic: false };
 
 describe('operatorMethods', () => {
   it.each<[string, Record<string, unknown>, (methods: OperatorMethods) => Promise<unknown>]>([
@@ -56,8 +58,106 @@ describe('operatorMethods', () => {
     const { dataProvider, server } = setUp({
       'POST /rest/user/logout': failure(503, 'UnavailableException'),
     });
-    await dataProvider.signOut();
+    expect(await dataProvider.signOut()).toBeNull();
     expect(server.sent).toMatchObject([{ method: 'POST', path: '/rest/user/logout', token: 'a b' }]);
+  });
+
+  it.each<[string, (methods: OperatorMethods) => Promise<unknown>]>([
+    ['/rest/user/authenticate', (to) => to.authenticate({ username: 'a', password: 'b' })],
+    ['/api/session/oidc/token', (to) => to.authenticateByProvider()],
+    ['/rest/user/logout', (to) => to.signOut()],
+  ])('SES-6 a refusal of %s is told by its page, not as a session that has ended', async (path, call) => {
+    const lost = failure(401, 'InsufficientAuthenticationException');
+    const { dataProvider, server, onSessionLost } = setUp({ [`POST ${path}`]: lost });
+    await call(dataProvider).catch(() => undefined);
+    expect(server.sentTo(path)).toHaveLength(1);
+    expect(onSessionLost).not.toHaveBeenCalled();
+  });
+
+  it('OPS-1 only the call that follows the provider’s page carries the cookies of the server', async () => {
+    const said: unknown[] = [];
+    const provider = createDataProvider({
+      token: () => null,
+      onSessionLost: () => undefined,
+      texts,
+      cache: new QueryClient(),
+      fetch: (_, init) => {
+        said.push(init?.credentials);
+        return Promise.resolve(Response.json({}));
+      },
+      EventSource: createFakeEventSource().EventSource,
+      origin: 'https://girouette.example',
+    });
+    await provider.authenticateByProvider();
+    await provider.authenticate({ username: 'a', password: 'b' });
+    await provider.currentUser();
+    expect(said).toEqual(['same-origin', 'omit', 'omit']);
+  });
+
+  it.each<[string, unknown, (to: OperatorMethods) => Promise<unknown>, unknown]>([
+    [
+      'POST /rest/user/logout',
+      { endSession: 'https://id.example' },
+      (to) => to.signOut(),
+      'https://id.example',
+    ],
+    ['POST /rest/line/inhibition', { undoId: 3 }, (to) => to.inhibitLines([shut]), 3],
+    ['DELETE /rest/scenario/1', { undoId: 4 }, (to) => to.stopScenario(1, 2), 4],
+    ['DELETE /rest/news/screen/5', { undoId: 6 }, (to) => to.deleteNewsOnScreen(5, 'a'), 6],
+    ['POST /rest/news/', new Response(null), (to) => to.spread({ content: 'Retard', screens: [] }), {}],
+    ['POST /api/projects/1/copy', { id: 9 }, (to) => to.copyProject(1, { name: 'a', longName: 'A' }), 9],
+    ['POST /api/webhooks/2/secret', { secret: 'x' }, (to) => to.renewWebhookSecret(2), 'x'],
+    ['GET /api/webhooks/2/deliveries/3', { body: '{}' }, (to) => to.webhookBody(2, 3), '{}'],
+    ['GET /api/webhooks/2/deliveries', { array: one }, (to) => to.webhookDeliveries(2), one],
+    ['GET /api/webhooks/project/1', { array: one }, (to) => to.webhookStates(1), one],
+    ['GET /api/feedKeys/2/subscriptions', { array: one }, (to) => to.subscriptions(2), one],
+    ['GET /api/plans/project/1', { array: one }, (to) => to.scenarioPlans(1), one],
+    ['GET /api/timetable/offers/3/periods', { array: one }, (to) => to.offerPeriods(3), one],
+    ['GET /api/traffic/feeds/project/1', { array: one }, (to) => to.feedStates(1), one],
+    ['GET /api/traffic/project/1', { array: one }, (to) => to.perturbations(1), one],
+    ['GET /api/times/sources', { array: one }, (to) => to.timesStates(), one],
+    ['GET /api/bicycles/stations', { array: one }, (to) => to.bicycleStates(), one],
+    ['GET /api/tags/project/1', { array: ['nord'] }, (to) => to.tags(1), ['nord']],
+    ['GET /api/screens/project/1/held', { array: one }, (to) => to.heldScreens(1, ['a']), one],
+    ['GET /rest/template/project/1', { array: one }, (to) => to.templates(1), one],
+    ['GET /rest/point/project/1', { array: one }, (to) => to.points(1), one],
+  ])('SRV-1 what is read in the answer to %s', async (call, answer, ask, read) => {
+    const { dataProvider } = setUp({ [call]: answer as Record<string, unknown> });
+    expect(await ask(dataProvider)).toEqual(read);
+  });
+
+  it.each<[string, string, (to: OperatorMethods) => Promise<unknown>]>([
+    ['languages', '/rest/language', (to) => to.languages()],
+    ['messageTemplates', '/api/messageTemplates/project/1', (to) => to.messageTemplates(1)],
+    ['removals', '/api/removals/sites', (to) => to.blockedRemovals('sites', [1])],
+    ['receipts', '/api/receipts/project/1', (to) => to.receiptCounts(1)],
+  ])('SRV-3 %s are read where just that is offered', async (capability, path, ask) => {
+    const routes = { [`GET ${path}`]: { array: one }, [`POST ${path}`]: { array: one } };
+    const app = (capabilities: string[]) => ({ 'GET /rest/app': { capabilities } });
+    expect(await ask(setUp({ ...routes, ...app([capability]) }).dataProvider)).toEqual(one);
+    const { dataProvider, server } = setUp({ ...routes, ...app(['events']) });
+    await ask(dataProvider);
+    expect(server.sentTo(path)).toEqual([]);
+  });
+
+  it('SRV-3 what a server offers is known at once after it was asked, and not before', async () => {
+    const { dataProvider } = setUp({ 'GET /rest/app': { capabilities: ['undo'] } });
+    expect(dataProvider.offersNow('undo')).toBeUndefined();
+    expect(await dataProvider.offers('undo')).toBe(true);
+    expect(dataProvider.offersNow('undo')).toBe(true);
+    expect(dataProvider.offersNow('events')).toBe(false);
+  });
+
+  it.each<[string, (to: OperatorMethods) => Promise<{ clockOffset: number }>]>([
+    ['/api/standings/project/1', (to) => to.standings(1)],
+    ['/api/standings/scenario/project/1', (to) => to.currentScenario(1)],
+  ])('SCN-4 %s is read with the clock of the server', async (path, ask) => {
+    const { dataProvider } = setUp({
+      [`GET ${path}`]: () => ({ scenario: null, serverTime: Date.now() + 60_000 }),
+    });
+    const answer = await ask(dataProvider);
+    expect(answer).toMatchObject({ scenario: null });
+    expect(Math.round(answer.clockOffset / 1000)).toBe(60);
   });
 
   it('MSG-5 deletes on one screen and on all', async () => {
@@ -129,7 +229,7 @@ describe('operatorMethods', () => {
 
   it('INH-2 sends what is inhibited as a JSON list, and refuses an empty one before it is sent', async () => {
     const { dataProvider, server } = setUp({ 'POST /rest/line/inhibition': { array: [] } });
-    const list = [{ id: 3, inhibitionTimes: true, inhibitionTraffic: false }];
+    const list = [shut];
     await dataProvider.inhibitLines(list);
     const body = server.sent[0]?.body as Blob;
     expect(body.type).toBe('application/json');
@@ -155,6 +255,23 @@ describe('operatorMethods', () => {
       expect(await dataProvider.importRows('sites', 4, request, { onProgress })).toEqual(outcome);
       expect(heard).toEqual(progress);
       expect(JSON.parse(await (server.sent[0]?.body as Blob).text())).toEqual(request);
+    });
+
+    it('reads lines that arrive in pieces, cut anywhere', async () => {
+      const named = { ...outcome, plan: 'été' };
+      const bytes = new TextEncoder().encode(
+        [{ done: 1, total: 2 }, named].map((line) => JSON.stringify(line)).join('\n'),
+      );
+      const pieces = new ReadableStream<Uint8Array>({
+        start(stream) {
+          for (const byte of bytes) stream.enqueue(Uint8Array.of(byte));
+          stream.close();
+        },
+      });
+      const { dataProvider } = setUp({ [path]: new Response(pieces) });
+      const onProgress = vi.fn();
+      expect(await dataProvider.importRows('sites', 4, request, { onProgress })).toEqual(named);
+      expect(onProgress.mock.calls).toEqual([[{ done: 1, total: 2 }]]);
     });
 
     it('rejects what failed on the way, in the words of the server', async () => {
@@ -215,5 +332,16 @@ describe('operatorMethods', () => {
     dataProvider.openStream('/api/events/project/4', {})();
     expect(opened.map(({ url }) => url)).toEqual(['/api/events/project/4?token=a+b']);
     expect(setUp({}, null).dataProvider.mediaUrl('/rest/x')).toBe('/rest/x');
+  });
+
+  it('DSP-3 a stream that falls silent is opened anew, but not a legacy one, which gives no signs of life', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { dataProvider, opened } = setUp();
+    const close = [dataProvider.openStream('/api/events', {}), dataProvider.openStream('/rest/events', {})];
+    vi.advanceTimersByTime(45_000);
+    close.forEach((end) => end());
+    const paths = opened.map(({ url }) => url.split('?')[0]);
+    expect(paths).toEqual(['/api/events', '/rest/events', '/api/events']);
   });
 });

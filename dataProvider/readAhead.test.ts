@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { askWithClock } from './answers.ts';
 import { createHttpClient } from './httpClient.ts';
-import { createReadAhead } from './readAhead.ts';
+import { createReadAhead, readSignInBy } from './readAhead.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => void vi.useRealTimers());
@@ -84,6 +84,18 @@ it('SRV-3 what a server says of itself is still there for who asks', async () =>
   const { ahead, ask } = counted();
   ahead.begin(['/rest/app'], 'token', { languages: '/rest/language' });
   expect(await ask('/rest/app')).toBe('1');
+});
+
+it.each<[string, () => Promise<Response>, string | null]>([
+  ['its name', () => Promise.resolve(Response.json({ signInBy: 'Microsoft' })), 'Microsoft'],
+  ['none', () => Promise.resolve(Response.json({})), null],
+  ['nothing', () => Promise.resolve(Response.json(null)), null],
+  ['what is no JSON', () => Promise.resolve(new Response('<html>')), null],
+  ['not at all', () => Promise.reject(new TypeError('no network')), null],
+])('OPS-1 who else signs people in, where the server answers %s', async (_, answer, name) => {
+  const send = vi.fn((_path: unknown, _init?: RequestInit) => answer());
+  expect(await readSignInBy(send)).toBe(name);
+  expect(send).toHaveBeenCalledExactlyOnceWith('/rest/app', { credentials: 'omit' });
 });
 
 it('NAV-6 says since when it has read, while that matters', () => {

@@ -5,11 +5,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
 import { keepProject } from '../../src/session/session.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { ProjectZone } from '../../src/shared/projectZone.ts';
 import { errors } from '../../src/i18n/errors.ts';
 import { buildAuditRecord } from '../../tests/support/buildAuditRecord.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { createFakeEventSource } from '../../tests/support/fakeEventSource.ts';
 import { createFakeServer, failure } from '../../tests/support/fakeServer.ts';
+import { narrowWindow } from '../../tests/support/narrowWindow.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 import { JournalPage } from './JournalPage.tsx';
@@ -109,6 +112,33 @@ describe('the audit trail', () => {
       'Ordre : 1 → 2',
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('60 modifications');
+  });
+
+  it('ADM audit trail: on a phone each entry says the same, one below the other', async () => {
+    narrowWindow();
+    open();
+    const list = within(await screen.findByRole('list', { name: texts.audit.title }));
+    const [first, second] = [...list.getByText('Orly 4').closest('ul')!.children];
+    expect(first).toHaveTextContent(
+      '15/01/2026 09:05:07 · superModificationSites · nord › Orly 4Ordre : 1 → 2',
+    );
+    expect(second).toHaveTextContent(/· ancienSuppression[^·]+ › OVSNom : OVS$/);
+    expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Orly 4']);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('ADM audit trail: times and days are those of the clocks of the project', async () => {
+    const page = (
+      <ProjectZone value="America/Cayenne">
+        <AuditPage />
+      </ProjectZone>
+    );
+    const { asked, user } = open(entries, 60, { page, path: '/api/audit', offers: ['audit'] });
+    expect(within(await rowOf('Orly 4')).getByRole('cell', { name: '15/01/2026 05:05:07' })).toBeVisible();
+    await typeDay(user, 'Du', '14012026');
+    await waitFor(() => expect(asked()).toMatchObject({ filter: { from: Date.UTC(2026, 0, 14, 3) } }), {
+      timeout: 3000,
+    });
   });
 
   it('ADM audit trail: a record leads to where it is edited, unless it is gone', async () => {

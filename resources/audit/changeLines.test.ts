@@ -173,6 +173,68 @@ describe('ADM audit trail: what an entry says', () => {
       },
       ['État : En attente → Refusée', 'Proposé par : — → Léa', 'Motif : — → Trop tôt'],
     ],
+    [
+      'a plan for once, its start and its stop by the clocks of the project',
+      {
+        resource: 'scenarioPlans',
+        changes: {
+          startsAt: { from: Date.UTC(2026, 0, 14, 23, 30), to: Date.UTC(2026, 6, 14, 22, 30) },
+          stopsAt: { from: null, to: Date.UTC(2026, 6, 15, 4) },
+        },
+      },
+      ['Début : 15/01/2026 00:30 → 15/07/2026 00:30', 'Arrêt : — → 15/07/2026 06:00'],
+    ],
+    [
+      'a weekly plan: its clocks, its days and its dates, which are those of no zone',
+      {
+        resource: 'scenarioPlans',
+        changes: {
+          startMinute: { from: 0, to: 365 },
+          stopMinute: { from: 1200, to: null },
+          firstDay: { from: '2026-01-15', to: '2026-12-01' },
+          lastDay: { from: null, to: '2026-12-14' },
+          days: { from: ['MONDAY'], to: ['WEDNESDAY', 'SUNDAY'] },
+        },
+      },
+      [
+        'Heure de début : 00:00 → 06:05',
+        'Heure d’arrêt : 20:00 → —',
+        'Premier jour : 15/01/2026 → 01/12/2026',
+        'Dernier jour : — → 14/12/2026',
+        'Jours : le lundi → le mercredi et le dimanche',
+      ],
+    ],
+    [
+      'a message, from when and until when it is shown',
+      {
+        resource: 'news',
+        changes: {
+          from: { from: null, to: Date.UTC(2026, 6, 14, 22) },
+          until: { from: Date.UTC(2026, 0, 14, 23), to: null },
+        },
+      },
+      ['Début : — → 15/07/2026 00:00', 'Fin : 15/01/2026 00:00 → —'],
+    ],
+    [
+      'an order to a screen by its words, and its value as it is',
+      {
+        resource: 'screenOrders',
+        action: 'create',
+        changes: { kind: { from: null, to: 'identify' }, value: { from: null, to: 40 } },
+      },
+      ['Ordre : Afficher l’identifiant', 'Valeur : 40'],
+    ],
+    [
+      'several references by their names',
+      {
+        resource: 'sites',
+        changes: {
+          bikeIds: { from: null, to: ['12012'] },
+          pointIds: { from: ['Antony'], to: ['Antony', 'Massy'] },
+        },
+      },
+      ['Points d’arrêt desservis : Antony → Antony, Massy', 'Stations de vélos : — → 12012'],
+    ],
     ['nothing', { changes: {} }, []],
   ])('ADM audit trail: %s', (_title, entry, lines) => {
     expect(read(entry)).toEqual(lines);

@@ -2,6 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { BicycleState } from '../../contract/schemas/bicycleState.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../../src/i18n/index.ts';
+
+const words = texts.bicycles;
 
 const noon = Date.UTC(2026, 0, 15, 11);
 const bike = (id: number, stationId: string) => ({
@@ -19,7 +22,7 @@ const state = (bikeId: number, overrides: Partial<BicycleState> = {}): BicycleSt
   failure: null,
   stations: 2,
   meant: [],
-  station: { name: 'Gare d’Antony', bikes: 1, docks: 12, closed: false, since: noon },
+  station: { name: 'Gare d’Antony', bikes: 1, docks: 12, closed: false, since: noon - 60_000 },
   ...overrides,
 });
 
@@ -89,6 +92,15 @@ it('LIV-3 the form of a station whose source fails says since when, why, and wha
   );
   // What it said before it failed is no reason to choose another station.
   expect(within(alert).queryByRole('button')).toBeNull();
+});
+
+it('LIV-3 the form of a station says what screens are told, since when, and when its source was read', async () => {
+  open('/adminRef/bikes/1');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Gare d’Antony, 1 vélo, 12 places');
+  expect(alert).toHaveTextContent(words.since('15/01/2026 11:59'));
+  expect(alert).toHaveTextContent(words.read('15/01/2026 12:00'));
+  expect(alert).not.toHaveTextContent(words.lapses);
 });
 
 it('LIV-3 the address of a GBFS source is required, in its field', async () => {

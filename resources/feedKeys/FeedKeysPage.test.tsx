@@ -71,7 +71,7 @@ const subscription = (id: number, overrides: Partial<Subscription> = {}): Subscr
   createdAt: noon,
   until: noon + 86_400_000,
   heartbeat: null,
-  triedAt: noon,
+  triedAt: noon + 60_000,
   status: 200,
   failure: null,
   failingSince: null,
@@ -91,8 +91,8 @@ it('OUT-1 below a key stands who has subscribed by it: where to, until when, the
     '/adminRef/feedKeys/4',
     withSubscriptions(
       subscription(1, { heartbeat: 60 }),
-      subscription(2, { ...refused, failingSince: noon }),
-      subscription(3, { ...refused, failingSince: noon, ended: 'failed', endedAt: noon }),
+      subscription(2, { ...refused, failingSince: noon + 120_000 }),
+      subscription(3, { ...refused, failingSince: noon, ended: 'failed', endedAt: noon + 180_000 }),
       subscription(4, { triedAt: null, status: null }),
     ),
   );
@@ -103,13 +103,13 @@ it('OUT-1 below a key stands who has subscribed by it: where to, until when, the
       .slice(1)
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'AGREGATEUR val-1 · valhttps://agregateur.example/siriEn cours15/01/2026 12:00réponse 200' +
+    'AGREGATEUR val-1 · valhttps://agregateur.example/siriEn cours15/01/2026 12:01réponse 200' +
       'Depuis le 15/01/2026 12:00Jusqu’au 16/01/2026 12:00Signe de vie : 60 secondesTerminer',
     expect.stringMatching(
-      /siriRien de reçu depuis le 15\/01\/2026 12:0015\/01\/2026 12:00certificat refusé.*Terminer$/,
+      /siriRien de reçu depuis le 15\/01\/2026 12:0215\/01\/2026 12:01certificat refusé.*Terminer$/,
     ),
     expect.stringMatching(
-      /siriTerminé le 15\/01\/2026 12:00rien de reçu pendant un jour.*16\/01\/2026 12:00$/,
+      /siriTerminé le 15\/01\/2026 12:03rien de reçu pendant un jour.*16\/01\/2026 12:00$/,
     ),
     expect.stringMatching(/siriEn coursRien encore.*Terminer$/),
   ]);

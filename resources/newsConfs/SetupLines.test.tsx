@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { texts } from '../../src/i18n/index.ts';
 import { setups } from '../../tests/support/buildSetup.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
@@ -120,6 +121,29 @@ describe('the lines of a setup', () => {
     await waitFor(() => expect(screen.getAllByRole('cell', { name: said })).toHaveLength(2));
     await startEditing(actor);
     expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(said);
+  });
+
+  it('ADM-5 TRF-3 say when a source was last read, or that it has not been, and nothing of another’s', async () => {
+    const states = [
+      { newsConfLineId: 22, newsConfId: 4, readAt: 0, failingSince: null, failure: null },
+      {
+        newsConfLineId: 21,
+        newsConfId: 4,
+        readAt: Date.parse('2026-01-15T09:21:00Z'),
+        failingSince: null,
+        failure: null,
+      },
+      { newsConfLineId: 31, newsConfId: 9, readAt: null, failingSince: 1, failure: 'réponse 503' },
+    ];
+    const path = 'GET /api/traffic/feeds/project/1';
+    const { server, queryClient } = open(4, { [path]: { array: states } });
+    expect(
+      await screen.findByRole('cell', { name: texts.newsConfs.feed.read('15/01/2026 10:21') }),
+    ).toBeVisible();
+    expect(screen.queryByRole('cell', { name: /Illisible/ })).toBeNull();
+    server.routes[path] = { array: [{ ...states[1], readAt: null }] };
+    await act(() => queryClient.invalidateQueries());
+    expect(await screen.findByRole('cell', { name: texts.newsConfs.feed.waiting })).toBeVisible();
   });
 
   it('ADM-5 ADM-12 ADM-15 one is added on the page of its setup, without a notification', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '../../contract/schemas/project.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
+import { failure } from '../../tests/support/fakeServer.ts';
 import { hashNow, openConsole } from '../../tests/support/openConsole.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
@@ -325,7 +326,7 @@ describe('a whole project', () => {
   });
 
   it('ADM-11 is deleted with its content after its name, and the list is shown', async () => {
-    const { actor } = openVal({ 'POST /api/projects/2/remove': { id: 2 } });
+    const { actor, server } = openVal({ 'POST /api/projects/2/remove': { id: 2 } });
     await press(actor, 'Supprimer avec son contenu');
     const dialog = await screen.findByRole('dialog', { name: 'Supprimer le projet val et son contenu ?' });
     const name = await within(dialog).findByRole('textbox');
@@ -337,6 +338,20 @@ describe('a whole project', () => {
     await actor.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
     expect(await screen.findByText('Projet supprimé')).toBeVisible();
     await waitFor(() => expect(hashNow()).toBe(`#!${list}`));
+    expect(await jsonOf(server.sentTo('/api/projects/2/remove')[0]?.body)).toEqual({ name: 'val' });
+  });
+
+  it('ADM-11 MSG-7 whose content cannot be read stays, and is counted again on demand', async () => {
+    const { actor, server } = openVal({
+      'GET /api/projects/2/contents': failure(503, 'UnavailableException'),
+    });
+    await press(actor, 'Vider le projet');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(texts.wholeProjects.unread)).toBeVisible();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    server.routes['GET /api/projects/2/contents'] = counts;
+    await actor.click(dialog.getByRole('button', { name: texts.common.retry }));
+    expect(await dialog.findByRole('textbox')).toBeVisible();
   });
 
   it('ADM-1 is copied under names of its own, and the copy is opened, and in hand', async () => {

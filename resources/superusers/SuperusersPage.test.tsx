@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
@@ -43,6 +43,24 @@ it('REF-3 who is signed in is not deleted, and the button says why', async () =>
   await actor.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(server.sent.some(isDeletion)).toBe(false);
+});
+
+it('REF-3 ADM-11 who is signed in is not selected with the others either', async () => {
+  const { actor } = open();
+  expect(
+    await screen.findByRole('checkbox', { name: 'Sélectionner le superutilisateur direction' }),
+  ).toBeDisabled();
+  const page = screen.getByRole('checkbox', { name: 'Sélectionner toute la page' });
+  await waitFor(() => expect(page).toBeEnabled());
+  await actor.click(page);
+  expect(page).toBeChecked();
+  const bar = await screen.findByRole('region', { name: 'Sélection' });
+  expect(bar).toHaveTextContent('1 sélectionné');
+  await actor.click(screen.getByRole('button', { name: 'Tout sélectionner (2)' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tout sélectionner (2)' })).toBeEnabled());
+  expect(bar).toHaveTextContent('1 sélectionné');
+  await actor.click(page);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Sélection' })).toBeNull());
 });
 
 it('REF-3 another is deleted, unless the server knows that it is the last one', async () => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
+import { bicyclePlaces } from '../../contract/displayStyle.ts';
 import { structureRules } from '../../contract/configuration/structures.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { StyleEditor } from './StyleEditor.tsx';
@@ -238,6 +239,26 @@ it('ADM-2 the preview shows each type of screen, with every part', async () => {
     const drawn = ['.head', '.clock', '.messages', '.times', '.departure', '.time1', '.time2', '.traffic'];
     expect(drawn.filter((selector) => !shadowRoot!.querySelector(selector))).toEqual([]);
   }
+});
+
+it('LIV-3 ADM-2 a display mode says where its bicycles are, unless it is the usual place', async () => {
+  const { actor, value } = open({ bicycles: { color: '#ffffff' } });
+  const { place, places } = modeTexts.bicycles;
+  const choose = async (name: string) => {
+    await actor.click(screen.getByRole('combobox', { name: place }));
+    await actor.click(await screen.findByRole('option', { name }));
+  };
+  for (const each of bicyclePlaces.filter((one) => one !== 'bottom')) {
+    await choose(places[each]);
+    expect(value()).toEqual({ bicycles: { color: '#ffffff', place: each } });
+  }
+  await choose(places.bottom);
+  expect(value()).toEqual({ bicycles: { color: '#ffffff' } });
+});
+
+it('OUT-6 ADM-2 what is wrong with a sound that is off has no field, and is said all the same', () => {
+  open({ sound: { loudness: 400 } });
+  expect(screen.getByText(modeTexts.elsewhere)).toHaveTextContent('sound.loudness');
 });
 
 it('LIV-3 the choice of the place of bicycles is not wider than the form around it', () => {

@@ -17,7 +17,7 @@ const delivery = (id: number, overrides: Partial<WebhookDelivery> = {}): Webhook
   createdAt: noon,
   state: 'delivered',
   attempts: 1,
-  triedAt: noon,
+  triedAt: noon + 60_000,
   status: 204,
   durationMs: 80,
   failure: null,
@@ -38,6 +38,7 @@ const routes = {
   },
   'GET /api/webhooks/1/deliveries': {
     array: [
+      delivery(13, { state: 'waiting', attempts: 0, triedAt: null, status: null, durationMs: null }),
       delivery(12, {
         type: 'screen.silent',
         state: 'waiting',
@@ -71,10 +72,10 @@ it('OUT-5 a webhook that is made shows its secret once, to be copied, and leads 
 it('OUT-5 the list says of each webhook how its deliveries go', async () => {
   openWorkspace('/adminProject/1/webhooks', routes);
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
-  expect(await (await row('Ville')).findByText('Dernier reçu le 15/01/2026 12:00')).toBeVisible();
+  expect(await (await row('Ville')).findByText('Dernier reçu le 15/01/2026 12:01')).toBeVisible();
   const troubled = await row('Région');
   expect(troubled.getByText(/1 envoi abandonné, 2 envois attendent/)).toBeVisible();
-  expect(troubled.getByText('Dernier essai le 15/01/2026 12:00 : réponse 500')).toBeVisible();
+  expect(troubled.getByText('Dernier essai le 15/01/2026 12:01 : réponse 500')).toBeVisible();
   expect((await row('Neuf')).getByText('Rien encore')).toBeVisible();
 });
 
@@ -89,6 +90,7 @@ it('OUT-5 deliveries are listed with their answer, time and next attempt, and se
     .slice(1)
     .map(({ textContent }) => textContent);
   expect(told).toEqual([
+    expect.stringMatching(/Message diffusé.*En attente.*Contenu$/),
     expect.stringMatching(
       /Écran hors ligne15\/01\/2026 12:00:00En attenteréponse 50080 ms3 essaisProchain essai à 12:00:20ContenuRéessayer$/,
     ),
@@ -117,6 +119,22 @@ it('OUT-5 what was sent is read in the page, and that the consumer wants nothing
   expect(dialog).toHaveTextContent('webhook-id msg_14');
   await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['is switched on', true, { status: 410 }],
+  ['was refused otherwise at last', false, { status: 500 }],
+])('OUT-5 of a webhook that %s nobody says that its consumer wants no more', async (_, active, last) => {
+  const tried = { state: 'failed', failure: 'refusé', ...last } as const;
+  openWorkspace('/adminProject/1/webhooks/1', {
+    ...routes,
+    'GET /rest/webhook/project/1': { array: [{ ...hook(1, 'Ville'), active }] },
+    'GET /api/webhooks/1/deliveries': {
+      array: [delivery(14, tried), delivery(13, { ...tried, status: 410 })],
+    },
+  });
+  await screen.findByRole('table', { name: 'Envois' });
+  expect(screen.queryByText(/Ce webhook a été désactivé/)).toBeNull();
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { failure } from '../../tests/support/fakeServer.ts';
+import { openForm } from '../../tests/support/fillForm.ts';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
@@ -219,6 +220,19 @@ describe('the panel', () => {
     expect(await screen.findByText(configurationTexts.unknownRecord)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: configurationTexts.backToList }));
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+  });
+
+  it('MSG-7 says that a record could not be read, stays there, and tries again', async () => {
+    toleratedFailures();
+    const { actor, server } = open(`${list}/12`, {
+      'GET /rest/site/project/1': failure(503, 'UnavailableException'),
+    });
+    const form = await openForm();
+    expect(await form.findByText(texts.errors.unavailable)).toBeVisible();
+    expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+    server.routes['GET /rest/site/project/1'] = { array: sites };
+    await actor.click(form.getByRole('button', { name: texts.common.retry }));
+    expect(await nameField()).toHaveValue('Orly 4');
   });
 });
 

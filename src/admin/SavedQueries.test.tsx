@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
 import { expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { SavedQueries } from './SavedQueries.tsx';
 
 const antony = { id: 1, name: 'Antony', order: 1, version: 1 };
 const listed = [
@@ -77,4 +82,63 @@ it('ADM-14 filters are kept under a name, found again after a sign-out, and not 
   await screen.findByText('1-1 sur 1');
   await choose('Retirer « Écrans éteints »');
   expect(store.getItem(key)).toEqual([]);
+});
+
+const kept = {
+  filterValues: { q: 'hall', active: [true] },
+  sort: { field: 'name', order: 'DESC' },
+  perPage: 50,
+};
+const shown = {
+  'as kept': { ...kept, filterValues: { active: [true], q: 'hall' } },
+  'other order': { ...kept, sort: { field: 'name', order: 'ASC' } },
+  'other field': { ...kept, sort: { field: 'id', order: 'DESC' } },
+  'other size': { ...kept, perPage: 25 },
+  'other filter': { ...kept, filterValues: { q: 'hall' } },
+};
+
+function List() {
+  const [list, setList] = useState<object>(kept);
+  return (
+    <ListContextProvider value={list as ListControllerResult}>
+      <SavedQueries storeKey="screens.1" />
+      {Object.entries(shown).map(([name, next]) => (
+        <button key={name} onClick={() => setList(next)}>
+          {name}
+        </button>
+      ))}
+    </ListContextProvider>
+  );
+}
+
+it('ADM-14 with filters their order and the size of a page are kept, and found again from the first page on', async () => {
+  const { router } = renderPage(<List />, { calls: {}, address: '/?page=3' });
+  const actor = userEvent.setup();
+  const press = async (name: string) => actor.click(await screen.findByRole('button', { name }));
+  await press(title);
+  await actor.click(await screen.findByRole('menuitem', { name: 'Enregistrer ces filtres…' }));
+  await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Halls{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const offered: Record<string, boolean> = {};
+  for (const name of Object.keys(shown)) {
+    await press(name);
+    await press(title);
+    offered[name] = screen.queryByRole('menuitem', { name: 'Retirer « Halls »' }) !== null;
+    await actor.click(await screen.findByRole('menuitem', { name: 'Halls' }));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  }
+  expect(offered).toEqual({
+    'as kept': true,
+    'other order': false,
+    'other field': false,
+    'other size': false,
+    'other filter': false,
+  });
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+    filter: '{"q":"hall","active":[true]}',
+    sort: 'name',
+    order: 'DESC',
+    page: '1',
+    perPage: '50',
+  });
 });

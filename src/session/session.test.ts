@@ -4,6 +4,8 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
 import {
   clearSession,
+  endedSession,
+  forgetProject,
   getSession,
   keepProject,
   keepToken,
@@ -75,6 +77,46 @@ describe('session', () => {
     clearSession();
     keepToken('t');
     expect(takeUserRead()).toBe(false);
+  });
+
+  it('SES-6 CMP-6 what has ended is known with its reason, its user and its project, until another has', () => {
+    keepToken('t');
+    keepUser(buildUser({ id: 7 }));
+    keepProject(buildProject({ id: 4 }));
+    clearSession('network');
+    expect(endedSession()).toEqual({ reason: 'network', userId: 7, projectId: 4 });
+    // There is no session that could end.
+    clearSession('server');
+    keepProject(buildProject({ id: 5 }));
+    clearSession('server');
+    expect(endedSession()).toEqual({ reason: 'network', userId: 7, projectId: 4 });
+    keepToken('t');
+    clearSession();
+    expect(endedSession()).toEqual({ reason: 'ended', userId: null, projectId: null });
+  });
+
+  it('SES-8 a project that is no more is forgotten, and the session goes on', () => {
+    keepToken('t');
+    keepUser(buildUser());
+    keepProject(buildProject());
+    forgetProject();
+    expect(getSession()).toMatchObject({ token: 't', user: { id: 1 }, project: null });
+    expect(reloadSession().project).toBeNull();
+  });
+
+  it('SES-5 the console hears of what changes, and of nothing else', () => {
+    const listener = vi.fn();
+    const stop = subscribeToSession(listener);
+    keepUser(buildUser());
+    keepUser(buildUser());
+    reloadSession();
+    expect(listener).toHaveBeenCalledOnce();
+    clearSession();
+    clearSession();
+    expect(listener).toHaveBeenCalledTimes(2);
+    stop();
+    keepUser(buildUser());
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('takes what is no user or project for none', () => {

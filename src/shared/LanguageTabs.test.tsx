@@ -38,3 +38,20 @@ it('LIB-2 a language that was removed meanwhile gives way to French, and the onl
   expect(screen.queryByRole('tab')).toBeNull();
   expect(document.body).toHaveTextContent('Texte en Français');
 });
+
+it('LIB-2 each tab says what its language lacks, and that French is required', () => {
+  render(
+    <LanguageTabs
+      languages={languages}
+      label="Langues"
+      markOf={({ code }) => (code === 'en' ? 'vide' : null)}
+    >
+      {({ label }) => label}
+    </LanguageTabs>,
+  );
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Anglais(vide)',
+    'Français *',
+    'Allemand',
+  ]);
+});

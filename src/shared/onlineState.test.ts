@@ -14,6 +14,13 @@ describe('onlineStateOf', () => {
   ])('SCR-2 %s', (_, screenConfiguration, active, state) => {
     expect(onlineStateOf(buildScreen({ screenConfiguration, active }))).toBe(state);
   });
+
+  it('FLT-5 silence is normal outside the hours of service, as it is of a screen that is switched off', () => {
+    const silent = { screenConfiguration: displays(false), dark: true };
+    expect(onlineStateOf(buildScreen(silent))).toBe('dark');
+    expect(onlineStateOf(buildScreen({ ...silent, screenConfiguration: [] }))).toBe('dark');
+    expect(onlineStateOf(buildScreen({ ...silent, active: false }))).toBe('inactive');
+  });
 });
 
 describe('heardOf', () => {

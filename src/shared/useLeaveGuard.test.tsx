@@ -35,6 +35,13 @@ it('NAV-8 who has agreed to lose it is not asked again while the next page is on
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
+it('NAV-8 another view of the same page loses nothing, and is not asked about', async () => {
+  const { router } = open(true);
+  await act(() => router.navigate('/?view=ended'));
+  expect(router.state.location.search).toBe('?view=ended');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 it('NAV-8 closing the window asks as long as there is unsaved work', () => {
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });

@@ -17,7 +17,7 @@ function Page({ isAsking = false }: { isAsking?: boolean }) {
 }
 
 /** Whether « / » has led to the search. */
-const press = (from: Element, keys: { ctrlKey?: boolean } = {}) => {
+const press = (from: Element, keys: { ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean } = {}) => {
   const field = screen.getByRole<HTMLInputElement>('searchbox');
   field.blur();
   const isTaken = !fireEvent.keyDown(from, { key: '/', ...keys });
@@ -33,6 +33,8 @@ it('MSG-1 « / » leads to the search, with its text marked, from anywhere but w
   expect(press(screen.getByRole('checkbox'))).toBe(true);
   expect(press(screen.getByRole('textbox'))).toBe(false);
   expect(press(document.body, { ctrlKey: true })).toBe(false);
+  expect(press(document.body, { metaKey: true })).toBe(false);
+  expect(press(document.body, { altKey: true })).toBe(false);
   rerender(<Page isAsking />);
   expect(press(document.body)).toBe(false);
 });

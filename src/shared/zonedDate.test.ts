@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clockOfInstant } from '../../contract/localTime.ts';
-import { dateAndTime, dateOnly } from './zonedDate.ts';
+import { dateAndTime, dateOnly, timeWithSeconds } from './zonedDate.ts';
 
 const newYear = Date.UTC(2025, 11, 31, 23, 30);
 
@@ -12,4 +12,5 @@ it.each([
   expect(dateOnly(newYear, zone)).toBe(date);
   expect(clockOfInstant(newYear, zone)).toBe(time);
   expect(dateAndTime(newYear, zone)).toBe(`${date} ${time}`);
+  expect(timeWithSeconds(newYear + 7_999, zone)).toBe(`${time}:07`);
 });

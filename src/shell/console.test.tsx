@@ -10,7 +10,9 @@ import { createConsole } from './console.ts';
 
 it('SES-4 what is ticked and filtered goes with the session, and what a page looks like with its user', async () => {
   const { actor, server, store } = openConsole({ signedIn: true });
-  const kept = ['sites.1.selectedIds', 'sites.1', 'messageList.view', 'sites.1.savedQueries'];
+  const ofStation = ['sites.1.savedQueries', 'messageList.closedEnds.1', 'endNotices.closed.1'];
+  const ofUser = ['messageList.view', 'sites.datatable'];
+  const kept = ['sites.1.selectedIds', 'sites.1', 'transporters.all', ...ofUser, ...ofStation];
   const left = () => kept.filter((key) => store.getItem(key) !== undefined);
   const signOut = async () => {
     await actor.click(await screen.findByRole('button', { name: new RegExp(texts.session.userMenu) }));
@@ -24,14 +26,14 @@ it('SES-4 what is ticked and filtered goes with the session, and what a page loo
   };
   for (const key of kept) store.setItem(key, [5]);
   await signOut();
-  await waitFor(() => expect(left()).toEqual(['messageList.view', 'sites.1.savedQueries']));
+  await waitFor(() => expect(left()).toEqual([...ofUser, ...ofStation]));
   await signIn();
   await waitFor(() => expect(hashNow()).toBe('#!/index'));
-  expect(left()).toEqual(['messageList.view', 'sites.1.savedQueries']);
+  expect(left()).toEqual([...ofUser, ...ofStation]);
   await signOut();
   server.routes['GET /rest/user/'] = buildUser({ id: 99 });
   await signIn();
-  await waitFor(() => expect(left()).toEqual(['sites.1.savedQueries']));
+  await waitFor(() => expect(left()).toEqual(ofStation));
 });
 
 it.each([

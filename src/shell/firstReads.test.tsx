@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildNewsConf, buildScreen } from '../../tests/support/buildScreen.ts';
 import { openConsole } from '../../tests/support/openConsole.tsx';
 import { getSession } from '../session/session.ts';
-import { destinations, firstReads, offeredReadsAt, readsAt } from './pages.ts';
+import { destinations, firstReads, isWideAt, offeredReadsAt, readsAt } from './pages.ts';
 
 const withReads = destinations.filter(({ reads }) => reads);
 const conf = buildNewsConf();
@@ -31,4 +31,15 @@ describe('what is asked for ahead', () => {
     expect(firstReads('/index', session)).toEqual(['/rest/app', '/rest/user/', '/rest/project?id=']);
     expect(readsAt('/nowhere', session)).toEqual([]);
   });
+});
+
+it.each([
+  ['/index', false],
+  ['/fleet', true],
+  ['/fleets', false],
+  ['/adminProject/1/sites', true],
+  ['/library', true],
+  ['/nowhere', false],
+])('TRF-1 whether the page at %s needs the width of the notifications: %s', (path, isWide) => {
+  expect(isWideAt(path)).toBe(isWide);
 });

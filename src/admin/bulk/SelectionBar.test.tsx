@@ -1,6 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { failure } from '../../../tests/support/fakeServer.ts';
 import { openWorkspace } from '../../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../../tests/support/toleratedFailures.ts';
+import { errors } from '../../i18n/errors.ts';
+import { texts } from '../../i18n/index.ts';
 
 const sites = Array.from({ length: 30 }, (_, at) => ({
   id: at + 1,
@@ -154,6 +158,59 @@ describe('deleting many records', () => {
     expect(server.sentTo('/api/removals/sites')).toEqual([]);
     await actor.click(within(report).getByRole('button', { name: 'Fermer' }));
     expect(await bar()).toHaveTextContent('1 sélectionné');
+  });
+
+  it('ADM-11 a run that breaks off says why and how many were not tried, which stay selected', async () => {
+    toleratedFailures();
+    const names = ['Site 01', 'Site 02', 'Site 03', 'Site 04', 'Site 05', 'Site 06'];
+    const down = failure(503, 'UnavailableException');
+    const { actor, tick, press, bar, deleted } = open({
+      ...Object.fromEntries([1, 2, 3, 4].map((id) => [`DELETE /rest/site/${id}`, down])),
+    });
+    await tick(...names);
+    await press('Supprimer');
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer les 6' }));
+    const report = await screen.findByRole('alertdialog', { name: texts.bulk.report });
+    expect(report).toHaveTextContent('0 élément supprimé.');
+    expect(report).toHaveTextContent(errors.unavailable);
+    expect(report).toHaveTextContent(texts.bulk.left(6));
+    expect(deleted()).toEqual(['1', '2', '3', '4']);
+    await actor.click(within(report).getByRole('button', { name: 'Fermer' }));
+    expect(await bar()).toHaveTextContent('6 sélectionnés');
+  });
+
+  it('ADM-11 a run that is stopped finishes what has begun, and the others stay', async () => {
+    const answers = [1, 2, 3, 4].map(() => Promise.withResolvers<Response>());
+    const routes = answers.map(({ promise }, at) => [`DELETE /rest/site/${at + 1}`, () => promise]);
+    const { actor, tick, press, bar, deleted } = open(Object.fromEntries(routes) as object);
+    await tick('Site 01', 'Site 02', 'Site 03', 'Site 04', 'Site 05');
+    await press('Supprimer');
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer les 5' }));
+    const running = await screen.findByRole('alertdialog', { name: texts.bulk.running });
+    expect(within(running).getByRole('status')).toHaveTextContent(texts.bulk.progress(0, 5));
+    await actor.keyboard('{Escape}');
+    await actor.click(within(running).getByRole('button', { name: texts.bulk.stop }));
+    expect(within(running).getByRole('button', { name: texts.bulk.stopping })).toBeDisabled();
+    answers.forEach(({ resolve }, at) => resolve(Response.json({ id: at + 1 })));
+    const report = await screen.findByRole('alertdialog', { name: texts.bulk.report });
+    expect(report).toHaveTextContent(`4 éléments supprimés.${texts.bulk.left(1)}`);
+    expect(deleted()).toEqual(['1', '2', '3', '4']);
+    await actor.click(within(report).getByRole('button', { name: 'Fermer' }));
+    expect(await bar()).toHaveTextContent('1 sélectionné');
+  });
+
+  it('ADM-11 PRV-4 what stands in the way and cannot be read is said, and nothing is deleted', async () => {
+    toleratedFailures();
+    const { actor, tick, press, bar, deleted } = open({
+      'POST /api/removals/sites': failure(503, 'UnavailableException'),
+    });
+    await tick('Site 01');
+    await press('Supprimer');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(dialog).toHaveTextContent(errors.unavailable);
+    await actor.click(within(dialog).getByRole('button', { name: 'Fermer' }));
+    expect(await bar()).toHaveTextContent('1 sélectionné');
+    expect(deleted()).toEqual([]);
   });
 
   it('ADM-11 projects are deleted one by one', async () => {

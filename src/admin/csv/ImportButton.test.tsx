@@ -2,11 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError, ResourceContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type {
-  ImportedRow,
-  ImportOutcome,
-  ImportProgress,
-  ImportRequest,
+import {
+  maxImportBytes,
+  type ImportedRow,
+  type ImportOutcome,
+  type ImportProgress,
+  type ImportRequest,
 } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
 import { buildProject } from '../../../tests/support/buildProject.ts';
@@ -236,6 +237,7 @@ describe('ImportButton', () => {
     ],
     ['lacks a column', 'Nom\nHalle\n', /La colonne « Ordre » manque\./],
     ['is empty', '', /Le fichier est vide\./],
+    ['is larger than the server takes', 'x'.repeat(maxImportBytes + 1), /dépasse/],
   ])('ADM-14 a file that %s is told at once, and another one may follow', async (_title, content, fault) => {
     const { open, choose, calls, callAt } = setUp();
     await open(content);

@@ -66,6 +66,21 @@ describe('hashBangHistory', () => {
     expect(listener.mock.lastCall?.[0].delta).toBe(1);
   });
 
+  it('NAV-8 knows how far back the page lies to which the browser goes', async () => {
+    const history = createHashBangHistory(window);
+    const listener = vi.fn<(update: { action: string; delta: number | null }) => void>();
+    stop = history.listen(listener);
+    history.push('/screens');
+    history.push('/lines');
+    const popped = new Promise((resolve) => {
+      window.addEventListener('popstate', resolve, { once: true });
+    });
+    history.go(-2);
+    await popped;
+    expect(listener.mock.lastCall?.[0]).toMatchObject({ action: 'POP', delta: -2 });
+    expect(history.location.pathname).toBe('/index');
+  });
+
   it('keeps the numbers of its entries across a reload', () => {
     createHashBangHistory(window).push('/screens');
     const reloaded = createHashBangHistory(window);
