@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { errors as texts } from '../src/i18n/errors.ts';
 import { createFakeServer, failure } from '../tests/support/fakeServer.ts';
 import { createCapabilities } from './capabilities.ts';
@@ -160,6 +160,21 @@ describe('verbs before a server that knows pages', () => {
     await expect(verbs.getOne('screens', { id: 'x', meta })).rejects.toMatchObject({ status: 404 });
   });
 
+  it('ADM-14 ask for a page of up to 1,000 records, and for a list of more as a whole', async () => {
+    const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai], total: 1 } });
+    for (const perPage of [1000, 1001])
+      await verbs.getList('screens', { ...list, pagination: { page: 1, perPage }, filter: {}, meta });
+    expect(server.sentTo(path).map((call) => asked(call.path)['range'])).toEqual(['[0,999]', undefined]);
+  });
+
+  it('ADM-14 ask for a short list as a whole', async () => {
+    const { verbs, server } = setUp({ ...app, 'GET /rest/template/project/7': { array: records } });
+    expect((await verbs.getList('templates', { ...list, filter: { q: 'b' }, meta })).data).toEqual([
+      records[0],
+    ]);
+    expect(server.sentTo('/rest/template/project/7').map((call) => asked(call.path))).toEqual([{ t: '' }]);
+  });
+
   it('ADM-14 ask for everything in one piece, once', async () => {
     const { verbs, server } = setUp({ ...app, [`GET ${path}`]: { array: [quai] } });
     const everything = { ...list, pagination: { page: 1, perPage: 100_000 }, filter: {}, meta };
@@ -230,6 +245,80 @@ describe('verbs', () => {
       { id: 2, screenId: 'a', screen: { id: 'a', name: 'Quai 1' } },
       { id: 1, screenId: 'b' },
     ]);
+  });
+
+  it('ADM-14 names all of several records, those that are gone left out, and asks for no names that are there', async () => {
+    const { verbs, server } = setUp({
+      'GET /rest/site/project/7': {
+        array: [
+          { id: 1, name: 'Antony', pointIds: [4, 9, 3], bikeIds: [2], bikes: [{ id: 2, stationId: 'S' }] },
+          { id: 2, name: 'Orly', pointIds: [], bikeIds: [], bikes: [] },
+        ],
+      },
+      'GET /rest/point/project/7': {
+        array: [
+          { id: 3, name: 'Quai 1', order: 1 },
+          { id: 4, name: 'Quai 2', order: 2 },
+        ],
+      },
+    });
+    const { data } = await verbs.getList('sites', { ...list, filter: {}, meta: { projectId: 7 } });
+    expect(data.map(({ points }) => points as unknown)).toEqual([
+      [
+        { id: 4, name: 'Quai 2' },
+        { id: 3, name: 'Quai 1' },
+      ],
+      [],
+    ]);
+    expect(server.sentTo('/rest/point/project/7')).toHaveLength(1);
+    expect(server.sentTo('/rest/bike')).toEqual([]);
+  });
+
+  it('ADM-14 a list is shown without names that cannot be read', async () => {
+    const display = { id: 1, screenId: 'a' };
+    const { verbs } = setUp({
+      'GET /rest/screenConf/project/7': { array: [display] },
+      'GET /rest/screen/project/7': failure(500, 'InternalException'),
+    });
+    const answer = await verbs.getList('screenConfs', { ...list, filter: {}, meta: { projectId: 7 } });
+    expect(answer.data).toEqual([display]);
+  });
+
+  it('ADM-14 a change makes every list be read again, since records carry the names of others', async () => {
+    const { verbs, server } = setUp({
+      'GET /rest/site/project/7': { array: records },
+      'GET /rest/template/project/7': { array: records },
+      'POST /rest/site/': { id: 1 },
+    });
+    const read = async () => {
+      for (const name of ['sites', 'templates'])
+        await verbs.getList(name, { ...list, filter: {}, meta: { projectId: 7 } });
+    };
+    await read();
+    await verbs.create('sites', { data: { name: 'c' }, meta: { projectId: 7 } });
+    await read();
+    expect(server.sentTo('/rest/template/project/7')).toHaveLength(2);
+  });
+
+  it('ADM-14 a list is read again after ten seconds', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { verbs, server } = setUp({ 'GET /rest/site/project/7': { array: records } });
+    const read = () => verbs.getList('sites', { ...list, filter: {}, meta: { projectId: 7 } });
+    await read();
+    vi.advanceTimersByTime(9_999);
+    await read();
+    expect(server.sentTo('/rest/site/project/7')).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    await read();
+    expect(server.sentTo('/rest/site/project/7')).toHaveLength(2);
+  });
+
+  it('SES-8 reads in the project that a filter names, before that of the page', async () => {
+    const { verbs, server } = setUp({ 'GET /rest/site/project/8': { array: records } });
+    const filter = { projectId: 8 };
+    expect((await verbs.getList('sites', { ...list, filter, meta: { projectId: 7 } })).total).toBe(2);
+    expect(server.sentTo('/rest/site/project/8')).toHaveLength(1);
   });
 
   it('leaves a password alone that is not given', async () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { ResourceContextProvider } from 'react-admin';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { checkRecord } from '../contract/configuration/checkRecord.ts';
 import {
   type ConfigurationName,
@@ -28,12 +28,17 @@ const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, projec
 const noAnswer = () => new Promise<never>(() => undefined);
 
 /** What the first render of a part of a resource's page shows, before any answer. */
-function firstDrawing<T>(resource: ConfigurationName, part: ReactElement, look: () => T): T {
+function firstDrawing<T>(
+  resource: ConfigurationName,
+  part: ReactElement,
+  look: () => T,
+  getList: (of: string, asked: { sort: object }) => Promise<never> = noAnswer,
+): T {
   const { unmount } = renderPage(
     <ProjectScope value={buildProject()}>
       <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
     </ProjectScope>,
-    { calls: { getList: noAnswer, getMany: noAnswer, offers: noAnswer } as object, user: superuser },
+    { calls: { getList, getMany: noAnswer, offers: noAnswer } as object, user: superuser },
   );
   const seen = look();
   unmount();
@@ -60,20 +65,33 @@ const withoutInput: FieldsOf = {
   newsConfLines: ['newsConfId'],
 };
 
-it('ADM-3 ADM-4 ADM-5 ADM-6 ADM-7 REF-1 REF-4 each field of the contract has an input in its form', () => {
+/** The switches that are on in the form of a new record. */
+const onAtFirst: FieldsOf = {
+  newsConfs: ['publish'],
+  screens: ['active'],
+  webhooks: ['messages', 'scenarios', 'screens', 'active'],
+};
+
+it('ADM-3 ADM-4 ADM-5 ADM-6 ADM-7 REF-1 REF-4 each field of the contract has an input in its form, and what most records have is on', () => {
   const forms = [
     ...configured.map(({ name, create }) => ({ name, form: create })),
     { name: 'newsConfLines' as const, form: <LineDialog setupId={1} onClose={() => undefined} /> },
   ];
   expect(forms.map(({ name }) => name).sort()).toEqual([...configurationNames].sort());
+  const on: Record<string, string[]> = {};
   const missing = forms.map(({ name, form }) => {
-    const inputs = firstDrawing(name, form, () =>
+    const inputs = firstDrawing(name, form, () => {
+      const switches = document.body.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked');
+      on[name] = [...switches].map((input) => input.name).filter(Boolean);
       // Including dialogs. Values are sent under these names.
-      [...document.body.querySelectorAll('[name]')].map((input) => input.getAttribute('name')?.split('.')[0]),
-    );
+      return [...document.body.querySelectorAll('[name]')].map(
+        (input) => input.getAttribute('name')?.split('.')[0],
+      );
+    });
     return [name, fieldsOf(name).filter((field) => !inputs.includes(field))] as const;
   });
   expect(withoutEmpty(Object.fromEntries(missing))).toEqual(withoutInput);
+  expect(withoutEmpty(on)).toEqual(onAtFirst);
 });
 
 /** Fields without a column: those that cannot be compared from row to row, and those that another column sums up. */
@@ -119,6 +137,53 @@ it('ADM-14 each field of the contract has a column in its list, or none with a r
     return [name, fieldsOf(name).filter((field) => !columns.includes(fieldLabel(name, field)))] as const;
   });
   expect(withoutEmpty(Object.fromEntries(missing))).toEqual(withoutColumn);
+});
+
+/** What a list begins sorted by, and what it is filtered by. */
+const lists: { readonly [R in ConfigurationName]?: readonly [FieldName<R>, ...FieldName<R>[]] } = {
+  projects: ['name'],
+  templates: ['name', 'type'],
+  sites: ['order', 'tags'],
+  points: ['order', 'lineId'],
+  timetables: ['name', 'pointId'],
+  newsConfs: ['name', 'mode', 'textMode', 'listsMode', 'trafficCategory'],
+  screens: ['name', 'siteId', 'type', 'templateId', 'newsConfId', 'active', 'tags'],
+  screenConfs: ['physicalId', 'screenId'],
+  impacts: ['label'],
+  causes: ['label'],
+  lines: ['name', 'transporterId'],
+  users: ['name', 'sessionInfinite'],
+  webhooks: ['name'],
+  transporters: ['name'],
+  lineMetas: ['name', 'transporterId'],
+  languages: ['order'],
+  superusers: ['name'],
+  bikes: ['stationId'],
+  timesConfs: ['url', 'api', 'transporterId'],
+  feedKeys: ['name'],
+};
+
+it('ADM-14 each list begins in an order that people expect, and is filtered by what tells its records apart', () => {
+  const found = configured.map(({ name, list }) => {
+    const getList = vi.fn((_of: string, _asked: { sort: object }) => noAnswer());
+    const labels = firstDrawing(
+      name,
+      list,
+      () =>
+        [...document.body.querySelectorAll<HTMLInputElement>('.MuiAutocomplete-root input')].map(
+          (input) => input.labels?.[0]?.textContent,
+        ),
+      getList,
+    );
+    const own = getList.mock.calls.find(([of]) => of === name);
+    return [name, own?.[1].sort, labels] as const;
+  });
+  expect(found).toEqual(
+    configured.map(({ name }) => {
+      const [field, ...filters]: readonly string[] = lists[name] ?? [];
+      return [name, { field, order: 'ASC' }, filters.map((filter) => fieldLabel(name, filter))];
+    }),
+  );
 });
 
 it('ADM-10 what is created where it is chosen asks for all that a new record needs', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { TimesState } from '../../contract/schemas/timesState.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../../src/i18n/index.ts';
 
 const source = (id: number, url: string) => ({
   id,
@@ -16,8 +17,8 @@ const facts = { trips: 120, kept: 80, stops: 12, unknown: 0, unmatched: [] };
 const state = (timesConfId: number, overrides: Partial<TimesState> = {}): TimesState => ({
   timesConfId,
   readAt: noon,
-  toldAt: noon,
-  freshAt: noon,
+  toldAt: noon - 60_000,
+  freshAt: noon - 120_000,
   isStale: false,
   failingSince: null,
   failure: null,
@@ -31,6 +32,8 @@ const routes = {
       source(1, 'https://un.example/'),
       source(2, 'https://deux.example/'),
       source(3, 'https://trois.example/'),
+      source(4, 'https://quatre.example/'),
+      source(5, 'https://cinq.example/'),
     ],
   },
   'GET /rest/line/transporter': { array: [] },
@@ -38,6 +41,11 @@ const routes = {
     array: [
       state(1),
       state(2, { isStale: true }),
+      state(4, { readAt: null, toldAt: null, freshAt: null, facts: null }),
+      state(5, {
+        toldAt: noon + 60_000,
+        facts: { ...facts, unknown: 2, unmatched: [{ kind: 'trip', id: 'T9' }] },
+      }),
       state(3, {
         failingSince: noon,
         failure: 'réponse 503',
@@ -62,11 +70,12 @@ it('LIV-1 LIV-2 the list says of each source when it answered, what of it is kno
     await (await row('https://un.example/')).findByText(/Dernière réponse le 15\/01\/2026 12:00/),
   ).toHaveTextContent('12 arrêts connus, 80 courses retenues sur 120');
   expect(
-    (await row('https://deux.example/')).getByText(/les écrans affichent les horaires prévus/),
+    (await row('https://deux.example/')).getByText(/11:58.*les écrans affichent les horaires prévus/),
   ).toBeVisible();
   expect(
     (await row('https://trois.example/')).getByText(/Illisible depuis .* : réponse 503\./),
   ).toBeVisible();
+  expect((await row('https://quatre.example/')).getByText(texts.timesSources.waiting)).toBeVisible();
 });
 
 it('LIV-1 the form of a source lists what matches nothing, and says that its clock is wrong', async () => {
@@ -79,4 +88,26 @@ it('LIV-1 the form of a source lists what matches nothing, and says that its clo
     'T9 (course inconnue)',
     'R9 (ligne inconnue)',
   ]);
+});
+
+it('LIV-1 LIV-2 the form of a source whose data is old says so, and does not call it unreadable', async () => {
+  openWorkspace('/adminRef/timesConfs/2', routes);
+  const said = await screen.findByRole('alert');
+  expect(said).toHaveTextContent(/11:58.*les écrans affichent les horaires prévus/);
+  expect(said).not.toHaveTextContent(texts.timesSources.planned);
+  expect(said).toHaveTextContent(/Dernière réponse le 15\/01\/2026 12:00/);
+});
+
+it('LIV-1 a clock a minute ahead is right enough, and of what matches nothing the first are named', async () => {
+  openWorkspace('/adminRef/timesConfs/5', routes);
+  const said = within(await screen.findByRole('alert'));
+  expect(said.queryByText(/Son horloge avance/)).toBeNull();
+  const named = said.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(named).toEqual(['T9 (course inconnue)', '…']);
+});
+
+it('LIV-1 the form of a source that has not been read yet says nothing of it', async () => {
+  openWorkspace('/adminRef/timesConfs/4', routes);
+  await screen.findByText(texts.timesSources.waiting);
+  expect(within((await screen.findByRole('main')).querySelector('form')!).queryByRole('alert')).toBeNull();
 });

@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { paste, pasted, pastedText } from '../../../tests/support/pasted.ts';
+import { texts } from '../../i18n/index.ts';
 import { RichText } from './RichText.tsx';
 import type { RichTextProps } from './RichTextEditor.tsx';
 
+const words = texts.spreading.editor;
 const sizes = ['Par défaut', '10 px', '12 px', '13 px', '14 px', '16 px', '18 px', '20 px', '36 pt'];
 
 async function open(props: Partial<RichTextProps> = {}) {
@@ -40,15 +42,66 @@ const buttons = () =>
 
 describe('RichText', () => {
   it('PRV-6 has three toolbars, each with more than the one before', async () => {
-    const counts: number[] = [];
+    const found: Record<string, (string | null)[]> = {};
     for (const toolbar of ['simple', 'message', 'full'] as const) {
       const { editor } = await open({ toolbar, id: `texte-${toolbar}` });
       expect(editor.id).toBe(`texte-${toolbar}`);
-      counts.push(buttons().length);
+      found[toolbar] = buttons();
       document.body.replaceChildren();
     }
-    expect(counts).toEqual([...counts].sort((a, b) => a - b));
-    expect(new Set(counts).size).toBe(3);
+    const { bold, italic, underline, strike, left, center, right, bullets, numbers, undo, redo, clear } =
+      words;
+    expect(found).toEqual({
+      simple: [bold, italic, underline],
+      // The last one has its name as its text.
+      message: [bold, italic, underline, left, center, undo, clear, null],
+      full: [
+        ...[bold, italic, underline, strike, left, center, right, bullets, numbers, undo, redo, clear],
+        null,
+      ],
+    });
+  });
+
+  it('PRV-6 each button does what it says, says that it is on, and is taken back', async () => {
+    const { user, html, editor } = await open({ toolbar: 'full', value: '<p>Retard</p>' });
+    await user.click(editor);
+    fireEvent.keyDown(editor, { key: 'a', ctrlKey: true });
+    const button = (name: string) => screen.getByRole('button', { name });
+    const press = (name: string) => fireEvent.click(button(name));
+    press(words.bold);
+    press(words.undo);
+    expect(html()).toBe('<p>Retard</p>');
+    press(words.redo);
+    expect(html()).toBe('<p><strong>Retard</strong></p>');
+    press(words.clear);
+    const done: (string | undefined)[] = [];
+    const { bold, italic, underline, strike, left, center, right } = words;
+    for (const name of [bold, italic, underline, strike, left, center, right]) {
+      press(name);
+      done.push(html());
+      expect(button(name), name).toHaveAttribute('aria-pressed', 'true');
+      press(words.clear);
+      expect(html(), name).toBe('<p>Retard</p>');
+    }
+    expect(done).toEqual([
+      '<p><strong>Retard</strong></p>',
+      '<p><em>Retard</em></p>',
+      '<p><u>Retard</u></p>',
+      '<p><s>Retard</s></p>',
+      '<p style="text-align: left;">Retard</p>',
+      '<p style="text-align: center;">Retard</p>',
+      '<p style="text-align: right;">Retard</p>',
+    ]);
+  });
+
+  it.each([
+    [words.bullets, 'ul'],
+    [words.numbers, 'ol'],
+  ])('PRV-6 « %s » makes a list of the text', async (name, tag) => {
+    const { user, html, editor } = await open({ toolbar: 'full', value: '<p>Retard</p>' });
+    await user.click(editor);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(html()).toContain(`<${tag}><li><p>Retard</p></li></${tag}>`);
   });
 
   it('PRV-6 offers the sizes, and writes the chosen one', async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildProject } from '../../../../tests/support/buildProject.ts';
+import { buildNewsConf, buildScreen } from '../../../../tests/support/buildScreen.ts';
 import { hashNow } from '../../../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../../../tests/support/openWorkspace.tsx';
 import { texts } from '../../../i18n/index.ts';
@@ -67,6 +69,22 @@ describe('the workspace of the projects', () => {
     ]);
   });
 
+  it('ADM-1 a project without messages leads to its own form, and one without a screen that is ready to the screens', async () => {
+    openWorkspace('/adminProject/1/sites', {
+      ...routes,
+      'GET /rest/project?id=': { array: [buildProject({ adminMessages: false })] },
+      'GET /rest/screen/project/1': { array: [buildScreen({ active: false })] },
+      'GET /rest/newsconf/project/1': { array: [buildNewsConf()] },
+      'GET /rest/template/project/1': { array: [{ id: 3, name: 'Gare', version: 1 }] },
+    });
+    const note = await screen.findByRole('note', { name: configurationTexts.firstScreen.title });
+    const links = within(note).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '#!/adminProject/projects/1',
+      '#!/adminProject/1/screens',
+    ]);
+  });
+
   it('SES-8 an address of another project chooses it', async () => {
     openWorkspace('/adminProject/2/sites', routes);
     expect(await screen.findByRole('link', { name: 'Navettes' })).toBeVisible();
@@ -84,6 +102,22 @@ describe('the workspace of the projects', () => {
     expect(hashNow()).toBe('#!/adminProject/2/sites');
     await waitFor(() => expect(getSession().project?.id).toBe(2));
     expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it.each([
+    ['/adminRef', '/transporters', texts.audit.nav, ['audit']],
+    ['/adminRef', '/transporters', texts.audit.nav, []],
+    ['/adminProject/1', '/templates', configurationTexts.resources.timetables.plural, ['timetables']],
+  ])('SRV-3 %s begins with %s, and offers %s with a server that has %j', async (place, first, name, has) => {
+    openWorkspace(place, {
+      ...routes,
+      'GET /rest/app': { capabilities: has },
+      'GET /rest/line/transporter': { array: [] },
+      'GET /rest/template/project/1': { array: [] },
+    });
+    const nav = within(await screen.findByRole('navigation', { name: configurationTexts.navigation }));
+    await waitFor(() => expect(nav.queryAllByRole('link', { name })).toHaveLength(has.length));
+    expect(hashNow()).toBe(`#!${place}${first}`);
   });
 
   it.each([
