@@ -16,7 +16,7 @@ describe('onlineStateOf', () => {
   });
 
   it('FLT-5 silence is normal outside the hours of service, as it is of a screen that is switched off', () => {
-    const silent = { screenConfiguration: displays(false), dark: true };
+    const silent = { screenConfiguration: displays(false), dark: true } as const;
     expect(onlineStateOf(buildScreen(silent))).toBe('dark');
     expect(onlineStateOf(buildScreen({ ...silent, screenConfiguration: [] }))).toBe('dark');
     expect(onlineStateOf(buildScreen({ ...silent, active: false }))).toBe('inactive');

@@ -164,9 +164,9 @@ describe('deleting many records', () => {
     toleratedFailures();
     const names = ['Site 01', 'Site 02', 'Site 03', 'Site 04', 'Site 05', 'Site 06'];
     const down = failure(503, 'UnavailableException');
-    const { actor, tick, press, bar, deleted } = open({
-      ...Object.fromEntries([1, 2, 3, 4].map((id) => [`DELETE /rest/site/${id}`, down])),
-    });
+    const { actor, tick, press, bar, deleted } = open(
+      Object.fromEntries([1, 2, 3, 4].map((id) => [`DELETE /rest/site/${id}`, down])),
+    );
     await tick(...names);
     await press('Supprimer');
     await actor.click(await screen.findByRole('button', { name: 'Supprimer les 6' }));
@@ -181,8 +181,10 @@ describe('deleting many records', () => {
 
   it('ADM-11 a run that is stopped finishes what has begun, and the others stay', async () => {
     const answers = [1, 2, 3, 4].map(() => Promise.withResolvers<Response>());
-    const routes = answers.map(({ promise }, at) => [`DELETE /rest/site/${at + 1}`, () => promise]);
-    const { actor, tick, press, bar, deleted } = open(Object.fromEntries(routes) as object);
+    const routes = Object.fromEntries(
+      answers.map(({ promise }, at) => [`DELETE /rest/site/${at + 1}`, () => promise]),
+    );
+    const { actor, tick, press, bar, deleted } = open(routes);
     await tick('Site 01', 'Site 02', 'Site 03', 'Site 04', 'Site 05');
     await press('Supprimer');
     await actor.click(await screen.findByRole('button', { name: 'Supprimer les 5' }));

@@ -51,14 +51,12 @@ describe('RichText', () => {
     }
     const { bold, italic, underline, strike, left, center, right, bullets, numbers, undo, redo, clear } =
       words;
+    const full = [bold, italic, underline, strike, left, center, right, bullets, numbers, undo, redo, clear];
     expect(found).toEqual({
       simple: [bold, italic, underline],
       // The last one has its name as its text.
       message: [bold, italic, underline, left, center, undo, clear, null],
-      full: [
-        ...[bold, italic, underline, strike, left, center, right, bullets, numbers, undo, redo, clear],
-        null,
-      ],
+      full: [...full, null],
     });
   });
 
