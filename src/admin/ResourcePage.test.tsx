@@ -220,6 +220,9 @@ describe('the panel', () => {
     expect(await screen.findByText(configurationTexts.unknownRecord)).toBeVisible();
     await actor.click(screen.getByRole('button', { name: configurationTexts.backToList }));
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+    // The panel has said it, and no notice repeats it.
+    await waitFor(() => expect(screen.queryByText(configurationTexts.unknownRecord)).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('MSG-7 says that a record could not be read, stays there, and tries again', async () => {
