@@ -13,6 +13,9 @@ export const contract: Explained = {
     'if (day.isPlain) { → if (false) {': 'Only slower.',
     'known.set(key, all); → ;': 'Only slower.',
   },
+  'contract/departures/steady.ts': {
+    "relation === 'duplicated', → relation !== 'duplicated',": 'The keys are told apart in the same way.',
+  },
   'contract/availability.ts': {
     'if (measuredOf(next) === 0) return one; → if (false) return one;': 'The sums are the same.',
     'for (let at = first; at < units.length; at += 1) { → for (let at = first; at <= units.length; at += 1) {':
