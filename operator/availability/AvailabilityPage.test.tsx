@@ -72,6 +72,14 @@ describe('the availability of a project', () => {
     );
   });
 
+  it('FLT-2 tells a day without any hour online from one that was not measured', async () => {
+    const [, day] = three.units;
+    open({ ...three, units: day ? [{ ...day, up: 0, down: 24 * hour }] : [] });
+    await screen.findByRole('figure', { name: 'Réseau nord, jour par jour' });
+    const figures = screen.getByRole('table', { name: 'Réseau nord, jour par jour' });
+    expect(within(figures).getAllByRole('row')[1]).toHaveTextContent('mer. 25/110,00 %24 h 00');
+  });
+
   it('FLT-2 has a plot by period, whose figures stand in a table', async () => {
     const user = userEvent.setup();
     const { availability } = open();
