@@ -69,7 +69,9 @@ export function useSubscriber(engine: TestEngine) {
     return consumer.received.slice(before).map(({ body }) => body);
   }
   const situations = async (servers?: readonly Services[]) => (await sent(servers)).map(situationsIn);
-  const keyId = async () => (await test.db.selectFrom('feed_key').select('id').executeTakeFirstOrThrow()).id;
+  /** Of the key with which the consumer subscribes: the first one. */
+  const keyId = async () =>
+    (await test.db.selectFrom('feed_key').select('id').orderBy('id').executeTakeFirstOrThrow()).id;
   async function listed(): Promise<Subscription[]> {
     const path = `/api/feedKeys/${await keyId()}/subscriptions`;
     return (await (await test.as('super')).get<{ array: Subscription[] }>(path)).json.array;
