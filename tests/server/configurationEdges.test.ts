@@ -57,6 +57,17 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     },
   );
 
+  it.each(['projectId', 'idProject', 'project'])(
+    'REF-3 whoever is given a %s is nobody who stands above all projects, though no role is named',
+    async (named) => {
+      const { object } = newRecords(nord()).superusers;
+      const value = named === 'project' ? { id: nord().id } : nord().id;
+      const given = { ...object, name: 'intruse', roles: undefined, [named]: value };
+      const answer = await saveRecord(superuser, 'superusers', given);
+      expect([answer.status, Object.keys(answer.json.fields ?? {})], answer.text).toEqual([400, ['roles']]);
+    },
+  );
+
   it('ADM-8 a new name, filters and roles in another order sign nobody out', async () => {
     const roles = ['ROLE_MANAGER', 'ROLE_USER'];
     const user = await createRecord(superuser, nord(), 'users', { roles });
