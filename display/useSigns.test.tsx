@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { act, render } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPlayerLine, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { LineSign } from './LineSign.tsx';
 import { sceneOf } from './scene.ts';
 import { ScreenView } from './ScreenView.tsx';
 
@@ -77,4 +78,13 @@ it('DSP-1 a picture that cannot be had is drawn as a sign, and asked for again a
   expect(asked.length).toBeGreaterThan(before);
   act(() => asked.at(-1)?.onload?.());
   expect(again.measured.at(-1)).toBe('picture 2.4 / 1');
+});
+
+it('PRV-1 one picture of a line that cannot be loaded leaves the next line its own', () => {
+  const signOf = (picture: string) => <LineSign line={buildPlayerLine({ picture })} />;
+  const { rerender } = render(signOf('/player/image/gone'));
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img').localName).toBe('span');
+  rerender(signOf('/player/image/there'));
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/player/image/there');
 });
