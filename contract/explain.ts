@@ -49,7 +49,7 @@ export function explain<T extends Candidate>(
     const waits = state === 'due' ? 'limit' : state;
     const isDark = isOutOfService(situation, instant, candidate);
     const kept = isDark ? 'hours' : isWaiting ? 'scenario' : waits;
-    const reason = obstacle ?? (state === 'over' ? 'over' : kept);
+    const reason = state === 'over' ? 'over' : (obstacle ?? kept);
     return [{ candidate, isOfScenario, rank: null, reason }];
   };
   return [

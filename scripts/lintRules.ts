@@ -60,37 +60,39 @@ const keyNamesArguments: CreateRule = {
   create(context) {
     const { sourceCode } = context;
 
-    /** Names in the key; a variable stands for what it is made of. */
-    function namesIn(key: ESTree.Node): Set<string> {
-      const names = new Set<string>();
+    /** Adds the names in the key; a variable stands for what it is made of. */
+    function addNames(key: ESTree.Node, names: Set<string>): Set<string> {
       const [start, end] = key.range;
       for (let scope: Scope | null = sourceCode.getScope(key); scope; scope = scope.upper) {
         for (const { identifier, resolved } of scope.references) {
-          if (identifier.range[0] < start || identifier.range[1] > end) continue;
+          if (identifier.range[0] < start || identifier.range[1] > end || names.has(identifier.name))
+            continue;
           names.add(identifier.name);
           const definition = resolved?.defs[0]?.node;
-          if (definition?.type === 'VariableDeclarator' && definition.init)
-            for (const name of namesIn(definition.init)) names.add(name);
+          if (definition?.type === 'VariableDeclarator' && definition.init) addNames(definition.init, names);
         }
       }
       return names;
     }
 
-    /** What a function reads with: values from around it, and those of the functions there that it calls. */
-    function argumentsOf(read: Reader): ESTree.Node[] {
-      if (!read.body) return [];
+    /** What a function reads with: values from around it, and those of the functions there that it calls, each once. */
+    function argumentsOf(read: Reader, known: Set<Reader>): ESTree.Node[] {
+      if (!read.body || known.has(read)) return [];
+      known.add(read);
       return sourceCode.getScope(read.body).through.flatMap(({ identifier, resolved }) => {
         if (!resolved || /^(module|global)$/.test(resolved.scope.type)) return [];
         if (clients.has(identifier.name)) return [];
         if (!isCalled(identifier)) return [identifier];
         const called = resolved.defs[0]?.node;
-        return called?.type === 'VariableDeclarator' && isReader(called.init) ? argumentsOf(called.init) : [];
+        return called?.type === 'VariableDeclarator' && isReader(called.init)
+          ? argumentsOf(called.init, known)
+          : [];
       });
     }
 
     function check(key: ESTree.Node, read: Reader): void {
-      const names = namesIn(key);
-      for (const node of new Set(argumentsOf(read)))
+      const names = addNames(key, new Set());
+      for (const node of argumentsOf(read, new Set()))
         if (node.type === 'Identifier' && !names.has(node.name))
           context.report({ node, message: `The query's key does not name ${node.name}.` });
     }

@@ -14,7 +14,7 @@ const keyed = (query: string) =>
 declare function useProjectQuery(topic: string, name: string, read: (id: number) => unknown): unknown;
 type Data = Readonly<{ page: (id: number, at: number) => unknown }>;
 export function usePage(data: Data, at: number) {
-  const read = (id: number) => data.page(id, at);
+  const read = (id: number): unknown => (id > 9 ? read(id - 9) : data.page(id, at));
   return [useQuery, useProjectQuery, read, ${query}];
 }
 `;

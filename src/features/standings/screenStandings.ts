@@ -2,7 +2,7 @@ import { byPrecedence, type Candidate, type Situation } from '../../../contract/
 import type { Obstacle } from '../../../contract/explain.ts';
 import { textOfHtml } from '../../../contract/html.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { isOver, timeStateAt } from '../../../contract/messageTime.ts';
+import { timeStateAt } from '../../../contract/messageTime.ts';
 import type { News } from '../../../contract/schemas/news.ts';
 import type { Project } from '../../../contract/schemas/project.ts';
 import type { Screen } from '../../../contract/schemas/screen.ts';
@@ -129,18 +129,15 @@ export function withCopies<T extends LastCopies>(known: T, again: LastCopies): T
   return { ...known, copies: [...moved(known, kept), ...moved(again, again.copies)], messages };
 }
 
-/** Ended messages leave the lists by themselves (TIM-5), also of a screen that shows none. */
-const isRunning =
-  (instant: number) =>
-  ({ kind, candidate }: ListedStanding) =>
-    kind !== 'waiting' || !isOver(candidate, instant);
+/** Ended messages leave the lists by themselves (TIM-5). */
+const isRunning = (standing: ListedStanding) => !(standing.kind === 'waiting' && standing.reason === 'over');
 
 /** Where each screen's messages stand at `instant` (ms), by screen id; without ended ones. */
 export const standingsByScreen = (
   facts: ReadonlyMap<string, ScreenFacts<ListedMessage>>,
   instant: number,
 ): Map<string, ListedStanding[]> =>
-  new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant).filter(isRunning(instant))]));
+  new Map([...facts].map(([id, one]) => [id, standingsOf(one, instant).filter(isRunning)]));
 
 /** The same from a legacy server's data, which has neither the running scenario nor what screens had. */
 export function toldStandings(
@@ -166,7 +163,7 @@ export function toldStandings(
         return { ...common, kind: 'waiting', reason: state === 'due' ? 'scenario' : state };
       });
       const isWaiting = ({ kind }: ListedStanding) => Number(kind === 'waiting');
-      return [screen.id, standings.filter(isRunning(instant)).sort((a, b) => isWaiting(a) - isWaiting(b))];
+      return [screen.id, standings.filter(isRunning).sort((a, b) => isWaiting(a) - isWaiting(b))];
     }),
   );
 }
