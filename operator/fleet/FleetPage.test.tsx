@@ -128,6 +128,20 @@ describe('the fleet', () => {
     vi.unstubAllGlobals();
   });
 
+  it('FLT-3 on a phone fifty screens are drawn at a time, and the others page by page', async () => {
+    narrowWindow();
+    const many = Array.from({ length: 60 }, (_, at) =>
+      buildScreen({ id: `quai-${at}`, name: `Quai ${at}`, site: gare, ...online }),
+    );
+    open(many);
+    const shown = () => within(screen.getByRole('list', { name: 'Écrans du parc' })).getAllByRole('listitem');
+    await screen.findByRole('list', { name: 'Écrans du parc' });
+    expect(shown()).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: /next page|page suivante/i }));
+    await waitFor(() => expect(shown()).toHaveLength(10));
+    vi.unstubAllGlobals();
+  });
+
   it('FLT-3 exports what the filter leaves', async () => {
     const save = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
     const user = userEvent.setup();

@@ -31,6 +31,15 @@ it('ADM-2 display modes are listed with their name and the label of their type',
   expect(rows.map((row) => row.textContent)).toEqual(['HallSalon', 'QuaiGare']);
 });
 
+it('ADM-2 the list is narrowed to one type', async () => {
+  const { actor } = open();
+  const table = await screen.findByRole('table', { name: 'Modes d’affichage' });
+  await actor.click(screen.getByRole('combobox', { name: 'Type' }));
+  await actor.click(await screen.findByRole('option', { name: 'Salon' }));
+  await waitFor(() => expect(within(table).getAllByRole('row').slice(1)).toHaveLength(1));
+  expect(within(table).getByRole('row', { name: /Hall/ })).toBeVisible();
+});
+
 it('ADM-2 a new display mode has a type by its label, and styles', async () => {
   const { actor, server } = open('/create');
   await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Salon');

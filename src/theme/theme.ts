@@ -7,11 +7,16 @@ interface Part {
   defaultProps?: object;
 }
 
-/** French texts for Material UI's choices: « Pas de résultats » instead of « No options », unless a choice has its own. */
-function choiceInFrench(base: unknown): Part {
-  const part = base as Part | undefined;
-  const french = frFR.components?.MuiAutocomplete as Part | undefined;
-  return { ...part, defaultProps: { ...part?.defaultProps, ...french?.defaultProps } };
+type Parts = Readonly<Record<string, Part | undefined>>;
+
+/** Material UI's own texts in French, for screen readers as well: « Aller à la page suivante » instead of « Go to next page ». */
+function inFrench(components: object): object {
+  const parts = components as Parts;
+  const french = Object.entries(frFR.components as Parts).map(([name, part]) => [
+    name,
+    { ...parts[name], defaultProps: { ...parts[name]?.defaultProps, ...part?.defaultProps } },
+  ]);
+  return { ...components, ...Object.fromEntries(french) };
 }
 
 function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
@@ -45,11 +50,7 @@ function themeOf(mode: 'light' | 'dark', tokens: Tokens): RaThemeOptions {
       h3: { fontSize: '0.875rem', fontWeight: 650, lineHeight: 1.4 },
       button: { fontSize: '0.875rem', fontWeight: 600, textTransform: 'none' },
     },
-    components: {
-      ...base.components,
-      MuiAutocomplete: choiceInFrench(base.components?.MuiAutocomplete),
-      ...componentsOf(tokens),
-    },
+    components: inFrench({ ...base.components, ...componentsOf(tokens) }),
   };
 }
 

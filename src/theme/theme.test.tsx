@@ -1,0 +1,32 @@
+import Alert from '@mui/material/Alert';
+import { createTheme, ThemeProvider } from '@mui/material/styles';
+import TablePagination from '@mui/material/TablePagination';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { darkTheme, lightTheme } from './theme.ts';
+
+const nothing = () => undefined;
+
+it.each([
+  ['light', lightTheme],
+  ['dark', darkTheme],
+])('what Material UI says by itself is French in the %s theme', (_name, theme) => {
+  render(
+    <ThemeProvider theme={createTheme(theme)}>
+      <Alert onClose={nothing} />
+      <TablePagination
+        component="div"
+        count={60}
+        page={0}
+        rowsPerPage={50}
+        rowsPerPageOptions={[]}
+        onPageChange={nothing}
+      />
+    </ThemeProvider>,
+  );
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Fermer',
+    'Aller à la page précédente',
+    'Aller à la page suivante',
+  ]);
+});
