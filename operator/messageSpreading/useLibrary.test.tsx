@@ -26,7 +26,7 @@ it('SPR-5 a library that was read stays offered when it cannot be read again; on
   expect(await screen.findByText('0, failed')).toBeVisible();
   reading = Promise.withResolvers();
   act(() => void queryClient.invalidateQueries({ queryKey: [1, 'library'] }));
-  reading.resolve([buildLibraryMessage({ id: 8 }) as LibraryMessage]);
+  reading.resolve([buildLibraryMessage({ id: 8 })]);
   expect(await screen.findByText('1, offered')).toBeVisible();
   reading = Promise.withResolvers();
   act(() => void queryClient.invalidateQueries({ queryKey: [1, 'library'] }));

@@ -12,7 +12,7 @@ type Parts = Readonly<Record<string, Part | undefined>>;
 /** Material UI's own texts in French, for screen readers as well: « Aller à la page suivante » instead of « Go to next page ». */
 function inFrench(components: object): object {
   const parts = components as Parts;
-  const french = Object.entries(frFR.components as Parts).map(([name, part]) => [
+  const french = Object.entries(frFR.components as Parts).map(([name, part]): [string, Part] => [
     name,
     { ...parts[name], defaultProps: { ...parts[name]?.defaultProps, ...part?.defaultProps } },
   ]);
