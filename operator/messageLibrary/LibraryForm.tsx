@@ -11,6 +11,7 @@ import type { LibraryMessage } from '../../contract/schemas/library.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { UnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
@@ -182,15 +183,17 @@ export function LibraryForm({ project, data, updatedAt }: Props) {
           searchRef={search}
           onOpen={open}
         />
-        <MessageEditor
-          key={editing.key}
-          editing={editing}
-          data={data}
-          timeZone={timeZone}
-          now={now}
-          problems={edited.problems}
-          onCompare={() => edited.compare(editing.newer)}
-        />
+        <UnfinishedFields value={edited.reportUnfinished}>
+          <MessageEditor
+            key={editing.key}
+            editing={editing}
+            data={data}
+            timeZone={timeZone}
+            now={now}
+            problems={edited.problems}
+            onCompare={() => edited.compare(editing.newer)}
+          />
+        </UnfinishedFields>
         <Box sx={placesSx}>
           <PreviewPanel
             draft={draft}

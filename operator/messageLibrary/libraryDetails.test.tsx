@@ -52,6 +52,7 @@ const page = (
 async function open({
   messages = [works, untitled],
   name = 'reseau',
+  offers = [] as readonly string[],
   save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works)),
 } = {}) {
   const view = renderPage(page, {
@@ -66,6 +67,7 @@ async function open({
       deleteLibraryMessage: () => Promise.resolve(),
       abbreviations: () => Promise.resolve({ rows: [], changedAt: null, changedBy: null, version: 1 }),
       saveLibraryMessage: save,
+      offersNow: (capability) => offers.includes(capability),
     },
   });
   await screen.findByRole('heading', { level: 2, name: 'Nouveau message' });
@@ -102,6 +104,26 @@ it('LIB-1 LIB-2 the list tells what each message has, and what it lacks; without
   await waitFor(() => expect(screen.getByText('1 / 2 messages')).toBeVisible());
   await user.type(screen.getByRole('searchbox', { name: 'Rechercher un message' }), 'x');
   expect(await screen.findByText('Aucun message ne correspond à cette recherche.')).toBeVisible();
+});
+
+it('LIB-7 TIM-3 half a start is not saved as none', async () => {
+  const save = vi.fn<OperatorMethods['saveLibraryMessage']>(() => Promise.resolve(works));
+  const { user, press, openWorks, saved } = await open({ save, offers: ['messageTime'] });
+  await openWorks();
+  await user.type(french(), ' encore');
+  await press(/^Affiché/);
+  const start = await screen.findByRole('group', { name: 'Début' });
+  await user.click(within(start).getByRole('spinbutton', { name: 'Jour' }));
+  await user.keyboard('1601');
+  await press('Enregistrer');
+  const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+  expect(refusal).toHaveTextContent('n’est saisie qu’à moitié');
+  await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(refusal).not.toBeInTheDocument());
+  expect(save).not.toHaveBeenCalled();
+  await user.click(within(start).getByRole('spinbutton', { name: 'Jour' }));
+  await user.keyboard('160120271000');
+  expect(await saved()).toMatchObject({ from: Date.UTC(2027, 0, 16, 13) });
 });
 
 it('LIB-7 a message is sent without the default screens that are no more; only what is stored can be deleted', async () => {

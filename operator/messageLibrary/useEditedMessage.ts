@@ -5,6 +5,7 @@ import { hasMistake } from '../../src/features/messageOptions/messageOptions.ts'
 import { type Problems, useEditing } from '../../src/features/recordInHand/useEditing.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import { htmlIn, saveOf } from './libraryValues.ts';
 import type { LibraryData } from './useLibraryData.ts';
@@ -40,11 +41,16 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
   const editing = useMessageInHand(library);
   const { form, base } = editing;
   const { languages, textMode, screens } = library;
+  const unfinished = useUnfinishedFields();
 
   function prepare(against: LibraryMessage | null, refuse: (problems: Problems) => null): LibrarySave | null {
     const french = languages.find(isFrench);
     if (french && htmlIn(form, french.id, against, textMode) === '')
       return refuse({ content: words.editor.required });
+    if (unfinished.isUnfinished) {
+      dialogs.error({ message: texts.spreading.unfinished });
+      return null;
+    }
     if (hasMistake(form.options)) {
       dialogs.error({ message: texts.spreading.periodMistake });
       return null;
@@ -79,6 +85,8 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
 
   return {
     ...edited,
+    /** Value of `UnfinishedFields` for the editor. */
+    reportUnfinished: unfinished.report,
     editing,
     remove: () => {
       if (base) void remove(base);

@@ -51,6 +51,19 @@ it('TIM-6 an end that is over is said to be, and cannot be applied; Â« Annuler Â
   expect(onChoose).not.toHaveBeenCalled();
 });
 
+it('TIM-6 an end whose minutes are taken out again is not applied, neither as it was nor as none', async () => {
+  const { onChoose, user, date } = await open([ending(1)]);
+  await date('160120261000');
+  expect(button('Changer la fin')).toBeEnabled();
+  await user.keyboard('{Backspace}');
+  expect(button('Changer la fin')).toBeDisabled();
+  await user.keyboard('3');
+  await user.keyboard('{ArrowLeft}{Backspace}');
+  expect(button('Changer la fin')).toBeDisabled();
+  await user.tab();
+  expect(onChoose).not.toHaveBeenCalled();
+});
+
 it('TIM-6 what the end of one of several forbids is said, though the others would allow it', async () => {
   const { date } = await open([ending(1), ending(null, { id: 2, from: noon + 30 * hourMs })]);
   await date('160120261000');

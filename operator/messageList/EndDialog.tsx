@@ -17,6 +17,7 @@ import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts
 import { texts } from '../../src/i18n/index.ts';
 import { late } from '../../src/shared/late.tsx';
 import { dateOnly } from '../../src/shared/zonedDate.ts';
+import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { endPresets, shortEnd } from './endPresets.ts';
 
 // The pickers are a chunk of their own, seldom needed.
@@ -44,6 +45,7 @@ interface Props {
 export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose }: Props) {
   const titleId = useId();
   const [until, setUntil] = useState<number | null>(null);
+  const { isUnfinished, report } = useUnfinishedFields();
   const [first] = messages;
   const problem =
     until === null
@@ -88,20 +90,22 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
           )}
         </Stack>
         <DialogContentText sx={{ mb: 1 }}>{words.date}</DialogContentText>
-        <TimePickers
-          bounds={['until']}
-          dates={{ from: null, until }}
-          timeZone={timeZone}
-          problems={problem === null ? {} : { until: problem }}
-          onChange={(change) => change.until !== undefined && setUntil(change.until)}
-        />
+        <UnfinishedFields value={report}>
+          <TimePickers
+            bounds={['until']}
+            dates={{ from: null, until }}
+            timeZone={timeZone}
+            problems={problem === null ? {} : { until: problem }}
+            onChange={(change) => change.until !== undefined && setUntil(change.until)}
+          />
+        </UnfinishedFields>
         {earlier > 0 && problem === null && <FormHelperText>{words.earlier(earlier)}</FormHelperText>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{words.cancel}</Button>
         <Button
           variant="contained"
-          disabled={until === null || problem !== null}
+          disabled={until === null || problem !== null || isUnfinished}
           onClick={() => onChoose(until)}
         >
           {isAsked ? texts.approvals.propose : words.apply}

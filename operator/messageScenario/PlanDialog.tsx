@@ -18,6 +18,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 import { planText } from '../../src/shared/planText.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
+import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
 import { PlanFields } from './PlanFields.tsx';
@@ -44,8 +45,9 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
   const now = useMinuteInstant(clockOffset);
   const [first] = useState(() => draftOf(plan, now, timeZone));
   const [draft, setDraft] = useState(first);
+  const { isUnfinished, report } = useUnfinishedFields();
   const close = useAskedClose(JSON.stringify(draft) !== JSON.stringify(first), words.leave, onClose);
-  const time = timeOfDraft(draft);
+  const time = isUnfinished ? null : timeOfDraft(draft);
   const problem = draftProblem(draft, plan, now, timeZone);
   const meetings =
     time && !problem
@@ -73,12 +75,14 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       <DialogContent>
         <ApprovalNote />
         <Box sx={{ pt: 1 }}>
-          <PlanFields
-            draft={draft}
-            timeZone={timeZone}
-            problems={problem ? { [problem.field]: words.problems[problem.problem] } : {}}
-            onChange={(change) => setDraft({ ...draft, ...change })}
-          />
+          <UnfinishedFields value={report}>
+            <PlanFields
+              draft={draft}
+              timeZone={timeZone}
+              problems={problem ? { [problem.field]: words.problems[problem.problem] } : {}}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+            />
+          </UnfinishedFields>
         </Box>
         <div role="status">
           {time && !problem && (

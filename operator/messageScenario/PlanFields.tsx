@@ -4,12 +4,14 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { weekdays, type Weekday } from '../../contract/timetable/days.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { DayField } from '../../src/shared/DayField.tsx';
+import { DayField } from '../../src/shared/pickers/DayField.tsx';
 import { late } from '../../src/shared/late.tsx';
 import type { PlanDraft } from './planDraft.ts';
 
 // The pickers are a chunk of their own, seldom needed.
-const { Component: HourField } = late(async () => (await import('../../src/shared/HourField.tsx')).HourField);
+const { Component: HourField } = late(
+  async () => (await import('../../src/shared/pickers/HourField.tsx')).HourField,
+);
 const { Component: TimePickers } = late(
   async () => (await import('../../src/features/messageOptions/TimePickers.tsx')).TimePickers,
 );

@@ -16,6 +16,7 @@ import { QuickSelector } from './QuickSelector.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
+import { UnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { screensAnchor } from './anchors.ts';
 import { columnsSx, previewSx, selectorSx } from './formSx.ts';
@@ -57,7 +58,8 @@ export function SpreadingColumns({
   isRunning = false,
 }: Props) {
   const { conf } = setup;
-  const { entry, index, selection, line, choice, take, changeSelection, publish } = spreading;
+  const { entry, index, selection, line, choice, take, changeSelection, publish, reportUnfinished } =
+    spreading;
   const search = useRef<HTMLInputElement>(null);
   // The checkboxes are updated first; what depends on thousands of screens is rendered afterwards.
   const settled = useDeferredValue(selection);
@@ -137,14 +139,16 @@ export function SpreadingColumns({
   );
   return (
     <Box sx={columnsSx}>
-      <MessagePanel
-        entry={entry}
-        data={data}
-        library={library}
-        timeZone={timeZone}
-        isRunning={isRunning}
-        publish={publish}
-      />
+      <UnfinishedFields value={reportUnfinished}>
+        <MessagePanel
+          entry={entry}
+          data={data}
+          library={library}
+          timeZone={timeZone}
+          isRunning={isRunning}
+          publish={publish}
+        />
+      </UnfinishedFields>
       <Box id={screensAnchor} sx={selectorSx}>
         <QuickSelector
           title={where.title}

@@ -124,6 +124,29 @@ describe('keyboard and leaving', () => {
     expect(spread).toHaveBeenCalledOnce();
   });
 
+  it('SPR-8 TIM-3 half an end is not taken for none, and stays in its field', async () => {
+    const { user, spread } = await open({ calls: { offersNow: (name) => name === 'messageTime' } });
+    await user.type(text(), 'Fermeture');
+    await user.click(box('Quai 1'));
+    await user.click(screen.getByRole('button', { name: /^Affiché/ }));
+    const end = await screen.findByRole('group', { name: 'Fin' });
+    await user.click(within(end).getByRole('spinbutton', { name: 'Jour' }));
+    await user.keyboard('1601');
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
+    expect(refusal).toHaveTextContent('n’est saisie qu’à moitié');
+    await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));
+    await waitFor(() => expect(refusal).not.toBeInTheDocument());
+    expect(spread).not.toHaveBeenCalled();
+    // It stays, though the section is folded.
+    await user.click(screen.getByRole('button', { name: /^Affiché/ }));
+    expect(screen.getByRole('group', { name: 'Fin' })).toHaveTextContent('16/01/AAAA');
+    await user.click(within(end).getByRole('button', { name: 'Effacer la valeur' }));
+    await user.click(spreadButton());
+    await spreadNotice();
+    expect(spread).toHaveBeenCalledOnce();
+  });
+
   it('SPR-10 LIB-5 a press right from an end that comes before its start sends nothing that was not read', async () => {
     const { user, spread } = await open();
     await user.type(text(), 'Fermeture');

@@ -7,6 +7,7 @@ export const screensAnchor = 'spreading-screens';
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
   templateOpen: messageAnchor,
   invalid: messageAnchor,
+  unfinished: messageAnchor,
   periodMistake: messageAnchor,
   timeMistake: messageAnchor,
   noScreenChosen: screensAnchor,

@@ -80,6 +80,14 @@ describe('validity', () => {
     );
   });
 
+  it('SPR-8 TIM-3 half a date is refused before it is taken for none', () => {
+    expect(refusalOf({ ...fine, isUnfinished: true })).toBe('unfinished');
+    expect(refusalOf({ ...fine, isUnfinished: true, isTimeWrong: true, chosenScreens: 0 })).toBe(
+      'unfinished',
+    );
+    expect(refusalOf({ ...fine, isUnfinished: true, isValid: false })).toBe('invalid');
+  });
+
   it('SPR-8 LIB-5 a period that was mended unread is refused', () => {
     expect(refusalOf({ ...fine, hasMistake: true, chosenScreens: 0 })).toBe('periodMistake');
     expect(refusalOf({ ...fine, hasMistake: true, isTimeWrong: true })).toBe('periodMistake');

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useReducer } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
+import { useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { hasMistake, problemOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import {
@@ -107,6 +108,7 @@ export function useSpreading({
   // A colleague may delete the chosen message; while the library is loading, it does not count as deleted.
   const gone =
     form.libraryId !== null && library.isRead && libraryMessage === null ? form.libraryTitle : null;
+  const unfinished = useUnfinishedFields();
   const isValid = isValidMessage(conf, form, firstContent(contents));
 
   const entry = useMemo(() => {
@@ -140,6 +142,8 @@ export function useSpreading({
   }, [form, flags, frenchId, choices, textMode, index]);
 
   return {
+    /** Value of `UnfinishedFields` for the fields of the form. */
+    reportUnfinished: unfinished.report,
     /** What the message panel needs; keeps its identity until the message changes. */
     entry,
     form,
@@ -154,6 +158,7 @@ export function useSpreading({
       isTemplateOpen: initial
         ? isTemplateOpen(form, initial.form)
         : form.tab === 'unexpected' && form.template?.isComplete === false,
+      isUnfinished: unfinished.isUnfinished,
       hasMistake: hasMistake(form.options),
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,
       chosenScreens: selection.ids.size,

@@ -2,7 +2,8 @@ import type { NewsConf } from '../../contract/schemas/screen.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
 
 /** Why the page refuses to spread, or null. The catalogue has the texts under the same names. */
-export type Refusal = 'templateOpen' | 'invalid' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
+export type Refusal =
+  'templateOpen' | 'invalid' | 'unfinished' | 'periodMistake' | 'timeMistake' | 'noScreenChosen' | null;
 
 /**
  * Whether a message can be spread (SPR-8), `first` being its first content (« » if blank): ALL and LINE need it; NONE needs
@@ -22,6 +23,8 @@ interface Judged {
   isValid: boolean;
   /** A slot of its template is empty or invalid (CMP-3). */
   isTemplateOpen?: boolean;
+  /** A field holds half a date or time. */
+  isUnfinished?: boolean;
   /** A corrected period awaits the user's answer (LIB-5). */
   hasMistake: boolean;
   /** Its start, end or days are invalid (TIM-1). */
@@ -33,12 +36,14 @@ interface Judged {
 export function refusalOf({
   isValid,
   isTemplateOpen = false,
+  isUnfinished = false,
   hasMistake,
   isTimeWrong,
   chosenScreens,
 }: Judged): Refusal {
   if (isTemplateOpen) return 'templateOpen';
   if (!isValid) return 'invalid';
+  if (isUnfinished) return 'unfinished';
   if (hasMistake) return 'periodMistake';
   if (isTimeWrong) return 'timeMistake';
   return chosenScreens === 0 ? 'noScreenChosen' : null;

@@ -18,7 +18,7 @@ import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { SavedQueries } from '../../src/admin/SavedQueries.tsx';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
-import { DayField } from '../../src/shared/DayField.tsx';
+import { DayField } from '../../src/shared/pickers/DayField.tsx';
 import { useSearchShortcut } from '../../src/shared/useSearchShortcut.ts';
 import { auditedResources, isFiltered, resourceText, wholeTrail } from './entryText.ts';
 

@@ -13,6 +13,8 @@ export const common = {
   loading: 'Chargement en cours',
   updatedAt: (time: string) => `mis à jour à ${time}`,
   loadFailed: 'Les données n’ont pas pu être chargées.',
+  /** Half a date or time in a field. */
+  unfinished: 'Saisie incomplète : terminez-la, ou effacez-la.',
   choiceGone: 'Ce qui était choisi n’existe plus.',
   noProject: 'Aucun projet n’existe encore sur ce serveur.',
   firstProject: 'Créer le premier projet',

@@ -21,6 +21,7 @@ export const spreading = {
     'L’heure de fin d’une période vient d’être ramenée à son heure de début : corrigez-la, ou gardez-la ainsi, dans les options.',
   timeMistake:
     'Le message ne peut pas être affiché ainsi : corrigez son début, sa fin ou ses jours, dans les options.',
+  unfinished: 'Une date ou une heure n’est saisie qu’à moitié : terminez-la, ou effacez-la.',
   templateOpen:
     'Le modèle n’est pas complet : aucun texte ne part avec un blanc. Complétez les champs signalés.',
   noScreenChosen: 'Aucun écran sélectionné.',

@@ -14,6 +14,11 @@ import { weekdays, type Weekday } from '../../../contract/timetable/days.ts';
 import { texts } from '../../i18n/index.ts';
 import { late } from '../../shared/late.tsx';
 import { messageTimeText } from '../../shared/messageTimeText.ts';
+import {
+  UnfinishedFields,
+  useReportUnfinished,
+  useUnfinishedFields,
+} from '../../shared/pickers/unfinishedFields.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import {
@@ -46,8 +51,10 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
   const minute = useMinuteInstant(offset);
   const dates = datesOf(value);
   const problem = problemOf(value, minute, timeZone);
-  // A problem must stay visible.
-  const open = isOpen || problem !== null;
+  const { isUnfinished, report } = useUnfinishedFields();
+  useReportUnfinished(isUnfinished);
+  // A problem must stay visible, and half a date must not be lost.
+  const open = isOpen || problem !== null || isUnfinished;
   const change = (some: Partial<typeof dates>) => onChange(withDates(value, some));
   /** Rounded to the minute, as ends are shown. */
   const end = (instantOf: (from: number) => number) => {
@@ -84,13 +91,15 @@ export function TimeFields({ value, timeZone, onChange }: Props) {
               onClick={() => change({ until: null })}
             />
           </Stack>
-          <TimePickers
-            fallback={<Skeleton variant="rounded" height={40} />}
-            dates={dates}
-            timeZone={timeZone}
-            problems={problem ? { [problem.field]: sentence } : {}}
-            onChange={change}
-          />
+          <UnfinishedFields value={report}>
+            <TimePickers
+              fallback={<Skeleton variant="rounded" height={40} />}
+              dates={dates}
+              timeZone={timeZone}
+              problems={problem ? { [problem.field]: sentence } : {}}
+              onChange={change}
+            />
+          </UnfinishedFields>
           <ToggleButtonGroup
             size="small"
             color="primary"

@@ -1,22 +1,66 @@
 import Stack from '@mui/material/Stack';
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { frFR } from '@mui/x-date-pickers/locales';
-import dayjs from 'dayjs';
-import 'dayjs/locale/fr';
+import dayjs, { type Dayjs } from 'dayjs';
 import { weekTimeOf } from '../../../contract/localTime.ts';
 import { dateAt, instantOf } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
+import { PickerFrame, pickerSlots, useTyped } from '../../shared/pickers/PickerFrame.tsx';
 import type { MessageDates } from './messageOptions.ts';
 
 const words = texts.messageTime.form;
-const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 
 /** An instant as wall-clock time in the project's zone, in the picker's format. */
 function wallOf(instant: number | null, timeZone: string) {
   if (instant === null) return null;
   return dayjs(dateAt(instant, timeZone)).add(weekTimeOf(instant, timeZone).minute, 'minute');
+}
+
+// While 2026 is being typed, the year is 202.
+const isWholeTime = (time: Dayjs | null) => time !== null && time.isValid() && time.year() >= 2000;
+
+interface BoundProps {
+  label: string;
+  /** ms; null: none. */
+  value: number | null;
+  timeZone: string;
+  problem: string | undefined;
+  /** Called only with a complete date, or null when the field is cleared. */
+  onChange: (instant: number | null) => void;
+}
+
+function Bound({ label, value, timeZone, problem, onChange }: BoundProps) {
+  const [typed, setTyped] = useTyped(value, (instant) => wallOf(instant, timeZone));
+  const instantFrom = (time: Dayjs | null) => {
+    if (time === null) return null;
+    if (!isWholeTime(time)) return value;
+    return instantOf(time.format('YYYY-MM-DD'), (time.hour() * 60 + time.minute()) * 60, timeZone);
+  };
+  return (
+    <PickerFrame isWhole={isWholeTime(typed)}>
+      <DateTimePicker
+        label={label}
+        ampm={false}
+        format="DD/MM/YYYY HH:mm"
+        timeSteps={{ hours: 1, minutes: 5 }}
+        value={typed}
+        onChange={(time) => {
+          const next = instantFrom(time);
+          setTyped(time, next);
+          if (next !== value) onChange(next);
+        }}
+        slots={pickerSlots}
+        slotProps={{
+          field: { clearable: true },
+          textField: {
+            size: 'small',
+            // Side by side where each has room for a full date.
+            sx: { flex: '1 1 210px', minWidth: 0, '& .MuiPickersInputBase-root': { fontSize: 14 } },
+            ...(problem !== undefined && { error: true, helperText: problem }),
+          },
+        }}
+      />
+    </PickerFrame>
+  );
 }
 
 interface Props {
@@ -32,36 +76,17 @@ interface Props {
 /** A message's start and end, in French format and the project's zone (TIM-3). */
 export function TimePickers({ dates, timeZone, bounds = ['from', 'until'], problems, onChange }: Props) {
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-        {bounds.map((bound) => (
-          <DateTimePicker
-            key={bound}
-            label={words[bound]}
-            ampm={false}
-            format="DD/MM/YYYY HH:mm"
-            timeSteps={{ hours: 1, minutes: 5 }}
-            value={wallOf(dates[bound], timeZone)}
-            onChange={(time) => {
-              if (time === null) onChange({ [bound]: null });
-              // An incomplete date stays within the field.
-              else if (time.isValid() && time.year() >= 2000) {
-                const seconds = (time.hour() * 60 + time.minute()) * 60;
-                onChange({ [bound]: instantOf(time.format('YYYY-MM-DD'), seconds, timeZone) });
-              }
-            }}
-            slotProps={{
-              field: { clearable: true },
-              textField: {
-                size: 'small',
-                // Side by side where each has room for a full date.
-                sx: { flex: '1 1 210px', minWidth: 0, '& .MuiPickersInputBase-root': { fontSize: 14 } },
-                ...(problems[bound] && { error: true, helperText: problems[bound] }),
-              },
-            }}
-          />
-        ))}
-      </Stack>
-    </LocalizationProvider>
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      {bounds.map((bound) => (
+        <Bound
+          key={bound}
+          label={words[bound]}
+          value={dates[bound]}
+          timeZone={timeZone}
+          problem={problems[bound]}
+          onChange={(instant) => onChange({ [bound]: instant })}
+        />
+      ))}
+    </Stack>
   );
 }

@@ -17,8 +17,12 @@ import { late } from '../../shared/late.tsx';
 import { StopField, StopsField } from './StopField.tsx';
 
 // The pickers are a chunk of their own, seldom needed.
-const { Component: DayField } = late(async () => (await import('../../shared/DayField.tsx')).DayField);
-const { Component: HourField } = late(async () => (await import('../../shared/HourField.tsx')).HourField);
+const { Component: DayField } = late(
+  async () => (await import('../../shared/pickers/DayField.tsx')).DayField,
+);
+const { Component: HourField } = late(
+  async () => (await import('../../shared/pickers/HourField.tsx')).HourField,
+);
 
 const words = texts.messageTemplates.fields;
 

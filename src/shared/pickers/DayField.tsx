@@ -1,13 +1,7 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { frFR } from '@mui/x-date-pickers/locales';
 import type { SxProps } from '@mui/material/styles';
+import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/fr';
-import { useState } from 'react';
-
-const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
+import { PickerFrame, pickerSlots, useTyped } from './PickerFrame.tsx';
 
 interface Props {
   label: string;
@@ -22,25 +16,27 @@ interface Props {
 
 const firstYear = 1900;
 const dayOf = (value: string) => (value === '' ? null : dayjs(value));
+// While 2026 is being typed, the year is 202.
+const isWholeDay = (day: Dayjs | null) => day !== null && day.isValid() && day.year() >= firstYear;
 
 /** A date field in French format, 12/05/2026, whatever the browser's language. */
 export function DayField({ label, value, onChange, sx, problem }: Props) {
-  // While 2026 is being typed, the year is 202: incomplete input stays in the field, or it would be cleared.
-  const [typed, setTyped] = useState<{ day: Dayjs | null; of: string }>({ day: dayOf(value), of: value });
+  const [typed, setTyped] = useTyped(value, dayOf);
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
+    <PickerFrame isWhole={isWholeDay(typed)}>
       <DatePicker
         label={label}
         format="DD/MM/YYYY"
-        value={typed.of === value ? typed.day : dayOf(value)}
+        value={typed}
         onChange={(day) => {
-          const isWhole = day === null || (day.isValid() && day.year() >= firstYear);
+          const isWhole = day === null || isWholeDay(day);
           const next = isWhole ? (day?.format('YYYY-MM-DD') ?? '') : value;
-          setTyped({ day, of: next });
+          setTyped(day, next);
           if (next !== value) onChange(next);
         }}
+        slots={pickerSlots}
         slotProps={{ textField: { size: 'small', sx, helperText: problem }, field: { clearable: true } }}
       />
-    </LocalizationProvider>
+    </PickerFrame>
   );
 }

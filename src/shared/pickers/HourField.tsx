@@ -1,13 +1,8 @@
-import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { TimePicker } from '@mui/x-date-pickers/TimePicker';
-import { frFR } from '@mui/x-date-pickers/locales';
 import type { SxProps } from '@mui/material/styles';
-import dayjs, { type Dayjs } from 'dayjs';
-import 'dayjs/locale/fr';
-import { useState } from 'react';
+import { TimePicker } from '@mui/x-date-pickers/TimePicker';
+import dayjs from 'dayjs';
+import { PickerFrame, pickerSlots, useTyped } from './PickerFrame.tsx';
 
-const localeText = frFR.components.MuiLocalizationProvider.defaultProps.localeText;
 // An arbitrary day: only the time of day counts.
 const midnight = dayjs('2000-01-01T00:00:00');
 const timeOf = (minute: number | null) => (minute === null ? null : midnight.add(minute, 'minute'));
@@ -27,25 +22,23 @@ interface Props {
 
 /** A time-of-day field, 24 h whatever the browser's language; it can be cleared. */
 export function HourField({ label, value, problem, hint, sx, onChange }: Props) {
-  const [typed, setTyped] = useState<{ time: Dayjs | null; of: number | null }>({
-    time: timeOf(value),
-    of: value,
-  });
+  const [typed, setTyped] = useTyped(value, timeOf);
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
+    <PickerFrame isWhole={typed?.isValid() === true}>
       <TimePicker
         label={label}
         ampm={false}
         views={['hours', 'minutes']}
         format="HH:mm"
         timeSteps={{ hours: 1, minutes: 5 }}
-        value={typed.of === value ? typed.time : timeOf(value)}
+        value={typed}
         onChange={(time) => {
           const isWhole = time === null || time.isValid();
           const next = isWhole ? time && time.hour() * 60 + time.minute() : value;
-          setTyped({ time, of: next });
+          setTyped(time, next);
           if (next !== value) onChange(next);
         }}
+        slots={pickerSlots}
         slotProps={{
           field: { clearable: true },
           textField: {
@@ -56,6 +49,6 @@ export function HourField({ label, value, problem, hint, sx, onChange }: Props) 
           },
         }}
       />
-    </LocalizationProvider>
+    </PickerFrame>
   );
 }

@@ -1,0 +1,38 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+
+it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared', async () => {
+  const save = vi.fn(() => Promise.resolve(true));
+  const onClose = vi.fn();
+  renderPage(
+    <PlanDialog
+      scenario={buildScenario()}
+      plan={null}
+      plans={[]}
+      timeZone="Europe/Paris"
+      clockOffset={0}
+      commands={{ isBusy: false, save, remove: vi.fn() }}
+      onClose={onClose}
+    />,
+    { calls: {} },
+  );
+  const user = userEvent.setup({ delay: null });
+  const saveButton = () => screen.getByRole('button', { name: 'Enregistrer la planification' });
+  await user.click(await screen.findByRole('button', { name: 'Chaque semaine' }));
+  const end = await screen.findByRole('group', { name: 'Heure d’arrêt' });
+  expect(saveButton()).toBeEnabled();
+  await user.click(within(end).getByRole('spinbutton', { name: 'Heures' }));
+  await user.keyboard('{Backspace}');
+  expect(saveButton()).toBeDisabled();
+  expect(screen.queryByText(/sera activé/)).toBeNull();
+  await user.click(screen.getByRole('heading', { name: /Grève/ }));
+  expect(await screen.findByText('Saisie incomplète : terminez-la, ou effacez-la.')).toBeVisible();
+  await user.click(within(end).getByRole('button', { name: 'Effacer la valeur' }));
+  await user.click(saveButton());
+  expect(save).toHaveBeenCalledExactlyOnceWith(null, 1, expect.objectContaining({ stopMinute: null }), []);
+  expect(onClose).toHaveBeenCalledOnce();
+});
