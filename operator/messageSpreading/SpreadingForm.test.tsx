@@ -139,7 +139,9 @@ describe('keyboard and leaving', () => {
     await waitFor(() => expect(refusal).not.toBeInTheDocument());
     expect(spread).not.toHaveBeenCalled();
     // It stays, though the section is folded.
-    await user.click(screen.getByRole('button', { name: /^Affiché/ }));
+    const fold = screen.getByRole('button', { name: /^Affiché/ });
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('group', { name: 'Fin' })).toHaveTextContent('16/01/AAAA');
     await user.click(within(end).getByRole('button', { name: 'Effacer la valeur' }));
     await user.click(spreadButton());
