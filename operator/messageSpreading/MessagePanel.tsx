@@ -12,7 +12,7 @@ import { MessageOptions } from '../../src/features/messageOptions/MessageOptions
 import { texts } from '../../src/i18n/index.ts';
 import { Choice } from '../../src/shared/Choice.tsx';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
-import { messageAnchor } from './anchors.ts';
+import { messageAnchor, optionsAnchor } from './anchors.ts';
 import type { Choices } from './builtText.ts';
 import { LibraryChoice } from './LibraryChoice.tsx';
 import { MessageText } from './MessageText.tsx';
@@ -151,12 +151,14 @@ export const MessagePanel = memo(function MessagePanel({
                 />
               )}
               <MessageText entry={entry} languages={data.languages} />
-              <MessageOptions
-                value={form.options}
-                timeZone={timeZone}
-                withDates={knowsDates}
-                onChange={(options) => dispatch({ type: 'options', options })}
-              />
+              <div id={optionsAnchor}>
+                <MessageOptions
+                  value={form.options}
+                  timeZone={timeZone}
+                  withDates={knowsDates}
+                  onChange={(options) => dispatch({ type: 'options', options })}
+                />
+              </div>
             </>
           )}
           {publish !== null && (

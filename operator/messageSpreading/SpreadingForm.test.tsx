@@ -132,7 +132,11 @@ describe('keyboard and leaving', () => {
     const end = await screen.findByRole('group', { name: 'Fin' });
     await user.click(within(end).getByRole('spinbutton', { name: 'Jour' }));
     await user.keyboard('1601');
+    const section = document.getElementById('spreading-options')!;
+    vi.spyOn(section, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 700, 0, 0));
     await user.click(spreadButton());
+    // PRV-8
+    expect(window.scrollTo).toHaveBeenCalledWith(expect.objectContaining({ top: 700 - 51 }));
     const refusal = await screen.findByRole('alertdialog', { name: 'Erreur' });
     expect(refusal).toHaveTextContent('n’est saisie qu’à moitié');
     await user.click(within(refusal).getByRole('button', { name: 'Fermer' }));

@@ -1,14 +1,15 @@
 import type { Refusal } from './validity.ts';
 
 export const messageAnchor = 'spreading-message';
+export const optionsAnchor = 'spreading-options';
 export const screensAnchor = 'spreading-screens';
 
 /** Where the operator fixes what was refused (PRV-8). */
 export const anchorOf: Record<NonNullable<Refusal>, string> = {
   templateOpen: messageAnchor,
   invalid: messageAnchor,
-  unfinished: messageAnchor,
-  periodMistake: messageAnchor,
-  timeMistake: messageAnchor,
+  unfinished: optionsAnchor,
+  periodMistake: optionsAnchor,
+  timeMistake: optionsAnchor,
   noScreenChosen: screensAnchor,
 };
