@@ -173,6 +173,13 @@ describe('CMP-3 parts that may be left out', () => {
     expect(fill(template, values)).toBe(said);
   });
 
+  it.each([
+    [{ fin: '18:00' }, 'Retard.'],
+    [{ fin: '18:00', tronçon: 'Massy\nAntony' }, 'Fermé entre Massy et Antony jusqu’à 18:00.'],
+  ])('CMP-3 a part with several slots needs all of them: %j', (values, said) => {
+    expect(fill('[Fermé {tronçon} jusqu’à {fin}|Retard].', values)).toBe(said);
+  });
+
   it('CMP-3 what is missing is told by its key, and seen', () => {
     const filled = fillTemplate('{ligne} : {consigne} [{fin}]{autre}', {
       code: 'en',

@@ -75,9 +75,11 @@ describe('the availability of a project', () => {
   it('FLT-2 tells a day without any hour online from one that was not measured', async () => {
     const [, day] = three.units;
     open({ ...three, units: day ? [{ ...day, up: 0, down: 24 * hour }] : [] });
-    await screen.findByRole('figure', { name: 'Réseau nord, jour par jour' });
+    const plot = await screen.findByRole('figure', { name: 'Réseau nord, jour par jour' });
     const figures = screen.getByRole('table', { name: 'Réseau nord, jour par jour' });
     expect(within(figures).getAllByRole('row')[1]).toHaveTextContent('mer. 25/110,00 %24 h 00');
+    const bars = [...plot.querySelectorAll('rect > title')].map(({ parentElement }) => parentElement);
+    expect(bars.map((bar) => Number(bar?.getAttribute('height')) > 0)).toEqual([true]);
   });
 
   it('FLT-2 has a plot by period, whose figures stand in a table', async () => {

@@ -24,7 +24,7 @@ const screens = names.map((name, at) =>
   buildScreen({
     id: `s${at}`,
     name: `Quai ${name}`,
-    site: { id: at + 1, name, order: at },
+    site: { id: at + 1, name, order: at, ...(at === 2 && { tags: ['ACCÈS PMR'] }) },
     newsConf: station,
     ...(at === 1 && { tags: ['accès PMR'] }),
   }),
@@ -133,14 +133,14 @@ describe('choosing the screens of a line', () => {
     expect(panel().queryByRole('button', { name: /^Choisir/ })).toBeNull();
   });
 
-  it('CMP-1 by a tag of a screen or of its site', async () => {
+  it('CMP-1 by a tag of a screen or of its site, whatever its spelling', async () => {
     const { user } = await openLine();
     await user.click(screen.getByRole('button', { name: 'Par étiquette…' }));
     await user.click(await screen.findByRole('combobox', { name: 'Étiquettes' }));
     await user.click(screen.getByRole('option', { name: 'accès PMR' }));
-    await user.click(panel().getByRole('button', { name: 'Choisir cet écran' }));
-    expect(chosen()).toEqual(['Antony']);
-    await waitFor(() => expect(bar()).toHaveTextContent('Étiquette « accès PMR » : 1 écran'));
+    await user.click(panel().getByRole('button', { name: 'Choisir ces 2 écrans' }));
+    expect(chosen()).toEqual(['Antony', 'Massy']);
+    await waitFor(() => expect(bar()).toHaveTextContent('Étiquette « accès PMR » : 2 écrans'));
   });
 
   it('CMP-1 a line whose stops cannot be read, or that serves no site, says so', async () => {
