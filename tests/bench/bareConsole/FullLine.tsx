@@ -1,3 +1,5 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useRef, useState } from 'react';
 
@@ -7,6 +9,19 @@ const screens = Array.from({ length: 10_000 }, (_, index) => ({
 }));
 const all = new Set(screens.map(({ id }) => id));
 const none: ReadonlySet<string> = new Set();
+
+const stops = Array.from({ length: 60 }, (_, index) => `Arrêt ${index + 1}`);
+
+/** A bare field that finds one of 60 stops by name, as those of a stretch do. */
+function Stop() {
+  return (
+    <Autocomplete
+      options={stops}
+      blurOnSelect="mouse"
+      renderInput={(props) => <TextField {...props} label="À" />}
+    />
+  );
+}
 
 /** Size and rows of the console's choice of screens: 32 px each (fullLine.ts checks the number). */
 const row = 32;
@@ -27,7 +42,7 @@ const Tick = memo(function Tick(props: {
   );
 });
 
-/** A bare virtualised list of as many screens, with a checkbox for all. */
+/** A bare virtualised list of as many screens, with a checkbox for all, and a field for a stop. */
 export default function FullLine() {
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(none);
@@ -46,6 +61,7 @@ export default function FullLine() {
   });
   return (
     <>
+      <Stop />
       <label>
         <input
           type="checkbox"
