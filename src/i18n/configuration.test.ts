@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { configurationNames } from '../../contract/configuration/resources.ts';
+import { hasBulkRemoval } from '../admin/removal.ts';
 import { configuration } from './configuration.ts';
+import { bulk } from './lists.ts';
 
 it.each([
   [['Hall', 'Quai'], 2, '2 écrans : Hall, Quai.'],
@@ -10,3 +13,10 @@ it.each([
     expect(configuration.loses.sentence(`${total} écrans`, names, total)).toBe(sentence);
   },
 );
+
+it('ADM-11 what is deleted along with a record is said before one is deleted and before several are', () => {
+  const { resources } = configuration;
+  const warned = configurationNames.filter((name) => resources[name].deletesToo !== undefined);
+  expect(warned).toEqual(['projects', 'timetables', 'screens', 'webhooks', 'feedKeys']);
+  expect(Object.keys(bulk.deleteToo).sort()).toEqual(warned.filter(hasBulkRemoval).sort());
+});

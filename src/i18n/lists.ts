@@ -10,6 +10,8 @@ const many = ({ one, plural }: ResourceTexts, n: number) =>
 const deleteToo: Partial<Record<ConfigurationName, string>> = {
   screens: 'Leurs configurations, et les messages qui ne sont diffusés que sur eux, sont supprimés avec eux.',
   timetables: 'Leurs passages sont supprimés avec elles, de l’offre en vigueur et de l’historique.',
+  webhooks: 'Leurs envois sont supprimés avec eux, aussi ceux qui attendent.',
+  feedKeys: 'Qui s’en sert ne lit plus rien, tout de suite et sans retour.',
 };
 
 /** Deleting many records of the configuration at once (ADM-11). */

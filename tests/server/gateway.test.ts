@@ -95,7 +95,8 @@ describe('in front of a legacy server', () => {
     let write: (text: string) => void = () => undefined;
     const left = new Promise<void>((resolve) => {
       answer = (request, response) => {
-        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        // As Spring, which adds the character set.
+        response.writeHead(200, { 'content-type': 'text/event-stream;charset=UTF-8' });
         response.flushHeaders();
         write = (text) => void response.write(`event: message\ndata: ${JSON.stringify(text)}\n\n`);
         request.socket.once('close', resolve);
