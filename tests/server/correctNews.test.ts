@@ -158,6 +158,10 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     expect((await undoLast()).status).toBe(200);
     expect((await texts())?.map((text) => text.slice(1))).toEqual(before?.map((text) => text.slice(1)));
     expect(await textsOn(one)).toEqual(['Travaux,Works']);
+    // In the order of the languages, whichever came last.
+    await corrected(id, { contents: [said(1, 'Travaux'), said(3, 'Obras')] });
+    await corrected(id, { contents: [said(3, 'Obras'), said(1, 'Travaux'), said(2, 'Works')] });
+    expect(await textsOn(one)).toEqual(['Travaux,Works,Obras']);
   });
 
   it('TIM-4 the id may stand in the part of the legacy form', async () => {

@@ -54,13 +54,14 @@ describeOnEachEngine('the fleet', (engine) => {
     });
 
     test().clock.advance(60_000);
-    const next = { ...said, version: 'index-def', drift: null, storage: null };
+    const next = { ...said, version: 'index-def', drift: null, storage: null, uptime: 1_000 };
     expect((await tell(screen, next)).status).toBe(204);
     expect(await pageOf(screen)).toMatchObject({
       version: 'index-def',
       drift: null,
       storage: null,
       toldAt: now + 60_000,
+      startedAt: now + 59_000,
     });
 
     // Screens of another project are only in its own fleet.

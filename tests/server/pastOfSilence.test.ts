@@ -63,6 +63,36 @@ describeOnEachEngine('screens that have fallen silent', (engine) => {
     }
   });
 
+  it('DSP-4 TIM-4 it has what it had before the first of several changes', async () => {
+    const [first, second] = nord().screens;
+    const client = await test.as('user.nord');
+    const { json: news } = await client.spread({
+      content: '<p>Premier</p>',
+      title: 'Premier',
+      screens: [first],
+    });
+    test.clock.advance(minute);
+    const at = test.clock.now;
+    await test.db
+      .insertInto('screen_presence')
+      .values([first, second].map((screen_id) => ({ screen_id, last_seen_at: at })))
+      .execute();
+    for (const [text, screens] of [
+      ['Deuxième', [first]],
+      ['Troisième', [first, second]],
+    ] as const) {
+      test.clock.advance(minute);
+      await client.spread({ id: news.id, content: `<p>${text}</p>`, title: text, screens: [...screens] });
+    }
+    test.clock.advance(minute);
+    await client.delete(`/rest/news/${news.id}`);
+    const { board, screenState } = await stateOf(first);
+    const away = [screenState, (await stateOf(second)).screenState].map((one) => ({ screenState: one, at }));
+    const copies = await readCopies(test.db, board, away, test.clock.now);
+    expect(copies.get(first)?.messages.map(({ title }) => title)).toEqual(['Premier']);
+    expect(copies.get(second)?.messages).toEqual([]);
+  });
+
   it('DSP-4 DSP-5 the past has it alive until it was heard of, and showing until it told so, or was heard of', async () => {
     const [screen_id] = nord().screens;
     const { now } = test.clock;

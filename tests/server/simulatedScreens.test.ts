@@ -119,6 +119,22 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: true });
     await beat(key);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });
+    // Orders are that page's as well, though it takes its time.
+    const [, other = ''] = running;
+    const client = await test.as('admin.nord');
+    const orders = `/api/fleet/project/${test.network.nord.id}/orders`;
+    test.clock.advance(heartbeatMs);
+    await beat(key);
+    await client.post(orders, { kind: 'reload', screens: [screen, other] });
+    await expect
+      .poll(async () => {
+        test.clock.advance(500);
+        await beat(key);
+        const { array } = (await client.get<ScreenOrders>(orders)).json;
+        const last = (id: string) => array.find((order) => order.screenId === id);
+        return [last(other)?.answer !== null, last(screen)?.answer];
+      })
+      .toEqual([true, null]);
     test.clock.advance(heartbeatMs);
     expect((await heard()).get(screen)).toEqual({ operational: true, simulated: false });
     await expect
