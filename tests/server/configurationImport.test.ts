@@ -251,10 +251,11 @@ describeOnEachEngine('the import of many records', (engine) => {
     expect(await run('sites', rows, { plan: late.plan })).toMatchObject({ applied: true });
   });
 
-  it('ADM-8 users: a new one needs a password, an empty one stays, a changed one ends the sessions', async () => {
+  it('ADM-8 users: a new one needs a password, an empty one stays, a changed one ends the sessions, as other roles do', async () => {
     const name = (part: string) => `${part}.${project.name}`;
     await insertUser(app().db, name('ancien'), 'ROLE_USER', project.id);
     await insertUser(app().db, name('muet'), 'ROLE_USER', project.id);
+    await insertUser(app().db, name('promu'), 'ROLE_USER', project.id);
     const roles = ['ROLE_USER'];
     const refused = await run('users', [
       { name: name('sans'), roles },
@@ -277,15 +278,20 @@ describeOnEachEngine('the import of many records', (engine) => {
 
     const old = await signIn(app().app, name('ancien'));
     const mute = await signIn(app().app, name('muet'));
+    const promoted = await signIn(app().app, name('promu'));
+    // They are remembered.
+    for (const client of [old, mute, promoted]) expect((await client.get('/rest/user/')).status).toBe(200);
     const { rows } = await run('users', [
       { name: name('nouveau'), roles, password, sessionInfinite: false },
       { name: name('ancien'), roles, password },
       { name: name('muet'), roles, password: null, filters: 'Quai' },
+      { name: name('promu'), roles: ['ROLE_MANAGER'], password: null },
     ]);
-    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update']);
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update', 'update', 'update']);
     expect(JSON.stringify([rows, await auditOf()])).not.toContain(password);
     expect((await old.get('/rest/user/')).status).toBe(401);
     expect((await mute.get('/rest/user/')).status).toBe(200);
+    expect((await promoted.get('/rest/user/')).status).toBe(401);
     await signIn(app().app, name('nouveau'), password);
     await signIn(app().app, name('ancien'), password);
   });
