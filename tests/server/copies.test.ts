@@ -104,6 +104,14 @@ function define(engine: TestEngine): void {
       const before = await rowsOf(test().store);
       await expect(restore(database, file, true)).rejects.toThrow(/Arrêtez/);
       expect(await rowsOf(test().store)).toEqual(before);
+      // A place that cannot be written to, or reached, is named with a remedy.
+      const [place, why, env] =
+        engine.name === 'sqlite'
+          ? [join(file, 'data'), 'dossier', { DATA_DIR: join(file, 'data') }]
+          : ['127.0.0.1:1/none', 'ne répond pas', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }];
+      const { code, output } = await runCopying('restore', [file], { DATA_DIR: folder, ...env });
+      expect([code, output]).toEqual([1, expect.stringContaining(place)]);
+      expect(output).toContain(why);
 
       const other = (await createBuilt(engine)).database;
       const store = other.open();

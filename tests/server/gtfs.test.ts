@@ -85,6 +85,21 @@ describeOnEachEngine('GTFS imports', (engine) => {
     expect((await build(file)).status).toBe(400);
   });
 
+  it('EXP-2 a file without a column that it needs is reported at its first line', async () => {
+    const broken = await buildZip({ 'routes.txt': 'route_id,route_short_name\nR1,A\n' });
+    const { file } = (await sendFeed(admin, broken, fields())).json;
+    expect((await build(file)).status).toBe(400);
+    const { imports } = await gtfs();
+    const { status, json } = await admin.get<GtfsReport>(`/api/gtfs/import/${imports[0]?.id}/report`);
+    expect(status).toBe(200);
+    expect(json.errors).toContainEqual({
+      file: 'routes.txt',
+      line: 1,
+      column: 'route_type',
+      reason: expect.any(String) as string,
+    });
+  });
+
   it('EXP-1 keeps the feed in force and the one before, and forgets the zips of older ones', async () => {
     for (const name of ['A', 'B', 'C'])
       await importFeed({ 'routes.txt': `route_id,route_short_name,route_type\nR1,${name},3\n` });
