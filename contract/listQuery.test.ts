@@ -43,6 +43,18 @@ describe('listQuery', () => {
     expect(found).toEqual([4, 4, 4, 4, 0]);
   });
 
+  it('ADM-14 a list of which a filter asks for some has to have one of them, in any case', () => {
+    const tagged = [
+      { id: 1, tags: ['Quai', 'accès PMR'] },
+      { id: 2, tags: ['hall'] },
+      { id: 3, tags: [] },
+    ];
+    const found = (tags: string[]) => queryList(tagged, { filter: { tags } }).data.map(({ id }) => id);
+    expect(found(['quai'])).toEqual([1]);
+    expect(found(['ACCES PMR', 'Hall'])).toEqual([1, 2]);
+    expect(found([])).toEqual([]);
+  });
+
   it('ADM-14 does not search ids that no list shows, those of screens are shown', () => {
     expect(ids({ filter: { q: '3' } })).toEqual([]);
     const displays = [{ id: 7, screenId: 'val-1', screen: { id: 'val-1', name: 'Hall' }, physicalId: 'A' }];

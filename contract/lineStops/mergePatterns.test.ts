@@ -32,6 +32,10 @@ describe('mergePatterns', () => {
     ]);
   });
 
+  it('CMP-1 a stop that is called at twice in a row does not follow itself', () => {
+    expect(mergePatterns(['AABB'.split('')])).toEqual({ order: ['A', 'B'], next: [[1], []] });
+  });
+
   const pattern = fc.array(fc.constantFrom(...'ABCDEFGH'), { minLength: 1, maxLength: 10 });
 
   it('CMP-1 of any patterns each stop stands once, and the longest pattern is kept', () => {

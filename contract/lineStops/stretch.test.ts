@@ -57,12 +57,15 @@ describe('sitesOfStretch', () => {
     ['from branch to branch no vehicle goes', forked, between('E', 'G'), 'apart'],
     ['along a loop', loop, between('B', 'D'), 'BCD'],
     ['over the end of a loop', loop, between('D', 'B'), 'ABDE'],
+    ['back to a stop that comes before', lineOf(directionOf(0, 'AC', 'CB', 'BC')), between('A', 'B'), 'ABC'],
+    ['of a line without any order, what stands nowhere', lineOf(), all, '+'],
     ['a direction that the line has not', loop, between(null, null, 1), 'direction'],
     ['a stop that is not on the line', straight, between('Z', 'B'), 'from'],
     ['an end that is not on the line', straight, between('B', 'Z'), 'to'],
     ['a stop of the other direction alone', straight, between('X', 'B', 0), 'from'],
     ['without its end', straight, between('B', null), 'toMissing'],
     ['without its beginning', straight, between(null, 'B', 1), 'fromMissing'],
+    ['without its beginning, in any direction', straight, between(null, 'B'), 'fromMissing'],
   ])('CMP-1 %s', (_, line, asked, expected) => {
     expect(sites(line, asked)).toBe(expected);
   });
@@ -133,5 +136,18 @@ describe('the stop points of a stretch', () => {
     expect(pointsOfStretch(line, between('A', 'X'))).toBeNull();
     expect(pointsOfStretch(line, between('C', 'C'))).toBeNull();
     expect(pointsOfStretch(lineOf(directionOf(0, 'AB')), between('A', 'B'))).toBeNull();
+  });
+
+  it.each([
+    [500, 500],
+    [501, undefined],
+  ])('CMP-4 are none if a message cannot have as many: %i', (count, expected) => {
+    const points = Array.from({ length: count }, (_, at) => at);
+    const stop = { id: 'A', name: 'A', sites: [1], next: [], points };
+    const found = pointsOfStretch(
+      { directions: [{ direction: 0, name: null, stops: [stop] }] },
+      between('A', 'A'),
+    );
+    expect(found?.length).toBe(expected);
   });
 });

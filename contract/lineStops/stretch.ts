@@ -21,7 +21,7 @@ function reachedFrom(start: number, stops: Stops): Set<number> {
   return reached;
 }
 
-/** Stops on any path to a later stop; empty: no path. */
+/** Stops on any path to a later stop, or to the same one; empty: no path. */
 function onTheWay(from: number, to: number, stops: Stops): Set<number> {
   const reached = reachedFrom(from, stops);
   if (!reached.has(to)) return new Set();
@@ -48,10 +48,9 @@ function overTheEnd(from: number, to: number, stops: Stops): Set<number> {
 
 /** Indices of the stops between two of them, both inclusive, in either order; empty: no path. */
 export function stopsBetween(from: number, to: number, stops: Stops): Set<number> {
-  if (from === to) return new Set([from]);
   const ways = [
     () => onTheWay(from, to, stops),
-    () => (from > to ? overTheEnd(from, to, stops) : new Set<number>()),
+    () => overTheEnd(from, to, stops),
     () => onTheWay(to, from, stops),
   ];
   for (const find of ways) {

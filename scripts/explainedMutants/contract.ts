@@ -92,6 +92,31 @@ export const contract: Explained = {
     'while (at !== null && at < last) { → while (at !== null && at <= last) {':
       'What comes at all has come a day before.',
   },
+  'contract/legibility.ts': {
+    'if (floor === null || !litHeight || !readingDistance || pixels >= floor) return null; → if (floor === null && !litHeight || !readingDistance || pixels >= floor) return null;':
+      'The floor is null exactly where one of the others is none.',
+    'if (floor === null || !litHeight || !readingDistance || pixels >= floor) return null; → if (floor === null || !litHeight && !readingDistance || pixels >= floor) return null;':
+      'The floor is null exactly where one of the others is none.',
+  },
+  'contract/lineStops/mergePatterns.ts': {
+    'if (following !== undefined && following !== stop) its.add(following); → if (following !== undefined || following !== stop) its.add(following);':
+      'What has no place is left out at the end.',
+    "once(b).length - once(a).length || (a.join('\\n') < b.join('\\n') ? -1 : 1); → once(b).length - once(a).length || (a.join('\\n') <= b.join('\\n') ? -1 : 1);":
+      'Of two that are equal it is the same which comes first.',
+    'if (!done.has(stop)) visit(stop); → if (true) visit(stop);':
+      'Only slower: what is done keeps its place.',
+  },
+  'contract/lineStops/stretch.ts': {
+    'for (const following of stops[at]?.next ?? []) if (following > at) reached.add(following); → for (const following of stops[at]?.next ?? []) if (following >= at) reached.add(following);':
+      'A stop is among those it reaches anyway.',
+    'if (stops[at]?.next.some((following) => following > at && way.has(following))) way.add(at); → if (stops[at]?.next.some((following) => following >= at && way.has(following))) way.add(at);':
+      'No stop follows itself.',
+    'if (beginning > end) continue; → if (beginning >= end) continue;': 'No stop follows itself.',
+    'if (first < 0 || last < 0) return []; → if (false) return [];':
+      'No path begins or ends outside the direction.',
+    'if (first < 0 || last < 0) return []; → if (first < 0 && last < 0) return [];':
+      'No path begins or ends outside the direction.',
+  },
   'contract/timetable/departures.ts': {
     'if (!includesDay(days, weekdayOf(date)) || interval <= 0) return []; → if (!includesDay(days, weekdayOf(date)) || interval < 0) return [];':
       'Would never end, and offers with such an interval are refused.',
