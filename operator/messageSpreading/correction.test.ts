@@ -37,6 +37,7 @@ function correct(
   form: Partial<SpreadingValues>,
   more: Partial<Omit<Entered, 'form'>> = {},
   before: Entered = initial,
+  stored = base.contents,
 ) {
   const entered = { ...before, ...more, form: { ...before.form, ...form } };
   return correctionOf({
@@ -45,7 +46,7 @@ function correct(
     entered,
     contents: contentsInHand(entered.form, [frenchLanguage, englishLanguage], 'TEXTAREA', null),
     directionName: 'Mitry-Claye',
-    latest: { version: 7, screens: ['a', 'b', 'elsewhere'] },
+    latest: { version: 7, screens: ['a', 'b', 'elsewhere'], contents: stored },
   });
 }
 const told = ({ texts, options, about, publish, added, removed }: Changes) =>
@@ -102,6 +103,21 @@ it.each<[string, Partial<SpreadingValues>, string, object]>([
   const { changes, message } = correct(form);
   expect(told(changes)).toBe(what);
   expect(message).toStrictEqual({ id: 12, version: 7, ...sent });
+});
+
+it('TIM-4 the texts that a colleague has changed, added or removed since stay so beside another one’s correction', () => {
+  const german = { id: 4, code: 'de', label: 'Allemand', order: 4 };
+  const stored = [
+    { id: 1, content: 'Retard', language: frenchLanguage },
+    { id: 2, content: 'Delay of 10 min', language: englishLanguage },
+    { id: 4, content: 'Verspätung', language: german },
+  ];
+  const { message } = correct({ texts: { ...initial.form.texts, 1: 'Retards' } }, {}, initial, stored);
+  expect(message?.contents).toEqual([
+    { content: 'Retards', language: { id: 1 } },
+    { content: 'Delay of 10 min', language: { id: 2 } },
+    { content: 'Verspätung', language: { id: 4 } },
+  ]);
 });
 
 it('TIM-4 CMP-3 other values of the same template are a correction, and so is to be without it', () => {

@@ -29,7 +29,7 @@ interface Given {
   contents: readonly MessageContent[];
   directionName: string | null;
   /** The message's current version: a colleague's changes stay where the form has none. */
-  latest: { version: number; screens: readonly string[] };
+  latest: { version: number } & Pick<News, 'screens' | 'contents'>;
 }
 
 interface Correction {
@@ -94,7 +94,7 @@ export function correctionOf(given: Given): Correction {
   // Another stretch has other stops.
   const isOther = isScreens && !isSame(entered.choice?.choice, initial.choice?.choice);
   const message: Spread = {
-    ...(changed.length > 0 && { contents: contentsGiven(base, contents, changed) }),
+    ...(changed.length > 0 && { contents: contentsGiven(latest, base, contents, changed) }),
     ...(isOptions && optionsGiven(form.options)),
     ...about,
     ...(publish !== null && { publish }),
@@ -106,8 +106,13 @@ export function correctionOf(given: Given): Correction {
 }
 
 /** All contents; unchanged ones stay as stored. */
-function contentsGiven(base: News, contents: readonly MessageContent[], changed: readonly MessageContent[]) {
-  const others = base.contents.filter(({ language }) =>
+function contentsGiven(
+  latest: Pick<News, 'contents'>,
+  base: News,
+  contents: readonly MessageContent[],
+  changed: readonly MessageContent[],
+) {
+  const others = latest.contents.filter(({ language }) =>
     contents.every((content) => content.language.id !== language.id),
   );
   return [
@@ -117,7 +122,7 @@ function contentsGiven(base: News, contents: readonly MessageContent[], changed:
             content: content.html,
             ...spokenSent(content.spoken, spokenIn(base.contents).spoken?.[content.language.id]),
           }
-        : { content: storedIn(base, content.language.id) }),
+        : { content: storedIn(latest, content.language.id) }),
       language: { id: content.language.id },
     })),
     ...others.map(({ content, language }) => ({ content, language: { id: language.id } })),

@@ -70,7 +70,7 @@ it('OUT-6 a correction sends what is to be said where it is another one, and tak
       entered,
       contents: contentsOf(entered),
       directionName: null,
-      latest: { version: 3, screens: [] },
+      latest: { version: 3, screens: [], contents: base.contents },
     }).message?.contents;
   };
   const french = { content: '<p>T7</p>', language: { id: fr } };

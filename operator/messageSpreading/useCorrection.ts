@@ -49,7 +49,7 @@ export interface CorrectionInput {
 }
 
 /** A server that supports corrections sends versions. */
-const basisOf = ({ version = 1, screens }: News) => ({ version, screens });
+const basisOf = ({ version = 1, screens, contents }: News) => ({ version, screens, contents });
 
 /** A running message in the form, its changes, and sending them (TIM-4). */
 export function useCorrection(input: CorrectionInput) {
