@@ -54,6 +54,14 @@ describe('what a second person has to agree to', () => {
     expect(onlyTakesAway(before, { ...before, ...change })).toBe(expected);
   });
 
+  it('OPS-5 OUT-6 to have the same text said otherwise is more', () => {
+    const content = { id: 1, content: '<p>T7</p>', language };
+    const plain = { ...before, contents: [content] };
+    const said = { ...before, contents: [{ ...content, spoken: 'Tramway' }] };
+    expect(onlyTakesAway(plain, said)).toBe(false);
+    expect(onlyTakesAway(said, said)).toBe(true);
+  });
+
   it.each([
     [9, 10, true],
     [10, 10, true],

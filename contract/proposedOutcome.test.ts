@@ -17,6 +17,7 @@ const library = buildLibraryMessage({ until: 10 });
 const messages = [{ id: 1, title: 'Travaux', screens: 2, until: null }];
 const contents = [{ id: 7, version: 1 }];
 const written = (content: string, language = english) => [{ id: 1, content, language }];
+const said = (content: string) => written(content).map((one) => ({ ...one, spoken: 'ix' }));
 const spoken = written('<p>x</p>');
 
 describe('OPS-5 who agrees agrees to what was shown', () => {
@@ -49,6 +50,7 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
         { news: { ...news, from: 1, days: ['TUESDAY'], points: [3], contents: spoken } },
         { news: { ...news, from: 1, days: ['MONDAY'], points: [4], contents: spoken } },
         { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: written('<p>y</p>') } },
+        { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: said('<p>x</p>') } },
         { news: { ...news, from: 1, days: ['MONDAY'], points: [3], contents: written('<p>x</p>', french) } },
       ],
     ],

@@ -8,10 +8,10 @@ export const isProposed = (answer: unknown): answer is Proposed =>
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The content of a message on screens and in applications, without its screens and end. */
+/** The content of a message on screens, aloud and in applications, without its screens and end. */
 const saidOf = (news: News) => ({
   title: news.title,
-  contents: news.contents.map(({ content, language }) => [language.id, content]),
+  contents: news.contents.map(({ content, spoken, language }) => [language.id, content, spoken ?? null]),
   alert: news.alert,
   blink: news.blink,
   priority: news.priority,

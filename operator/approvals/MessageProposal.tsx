@@ -93,6 +93,14 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
           {linesOfHtml(content)}
         </Typography>
       ))}
+      {news.contents.map(
+        ({ spoken, language }) =>
+          spoken !== undefined && (
+            <Typography key={language.id} sx={{ overflowWrap: 'anywhere', mb: 1 }}>
+              {texts.correction.fields.spoken(language.label)} : <span lang={language.code}>{spoken}</span>
+            </Typography>
+          ),
+      )}
       <Typography>
         {words.when} : {shownText(news, timeZone, now)}
       </Typography>

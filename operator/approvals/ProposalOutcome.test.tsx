@@ -55,6 +55,16 @@ const past = buildPlan({
 });
 const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
 
+it('OPS-5 OUT-6 what would be said aloud, written by hand, is shown to who agrees, and what of it changes', () => {
+  const said = (spoken?: string) => {
+    const language = { id: 1, code: 'fr', label: 'Français', order: 1 };
+    return buildNews({ contents: [{ id: 1, content: '<p>T7</p>', ...(spoken && { spoken }), language }] });
+  };
+  show('correction', { news: said('Tramway'), before: said() });
+  expect(screen.getByText('Tramway', { selector: '[lang=fr]' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Texte lu en français/ })).toHaveTextContent('Tramway');
+});
+
 it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>([
   [
     'a new end',
