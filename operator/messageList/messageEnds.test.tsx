@@ -61,6 +61,21 @@ describe('a message without an end', () => {
     await waitFor(() => expect(server.undo.mock.calls).toEqual([[74]]));
   });
 
+  it('TIM-6 is ended once by two presses, and another one meanwhile', async () => {
+    const second = { ...old, id: 7, title: 'Marché' };
+    const { show, server } = open({ news: [old, second] });
+    server.endNews.mockReturnValue(new Promise(() => undefined));
+    show();
+    const press = async (name: string) => {
+      const button = within(await row('Hall')).getByRole('button', { name });
+      act(() => button.click());
+    };
+    await press('Terminer le message : Travaux');
+    await press('Terminer le message : Travaux');
+    await press('Terminer le message : Marché');
+    expect(server.endNews.mock.calls.map(([, [one]]) => one?.id)).toEqual([1, 7]);
+  });
+
   it('TIM-6 is given an end by one press, as a correction of what was read', async () => {
     const { show, server, user } = open({ news: [old] });
     show();
@@ -314,6 +329,17 @@ describe('what has ended', () => {
     expect(await row('Quai 1')).toBeVisible();
     expect(screen.getByRole('searchbox')).toHaveValue('greve');
     expect(screen.queryByRole('article', { name: 'Hall' })).toBeNull();
+  });
+
+  it('TIM-7 the agenda leads to it in the list by message, where that is the last view', async () => {
+    const { show } = open({ address: '/index?view=ended' });
+    const { router } = show();
+    await screen.findByText('Aucun message n’est encore terminé.');
+    await act(() => router.navigate('/index?view=messages', { state: { search: 'greve' } }));
+    expect(await screen.findByRole('searchbox')).toHaveValue('greve');
+    const table = within(await screen.findByRole('table', { name: 'Messages en cours' }));
+    expect(await table.findByText('Grève')).toBeVisible();
+    expect(table.queryByText('Travaux')).toBeNull();
   });
 
   it('TIM-5 SES-8 search and page begin anew in another project, whose messages are read', async () => {

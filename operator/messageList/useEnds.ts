@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { mayCall } from '../../contract/access.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
@@ -23,11 +23,17 @@ export function useEnds(project: Project) {
   const may = isOffered && mayCall('deleteNews', principal) && mayCall('spreadNews', principal);
   const { actions, isBusy } = useMessageActions(project);
   const [asked, setAsked] = useState<readonly News[] | null>(null);
-  const view = useMemo(
-    (): EndsView | null =>
-      may ? { onEnd: (news) => void actions.end([news]), onGiveEnd: (news) => setAsked([news]) } : null,
-    [may, actions],
-  );
+  // A second press on a row would be refused: the message has ended.
+  const ending = useRef(new Set<number>());
+  const view = useMemo((): EndsView | null => {
+    const end = async (news: News) => {
+      if (ending.current.has(news.id)) return;
+      ending.current.add(news.id);
+      await actions.end([news]);
+      ending.current.delete(news.id);
+    };
+    return may ? { onEnd: (news) => void end(news), onGiveEnd: (news) => setAsked([news]) } : null;
+  }, [may, actions]);
   return { view, actions, isBusy, asked, setAsked };
 }
 
