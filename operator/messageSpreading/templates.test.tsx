@@ -91,6 +91,8 @@ describe('a template on the page that spreads', () => {
     await pick(user, 'Type d’événement', 'Interruption');
     expect(stop('Tronçon : de')).toHaveValue('Antony');
     await waitFor(() => expect(bar).toHaveTextContent('alerte'));
+    await pick(user, 'Type d’événement', 'Travaux');
+    await waitFor(() => expect(bar).not.toHaveTextContent('alerte'));
   });
 
   it('CMP-3 a cause that fills a slot is the cause of the message; languages without a text are named', async () => {
@@ -109,6 +111,28 @@ describe('a template on the page that spreads', () => {
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.calls[0]?.[0]).toMatchObject({ causeId: 6, templateId: 6 });
+  });
+
+  it('CMP-3 CMP-4 a reason that is no cause of the project takes the cause of the one before with it', async () => {
+    const choices = ['Malaise voyageur', 'Objet sur la voie'].map((label) => ({
+      label,
+      texts: { fr: label },
+    }));
+    const caused = buildMessageTemplate({
+      id: 6,
+      name: 'Incident',
+      slots: [{ name: 'motif', type: 'reason', required: true, choices }],
+      texts: { fr: 'Interrompu : {motif}.' },
+    });
+    const messageTemplates = () => Promise.resolve([caused]);
+    const { user, spread } = await open({ calls: { ...calls, messageTemplates } });
+    await user.click(await kind('Incident'));
+    await pick(user, 'Motif', 'Malaise voyageur');
+    await pick(user, 'Motif', 'Objet sur la voie');
+    await user.click(box('Gare'));
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ causeId: null, slots: { motif: 'Objet sur la voie' } });
   });
 
   it('CMP-3 templates that cannot be read are said, and the text is written by hand', async () => {

@@ -64,6 +64,7 @@ export function useTemplate(
   const lineName = lines.find(({ id }) => id === form.lineId)?.name ?? '';
   const lineSlot = template?.slots.find(({ type }) => type === 'line')?.name;
 
+  const causeNamed = (name: string) => causes.find(({ label }) => folded(label) === folded(name));
   /** Choices for slots also apply to the message: its line and its cause. */
   const adopt = (chosen: MessageTemplate, given: SlotValues) => {
     for (const { name, type } of chosen.slots) {
@@ -71,8 +72,10 @@ export function useTemplate(
       if (value === values[name]) continue;
       const line = type === 'line' && lines.find((each) => each.name === value);
       if (line && line.id !== form.lineId) choose({ lineId: line.id, directionId: null });
-      const cause = type === 'reason' && causes.find(({ label }) => folded(label) === folded(value));
-      if (cause) choose({ causeId: cause.id });
+      if (type !== 'reason') continue;
+      const [cause, before] = [causeNamed(value), causeNamed(values[name] ?? '')];
+      // A reason that is no cause of the project removes the cause of the previous one.
+      if (cause || before?.id === form.causeId) choose({ causeId: cause?.id ?? null });
     }
   };
 
@@ -157,9 +160,12 @@ export function useTemplate(
     /** Those of them that have the template's old text. */
     behind: labelsOf(new Set(form.behind)),
     choose: (chosen: MessageTemplate | null) => {
+      // An alert that came with the kind of event goes with it.
+      const alert = chosen?.alert === true || (template?.alert !== true && form.options.alert);
+      const options = { ...form.options, alert };
       if (!chosen) {
         dispatch({ type: 'template', template: null });
-        return putOptions(withEnd(form.options, null, {}));
+        return putOptions(withEnd(options, null, {}));
       }
       // Values for slots of the same name are kept.
       const kept = chosen.slots.flatMap(({ name, type }) => {
@@ -168,7 +174,6 @@ export function useTemplate(
       });
       const given = Object.fromEntries(kept);
       put(chosen, given);
-      const options = chosen.alert ? { ...form.options, alert: true } : form.options;
       putOptions(withEnd(options, chosen, given));
     },
     fill,
