@@ -30,7 +30,7 @@ interface RowProps {
 function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: RowProps) {
   const { name, type, required } = slot;
   // While typing « fin », the name may equal another slot's: it is applied on leaving the field, and the texts follow then.
-  const [typed, setTyped] = useState(name);
+  const [typed, setTyped] = useState<string | null>(null);
   const problemId = useId();
   const retype = (next: SlotType) => onChange({ name, required, type: next });
   return (
@@ -38,9 +38,12 @@ function SlotRow({ slot, at, problem, languages, causes, onChange, onRemove }: R
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <TextField
           label={words.slotName(at + 1)}
-          value={typed}
+          value={typed ?? name}
           onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => typed !== name && onChange({ ...slot, name: typed.trim() })}
+          onBlur={() => {
+            setTyped(null);
+            if (typed !== null && typed !== name) onChange({ ...slot, name: typed.trim() });
+          }}
           error={problem !== undefined}
           sx={{ flex: '1 1 180px' }}
           slotProps={{

@@ -15,7 +15,7 @@ import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts
 import { texts } from '../../src/i18n/index.ts';
 import { LanguageTabs } from '../../src/shared/LanguageTabs.tsx';
 import { SlotRows } from './SlotRows.tsx';
-import { renamedIn } from './tagsOf.ts';
+import { renamedIn, withKeysRenamed } from './tagsOf.ts';
 import { TemplateText } from './TemplateText.tsx';
 import type { TemplateValues } from './templateValues.ts';
 import type { Editing } from './useEditedTemplate.ts';
@@ -43,7 +43,11 @@ export function TemplateEditor({ editing, problems, languages, causes, onChange,
       code,
       renamedIn(text, renamed.from, renamed.to),
     ]);
-    onChange({ slots, texts: Object.fromEntries(written) as Record<string, string> });
+    onChange({
+      slots,
+      texts: Object.fromEntries(written) as Record<string, string>,
+      sample: withKeysRenamed(form.sample, renamed.from, renamed.to),
+    });
   };
   return (
     <Paper component="section" aria-labelledby={`${id}title`} sx={{ p: 2 }}>

@@ -1,5 +1,5 @@
 import { helpersFor } from '../../contract/messageTemplate/checkTemplate.ts';
-import type { Slot } from '../../contract/messageTemplate/slots.ts';
+import type { Slot, SlotValues } from '../../contract/messageTemplate/slots.ts';
 
 /** The slots without those whose name another one before has: while one is renamed, two may have the same. */
 export const distinctSlots = (slots: readonly Slot[]): Slot[] =>
@@ -27,3 +27,12 @@ export function renamedIn(text: string, from: string, to: string): string {
     (_, before: string, found: string) => `${before}${found === from ? to : capital(to)}`,
   );
 }
+
+/** Values under the new name of a slot, in each of its languages. */
+export const withKeysRenamed = (values: SlotValues, from: string, to: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => {
+      const [name, ...code] = key.split('@');
+      return [name === from ? [to, ...code].join('@') : key, value];
+    }),
+  );

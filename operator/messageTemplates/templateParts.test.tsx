@@ -104,6 +104,7 @@ it('CMP-3 what is asked for is added, taken away, and made obligatory, and the k
   ]);
   await openTemplate('Travaux');
   await press('Retirer l’information « tronçon »');
+  expect(field('Nom de l’information 2')).toHaveValue('fin');
   await press('Ajouter une information');
   await user.click(field('Nom de l’information 3'));
   await user.paste('quai');
@@ -205,11 +206,27 @@ it('CMP-3 the values to try with are saved, and a new template stays open when i
   expect(screen.getByRole('heading', { level: 2, name: 'Retard' })).toBeVisible();
 });
 
+it('CMP-3 the values to try with stay with a slot that gets another name', async () => {
+  const sample = { ligne: 'RER B', 'ligne@en': 'the RER B', tronçon: 'Antony\nLe Bourget' };
+  const { user, openTemplate, saved } = await open([{ ...works, sample }]);
+  await openTemplate('Travaux');
+  await user.clear(field('Nom de l’information 1'));
+  await user.type(field('Nom de l’information 1'), 'voie');
+  await user.tab();
+  expect((await saved())?.sample).toEqual({
+    voie: 'RER B',
+    'voie@en': 'the RER B',
+    tronçon: 'Antony\nLe Bourget',
+  });
+});
+
 it('CMP-3 a template that is not touched follows a colleague, one that is edited tells of them', async () => {
   const { user, press, openTemplate, colleague } = await open();
   await openTemplate('Travaux');
-  await colleague([lift, { ...works, name: 'Chantier', version: 3 }]);
+  const slots = works.slots.with(0, { name: 'voie', type: 'line', required: true });
+  await colleague([lift, { ...works, name: 'Chantier', slots, version: 3 }]);
   expect(await screen.findByRole('heading', { level: 2, name: 'Chantier' })).toBeVisible();
+  expect(field('Nom de l’information 1')).toHaveValue('voie');
   await user.type(field('Type d’événement'), ' long');
   await colleague([lift, { ...works, name: 'Fin', version: 4 }]);
   expect(await screen.findByText('Un autre utilisateur vient d’enregistrer ce modèle.')).toBeVisible();
