@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Outcome, Proposal } from '../../contract/schemas/proposal.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
@@ -54,6 +54,16 @@ const past = buildPlan({
   createdAt: now - 9 * hour,
 });
 const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
+
+it('OPS-5 EDT-4 a screen that is full now does not hinder a message that begins when it has room', async () => {
+  const full = /La limite de messages est atteinte sur 1 écran/;
+  const news = buildNews({ screens: ['quai'] });
+  const { queryClient } = show('spread', { news: { ...news, from: Date.now() + hour } });
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await waitFor(() => expect(screen.queryByText(full)).toBeNull());
+  show('spread', { news });
+  expect(await screen.findByText(full)).toBeVisible();
+});
 
 it('OPS-5 OUT-6 what would be said aloud, written by hand, is shown to who agrees, and what of it changes', () => {
   const said = (spoken?: string) => {

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Screen } from '../../contract/schemas/screen.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
@@ -10,7 +9,6 @@ import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
 import { BarText } from './BarText.tsx';
 import type { Changes } from './correction.ts';
-import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
 import {
   type ForecastInput,
   useSpreadForecast,
@@ -39,17 +37,16 @@ interface Props {
   /** Number of all screens that would have it. */
   count: number;
   given: ForecastInput;
-  screens: readonly Screen[];
   onDiscard: () => void;
   onCorrect: () => void;
 }
 
 /** Says what is about to change for passengers, with the button that does it (TIM-4). */
-export function CorrectionBar({ changes, time, count, given, screens, onDiscard, onCorrect }: Props) {
-  // Full screens are irrelevant where they already have the message.
-  const { parts, sections } = useSpreadForecast(given);
+export function CorrectionBar({ changes, time, count, given, onDiscard, onCorrect }: Props) {
+  const { parts, sections, full: allFull } = useSpreadForecast(given);
   const added = new Set(changes.added);
-  const full = screens.filter((screen) => added.has(screen.id) && isFull(screen));
+  // Full screens are irrelevant where they already have the message.
+  const full = allFull.filter(({ id }) => added.has(id));
   // Merely removing it needs no approval; for options this is not known beforehand.
   const isMore = changes.texts.length > 0 || added.size > 0 || changes.publish === true;
   const asks = useAsksApproval(given.plan.alert) && isMore;

@@ -109,7 +109,6 @@ export function CorrectionForm(input: CorrectionInput) {
         changes={correction.changes}
         time={messageTimeText(timeOf(form.options), timeZone)}
         count={count}
-        screens={data.screens}
         given={{
           screens: data.screens,
           chosen: correction.chosen,

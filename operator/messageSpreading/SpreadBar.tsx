@@ -6,6 +6,7 @@ import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
 import { ForecastButton } from '../../src/features/forecast/ForecastButton.tsx';
 import { namesOf } from '../../src/features/forecast/namesOf.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
 import { KeyedButton } from '../../src/shared/KeyedButton.tsx';
@@ -31,8 +32,8 @@ interface Props {
   /** Status of the message that was last spread. */
   last: ReactNode;
   onSpread: () => void;
-  /** Spreads only to the chosen screens that can take a message. */
-  onSpreadWithout: () => void;
+  /** Spreads only to the chosen screens that can take a message; `full`: the others. */
+  onSpreadWithout: (full: readonly Screen[]) => void;
   onRestore: () => void;
 }
 
@@ -77,7 +78,7 @@ export function SpreadBar({
               sx={{ mb: 1 }}
               action={
                 full.length < given.chosen.size && (
-                  <Button size="small" onClick={onSpreadWithout}>
+                  <Button size="small" onClick={() => onSpreadWithout(full)}>
                     {(asks ? texts.approvals.proposeWithout : words.without)(given.chosen.size - full.length)}
                   </Button>
                 )

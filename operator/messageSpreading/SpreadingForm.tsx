@@ -54,7 +54,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const library = useLibrary(displayFlagsOf(conf).tabs);
   const spreading = useSpreading({ ...data, setup, library, timeZone });
   const { form, selection, libraryMessage, line, isDirty, dispatch, choice, publish } = spreading;
-  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading, data.screens);
+  const { submit, submitWithoutFull, last, forgetLast } = useSubmit(project, spreading);
   const draft = useMessageDraft(spreading);
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);

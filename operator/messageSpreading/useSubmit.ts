@@ -6,7 +6,6 @@ import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { useAfterTransitions } from '../../src/shared/useAfterTransitions.ts';
 import { anchorOffset, useAnchor } from '../../src/shared/useAnchor.ts';
 import { anchorOf, messageAnchor } from './anchors.ts';
-import { isFull } from '../../src/features/spreadForecast/spreadForecast.ts';
 import { spreadPayload } from './spreadPayload.ts';
 import { useSpread, type Spreaded } from './useSpread.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -17,7 +16,7 @@ const words = texts.spreading;
  * « Diffuser »: refuses if something is visibly missing, and then keeps the form (SPR-8); else spreads (SPR-10). `last`: the
  * message that was last spread.
  */
-export function useSubmit(project: Project, spreading: Spreading, screens: readonly Screen[]) {
+export function useSubmit(project: Project, spreading: Spreading) {
   const { dispatch, selection } = spreading;
   const dialogs = useDialogs();
   const goTo = useAnchor(anchorOffset.spreading);
@@ -54,9 +53,7 @@ export function useSubmit(project: Project, spreading: Spreading, screens: reado
   };
   return {
     submit: useAfterTransitions(() => void submit()),
-    submitWithoutFull: useAfterTransitions(
-      () => void submit(screens.filter((screen) => selection.ids.has(screen.id) && isFull(screen))),
-    ),
+    submitWithoutFull: useAfterTransitions((full: readonly Screen[]) => void submit(full)),
     last,
     forgetLast: useCallback(() => setLast(null), []),
   };

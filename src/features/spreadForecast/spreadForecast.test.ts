@@ -3,7 +3,7 @@ import { noOptions } from '../messageOptions/messageOptions.ts';
 import { buildNews } from '../../../tests/support/buildNews.ts';
 import { buildNewsConf, buildScreen } from '../../../tests/support/buildScreen.ts';
 import { noon } from '../../../tests/support/situations.ts';
-import { displacement, screensWithout, spreadForecast } from './spreadForecast.ts';
+import { displacement, screensAt, screensWithout, spreadForecast } from './spreadForecast.ts';
 import { fitCasesOf } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { forecastText } from './forecastText.ts';
@@ -108,6 +108,19 @@ describe('TIM-4 EDT-4 a message that is corrected takes no other place', () => {
     ['once it is over it has none', { until: noon }, [2, 2]],
   ])('TIM-4 EDT-4 %s', (_, time, left) => {
     expect(counts(time)).toEqual(left);
+  });
+
+  it('TIM-2 EDT-4 one that begins later meets the messages that run then', () => {
+    const others = [
+      { id: 1, screens: ['a', 'b'], until: noon + 1 },
+      { id: 2, screens: ['b'] },
+      { id: 3, screens: ['b'], from: noon + 1 },
+      { id: 4, screens: ['b'], from: noon + 2 },
+    ];
+    const at = (instant: number) => screensAt(held, others, instant).map(({ newsCount }) => newsCount);
+    expect(at(noon)).toEqual([1, 2]);
+    expect(at(noon + 1)).toEqual([0, 2]);
+    expect(at(noon + 2)).toEqual([0, 3]);
   });
 });
 

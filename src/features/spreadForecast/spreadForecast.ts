@@ -18,8 +18,7 @@ export interface SpreadForecast {
 }
 
 /** Whether a screen has as many messages as its setup allows (EDT-4). */
-export const isFull = ({ newsConf, newsCount }: Screen): boolean =>
-  newsConf !== null && newsCount >= newsConf.limit;
+const isFull = ({ newsConf, newsCount }: Screen): boolean => newsConf !== null && newsCount >= newsConf.limit;
 
 /** The message being corrected, as stored: it takes no additional place on its own screens. */
 export type Corrected = Pick<News, 'id' | 'screens' | 'from' | 'until'>;
@@ -33,6 +32,20 @@ export function screensWithout(
   if (!isCounted({ from, until }, now)) return screens;
   const ids = new Set(held);
   return screens.map((one) => (ids.has(one.id) ? { ...one, newsCount: one.newsCount - 1 } : one));
+}
+
+/** The screens with the messages that will count towards their limits at `instant`, ms (TIM-2). */
+export function screensAt(
+  screens: readonly Screen[],
+  news: readonly Corrected[],
+  instant: number,
+): readonly Screen[] {
+  const counts = new Map<string, number>();
+  for (const one of news) {
+    if (!isCounted(one, instant)) continue;
+    for (const id of one.screens) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return screens.map((one) => ({ ...one, newsCount: counts.get(one.id) ?? 0 }));
 }
 
 /** Checks the chosen screens in one pass. `scenarioScreens`: ids of the current scenario's screens; `alert`: the message is an alert. */

@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import { isBlankHtml } from '../../../contract/html.ts';
+import { beginningOf } from '../../../contract/messageTime.ts';
 import type { Screen, Template } from '../../../contract/schemas/screen.ts';
 import { useNewsOfProject } from '../../data/projectLists.ts';
 import { useTimedSites } from '../../data/useTimedSites.ts';
 import { fitCasesOf, fitScene, type FitCase } from '../forecast/fitCases.ts';
 import { misfitsOf } from '../forecast/misfits.ts';
 import { useFits, type MeasuredFit, type WantedFit } from '../forecast/useFits.ts';
-import type { MessageOptionsValue } from '../messageOptions/messageOptions.ts';
+import { datesOf, type MessageOptionsValue } from '../messageOptions/messageOptions.ts';
 import type { Draft, PreviewPlace } from '../messagePreview/draftScene.ts';
 import { useServerOffset } from '../../shared/serverOffset.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import {
   displacement,
+  screensAt,
   screensWithout,
   spreadForecast,
   type Corrected,
@@ -86,10 +88,17 @@ export function useSpreadForecast(input: ForecastInput): ForecastText {
   const { chosen, titlesByScreen, project, corrected } = input;
   const { alert } = input.plan;
   const now = useMinuteInstant(useServerOffset());
-  const screens = useMemo(
-    () => (corrected ? screensWithout(input.screens, corrected, now) : input.screens),
-    [input.screens, corrected, now],
-  );
+  // The limit of a screen counts when the message begins (EDT-4).
+  const begins = beginningOf(datesOf(input.plan), now);
+  const isLater = begins > now;
+  const { data: news } = useNewsOfProject(isLater);
+  const screens = useMemo(() => {
+    if (isLater && news) {
+      const others = news.filter(({ id }) => id !== corrected?.id);
+      return screensAt(input.screens, others, begins);
+    }
+    return corrected ? screensWithout(input.screens, corrected, now) : input.screens;
+  }, [input.screens, corrected, now, isLater, begins, news]);
   const timedSites = useTimedSites();
   const forecast = useMemo(
     () => spreadForecast(screens, chosen, titlesByScreen, alert),
