@@ -18,12 +18,7 @@ import { removeMark } from './useRemovalQuestion.ts';
 /** A message's own HTML, sanitised in the page before it is shown (PRV-7). */
 function MessageHtml({ html }: { html: string }) {
   const clean = useMemo(() => ({ __html: cleanHtml(html) }), [html]);
-  return (
-    <Box
-      dangerouslySetInnerHTML={clean}
-      sx={{ overflowWrap: 'break-word', minWidth: 120, '& p': { my: 0 } }}
-    />
-  );
+  return <Box dangerouslySetInnerHTML={clean} sx={{ minWidth: 120, '& p': { my: 0 } }} />;
 }
 
 export interface DialogMessage {
@@ -63,7 +58,7 @@ export function MessageRow({ message, receipts, mayCorrect, onAsk }: Props) {
         />
       </TableCell>
       <TableCell>{news?.lineName && <LinePicture name={news.lineName} />}</TableCell>
-      <TableCell sx={{ width: '100%' }}>
+      <TableCell sx={{ width: '100%', overflowWrap: 'anywhere' }}>
         <div id={contentId}>{news ? <MessageHtml html={news.content} /> : title}</div>
         {state !== undefined && (
           <Typography variant="body2" color="textSecondary" className="tabular">

@@ -58,6 +58,13 @@ const removeButton = (text: string) => within(rowOf(text)).getByRole('button', {
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('ScreenMessagesDialog', () => {
+  it('MSG-3 a text without spaces wraps, which leaves the button to remove it in sight', () => {
+    const address = `https://exemple.fr/${'a'.repeat(200)}`;
+    open({ messages: [buildNews({ id: 4, content: `<p>${address}</p>` })] });
+    // Unlike `break-word`, it lets a column of a table be narrower than its longest word.
+    expect(screen.getByRole('cell', { name: address })).toHaveStyle({ overflowWrap: 'anywhere' });
+  });
+
   it('MSG-3 has the title, the width, the columns and « Fermer » of the specification', async () => {
     const { onClose, user } = open();
     const dialog = screen.getByRole('dialog', { name: 'Liste des messages en cours de diffusion' });
