@@ -82,7 +82,7 @@ function Notice({ notice: { news, openDays }, ends, more, onClose }: NoticeProps
       sx={{ ...wrappedAlertSx, py: 0 }}
       action={
         <>
-          {ends.view && (
+          {ends.view && news.deletable && (
             <>
               <Button
                 color="inherit"

@@ -162,6 +162,12 @@ describe('one’s own messages without an end', () => {
     expect(told()[0]).toBe('« Travaux 2 »');
   });
 
+  it('TIM-6 ROL-5 offer nothing for a message that is protected', async () => {
+    open({ news: [{ ...old, createdBy: own, deletable: false }] }).show();
+    const notice = (await screen.findByText(/est affiché sans fin/)).parentElement;
+    expect(within(notice as HTMLElement).getAllByRole('button')).toHaveLength(1);
+  });
+
   it('TIM-6 are not told to others', async () => {
     open({ news: [{ ...old, createdBy: 'bruno' }] }).show();
     await row('Hall');
