@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { NumberInput, SelectInput, TextInput } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { notificationFonts } from '../../contract/configuration/structures.ts';
 import { horizontalPositions, verticalPositions } from '../../contract/enums.ts';
 import { ColourInput } from '../../src/admin/ColourInput.tsx';
 import { FieldInput } from '../../src/admin/FieldInput.tsx';
 import { FormDialog } from '../../src/admin/FormDialog.tsx';
+import { IntegerInput } from '../../src/admin/IntegerInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
 import { type ConfiguredRecord, recordName } from '../../src/admin/recordName.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -75,10 +76,10 @@ function NotificationInputs() {
         <ColourInput {...common('backgroundColor')} />
         <ColourInput {...common('textColor')} />
         <SelectInput {...common('fontFamily')} choices={fonts} />
-        <NumberInput {...common('fontSize')} min={8} max={72} />
+        <IntegerInput {...common('fontSize')} />
         <SelectInput {...common('yposition')} choices={choicesOf(verticalPositions)} />
         <SelectInput {...common('xposition')} choices={choicesOf(horizontalPositions)} />
-        <NumberInput {...common('displayTime')} min={1} max={3600} />
+        <IntegerInput {...common('displayTime')} />
         <Box sx={{ gridColumn: { sm: '1 / 3', md: 3 }, gridRow: { md: '1 / span 5' } }}>
           <NotificationPreview />
         </Box>

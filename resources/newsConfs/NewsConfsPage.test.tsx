@@ -34,7 +34,7 @@ describe('messaging setups', () => {
     });
     await editor();
     await actor.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Quais');
-    await actor.type(screen.getByRole('spinbutton', { name: /^Nombre maximal de messages/ }), '5');
+    await actor.type(screen.getByRole('textbox', { name: /^Nombre maximal de messages/ }), '5');
     expect(await choose(actor, 'Mode', 'Gare')).toEqual(['Entreprise', 'Gare', 'Salon', 'Orlyval']);
     expect(await choose(actor, 'Saisie du texte', 'Texte simple')).toEqual(['Texte riche', 'Texte simple']);
     expect(await choose(actor, 'Listes proposées', 'Lignes seulement')).toEqual([
@@ -47,7 +47,7 @@ describe('messaging setups', () => {
       'Plannifiées',
       'Inopinées',
     ]);
-    await actor.type(screen.getByRole('spinbutton', { name: 'Nombre maximal de perturbations' }), '2');
+    await actor.type(screen.getByRole('textbox', { name: 'Nombre maximal de perturbations' }), '2');
     await actor.click(screen.getByRole('switch', { name: 'Remise à zéro' }));
     await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Messagerie enregistrée')).toBeVisible();
@@ -104,7 +104,7 @@ describe('messaging setups', () => {
     ['combobox', 'Saisie du texte', /mode Gare/],
     ['combobox', 'Listes proposées', /première ligne du projet/],
     ['combobox', 'Perturbations', /travaux/],
-    ['spinbutton', 'Nombre maximal de perturbations', /Vide\s: toutes/],
+    ['textbox', 'Nombre maximal de perturbations', /Vide\s: toutes/],
   ])('ADM-4 %s « %s » says what comes of it', async (role, name, help) => {
     open(`${list}/create`);
     await editor();
@@ -115,7 +115,7 @@ describe('messaging setups', () => {
   it('ADM-4 is not sent while something is missing or wrong, and says what', async () => {
     const { actor, server } = open(`${list}/create`);
     await editor();
-    await actor.type(screen.getByRole('spinbutton', { name: /^Nombre maximal de messages/ }), '500');
+    await actor.type(screen.getByRole('textbox', { name: /^Nombre maximal de messages/ }), '500');
     await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Veillez renseigner tout les champs obligatoires.')).toBeVisible();
     expect(screen.getByText('Un nombre entier de 0 à 100.')).toBeVisible();

@@ -180,13 +180,13 @@ describe('the lines of a setup', () => {
     const drawn = () => within(preview()).getByTestId('notification');
     expect(drawn()).toHaveStyle({ backgroundColor: '#b3261e', color: '#ffff00' });
     await choose(actor, 'Police', 'Courier New');
-    await actor.type(inDialog().getByRole('spinbutton', { name: /^Taille/ }), '20');
+    await actor.type(inDialog().getByRole('textbox', { name: /^Taille/ }), '20');
     expect(drawn()).toHaveStyle({ fontFamily: '"Courier New", monospace' });
     expect(await choose(actor, 'Position verticale', 'Bas')).toEqual(['Haut', 'Bas']);
     expect(await choose(actor, 'Position horizontale', 'Gauche')).toEqual(['Gauche', 'Centre', 'Droite']);
     expect(preview()).toHaveAccessibleName('Aperçu de la notification « Retards » : Bas, Gauche');
     expect(drawn().parentElement).toHaveStyle({ justifyContent: 'flex-start', alignItems: 'flex-end' });
-    await actor.type(inDialog().getByRole('spinbutton', { name: /^Durée/ }), '30');
+    await actor.type(inDialog().getByRole('textbox', { name: /^Durée/ }), '30');
     await save();
     expect(await screen.findByText('Ligne enregistrée')).toBeVisible();
     expect(sent()[0]?.json).toMatchObject({

@@ -22,7 +22,7 @@ const openEmpty = (address: string, projects: Project[] = []) =>
   openConsole({ hash: `#!${address}`, signedIn: true, user: superuser, projects });
 
 const field = (name: RegExp) => screen.findByRole('textbox', { name });
-const refresh = () => screen.getByRole('spinbutton', { name: /^Rafraîchissement des notifications/ });
+const refresh = () => screen.getByRole('textbox', { name: /^Rafraîchissement des notifications/ });
 const flag = (name: string) => screen.getByRole('switch', { name });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 const selector = () => screen.getByRole('combobox', { name: 'Projet' });
@@ -43,7 +43,7 @@ describe('the form', () => {
     await actor.clear(zone);
     await actor.type(zone, 'reunion');
     await actor.click(await screen.findByRole('option', { name: 'Indian/Reunion' }));
-    await actor.type(screen.getByRole('spinbutton', { name: /^Rafraîchissement des écrans/ }), '5000');
+    await actor.type(screen.getByRole('textbox', { name: /^Rafraîchissement des écrans/ }), '5000');
     await actor.click(flag('Messages'));
     await actor.click(flag('Notifications'));
     await actor.type(refresh(), '45');
@@ -75,7 +75,7 @@ describe('the form', () => {
 
   it('ADM-1 the label of the days without an end leaves the rest to its help', async () => {
     open(`${list}/create`);
-    const days = await screen.findByRole('spinbutton', { name: 'Messages sans fin signalés (jours)' });
+    const days = await screen.findByRole('textbox', { name: 'Messages sans fin signalés (jours)' });
     expect(days).toHaveAccessibleDescription(
       /^Au bout de combien de jours la liste des messages les marque\./,
     );

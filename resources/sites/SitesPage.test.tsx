@@ -55,7 +55,7 @@ describe('sites', () => {
 
   it('ADM-3 a new site says what its order is', async () => {
     open('/adminProject/1/sites/create');
-    expect(await screen.findByRole('spinbutton', { name: /^Ordre/ })).toHaveAccessibleDescription(
+    expect(await screen.findByRole('textbox', { name: /^Ordre/ })).toHaveAccessibleDescription(
       'Son rang dans les listes : 1 en premier.',
     );
   });
@@ -69,7 +69,7 @@ describe('sites', () => {
     await actor.click(panel);
     expect(hashNow()).toBe('#!/adminProject/1/sites/create');
     await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Massy');
-    await actor.type(screen.getByRole('spinbutton', { name: /^Ordre/ }), '3');
+    await actor.type(screen.getByRole('textbox', { name: /^Ordre/ }), '3');
     await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
     expect(await screen.findByText('Site enregistré')).toBeVisible();
     await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
@@ -81,6 +81,25 @@ describe('sites', () => {
       json: '{"name":"Massy","order":3,"pointIds":[],"bikeIds":[],"tags":[]}',
       idProject: '1',
     });
+  });
+
+  it('ADM-9 a number that is typed by half is refused in its field, and not taken for none', async () => {
+    const stored = { ...sites[0], loudness: 50 };
+    const { actor, server } = open('/adminProject/1/sites/11', {
+      'GET /rest/site/project/1': { array: [stored] },
+      'POST /rest/site/': { ...stored, version: 2 },
+    });
+    const loudness = await screen.findByRole('textbox', { name: /^Volume/ });
+    await actor.type(loudness, '-');
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(loudness).toHaveAccessibleDescription(problems.integer(0, 100)));
+    expect(loudness).toHaveValue('50-');
+    expect(server.sentTo('/rest/site/')).toEqual([]);
+    await actor.clear(loudness);
+    await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(server.sentTo('/rest/site/')).toHaveLength(1));
+    const { json } = Object.fromEntries(server.sentTo('/rest/site/')[0]?.body as FormData);
+    expect(JSON.parse(json as string)).toMatchObject({ loudness: null });
   });
 
   it('FLT-5 hours of service that nobody can read are refused in their field, and those that can be are saved', async () => {

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField';
 import { useId, type ReactNode } from 'react';
 import { patterns } from '../../contract/configuration/fields.ts';
 import type { StylePart } from '../../contract/displayStyle.ts';
+import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import {
@@ -157,18 +158,15 @@ export function PartFields({ part, json, onChange, problems, children }: Props) 
             <ColourField label={modeTexts.from} {...set('background', 'from')} />
             <ColourField label={modeTexts.to} {...set('background', 'to')} />
             <TextField
-              type="number"
               label={modeTexts.angle}
               value={shownText(angle.value)}
-              onChange={({ target }) =>
-                angle.onChange(target.value === '' ? undefined : Number(target.value))
-              }
+              onChange={({ target }) => angle.onChange(readNumber(target.value) ?? undefined)}
               placeholder="180"
               error={angle.problem !== undefined}
               helperText={angle.problem}
               margin="none"
               sx={{ width: 120 }}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 360, step: 15 } }}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
             />
           </>
         )}

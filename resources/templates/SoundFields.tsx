@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { readsOf, soundReads, type SoundReads } from '../../contract/displayStyle.ts';
 import { isRecord } from '../../contract/isRecord.ts';
+import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
 import { shownText, valueAt, withValue } from './styleEdits.ts';
@@ -50,16 +51,15 @@ export function SoundFields({ json, onChange, problems }: Props) {
       {reads !== 'none' && (
         <>
           <TextField
-            type="number"
             label={words.loudness}
             value={shownText(valueAt(json, ['sound', 'loudness']))}
-            onChange={({ target }) => set('loudness', target.value === '' ? undefined : Number(target.value))}
+            onChange={({ target }) => set('loudness', readNumber(target.value) ?? undefined)}
             placeholder="100"
             error={problems['sound.loudness'] !== undefined}
             helperText={problems['sound.loudness'] ?? words.loudnessHelp}
             margin="none"
             sx={{ width: 300 }}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 100, step: 5 } }}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
           />
           <TextField
             label={words.silence}

@@ -73,7 +73,7 @@ it('ADM-2 a background is the look’s own, a colour or a gradient', async () =>
   expect(value()).toEqual({ times: { background: '#abcdef' } });
   await choose('Dégradé');
   fireEvent.change(times.getByRole('textbox', { name: 'Fin du dégradé' }), { target: { value: '#000000' } });
-  fireEvent.change(times.getByRole('spinbutton', { name: 'Angle (°)' }), { target: { value: '45' } });
+  fireEvent.change(times.getByRole('textbox', { name: 'Angle (°)' }), { target: { value: '45' } });
   expect(value()).toEqual({ times: { background: { from: '#abcdef', to: '#000000', angle: 45 } } });
   expect(styleOf().getPropertyValue('--times-background')).toBe('linear-gradient(45deg, #abcdef, #000000)');
   await choose('Par défaut');
@@ -95,7 +95,7 @@ it('LIV-2 ADM-2 what tells live times apart, and whether cancelled departures ar
 it('ADM-2 departures are told by the clock from when the mode says, and unknown ones by its words', async () => {
   const { actor, value } = open({ times: { color: '#ffffff' } });
   const times = part('Prochains départs');
-  const minutes = times.getByRole('spinbutton', { name: 'En minutes jusqu’à (min)' });
+  const minutes = times.getByRole('textbox', { name: 'En minutes jusqu’à (min)' });
   expect(minutes).toHaveAttribute('placeholder', '60');
   fireEvent.change(minutes, { target: { value: '20' } });
   expect(value()).toEqual({ times: { color: '#ffffff', minutesUpTo: 20 } });
@@ -132,7 +132,7 @@ it('ADM-2 DSP-3 a display mode may keep its screens from saying that the server 
 
 it('ADM-2 DSP-1 a display mode may say how long its pages take together', () => {
   const { value } = open({});
-  const field = screen.getByRole('spinbutton', { name: 'Tour des messages (s)' });
+  const field = screen.getByRole('textbox', { name: 'Tour des messages (s)' });
   expect(field).toHaveAttribute('placeholder', '90');
   fireEvent.change(field, { target: { value: '20' } });
   expect(field).toHaveAccessibleDescription('Un nombre entier de 30 à 600.');
@@ -142,9 +142,21 @@ it('ADM-2 DSP-1 a display mode may say how long its pages take together', () => 
   expect(value()).toEqual({});
 });
 
+it('ADM-2 a number that is typed by half stays in its field, and is not taken for the usual one', async () => {
+  const { actor, value } = open({ main: { background: { from: '#ffffff', to: '#000000', angle: 90 } } });
+  const angle = part('Zone principale').getByRole('textbox', { name: 'Angle (°)' });
+  await actor.type(angle, '-');
+  expect(angle).toHaveValue('90-');
+  expect(angle).toHaveAccessibleDescription(problems.angle);
+  expect(value()).toMatchObject({ main: { background: { angle: '90-' } } });
+  await actor.type(screen.getByRole('textbox', { name: 'En minutes jusqu’à (min)' }), 'une heure');
+  await actor.type(screen.getByRole('textbox', { name: 'Tour des messages (s)' }), '60s');
+  expect(value()).toMatchObject({ times: { minutesUpTo: 'une heure' }, roundSeconds: '60s' });
+});
+
 it('ADM-2 what is no colour stays in its field, with what is wrong', async () => {
   const { actor, value } = open({ main: { background: { from: '#ffffff', to: '#000000', angle: 400 } } });
-  expect(part('Zone principale').getByRole('spinbutton')).toBeInvalid();
+  expect(part('Zone principale').getByRole('textbox', { name: 'Angle (°)' })).toBeInvalid();
   const from = part('Zone principale').getByRole('textbox', { name: 'Début du dégradé' });
   await actor.clear(from);
   await actor.type(from, 'bleu');
@@ -163,13 +175,13 @@ it('OUT-6 a display mode says when its screens read aloud, how loud and when not
   };
   expect(screen.queryByRole('textbox', { name: words.silence })).toBeNull();
   await choose(words.choices.alerts);
-  await actor.type(screen.getByRole('spinbutton', { name: words.loudness }), '40');
+  await actor.type(screen.getByRole('textbox', { name: words.loudness }), '40');
   const silence = screen.getByRole('textbox', { name: words.silence });
   fireEvent.change(silence, { target: { value: 'la nuit' } });
   expect(silence).toHaveAccessibleDescription(problems.patterns.silenceHours);
   fireEvent.change(silence, { target: { value: '22:00-07:00' } });
   expect(value()).toEqual({ sound: { reads: 'alerts', loudness: 40, silence: '22:00-07:00' } });
-  await actor.clear(screen.getByRole('spinbutton', { name: words.loudness }));
+  await actor.clear(screen.getByRole('textbox', { name: words.loudness }));
   await actor.clear(silence);
   await choose(words.choices.none);
   expect(value()).toEqual({});

@@ -12,6 +12,7 @@ import { type BicyclePlace, bicyclePlaces, readsOf, styleParts } from '../../con
 import { roundSeconds } from '../../contract/legibility.ts';
 import { bicyclePlaceOf } from '../../display/bicycles.ts';
 import { saysOffline } from '../../display/modeSettings.ts';
+import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../../display/timesSettings.ts';
@@ -51,16 +52,15 @@ function TimesFields({ json, onChange, problems }: PartFieldsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start', mt: 2 }}>
       <TextField
-        type="number"
         label={timesTexts.minutesUpTo}
         value={shownText(minutes)}
-        onChange={({ target }) => set('minutesUpTo', target.value === '' ? undefined : Number(target.value))}
+        onChange={({ target }) => set('minutesUpTo', readNumber(target.value) ?? undefined)}
         placeholder={String(usualTimes.minutesUpTo)}
         error={problems['times.minutesUpTo'] !== undefined}
         helperText={problems['times.minutesUpTo'] ?? timesTexts.minutesUpToHelp}
         margin="none"
         sx={{ width: 230 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: 0, max: 1440, step: 5 } }}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
       />
       <TextField
         select
@@ -169,10 +169,9 @@ function ConductFields({ json, onChange, problems }: PartFieldsProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
       <TextField
-        type="number"
         label={modeTexts.roundSeconds}
         value={shownText(json['roundSeconds'])}
-        onChange={({ target }) => set('roundSeconds', target.value === '' ? undefined : Number(target.value))}
+        onChange={({ target }) => set('roundSeconds', readNumber(target.value) ?? undefined)}
         placeholder={String(budget ?? roundSeconds.usual)}
         error={problems['roundSeconds'] !== undefined}
         helperText={problems['roundSeconds'] ?? hint}
@@ -180,7 +179,7 @@ function ConductFields({ json, onChange, problems }: PartFieldsProps) {
         sx={{ width: 300 }}
         slotProps={{
           inputLabel: { shrink: true },
-          htmlInput: { min: roundSeconds.least, max: roundSeconds.most, step: 10 },
+          htmlInput: numericInput,
         }}
       />
       <FormControl error={problems['offlineNotice'] !== undefined} sx={{ flex: 1, minWidth: 260 }}>

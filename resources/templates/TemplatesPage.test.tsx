@@ -117,7 +117,7 @@ describe('FLT-6 the form of a display mode tells what its screens cannot show so
   it('FLT-6 a round that is longer than the project grants is told where it is written', async () => {
     const projects = [buildProject({ roundSeconds: 60 })];
     const { actor } = open('/5', { 'GET /rest/project?id=': { array: projects } });
-    const round = await screen.findByRole('spinbutton', { name: modeTexts.roundSeconds });
+    const round = await screen.findByRole('textbox', { name: modeTexts.roundSeconds });
     expect(round).toHaveAccessibleDescription(modeTexts.roundSecondsHelp);
     await actor.type(round, '120');
     expect(round).toHaveAccessibleDescription(/^Le projet accorde 1\s?min/);

@@ -6,13 +6,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Switch from '@mui/material/Switch';
 import { useId } from 'react';
-import { NumberInput, PasswordInput, SelectInput, TextInput, useInput } from 'react-admin';
+import { PasswordInput, SelectInput, TextInput, useInput } from 'react-admin';
 import type { ConfigurationName, FieldName } from '../../contract/configuration/resources.ts';
 import { mayGrant, projectRoles, roleLabels, type Role } from '../../contract/roles.ts';
 import { texts } from '../i18n/index.ts';
 import { useSessionUser } from '../session/useSession.ts';
 import { ColourInput } from './ColourInput.tsx';
 import type { Creation } from './CreationDialog.tsx';
+import { IntegerInput } from './IntegerInput.tsx';
 import { fieldHelp, fieldLabel, fieldOf } from './fieldText.ts';
 import { RecordChoice } from './RecordChoice.tsx';
 import { useConfigurationName } from './scope.ts';
@@ -152,7 +153,7 @@ export function FieldInput({ source, helperText, ...more }: Props) {
       // A text with a pattern, such as an address, stays on one line.
       return <TextInput {...common} {...(field.pattern === null && lines)} sx={{ gridColumn: '1 / -1' }} />;
     case 'integer':
-      return <NumberInput {...common} min={field.min} max={field.max} />;
+      return <IntegerInput {...common} />;
     case 'flag':
       return <FlagInput {...common} />;
     case 'choice': {

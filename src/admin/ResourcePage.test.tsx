@@ -141,7 +141,7 @@ describe('the panel', () => {
     expect(await screen.findByText('Veillez renseigner tout les champs obligatoires.')).toBeVisible();
     expect(await nameField()).toHaveAccessibleDescription('Champ obligatoire.');
     await actor.type(await nameField(), 'Orly <4>');
-    await actor.type(screen.getByRole('spinbutton', { name: /^Ordre/ }), '4');
+    await actor.type(screen.getByRole('textbox', { name: /^Ordre/ }), '4');
     expect(await screen.findByText(/^Lettres, chiffres, espaces/)).toBeVisible();
     expect(screen.getByText(configurationTexts.invalid)).toBeVisible();
     await actor.click(save());
@@ -285,7 +285,7 @@ describe('a record that somebody else has saved meanwhile', () => {
     await actor.click(await screen.findByRole('button', { name: texts.versions.takeTheirs }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await nameField()).toHaveValue('Orly Sud');
-    expect(screen.getByRole('spinbutton', { name: /^Ordre/ })).toHaveValue(5);
+    expect(screen.getByRole('textbox', { name: /^Ordre/ })).toHaveValue('5');
   });
 });
 

@@ -131,7 +131,7 @@ test('PRV-4 FLT-1 who saves second is told, sees both versions, on a phone too, 
   await mine.save();
   await dialog.getByRole('button', { name: 'Prendre la version enregistrée' }).click();
   await expect(mine.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Mairie Sud');
-  await expect(mine.panel.getByRole('spinbutton', { name: 'Ordre' })).toHaveValue('8');
+  await expect(mine.panel.getByRole('textbox', { name: 'Ordre' })).toHaveValue('8');
   await mine.fill({ Ordre: 9 });
   await mine.saved('Site enregistré');
   await expect(mine.row('Mairie Sud')).toContainText('9');

@@ -24,7 +24,7 @@ export async function fillForm(actor: UserEvent, values: Record<string, FormValu
       await actor.click(await screen.findByRole('option', { name: value }));
       continue;
     }
-    const field = form.queryByRole('spinbutton', { name }) ?? form.getByRole('textbox', { name });
+    const field = form.getByRole('textbox', { name });
     await actor.clear(field);
     await actor.type(field, value);
   }

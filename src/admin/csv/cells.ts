@@ -3,6 +3,7 @@ import { problems } from '../../../contract/configuration/problems.ts';
 import { projectRoles, roleLabels, type Role } from '../../../contract/roles.ts';
 import { texts } from '../../i18n/index.ts';
 import { folded } from '../../../contract/folded.ts';
+import { readNumber } from '../numberText.ts';
 import { joinNames, splitNames } from './nameList.ts';
 
 const { yes, no } = texts.csv;
@@ -50,12 +51,6 @@ function codeOf(of: Choices, text: string): string | undefined {
 
 const roleChoices: Choices = Object.fromEntries(projectRoles.map((role) => [role, roleLabels[role]]));
 
-/** Reads an integer as spreadsheets write them, with spaced thousands. */
-function readInteger(text: string): unknown {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
-  return /^[+-]?\d{1,15}$/.test(digits) ? Number(digits) : text;
-}
-
 /**
  * Reads a field's cell. An invalid value stays a text, which the server refuses with the field's own message; `problem` is
  * set where that message would say too little.
@@ -67,7 +62,7 @@ export function readCell(field: Field, cell: string): CellReading {
   if (isEmpty) return { value: null };
   switch (field.kind) {
     case 'integer':
-      return { value: readInteger(cell) };
+      return { value: readNumber(cell) };
     case 'flag': {
       const flag = flags.get(folded(cell.trim()));
       return flag === undefined ? { value: cell, problem: problems.flag } : { value: flag };
