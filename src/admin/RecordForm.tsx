@@ -130,6 +130,26 @@ const fieldsSx = {
   '& input, & textarea': { scrollMarginTop: 160 },
 };
 
+/** The fields, the first of which has the focus. While they are saved they take nothing, since the form is about to close. */
+function Fields({ children }: { children: ReactNode }) {
+  const { isSubmitting } = useFormState();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
+  }, []);
+  return (
+    <Box
+      ref={box}
+      aria-busy={isSubmitting}
+      // Neither disabled nor inert: the focus stays where it is.
+      onKeyDownCapture={(event) => isSubmitting && event.key !== 'Tab' && event.preventDefault()}
+      sx={{ ...fieldsSx, ...(isSubmitting && { pointerEvents: 'none' }) }}
+    >
+      {children}
+    </Box>
+  );
+}
+
 /** The form of one record (ADM-10). Keeps the record that it was opened with, whatever is read meanwhile. */
 export function RecordForm({ children, defaultValues, check, prepare, storedPictureOf }: Props) {
   const resource = useConfigurationName();
@@ -137,11 +157,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   const [opened] = useState(useRecordContext<ConfiguredRecord>());
   const isNew = opened === undefined;
   const formId = useId();
-  const fields = useRef<HTMLDivElement>(null);
   const { save, isSaved, conflict, closeConflict } = useRecordSave(prepare);
-  useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus();
-  }, []);
 
   return (
     <RecordContextProvider value={opened}>
@@ -155,9 +171,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
       >
         <LeaveGuard isSaved={isSaved} />
         {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
-        <Box ref={fields} sx={fieldsSx}>
-          {children}
-        </Box>
+        <Fields>{children}</Fields>
         <FormFoot onCancel={onCancel} />
         {conflict && (
           <ConflictDialog

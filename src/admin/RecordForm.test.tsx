@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+
+const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], bikeIds: [], tags: [], version: 7 };
+
+it('ADM-10 while a record is saved its form takes nothing that would be lost when it closes, and takes it after a refusal', async () => {
+  toleratedFailures();
+  const answer = Promise.withResolvers<Response>();
+  const { actor, server } = openWorkspace('/adminProject/1/sites/12', {
+    'GET /rest/site/project/1': { array: [orly] },
+    'POST /rest/site/': () => answer.promise,
+  });
+  const field = await screen.findByRole('textbox', { name: /^Nom/ });
+  await actor.type(field, ' nord{Enter}');
+  await screen.findByRole('button', { name: 'Enregistrement…' });
+  await actor.keyboard(' et sud{Enter}');
+  expect(field).toHaveValue('Orly 4 nord');
+  expect(field).toHaveFocus();
+  await expect(actor.click(screen.getByRole('textbox', { name: /^Ordre/ }))).rejects.toThrow(
+    'pointer-events',
+  );
+  const message = '<clientMessage>Non.</clientMessage>';
+  const fields = { name: 'Déjà utilisé.' };
+  answer.resolve(
+    Response.json(
+      { status: 400, error: '', exception: 'ValidationException', message, fields },
+      { status: 400 },
+    ),
+  );
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Déjà utilisé.'));
+  await actor.type(field, ' et sud');
+  expect(field).toHaveValue('Orly 4 nord et sud');
+  expect(hashNow()).toBe('#!/adminProject/1/sites/12');
+  expect(server.sentTo('/rest/site/')).toHaveLength(1);
+});
