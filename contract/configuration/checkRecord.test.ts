@@ -21,7 +21,7 @@ describe('ADM-9 the name pattern', () => {
     expect(checkRecord('sites', { ...site, name }, isNew)).toEqual({});
   });
 
-  it.each(['<b>Orly</b>', 'a;b', 'a/b', 'Orly!', 'Орли', 'a\tb', 'Orly\n', '=1+1', 'a\u0000'])(
+  it.each(['<b>Orly</b>', 'a;b', 'a/b', 'Orly!', 'Орли', 'a\tb', 'Orly\n4', '=1+1', 'a\u0000'])(
     'ADM-9 refuses « %s »',
     (name) => {
       expect(checkRecord('sites', { ...site, name }, isNew)).toEqual({ name: problems.patterns.name });
@@ -34,6 +34,16 @@ describe('ADM-9 the name pattern', () => {
     expect(checkRecord('sites', { ...site, name: 'Ligne 7, nord' }, isNew)).toHaveProperty('name');
     expect(checkRecord('projects', { ...project, name: 'ligne-7' }, isNew)).toEqual({
       name: 'Le nom du projet ne peut contenir que des lettres et chiffres.',
+    });
+  });
+
+  it('ADM-9 blanks around a text are no part of it, as the server stores it without them', () => {
+    const screen = { screenId: 'a', ipAddress: ' 192.0.2.8\u00a0' };
+    expect(checkRecord('screenConfs', screen, isNew)).toEqual({});
+    const user = { name: 'anne ', password: 'girouette-au-vent', roles: ['ROLE_USER'] };
+    expect(checkRecord('users', user, isNew)).toEqual({});
+    expect(checkRecord('users', { ...user, name: 'an ne' }, isNew)).toEqual({
+      name: problems.patterns.username,
     });
   });
 

@@ -17,7 +17,8 @@ export type Problems = Record<string, string>;
 function problemOfText(value: unknown, max: number, pattern: keyof typeof patterns | null): string | null {
   if (typeof value !== 'string') return problems.type;
   if (value.length > max) return problems.tooLong(max);
-  if (pattern !== null && !patterns[pattern].test(value)) return problems.patterns[pattern];
+  // The server stores it without surrounding blanks.
+  if (pattern !== null && !patterns[pattern].test(value.trim())) return problems.patterns[pattern];
   return null;
 }
 

@@ -6,6 +6,9 @@ import { silencePattern } from '../speech/silence.ts';
  * documentation (ADM-9, ADM-13, ADM-15).
  */
 
+/** A number from 0 to 255. */
+const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+
 /** Formats of a text, each with its error text (problems.ts). */
 export const patterns = {
   /** ADM-9. Letters are any of the Latin script, and dashes may be en dashes (docs/decisions/0018). */
@@ -18,7 +21,7 @@ export const patterns = {
   /** Safe in addresses, where dots alone have a meaning: `val-antony-1`. */
   screenId: /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
   /** IPv4, or IPv6 in its common notations. */
-  ipAddress: /^(\d{1,3}(\.\d{1,3}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$/,
+  ipAddress: new RegExp(`^(${byte}(\\.${byte}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$`),
   /** http or https, without credentials. */
   url: /^https?:\/\/[^\s/@]+(\/\S*)?$/,
   colour: /^#[0-9a-fA-F]{6}$/,
