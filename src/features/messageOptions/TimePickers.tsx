@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import dayjs, { type Dayjs } from 'dayjs';
-import { weekTimeOf } from '../../../contract/localTime.ts';
+import { clockOfInstant } from '../../../contract/localTime.ts';
 import { dateAt, instantOf } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
 import { PickerFrame, pickerSlots, useTyped } from '../../shared/pickers/PickerFrame.tsx';
@@ -12,7 +12,8 @@ const words = texts.messageTime.form;
 /** An instant as wall-clock time in the project's zone, in the picker's format. */
 function wallOf(instant: number | null, timeZone: string) {
   if (instant === null) return null;
-  return dayjs(dateAt(instant, timeZone)).add(weekTimeOf(instant, timeZone).minute, 'minute');
+  // Not minutes added to midnight: the day may have 23 or 25 hours.
+  return dayjs(`${dateAt(instant, timeZone)}T${clockOfInstant(instant, timeZone)}`);
 }
 
 // While 2026 is being typed, the year is 202.
