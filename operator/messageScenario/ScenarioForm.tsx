@@ -133,8 +133,8 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
       )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={() => void close()}>{texts.common.cancel}</Button>
-        <Button type="submit" variant="contained" aria-disabled={form.isSaving}>
-          {form.isSaving ? words.saving : words.save}
+        <Button type="submit" variant="contained">
+          {words.save}
         </Button>
       </Stack>
     </Paper>

@@ -248,14 +248,16 @@ describe('saving a scenario', () => {
     expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ messages }));
   });
 
-  it('SCN-7 pressed again while it is being saved, it is saved once', async () => {
+  it('SCN-7 while it is being saved, once, nothing else can be typed or opened, which would be lost', async () => {
     const page = open();
     const answer = Promise.withResolvers<typeof strike>();
     page.calls.saveScenario.mockReturnValueOnce(answer.promise);
     await edit(page, ' B');
     await press(page, 'Enregistrer');
-    await press(page, 'Enregistrement en cours…');
-    await page.user.type(await nameField(), '{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Enregistrement en cours…' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    await page.user.keyboard('{Enter}');
     answer.resolve(strike);
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
     expect(page.calls.saveScenario).toHaveBeenCalledOnce();

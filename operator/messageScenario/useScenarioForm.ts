@@ -84,6 +84,8 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     }
     setIsSaving(true);
     setFailure(null);
+    // What is typed or opened meanwhile would go with the form.
+    const close = dialogs.wait(words.saving);
     try {
       const asked = saveOf(draft, { projectId, scenario, version });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
@@ -99,6 +101,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
     } finally {
       setIsSaving(false);
+      close();
     }
   }
 
