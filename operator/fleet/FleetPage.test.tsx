@@ -128,7 +128,7 @@ describe('the fleet', () => {
     vi.unstubAllGlobals();
   });
 
-  it('FLT-3 on a phone fifty screens are drawn at a time, and the others page by page', async () => {
+  it('FLT-3 on a phone fifty screens are drawn at a time, the others page by page; a search begins anew', async () => {
     narrowWindow();
     const many = Array.from({ length: 60 }, (_, at) =>
       buildScreen({ id: `quai-${at}`, name: `Quai ${at}`, site: gare, ...online }),
@@ -139,6 +139,8 @@ describe('the fleet', () => {
     expect(shown()).toHaveLength(50);
     fireEvent.click(screen.getByRole('button', { name: /next page|page suivante/i }));
     await waitFor(() => expect(shown()).toHaveLength(10));
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'quai 4' } });
+    await waitFor(() => expect(shown()).toHaveLength(15));
     vi.unstubAllGlobals();
   });
 

@@ -10,6 +10,7 @@ import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, us
 import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
+import { leaveEmptyPage } from '../../src/shared/leaveEmptyPage.ts';
 import { cellsOf, type FleetRow } from './fleetRows.ts';
 import { OrderLines, OrderMenu } from './RowOrders.tsx';
 import type { FleetOrders } from './useFleetOrders.ts';
@@ -163,6 +164,7 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
 export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const context = useList<FleetRow>({ data: [...rows], perPage: 50, resource: 'fleet' });
+  leaveEmptyPage(context, rows.length);
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>

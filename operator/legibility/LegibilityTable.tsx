@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
+import { leaveEmptyPage } from '../../src/shared/leaveEmptyPage.ts';
 import { cellsOf, type LegibilityRow } from './legibilityRows.ts';
 
 const { columns, list, none } = texts.legibility;
@@ -106,6 +107,7 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
 export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   const context = useList<LegibilityRow>({ data: [...rows], perPage: 50, resource: 'legibility' });
+  leaveEmptyPage(context, rows.length);
   return (
     <ResourceContextProvider value="legibility">
       <ListContextProvider value={context}>
