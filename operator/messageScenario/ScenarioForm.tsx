@@ -27,6 +27,8 @@ interface Props {
   projectId: number;
   /** Null: a new one. */
   placed: PlacedScenario | null;
+  /** A colleague has deleted it meanwhile: saving creates it again. */
+  isDeleted: boolean;
   groupNames: readonly string[];
   library: readonly News[];
   screens: readonly Screen[];
@@ -35,12 +37,12 @@ interface Props {
 }
 
 /** The form of a new or existing scenario, in place of what it shows (SCN-7). */
-export function ScenarioForm({ placed, groupNames, library, screens, onClose, ...rest }: Props) {
+export function ScenarioForm({ placed, isDeleted, groupNames, library, screens, onClose, ...rest }: Props) {
   const titleId = useId();
   const dialogs = useDialogs();
   const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
-  const form = useScenarioForm({ ...rest, placed, screens, titleOf });
+  const form = useScenarioForm({ ...rest, placed, isDeleted, screens, titleOf });
   const { draft, problems, failure } = form;
   useUnsavedWork(form.isDirty, words.leave);
   const delay = delayOf(draft);
@@ -68,7 +70,12 @@ export function ScenarioForm({ placed, groupNames, library, screens, onClose, ..
         {placed ? words.title(placed.scenario.name) : words.createTitle}
       </Typography>
       <DraftNotice at={form.kept.at} onDiscard={form.reset} />
-      {placed?.scenario.active && (
+      {isDeleted && (
+        <Alert severity="warning" variant="outlined">
+          {words.deleted}
+        </Alert>
+      )}
+      {placed?.scenario.active && !isDeleted && (
         <Alert severity="warning">{words.activeWarning(reachOf(placed.scenario, screens))}</Alert>
       )}
       <TextField

@@ -24,6 +24,8 @@ interface ScenarioEditorProps {
   project: Project;
   /** Null: a new one. */
   placed: PlacedScenario | null;
+  /** A colleague has deleted it meanwhile. */
+  isDeleted: boolean;
   groups: readonly ScenarioGroup[];
   screens: readonly Screen[];
   onSaved: (scenario: Scenario) => void;
@@ -122,6 +124,7 @@ export function ScenarioWorkspace(props: Props) {
           key={isCreating ? 'new' : edited?.scenario.id}
           project={project}
           placed={isCreating ? null : edited}
+          isDeleted={!isCreating && held !== null && !find(held.scenario.id)}
           groups={groups}
           screens={screens}
           onSaved={({ id }) => {

@@ -195,13 +195,17 @@ describe('saving a scenario', () => {
     expect(screen.queryByRole('textbox', { name: /Nom du scénario/ })).toBeNull();
   });
 
-  it('SCN-7 of a scenario that a colleague deletes meanwhile nothing typed is lost', async () => {
+  it('SCN-7 of a scenario that a colleague deletes meanwhile nothing typed is lost: saving creates it again', async () => {
     const page = open();
     await edit(page, ' B');
     page.server.groups = [{ id: -1, name: null, scenarios: [snow] }];
     await act(() => page.queryClient.invalidateQueries({ queryKey: [1, 'scenarios'] }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Grève/ })).toBeNull());
     expect(await nameField()).toHaveValue('Grève B');
+    expect(screen.getByText(/vient de supprimer ce scénario/)).toBeVisible();
+    await press(page, 'Enregistrer');
+    expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ id: null, name: 'Grève B' }));
+    expect(page.calls.saveScenario.mock.calls[0]?.[0]).not.toHaveProperty('version');
   });
 
   it('SCN-7 a message without screens is named, and a screen that is switched off stays chosen', async () => {

@@ -25,13 +25,15 @@ interface Options {
   projectId: number;
   /** The current version; null: a new one. */
   placed: PlacedScenario | null;
+  /** A colleague has deleted it meanwhile. */
+  isDeleted: boolean;
   screens: readonly Screen[];
   titleOf: (id: number) => string;
   onSaved: (scenario: Scenario) => void;
 }
 
 /** The form of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
-export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }: Options) {
+export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf, onSaved }: Options) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
@@ -44,7 +46,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
-  const scenario = placed?.scenario ?? null;
+  const scenario = isDeleted ? null : (placed?.scenario ?? null);
   const found = draftProblems(draft, titleOf);
 
   const change = (part: Partial<ScenarioDraft>) => {
@@ -87,7 +89,7 @@ export function useScenarioForm({ projectId, placed, screens, titleOf, onSaved }
     // What is typed or opened meanwhile would go with the form.
     const close = dialogs.wait(words.saving);
     try {
-      const asked = saveOf(draft, { projectId, scenario, version });
+      const asked = saveOf(draft, { projectId, scenario, ...(scenario && { version }) });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       kept.forget();

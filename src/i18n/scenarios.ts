@@ -206,6 +206,7 @@ export const scenarios = {
     activeWarning: ({ shown }: Reach) =>
       `Ce scénario est en cours de diffusion sur ${screens(shown)} : l’enregistrer les change aussitôt.`,
     activeTitle: 'Modifier le scénario en cours ?',
+    deleted: 'Un autre utilisateur vient de supprimer ce scénario. Enregistrez-le pour le remettre.',
     conflictReload: 'Reprendre sa version',
     conflictKeep: 'Garder la mienne',
     leave: {
