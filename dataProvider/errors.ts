@@ -5,6 +5,8 @@ import type { ErrorBody, ExceptionName } from '../contract/schemas/common.ts';
 /** Fallback texts for when the server's answer has no message for the user; they come from the console's catalogue. */
 export interface ErrorTexts {
   network: string;
+  /** A file was changed, moved or deleted after it was chosen: the browser does not send it. */
+  fileGone: string;
   server: string;
   unavailable: string;
   denied: string;

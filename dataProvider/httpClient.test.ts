@@ -50,6 +50,17 @@ describe('httpClient', () => {
     await expect(http('/rest/app')).rejects.toMatchObject({ status: 0, message: texts.network });
   });
 
+  it('EXP-1 ADV-3 says of a file that was changed since it was chosen that it has to be chosen again', async () => {
+    const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    const http = createHttpClient({ fetch, token: () => null, onSessionLost: () => undefined, texts });
+    const body = new FormData();
+    body.set('file', new File(['zip'], 'offre.zip'));
+    const call = () => http('/rest/gtfs', { method: 'POST', body });
+    await expect(call()).rejects.toMatchObject({ status: 0, message: texts.network });
+    vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
+    await expect(call()).rejects.toMatchObject({ status: 0, message: texts.fileGone });
+  });
+
   it('leaves an aborted call as it is', async () => {
     const aborted = new DOMException('aborted', 'AbortError');
     const http = createHttpClient({

@@ -112,6 +112,13 @@ async function readBody(response: Response): Promise<unknown> {
   }
 }
 
+/** Whether all files of a body can still be read: a browser sends none that has changed since it was chosen. */
+async function hasFiles(body: HttpRequest['body']): Promise<boolean> {
+  const files = body instanceof FormData ? [...body.values()].filter((part) => part instanceof File) : [];
+  const reads = await Promise.allSettled(files.map((file) => file.slice(0, 1).arrayBuffer()));
+  return reads.every(({ status }) => status === 'fulfilled');
+}
+
 /** The only place in the console that sends requests. Every call carries the token (SES-9). */
 export function createHttpExchange({
   fetch = (input, init) => globalThis.fetch(input, init),
@@ -157,7 +164,8 @@ export function createHttpExchange({
       return { status, headers: response.headers, content };
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, texts);
+      const network = (await hasFiles(body)) ? texts.network : texts.fileGone;
+      throw httpErrorOf({ status: networkFailure, body: null, retryAfter: null }, { ...texts, network });
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);

@@ -1,6 +1,8 @@
 /** Error texts for when the server sends none (PRV-4). */
 export const errors = {
   network: 'Le serveur ne répond pas. Vérifiez la connexion au réseau, puis réessayez.',
+  fileGone:
+    'Le fichier a été modifié, déplacé ou supprimé depuis qu’il a été choisi : choisissez-le de nouveau.',
   server: 'Le serveur a rencontré une erreur. Réessayez dans un instant.',
   unavailable: 'Le serveur est momentanément indisponible. Réessayez dans un instant.',
   denied: 'Vous n’avez pas le droit de faire cette action.',
