@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { screensLink } from '../../contract/screensLink.ts';
@@ -41,7 +41,8 @@ function follow(link: ReturnType<typeof screensLink>, isSuperuser = false) {
     address: link.replace('/#!', ''),
   });
   const search = () => router.state.location.search;
-  return { user: userEvent.setup(), sitesWithScreens, search };
+  const go = (next: typeof link) => act(() => router.navigate(next.replace('/#!', '')));
+  return { user: userEvent.setup(), sitesWithScreens, search, go };
 }
 
 it('FLT-1 a mail’s link to a screen opens its story, once', async () => {
@@ -50,6 +51,19 @@ it('FLT-1 a mail’s link to a screen opens its story, once', async () => {
   await user.click(within(story).getByRole('button', { name: 'Fermer' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(search()).toBe('');
+});
+
+it('FLT-1 a mail’s link that is followed while the page is open opens its story, as the next one does', async () => {
+  const { go, search } = follow(screensLink({ projectId: 1, screenId: null }));
+  expect(await screen.findByRole('article', { name: 'Quai 1' })).toBeVisible();
+  for (const [screenId, name] of [
+    ['quai', /Quai 1/],
+    ['hall', /Hall/],
+  ] as const) {
+    await go(screensLink({ projectId: 1, screenId }));
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    expect(search()).toBe(`?screen=${screenId}`);
+  }
 });
 
 it('FLT-1 a mail’s link to what is silent shows that alone', async () => {

@@ -163,7 +163,9 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
   const offersHeld = useCapability('heldScreens') === true && mayCall('readHeldScreens', principal);
   const view = useScreensView();
   const layout = offersHeld ? view.layout : 'cards';
-  const [explainedId, setExplainedId] = useState(asked.screenId);
+  const [chosenId, setExplainedId] = useState<string | null>(null);
+  // A link may also be followed while the page is open.
+  const explainedId = asked.screenId ?? chosenId;
   const [openedId, setOpenedId] = useState<string | null>(null);
   const [seenId, setSeenId] = useState<string | null>(null);
   // Deferred, so that typing stays smooth.
@@ -256,7 +258,9 @@ function ScreensOverview({ project, sites, standings, newsReadAt, asked }: Scree
           onClose={() => setOpenedId(null)}
         />
       )}
-      {offersHeld && explained && <ScreenStoryDialog screen={explained} onClose={closeStory} />}
+      {offersHeld && explained && (
+        <ScreenStoryDialog key={explained.id} screen={explained} onClose={closeStory} />
+      )}
     </>
   );
 }
