@@ -10,7 +10,7 @@ import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, us
 import { texts } from '../../src/i18n/index.ts';
 import { hiddenSx } from '../../src/shared/hiddenSx.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
-import { leaveEmptyPage } from '../../src/shared/leaveEmptyPage.ts';
+import { useSortedRows } from '../../src/shared/useSortedRows.ts';
 import { cellsOf, type FleetRow } from './fleetRows.ts';
 import { OrderLines, OrderMenu } from './RowOrders.tsx';
 import type { FleetOrders } from './useFleetOrders.ts';
@@ -163,8 +163,8 @@ const Narrow = ({ rows, now, orders, choice }: Props) => (
 /** The rows, sortable by any column, fifty at a time; `now`: ms by the server's clock. */
 export function FleetTable({ rows, now, orders, choice }: Props) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const context = useList<FleetRow>({ data: [...rows], perPage: 50, resource: 'fleet' });
-  leaveEmptyPage(context, rows.length);
+  const { sorted, ordered } = useSortedRows(rows);
+  const context = ordered(useList<FleetRow>({ data: sorted, perPage: 50, resource: 'fleet' }));
   return (
     <ResourceContextProvider value="fleet">
       <ListContextProvider value={context}>

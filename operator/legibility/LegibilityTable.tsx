@@ -7,7 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { DataTable, ListContextProvider, Pagination, ResourceContextProvider, useList } from 'react-admin';
 import { texts } from '../../src/i18n/index.ts';
 import { FactList } from '../../src/shared/FactList.tsx';
-import { leaveEmptyPage } from '../../src/shared/leaveEmptyPage.ts';
+import { useSortedRows } from '../../src/shared/useSortedRows.ts';
 import { cellsOf, type LegibilityRow } from './legibilityRows.ts';
 
 const { columns, list, none } = texts.legibility;
@@ -106,8 +106,8 @@ const Narrow = ({ rows }: { rows: readonly LegibilityRow[] }) => (
 /** The rows, sortable by any column, fifty at a time. */
 export function LegibilityTable({ rows }: { rows: readonly LegibilityRow[] }) {
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
-  const context = useList<LegibilityRow>({ data: [...rows], perPage: 50, resource: 'legibility' });
-  leaveEmptyPage(context, rows.length);
+  const { sorted, ordered } = useSortedRows(rows);
+  const context = ordered(useList<LegibilityRow>({ data: sorted, perPage: 50, resource: 'legibility' }));
   return (
     <ResourceContextProvider value="legibility">
       <ListContextProvider value={context}>
