@@ -1,4 +1,4 @@
-import { type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { TextInput } from 'react-admin';
 import { numericInput, readNumber } from './numberText.ts';
 
@@ -7,8 +7,7 @@ type Props = Pick<
   'source' | 'label' | 'helperText' | 'fullWidth' | 'isRequired' | 'disabled' | 'readOnly'
 >;
 
-const shown = (value: unknown) =>
-  value === null || value === undefined ? '' : String(value as number | string);
+const shown = (value: string | number | null | undefined) => String(value ?? '');
 const slotProps = { htmlInput: numericInput };
 
 /**
