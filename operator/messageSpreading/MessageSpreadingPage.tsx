@@ -59,10 +59,11 @@ function SpreadingOfProject({ project }: { project: Project }) {
   const asked = useAskedLine(loading.state === 'ready' ? loading.data : null);
   const [placedFor, setPlacedFor] = useState<number | null>(null);
   const [aimedFor, setAimedFor] = useState<number | null>(null);
-  if (ended.news && ended.news.id !== placedFor && loading.state === 'ready') {
+  const { again } = ended;
+  if (again && again.news.id !== placedFor && loading.state === 'ready') {
     // Its screens determine the setup for composing it.
-    setPlacedFor(ended.news.id);
-    const most = setupOfMost(ended.news, loading.data.setups, loading.data.screens);
+    setPlacedFor(again.news.id);
+    const most = setupOfMost(again.news, loading.data.setups, loading.data.screens);
     if (most) setAskedManner(most.manner);
   }
   if (asked?.setup && asked.choice.lineId !== aimedFor) {
@@ -83,7 +84,7 @@ function SpreadingOfProject({ project }: { project: Project }) {
         data={loading.data}
         setup={setup}
         asked={asked}
-        again={ended.news}
+        again={again}
         againFailed={ended.error?.message ?? null}
         onChooseManner={setAskedManner}
       />

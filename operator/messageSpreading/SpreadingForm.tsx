@@ -24,11 +24,10 @@ import { useLibrary } from './useLibrary.ts';
 import { useMessageDraft } from './useMessageDraft.ts';
 import { useSpreading } from './useSpreading.ts';
 import { type AskedLine, useAskedStretch } from './useAskedStretch.ts';
-import { useSpreadAgain } from './useSpreadAgain.ts';
+import { type AgainMessage, useSpreadAgain } from './useSpreadAgain.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 import { useSpreadingDraft } from './useSpreadingDraft.ts';
 import { useSubmit } from './useSubmit.ts';
-import type { News } from '../../contract/schemas/news.ts';
 
 const words = texts.spreading;
 
@@ -38,8 +37,8 @@ interface Props {
   setup: SetupGroup;
   /** The line whose screens are to be chosen, or null. */
   asked: AskedLine | null;
-  /** An ended message to put into the form, or null. */
-  again: News | null;
+  /** A message to put into the form, or null. */
+  again: AgainMessage | null;
   /** Why that message could not be read. */
   againFailed: string | null;
   onChooseManner: (manner: string) => void;

@@ -31,8 +31,8 @@ export interface Again {
 }
 
 /**
- * An ended message as form values (TIM-5): its texts, options, line, and the screens that can have it. Days and periods are
- * kept, start and end are not.
+ * A message as form values (TIM-5): its texts, options, line, and the screens that can have it. Days and periods are kept,
+ * start and end only of one that was never spread, since it was not approved (OPS-5).
  */
 export function againValues(
   news: News,
@@ -40,7 +40,9 @@ export function againValues(
     conf,
     lines,
     offered,
+    hasEnded,
   }: {
+    hasEnded: boolean;
     conf: NewsConf;
     lines: readonly Line[];
     /** The ids of the screens that can be chosen. */ offered: ReadonlySet<string>;
@@ -49,7 +51,7 @@ export function againValues(
   const form = formOfNews(news, { conf, lines });
   const screens = news.screens.filter((id) => offered.has(id));
   const { dates: _, ...options } = form.options;
-  const dates = datesFrom({ period: null, days: news.days });
+  const dates = datesFrom(hasEnded ? { period: null, days: news.days } : news);
   return {
     entered: {
       form: { ...form, options: { ...options, ...(dates && { dates }) } },
@@ -57,7 +59,7 @@ export function againValues(
       // The line's screens may have changed, so that the choice must be made again.
       choice: null,
     },
-    hadDates: news.from != null || news.until != null,
+    hadDates: hasEnded && (news.from != null || news.until != null),
     missingScreens: news.screens.length - screens.length,
     missingLine: news.lineId !== null && form.lineId === null ? news.lineName : null,
   };

@@ -62,6 +62,7 @@ it('OPS-5 what was refused is put into the form again', async () => {
     screens: ['q1', 'q2'],
     content: '<p>Travaux demain</p>',
     contents: [{ id: 1, content: '<p>Travaux demain</p>', language: frenchLanguage }],
+    until: Date.UTC(2030, 11, 1, 17),
   });
   const details = { ...proposal, state: 'refused' as const, outcome: { news } };
   const asked = vi.fn(() => Promise.resolve(details));
@@ -69,6 +70,7 @@ it('OPS-5 what was refused is put into the form again', async () => {
   expect(await screen.findByText(/Le message « Travaux » est repris/)).toBeVisible();
   expect(asked).toHaveBeenCalledExactlyOnceWith(5);
   expect(text()).toHaveValue('Travaux demain');
+  expect(screen.getByRole('button', { name: /^Affiché .*1er décembre 2030 à 18:00$/ })).toBeVisible();
   expect([box('Quai 1'), box('Quai 2')].map((one) => (one as HTMLInputElement).checked)).toEqual([
     true,
     true,

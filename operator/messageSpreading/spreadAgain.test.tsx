@@ -35,9 +35,9 @@ const ended = buildNews({
 });
 
 describe('spreading again', () => {
-  it('TIM-5 takes over texts in all languages, options, line and the screens that are there, and neither start nor end', () => {
+  it('TIM-5 takes over texts in all languages, options, line and the screens that are there, and start and end only where it was not approved', () => {
     const lines = [buildLine({ directions: [{ id: 3, name: 'Nord', order: 1 }] })];
-    const given = { conf: station, lines, offered: new Set(['q1', 'q2', 'n1']) };
+    const given = { conf: station, lines, offered: new Set(['q1', 'q2', 'n1']), hasEnded: true };
     const again = againValues({ ...ended, direction: 'Nord' }, given);
     expect(again.entered.form).toMatchObject({
       tab: 'unexpected',
@@ -52,6 +52,9 @@ describe('spreading again', () => {
     expect(again.entered.form.options.dates).toEqual({ from: null, until: null, days: ['MONDAY'] });
     expect([...again.entered.screens]).toEqual(['q1', 'n1']);
     expect(again).toMatchObject({ hadDates: true, missingScreens: 1, missingLine: null });
+    const refused = againValues(ended, { ...given, hasEnded: false });
+    expect(refused.entered.form.options.dates).toEqual({ from: 1000, until: 2000, days: ['MONDAY'] });
+    expect(refused.hadDates).toBe(false);
     const rich = { ...given, conf: { ...station, textMode: 'RICHTEXT' as const }, lines: [] };
     expect(againValues(ended, rich)).toMatchObject({
       missingLine: 'RER B',

@@ -28,7 +28,14 @@ export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
     staleTime: Infinity,
   });
   const { isLoading, error } = isEnded ? ended : refused;
-  return { isLoading, error, news: (isEnded ? ended.data : refused.data?.outcome.news) ?? null };
+  const news = (isEnded ? ended.data : refused.data?.outcome.news) ?? null;
+  return { isLoading, error, again: news && { news, hasEnded: isEnded } };
+}
+
+/** A message to put into the form; `hasEnded`: it was spread, otherwise it was not approved. */
+export interface AgainMessage {
+  news: News;
+  hasEnded: boolean;
 }
 
 /** Notice that a message was put into the form. */
@@ -41,17 +48,19 @@ export interface SpreadAgain extends Omit<Again, 'entered'> {
  * Then clears the address, since from now on the form's content is the user's own.
  */
 export function useSpreadAgain(
-  news: News | null,
+  again: AgainMessage | null,
   setup: SetupGroup,
   { choices }: Pick<SpreadingData, 'choices'>,
   { index, dispatch }: Pick<Spreading, 'index' | 'dispatch'>,
 ) {
   const [, setParams] = useSearchParams();
   const [filled, setFilled] = useState<SpreadAgain | null>(null);
-  useFillOnce(news?.id ?? null, () => {
-    if (!news) return;
+  useFillOnce(again?.news.id ?? null, () => {
+    if (!again) return;
+    const { news, hasEnded } = again;
     const offered = new Set(index.byId.keys());
-    const { entered, ...said } = againValues(news, { conf: setup.conf, lines: choices.lines, offered });
+    const given = { conf: setup.conf, lines: choices.lines, offered, hasEnded };
+    const { entered, ...said } = againValues(news, given);
     dispatch({ type: 'fill', entered });
     setFilled({ title: news.title, ...said });
     setParams({}, { replace: true });
