@@ -126,6 +126,8 @@ it('TIM-4 CMP-3 other values of the same template are a correction, and so is to
   const later = { ...template, values: { fin: '20:00' } };
   expect(correct({ template: later }, {}, before).message).toMatchObject({ slots: { fin: '20:00' } });
   expect(correct({ template: null }, {}, before).message).toMatchObject({ templateId: null, slots: null });
+  // One that was chosen and then deleted by somebody would be refused.
+  expect(correct({ template: { ...later, id: 5, isGone: true } }, {}, before).message).toBeNull();
 });
 
 it('TIM-4 CMP-1 screens are added and taken off, those that are not offered stay, and another stretch has its own stops', () => {

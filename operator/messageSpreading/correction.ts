@@ -52,7 +52,8 @@ const optionsGiven = (options: MessageOptionsValue) => ({
 function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionName: string | null): Spread {
   const { template, lineId, causeId, impactId } = form;
   const isTemplate =
-    template?.id !== before.template?.id || !isSame(template?.values ?? {}, before.template?.values ?? {});
+    !template?.isGone &&
+    (template?.id !== before.template?.id || !isSame(template?.values ?? {}, before.template?.values ?? {}));
   return {
     ...(lineId !== before.lineId && { lineId }),
     ...((form.directionId !== before.directionId || lineId !== before.lineId) && {

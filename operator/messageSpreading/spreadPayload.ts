@@ -22,7 +22,7 @@ interface Outcome {
 
 /** The template and its values, as data (CMP-4); empty without one, since a legacy server knows neither. */
 const templateData = (template: SpreadingValues['template']): Pick<Spread, 'templateId' | 'slots'> =>
-  template ? { templateId: template.id, slots: template.values } : {};
+  template && !template.isGone ? { templateId: template.id, slots: template.values } : {};
 
 /** The body of `POST /rest/news/`. A library message keeps its own contents and options; only its screens are added. */
 export function spreadPayload({

@@ -42,6 +42,8 @@ export interface FilledTemplate {
   isComplete: boolean;
   /** The texts were written before the last change of the template, and differ from what it writes now. */
   isOlder?: boolean;
+  /** It was deleted since: the message no longer names it. */
+  isGone?: boolean;
   /** The stretch of a line that it is about, by names of stops; absent: none, or not yet. */
   stretch?: StretchNames;
 }
@@ -71,6 +73,8 @@ export type FormAction =
   | { type: 'rebuild'; built: string; frenchId: number }
   /** `refill`: also overwrites edited texts. */
   | { type: 'template'; template: FilledTemplate | null; refill?: boolean }
+  /** The template was deleted: its texts stay. */
+  | { type: 'templateGone' }
   | { type: 'text'; languageId: number; text: string }
   /** Null: back to the generated text. */
   | { type: 'spoken'; languageId: number; spoken: string | null }
@@ -157,6 +161,11 @@ function withTemplate(
   return { ...form, template, texts, built: null, behind: [...behind] };
 }
 
+/** Whether a text would go out with what its template lacks (CMP-3); of a deleted one, one that nobody has edited since. */
+export const isIncomplete = ({ template, texts }: Pick<SpreadingValues, 'template' | 'texts'>): boolean =>
+  template?.isComplete === false &&
+  (!template.isGone || Object.entries(template.filled).some(([id, text]) => texts[Number(id)] === text));
+
 /** Ids of the languages whose text was edited since the template wrote it. */
 export const editedLanguages = ({ template, texts }: SpreadingValues): number[] =>
   Object.entries(template?.filled ?? {})
@@ -228,6 +237,10 @@ function reduced(state: FormState, action: FormAction): FormState {
         cleared: refill ? kept(state, cleared) : cleared,
       };
     }
+    case 'templateGone':
+      return form.template
+        ? { ...state, form: { ...form, template: { ...form.template, isGone: true } } }
+        : state;
     case 'text': {
       const { languageId, text } = action;
       // A user who edits the text has seen the slots' values beside it.

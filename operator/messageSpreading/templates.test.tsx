@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
 import { typeHour } from '../../tests/support/typeHour.ts';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
@@ -133,6 +134,33 @@ describe('a template on the page that spreads', () => {
     await user.click(spreadButton());
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
     expect(spread.mock.calls[0]?.[0]).toMatchObject({ causeId: null, slots: { motif: 'Objet sur la voie' } });
+  });
+
+  it('CMP-3 the text of a template that is deleted meanwhile goes without it, and not with what it lacks', async () => {
+    const lift = buildMessageTemplate({
+      id: 6,
+      name: 'Ascenseur',
+      slots: [{ name: 'lieu', type: 'text', required: true }],
+      texts: { fr: 'Panne à {lieu}.' },
+    });
+    const server = { templates: [lift] };
+    const messageTemplates = () => Promise.resolve(server.templates);
+    const { user, spread, queryClient } = await open({ calls: { ...calls, messageTemplates } });
+    await user.click(await kind('Ascenseur'));
+    await user.click(box('Gare'));
+    server.templates = [];
+    act(() => createTopicRefresher(queryClient, 1)(['messageTemplates']));
+    expect(await screen.findByText(/Ce modèle a été supprimé/)).toBeVisible();
+    await user.click(spreadButton());
+    const refusal = await screen.findByRole('alertdialog');
+    expect(refusal).toHaveTextContent('Le modèle n’est pas complet');
+    await user.click(within(refusal).getByRole('button'));
+    await user.clear(textIn('français'));
+    await user.type(textIn('français'), 'Panne à Antony.');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ content: 'Panne à Antony.' });
+    expect(spread.mock.calls[0]?.[0]).not.toHaveProperty('templateId');
   });
 
   it('CMP-3 templates that cannot be read are said, and the text is written by hand', async () => {

@@ -24,6 +24,7 @@ import {
   type Entered,
   formReducer,
   isDirty,
+  isIncomplete,
   textStateOf,
   type SpreadingValues,
   type Tab,
@@ -157,7 +158,7 @@ export function useSpreading({
       isValid,
       isTemplateOpen: initial
         ? isTemplateOpen(form, initial.form)
-        : form.tab === 'unexpected' && form.template?.isComplete === false,
+        : form.tab === 'unexpected' && isIncomplete(form),
       isUnfinished: unfinished.isUnfinished,
       hasMistake: hasMistake(form.options),
       isTimeWrong: problemOf(form.options, minute, timeZone) !== null,

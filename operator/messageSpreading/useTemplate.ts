@@ -124,6 +124,12 @@ export function useTemplate(
   });
   useEffect(() => follow(), [lineName, template]);
 
+  const isGone = inHand !== null && query.data !== undefined && template === null;
+  const isUntold = isGone && inHand.isGone !== true;
+  useEffect(() => {
+    if (isUntold) dispatch({ type: 'templateGone' });
+  }, [isUntold, dispatch]);
+
   const { problems } = useMemo(
     () => (template ? fillAll(template, values, lines) : { problems: {} }),
     [template, values, lines],
@@ -146,7 +152,7 @@ export function useTemplate(
     failed: query.isError && query.data === undefined,
     template,
     /** The template was deleted while it was being filled. */
-    isGone: inHand !== null && query.data !== undefined && template === null,
+    isGone,
     values,
     offers,
     problems,
