@@ -28,7 +28,10 @@ export function Choice({ label, none, value, options, disabled = false, onChange
       onChange={({ target }) => onChange(Number(target.value) || null)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{none}</MenuItem>
+      {/* It looks chosen when the chosen option is gone, so that choosing it would be no change. */}
+      <MenuItem value="" onClick={() => isGone && onChange(null)}>
+        {none}
+      </MenuItem>
       {options.map((option) => (
         <MenuItem key={option.id} value={option.id}>
           {option.label}

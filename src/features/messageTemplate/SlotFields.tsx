@@ -66,7 +66,10 @@ function ListField({
       onChange={({ target }) => onChange(target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     >
-      <MenuItem value="">{words.none}</MenuItem>
+      {/* It looks chosen when the value is not offered, so that choosing it would be no change. */}
+      <MenuItem value="" onClick={() => !isKnown && onChange('')}>
+        {words.none}
+      </MenuItem>
       {options.map((option) => (
         <MenuItem key={option} value={option}>
           {option}
