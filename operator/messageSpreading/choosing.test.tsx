@@ -181,7 +181,7 @@ describe('choosing the screens of a line', () => {
 
   it('CMP-1 of a line that is deleted meanwhile nobody asks for the stops, and the screens that it had stay chosen', async () => {
     const lines = vi.fn(() => Promise.resolve([buildLine()]));
-    const { user, read, queryClient } = await openLine({ calls: { lines } });
+    const { user, read, spread, queryClient } = await openLine({ calls: { lines } });
     await pick(user, 'Ligne', 'RER B');
     await user.click(await screen.findByRole('button', { name: 'Écrans de la ligne RER B (4)' }));
     read.mockClear();
@@ -193,6 +193,10 @@ describe('choosing the screens of a line', () => {
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(read).not.toHaveBeenCalled();
     expect(chosen()).toEqual(names);
+    await user.type(text(), 'Retard');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.lastCall?.[0]).not.toHaveProperty('choice');
   });
 
   it('CMP-1 before a server that does not tell the stops there is nothing to press', async () => {

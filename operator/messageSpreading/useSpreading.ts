@@ -98,6 +98,12 @@ export function useSpreading({
     [],
   );
 
+  // The screens chosen by a line stay when somebody deletes it; the message cannot name it.
+  const { choice: made } = state;
+  const madeFor = made && 'lineId' in made.choice ? made.choice.lineId : null;
+  const isOfGoneLine = madeFor !== null && !choices.lines.some(({ id }) => id === madeFor);
+  const choice = isOfGoneLine ? null : made;
+
   const frenchId = (languages.find(isFrench) ?? french).id;
   const { textMode } = conf;
   const libraryMessage = library.messages.find(({ id }) => id === form.libraryId) ?? null;
@@ -173,7 +179,7 @@ export function useSpreading({
     state,
     dispatch,
     changeSelection,
-    choice: state.choice,
+    choice,
     take,
   };
 }

@@ -137,4 +137,21 @@ describeOnEachEngine('tags, and how screens were chosen', (engine) => {
       expect((await spread({ choice: choice as unknown as Spread['choice'] })).status).toBe(400);
     }
   });
+
+  it('CMP-1 TIM-4 a message whose line was deleted goes to other screens, and keeps how these were chosen', async () => {
+    const user = await test().as('user.nord');
+    const [first = '', ...others] = nord().screens;
+    const { json } = await spread({ choice: stretch() });
+    const gone = await (await test().as('super')).delete(`/rest/line/${nord().lineId}`);
+    expect(gone.status, gone.text).toBe(200);
+    const choice = { ...stretch(), without: [first] };
+    const corrected = await user.post<{ choice?: unknown }>('/rest/news/', {
+      id: json.id,
+      screens: others,
+      choice,
+    });
+    expect(corrected.status, corrected.text).toBe(200);
+    expect(corrected.json.choice).toEqual(choice);
+    expect((await spread({ choice: stretch() })).status).toBe(400);
+  });
 });

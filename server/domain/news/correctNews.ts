@@ -63,7 +63,7 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
             added: missingIn(before.screens, screens),
             removed: missingIn(screens, before.screens),
           })
-        : await choiceGiven(trx, projectId, spread.choice),
+        : await choiceGiven(trx, projectId, spread.choice, before.choice ?? null),
     screens,
   };
   return signed(before, next, change);
