@@ -90,6 +90,22 @@ describe('what can be undone', () => {
     }
   });
 
+  it('SPR-13 two presses undo once, in the menu and in the notice, which take a moment to close', async () => {
+    const { user, undo } = open({ deletion: 500_000, spread: 400_000 }, { notice: 2 });
+    const twice = (button: HTMLElement) =>
+      act(() => {
+        button.click();
+        button.click();
+      });
+    await user.click(await screen.findByRole('button', { name: 'Annuler une action' }));
+    twice(screen.getAllByRole('menuitem')[0] as HTMLElement);
+    await screen.findByText('Action annulée');
+    await user.click(screen.getByText('agir'));
+    twice(await screen.findByRole('button', { name: 'Annuler' }));
+    await waitFor(() => expect(undo.mock.calls).toEqual([[1], [2]]));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('SPR-13 what somebody undid elsewhere is gone as soon as the menu is opened', async () => {
     const { user, server } = open({ deletion: 500_000, spread: 400_000 });
     const menu = await screen.findByRole('button', { name: 'Annuler une action' });

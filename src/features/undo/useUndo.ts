@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { ChangeTopic } from '../../../contract/streams.ts';
 import { texts } from '../../i18n/index.ts';
@@ -20,15 +20,20 @@ export function useUndo(projectId: number): (undoId: number) => Promise<void> {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const dialogs = useDialogs();
+  // Notice and menu take a moment to close: a second press would be refused, since the action is undone.
+  const begun = useRef(new Set<number>());
 
   return useCallback(
     async (undoId) => {
+      if (begun.current.has(undoId)) return;
+      begun.current.add(undoId);
       const { done, failed } = texts.undo;
       let failure: string | null = null;
       try {
         await data.undo(undoId);
       } catch (error) {
         failure = failureText(error, failed);
+        begun.current.delete(undoId);
       }
       const keys = [...topics.map((topic) => [projectId, topic]), undoableKey(projectId)];
       await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
