@@ -19,6 +19,7 @@ import { fieldLabel } from '../../src/admin/fieldText.ts';
 import { type FormFrame, FormFrameContext, useFormFrame } from '../../src/admin/formFrame.ts';
 import { PictureInput } from '../../src/admin/PictureInput/PictureInput.tsx';
 import { RecordForm } from '../../src/admin/RecordForm.tsx';
+import { useNotedTyping } from '../../src/admin/unchosen.ts';
 import { useChooseNewProject } from '../../src/data/useChooseNewProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { projectLogo, ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
@@ -34,6 +35,7 @@ function TimeZoneInput() {
     <AutocompleteInput
       source="timeZone"
       label={fieldLabel('projects', 'timeZone')}
+      {...useNotedTyping('timeZone')}
       choices={zones.map((id) => ({ id, name: id }))}
       translateChoice={false}
       isRequired

@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link';
+import type { KeyboardEvent } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
@@ -7,11 +8,13 @@ import {
   useChoicesContext,
 } from 'react-admin';
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
+import { folded } from '../../contract/folded.ts';
 import { texts } from '../i18n/index.ts';
 import { type Creation, CreationDialog } from './CreationDialog.tsx';
 import { workspaceAddress } from './addresses.ts';
-import type { ConfiguredRecord } from './recordName.ts';
+import { choiceName, type ConfiguredRecord } from './recordName.ts';
 import { useMeta, useScopedProject } from './scope.ts';
+import { useNotedTyping } from './unchosen.ts';
 
 const configurationTexts = texts.configuration;
 
@@ -47,30 +50,60 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
   };
   return isMultiple ? (
     <ReferenceArrayInput {...reference}>
-      <Choice isMultiple {...common} />
+      <Choice isMultiple source={source} {...common} />
     </ReferenceArrayInput>
   ) : (
     <ReferenceInput {...reference}>
-      <Choice isMultiple={false} {...common} />
+      <Choice isMultiple={false} source={source} {...common} />
     </ReferenceInput>
   );
 }
 
-function Choice({ to, isMultiple, creation, ...common }: Omit<Props, 'source'>) {
+/**
+ * Enter chooses the record that is named in full, where react-admin would create another one of that name; while the list
+ * still lags behind the text, it does nothing.
+ */
+function useEnter(to: ConfigurationName, isMultiple: boolean, searched: string) {
+  const { allChoices = [], selectedChoices = [] } = useChoicesContext<ConfiguredRecord>();
+  return (event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
+    const input = event.target;
+    if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+    const typed = folded(input.value.trim());
+    const isTyped = (name: string) => folded(name) === typed;
+    const isNamed = (record: ConfiguredRecord) => isTyped(choiceName(to, record));
+    const isChosen = !isMultiple && selectedChoices.some(isNamed);
+    if (typed === '' || isChosen || input.hasAttribute('aria-activedescendant')) return;
+    const isLate = folded(searched.trim()) !== typed;
+    if (!isLate && !allChoices.some(isNamed)) return;
+    event.preventDefault();
+    event.defaultMuiPrevented = true;
+    const list = document.querySelector(`#${CSS.escape(input.getAttribute('aria-controls') ?? '')}`);
+    const options = [...(list?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])];
+    const [option, ...others] = options.filter(({ textContent }) => isTyped(textContent));
+    if (!isLate && others.length === 0) option?.click();
+  };
+}
+
+function Choice({ source, to, isMultiple, creation, ...common }: Props) {
+  const notedTyping = useNotedTyping(source);
   const choices = useChoicesContext<ConfiguredRecord>();
   const searched = (choices.filterValues as { q?: string } | undefined)?.q ?? '';
+  const onKeyDown = useEnter(to, isMultiple, searched);
   const { one, none } = configurationTexts.resources[to];
   const create =
     searched === '' ? configurationTexts.create(one) : configurationTexts.createNamed(one, searched);
   const props = {
     ...common,
+    ...notedTyping,
+    onKeyDown,
     openOnFocus: false,
     noOptionsText: <NoOptions to={to} isSearched={searched !== ''} />,
     ...(creation && {
       create: <CreationDialog to={to} creation={creation} />,
       createLabel: choices.total === 0 && searched === '' ? `${none} ${create}` : create,
-      // A label here would turn the field's own into a placeholder.
-      createItemLabel: '',
+      // A label here would turn the field's own into a placeholder. With an empty one react-admin would take the text after
+      // a choice, which is empty, for it, and keep what was typed.
+      createItemLabel: null as unknown as string,
       // Without the icon, a choice that can create looks like a text field.
       forcePopupIcon: true,
     }),

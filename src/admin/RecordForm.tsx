@@ -18,6 +18,7 @@ import { useFormFrame } from './formFrame.ts';
 import { type ExtraCheck, inFormShape, lacksSomething, problemsOf, untoldProblems } from './formProblems.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName } from './scope.ts';
+import { UnchosenContext, useUnchosen } from './unchosen.ts';
 import { type Prepare, useRecordSave } from './useRecordSave.ts';
 
 interface RecordDraftProps {
@@ -157,6 +158,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   const [opened] = useState(useRecordContext<ConfiguredRecord>());
   const isNew = opened === undefined;
   const formId = useId();
+  const unchosen = useUnchosen();
   const { save, isSaved, conflict, closeConflict } = useRecordSave(prepare);
 
   return (
@@ -166,12 +168,24 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
         noValidate
         disableInvalidFormNotification
         defaultValues={{ ...emptyLists(resource), ...defaultValues }}
-        validate={(values) => inFormShape(problemsOf(resource, values, isNew, check))}
+        validate={(values) =>
+          inFormShape({
+            ...problemsOf(resource, values, isNew, check),
+            ...Object.fromEntries(
+              [...unchosen.texts.current].map(([source, typed]) => [
+                source,
+                configurationTexts.notChosen(typed),
+              ]),
+            ),
+          })
+        }
         onSubmit={save}
       >
         <LeaveGuard isSaved={isSaved} />
         {draft && <RecordDraft resource={resource} isSaved={isSaved} />}
-        <Fields>{children}</Fields>
+        <UnchosenContext value={unchosen.note}>
+          <Fields>{children}</Fields>
+        </UnchosenContext>
         <FormFoot onCancel={onCancel} />
         {conflict && (
           <ConflictDialog

@@ -261,6 +261,7 @@ export const configuration = {
   add: (one: string) => `Ajouter ${one}`,
   // For a choice with options, none of which match the search.
   noneFound: 'Aucun résultat.',
+  notChosen: (typed: string) => `« ${typed} » n’a pas été choisi dans la liste.`,
   noChoice: 'Non précisé',
   create: (one: string) => `Créer ${one}`,
   createNamed: (one: string, name: string) => `Créer ${one} : ${name}`,

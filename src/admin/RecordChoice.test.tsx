@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openForm } from '../../tests/support/fillForm.ts';
+import { hashNow } from '../../tests/support/openConsole.tsx';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { texts } from '../i18n/index.ts';
+
+const { notChosen } = texts.configuration;
+const lines = [
+  { id: 5, name: 'Bus 7', version: 1 },
+  { id: 6, name: 'Bus 8', version: 1 },
+];
+const point = { id: 11, name: 'Nord', order: 1, lineId: 5, line: lines[0], version: 1 };
+
+async function openPoint() {
+  const opened = openWorkspace('/adminProject/1/points/11', {
+    'GET /rest/point/project/1': { array: [point] },
+    'GET /rest/line/project/1': { array: lines },
+    'GET /rest/line/transporter': { array: [] },
+    'POST /rest/point/': { ...point, version: 2 },
+  });
+  const line = await choice(/^Ligne/);
+  await waitFor(() => expect(line).toHaveValue('Bus 7'));
+  return { ...opened, line };
+}
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const choice = async (name: RegExp) => (await openForm()).findByRole('combobox', { name });
+const sentJson = (call: { body?: unknown } | undefined) =>
+  JSON.parse(Object.fromEntries(call?.body as FormData)['json'] as string) as unknown;
+
+it('ADM-9 what is typed into a choice and not chosen keeps the record from being saved, once', async () => {
+  const { actor, server, line } = await openPoint();
+  await actor.clear(line);
+  await actor.type(line, 'Bus 8');
+  await actor.click(save());
+  await waitFor(() => expect(line).toHaveAccessibleDescription(notChosen('Bus 8')));
+  expect(line).toHaveFocus();
+  expect(server.sentTo('/rest/point/')).toEqual([]);
+  await actor.click(save());
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/points'));
+  expect(sentJson(server.sentTo('/rest/point/')[0])).toMatchObject({ lineId: null });
+});
+
+it('ADM-9 what is chosen after it was typed is saved at once, also after a refusal', async () => {
+  const { actor, server, line } = await openPoint();
+  await actor.type(line, 'bis');
+  await actor.click(save());
+  await waitFor(() => expect(line).toHaveAccessibleDescription(notChosen('bis')));
+  await actor.clear(line);
+  await actor.type(line, 'Bus 8');
+  await actor.click(await screen.findByRole('option', { name: 'Bus 8' }));
+  await waitFor(() => expect(line).not.toHaveAccessibleDescription(/choisi/));
+  await actor.click(save());
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/points'));
+  expect(sentJson(server.sentTo('/rest/point/')[0])).toMatchObject({ lineId: 6 });
+});
+
+it('ADM-9 Enter chooses the record that is named in full, and creates no second one of that name', async () => {
+  const { actor, line } = await openPoint();
+  await actor.clear(line);
+  await actor.type(line, 'bus 8{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Bus 7' })).toBeNull());
+  await actor.keyboard('{Enter}');
+  await waitFor(() => expect(line).toHaveValue('Bus 8'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('ADM-9 of several that are chosen, what was typed is gone once it is chosen, and not forgotten before', async () => {
+  const site = { id: 12, name: 'Orly', order: 1, pointIds: [], bikeIds: [], tags: [], version: 1 };
+  const { actor, server } = openWorkspace('/adminProject/1/sites/12', {
+    'GET /rest/site/project/1': { array: [site] },
+    'GET /rest/point/project/1': { array: [point, { ...point, id: 13, name: 'Sud' }] },
+    'GET /rest/bike': { array: [] },
+    'POST /rest/site/': { ...site, version: 2 },
+  });
+  const points = await choice(/^Points d’arrêt/);
+  await actor.type(points, 'Nor');
+  await actor.click(save());
+  await waitFor(() => expect(points).toHaveAccessibleDescription(notChosen('Nor')));
+  expect(server.sentTo('/rest/site/')).toEqual([]);
+  await actor.clear(points);
+  await actor.type(points, 'Nord');
+  await screen.findByRole('option', { name: 'Nord' });
+  await waitFor(() => expect(screen.queryByRole('option', { name: 'Sud' })).toBeNull());
+  await actor.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Nord' })).toBeVisible();
+  expect(points).toHaveValue('');
+  await waitFor(() => expect(points).not.toHaveAccessibleDescription(/choisi/));
+  await actor.click(save());
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
+  expect(sentJson(server.sentTo('/rest/site/')[0])).toMatchObject({ pointIds: [11] });
+});
+
+it('ADM-1 a time zone that is typed and not chosen is not forgotten either', async () => {
+  const { actor, server } = openWorkspace('/adminProject/projects/1');
+  await actor.type(await choice(/^Fuseau horaire/), 'reunion');
+  await actor.click(save());
+  expect(await screen.findByText(notChosen('reunion'))).toBeVisible();
+  expect(server.sentTo('/rest/project/')).toEqual([]);
+});
