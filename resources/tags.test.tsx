@@ -111,6 +111,19 @@ describe('tags of the configuration', () => {
     });
   });
 
+  it('CMP-1 a tag is typed at once, and added by one press although it was not ended', async () => {
+    const { actor } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}) });
+    await actor.click(await screen.findByRole('checkbox', { name: "Sélectionner l'écran Hall" }));
+    const bar = await screen.findByRole('region', { name: 'Sélection' });
+    await actor.click(await within(bar).findByRole('button', { name: 'Étiquettes…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Étiquettes d’un écran' }));
+    const add = dialog.getByRole('button', { name: 'Ajouter' });
+    expect(add).toBeDisabled();
+    await actor.keyboard('quai');
+    await actor.click(add);
+    expect(await screen.findByText('1 élément modifié')).toBeVisible();
+  });
+
   it('CMP-1 one that was deleted since it was ticked keeps no other from its tag', async () => {
     const { actor, server } = open('', { 'POST /api/import/screens/project/1': () => outcome(true, {}) });
     const dialog = await tickAll(actor);

@@ -16,6 +16,8 @@ interface Props {
   name?: string;
   inputRef?: Ref<HTMLInputElement>;
   onChange: (tags: string[]) => void;
+  /** Whether a tag is being typed, which becomes one when the field is left. */
+  onTyping?: (isTyping: boolean) => void;
   onBlur?: () => void;
 }
 
@@ -27,7 +29,9 @@ export function TagField({
   problem,
   helperText,
   onChange,
+  onTyping,
   onBlur,
+  autoFocus,
   inputRef,
   name,
   ...more
@@ -45,7 +49,9 @@ export function TagField({
       inputValue={typed}
       onInputChange={(_, text) => {
         const parts = text.split(/[,;\n]/);
-        setTyped(parts.pop()?.trimStart() ?? '');
+        const rest = parts.pop()?.trimStart() ?? '';
+        setTyped(rest);
+        onTyping?.(rest.trim() !== '');
         if (parts.length > 0) take(parts);
       }}
       onChange={(_, tags) => onChange(cleanTags(tags))}
@@ -53,6 +59,7 @@ export function TagField({
         // A tag that is typed but not completed by Enter is kept.
         if (typed.trim() !== '') take([typed]);
         setTyped('');
+        onTyping?.(false);
         onBlur?.();
       }}
       clearText={translate('ra.action.clear_input_value')}
@@ -62,6 +69,7 @@ export function TagField({
           {...props}
           label={label}
           name={name}
+          autoFocus={autoFocus}
           inputRef={inputRef}
           error={problem !== undefined}
           helperText={problem ?? helperText}

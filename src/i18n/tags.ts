@@ -3,7 +3,7 @@ import { count } from './count.ts';
 /** Bulk tagging of configuration records (CMP-1). */
 export const tags = {
   button: 'Étiquettes…',
-  title: (what: string) => `Étiquettes de ${what}`,
+  title: (what: string) => `Étiquettes ${what.startsWith('un') ? 'd’' : 'de '}${what}`,
   label: 'Étiquettes',
   add: 'Ajouter',
   remove: 'Retirer',

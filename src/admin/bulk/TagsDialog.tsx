@@ -29,6 +29,7 @@ export function TagsDialog({ ids, onClose }: Props) {
   const known = useKnownTags();
   const [act, setAct] = useState<'add' | 'remove'>('add');
   const [tags, setTags] = useState<string[]>([]);
+  const [isTyping, setTyping] = useState(false);
   const { save, isSaving, failure } = useBulkTags(ids, onClose);
   return (
     <Dialog
@@ -59,6 +60,7 @@ export function TagsDialog({ ids, onClose }: Props) {
           disabled={isSaving}
           autoFocus
           onChange={setTags}
+          onTyping={setTyping}
         />
         {failure !== null && (
           <Alert severity="error" sx={{ mt: 2, whiteSpace: 'pre-line' }}>
@@ -72,7 +74,7 @@ export function TagsDialog({ ids, onClose }: Props) {
         </Button>
         <Button
           variant="contained"
-          disabled={isSaving || tags.length === 0}
+          disabled={isSaving || (tags.length === 0 && !isTyping)}
           onClick={() => void save(act, tags)}
         >
           {act === 'add' ? tagTexts.add : tagTexts.remove}
