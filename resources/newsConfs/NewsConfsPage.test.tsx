@@ -33,7 +33,7 @@ describe('messaging setups', () => {
       'POST /rest/newsconf/': { id: 5, name: 'Quais', version: 1 },
     });
     await editor();
-    await actor.type(screen.getByRole('textbox', { name: /^Nom/ }), 'Quais');
+    await actor.type(screen.getByRole('textbox', { name: /^Nom\b/ }), 'Quais');
     await actor.type(screen.getByRole('textbox', { name: /^Nombre maximal de messages/ }), '5');
     expect(await choose(actor, 'Mode', 'Gare')).toEqual(['Entreprise', 'Gare', 'Salon', 'Orlyval']);
     expect(await choose(actor, 'Saisie du texte', 'Texte simple')).toEqual(['Texte riche', 'Texte simple']);

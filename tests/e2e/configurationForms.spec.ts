@@ -57,7 +57,7 @@ test('ADM-11 what is in use stays: a dialog says why before any question, names 
     'Veillez supprimer la configuration de messagerie qui utilise cette ligne.',
   );
   await error.getByRole('link', { name: 'la ligne de messagerie Métro 14' }).click();
-  await expect(lines.panel.getByRole('textbox', { name: 'Nom' })).toHaveValue('Gares et stations');
+  await expect(lines.panel.getByRole('textbox', { name: /^Nom\b/ })).toHaveValue('Gares et stations');
   await expect(lines.panel.locator('tr.Mui-selected')).toContainText('Métro 14');
 
   const projects = await openConfiguration(page, '/adminProject/projects');
