@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { clockOfInstant } from '../../contract/localTime.ts';
 import { deactivationTimeOf, elapsedSince, remainingUntil } from '../../contract/scenarioTime.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -23,6 +23,8 @@ const activationDate = (instant: number, timeZone: string): string =>
 const words = texts.scenarios.current;
 
 interface Props {
+  /** The heading. */
+  titleRef: Ref<HTMLHeadingElement>;
   current: PlacedScenario | null;
   /** What is planned to follow, as text; null: nothing. */
   then: string | null;
@@ -33,7 +35,7 @@ interface Props {
 }
 
 /** The current scenario, always in sight, with the button that stops it (SCN-3, SCN-4). */
-export function CurrentScenario({ current, then, timeZone, clockOffset, isBusy, onStop }: Props) {
+export function CurrentScenario({ titleRef, current, then, timeZone, clockOffset, isBusy, onStop }: Props) {
   const titleId = useId();
   return (
     <Paper
@@ -47,7 +49,7 @@ export function CurrentScenario({ current, then, timeZone, clockOffset, isBusy, 
     >
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
         <Stack sx={{ flex: '1 1 280px', minWidth: 0 }}>
-          <Typography id={titleId} variant="h2">
+          <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2">
             {words.title}
           </Typography>
           {current ? (

@@ -72,6 +72,9 @@ describe('activating and stopping', () => {
     expect(await screen.findByText('Scénario diffusé')).toBeVisible();
     expect(calls.activateScenario).toHaveBeenCalledExactlyOnceWith(2, 1, onceKey);
     expect(within(current()).getByText('Neige')).toBeVisible();
+    // The pressed button is gone: the keyboard goes on here, not at the top of the page.
+    const title = within(current()).getByRole('heading', { name: 'Scénario en cours' });
+    await waitFor(() => expect(title).toHaveFocus());
   });
 
   it('SCN-6 begins with the alerts that disappear, then with who is offline, then says the rest', async () => {
@@ -154,6 +157,7 @@ describe('activating and stopping', () => {
     expect(calls.stopScenario).toHaveBeenCalledExactlyOnceWith(1, 1);
     expect(current()).toHaveTextContent('Aucun scénario en cours');
     expect(screen.queryByText(/Activé le/)).toBeNull();
+    expect(within(current()).getByRole('heading', { name: 'Scénario en cours' })).toHaveFocus();
     // A scenario stopped by mistake runs again.
     await user.click(screen.getByRole('button', { name: 'Annuler' }));
     expect(await screen.findByText('Action annulée')).toBeVisible();
@@ -263,6 +267,7 @@ describe('editing', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
     expect(await screen.findByText('Scénario supprimé')).toBeVisible();
     expect(calls.deleteScenario).toHaveBeenCalledExactlyOnceWith(1, 1, true, 0);
+    expect(screen.getByRole('heading', { name: /^Ce qu’affiche/ })).toHaveFocus();
   });
 
   it('SCN-7 groups are renamed, and deleted after a question', async () => {

@@ -19,6 +19,7 @@ import { ReadAlerts } from '../../src/shared/ReadAlerts.tsx';
 import { readingOf } from '../../src/shared/reading.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { currentOf } from './currentScenario.ts';
 import { CurrentScenario } from './CurrentScenario.tsx';
@@ -80,6 +81,8 @@ function Scenarios({ project }: { project: Project }) {
   const next = useNextPlan(reading.plans, data.clockOffset, timeZone, current !== null);
   const isCreating = isAdding || resumed?.placed === null;
   const isEmpty = groups?.length === 0;
+  // The pressed button disappears.
+  const [currentTitle, focusCurrent] = useFocusNext<HTMLHeadingElement>();
 
   async function create() {
     if (await mayLeave()) setIsAdding(true);
@@ -111,12 +114,15 @@ function Scenarios({ project }: { project: Project }) {
         <>
           {!isEmpty && (
             <CurrentScenario
+              titleRef={currentTitle}
               current={current}
               timeZone={timeZone}
               then={next.text}
               clockOffset={data.clockOffset}
               isBusy={commands.isBusy}
-              onStop={({ scenario }) => void commands.stop(scenario, next.waiting)}
+              onStop={({ scenario }) =>
+                void commands.stop(scenario, next.waiting).then((done) => done && focusCurrent())
+              }
             />
           )}
           {isEmpty && !isCreating && (
@@ -146,6 +152,8 @@ function Scenarios({ project }: { project: Project }) {
             onPlan={reading.plans && ((scenario) => setTarget({ scenario }))}
             planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}
             resumed={resumed?.placed ?? null}
+            takesFocus={isAdding || resumed === null}
+            onActivated={focusCurrent}
             onEdited={() => {
               setIsAdding(false);
               endWaiting();

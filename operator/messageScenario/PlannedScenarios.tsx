@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { texts } from '../../src/i18n/index.ts';
 import { momentText, planText } from '../../src/shared/planText.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -17,6 +17,8 @@ import { comingPlans, type ComingPlan, type Plan } from './usePlans.ts';
 const words = texts.plans;
 
 interface Props {
+  /** The heading. */
+  titleRef: Ref<HTMLHeadingElement>;
   plans: readonly Plan[];
   /** Name of the current scenario, for plans that wait for its end. */
   current: string | null;
@@ -28,13 +30,13 @@ interface Props {
 }
 
 /** The planned activations, next one first: when, by whom, and what a plan waits for (TIM-8). */
-export function PlannedScenarios({ plans, timeZone, clockOffset, ...row }: Props) {
+export function PlannedScenarios({ titleRef, plans, timeZone, clockOffset, ...row }: Props) {
   const titleId = useId();
   const now = useMinuteInstant(clockOffset);
   const coming = comingPlans(plans, now, timeZone);
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 0.5 }}>
+      <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ mb: 0.5 }}>
         {words.title}
       </Typography>
       {coming.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
@@ -47,7 +49,7 @@ export function PlannedScenarios({ plans, timeZone, clockOffset, ...row }: Props
   );
 }
 
-type RowProps = ComingPlan & Omit<Props, 'plans' | 'clockOffset'> & { now: number };
+type RowProps = ComingPlan & Omit<Props, 'titleRef' | 'plans' | 'clockOffset'> & { now: number };
 
 function PlanRow({ plan, state, next, current, timeZone, now, isBusy, onEdit, onRemove }: RowProps) {
   const { scenarioName: name, createdBy, time } = plan;

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useId, useMemo } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -29,6 +29,8 @@ interface Props {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile: saving creates it again. */
   isDeleted: boolean;
+  /** The user has just opened it: the pressed button has disappeared. */
+  takesFocus: boolean;
   groupNames: readonly string[];
   library: readonly News[];
   screens: readonly Screen[];
@@ -37,8 +39,13 @@ interface Props {
 }
 
 /** The form of a new or existing scenario, in place of what it shows (SCN-7). */
-export function ScenarioForm({ placed, isDeleted, groupNames, library, screens, onClose, ...rest }: Props) {
+export function ScenarioForm(props: Props) {
+  const { placed, isDeleted, takesFocus, groupNames, library, screens, onClose, ...rest } = props;
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
   const dialogs = useDialogs();
   const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
@@ -66,7 +73,7 @@ export function ScenarioForm({ placed, isDeleted, groupNames, library, screens, 
       }}
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}
     >
-      <Typography id={titleId} variant="h2">
+      <Typography id={titleId} ref={title} tabIndex={-1} variant="h2">
         {placed ? words.title(placed.scenario.name) : words.createTitle}
       </Typography>
       <DraftNotice at={form.kept.at} onDiscard={form.reset} />

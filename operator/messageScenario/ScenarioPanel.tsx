@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type Ref } from 'react';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -93,6 +93,8 @@ function ScreenLine({ display, isActive }: { display: ScreenDisplay; isActive: b
 }
 
 interface Props {
+  /** The heading. */
+  titleRef: Ref<HTMLHeadingElement>;
   placed: PlacedScenario;
   screens: readonly Screen[];
   isBusy: boolean;
@@ -107,6 +109,7 @@ interface Props {
 
 /** The chosen scenario: what each screen shows under it (SCN-6), and a button to edit it. */
 export function ScenarioPanel({
+  titleRef,
   placed: { scenario },
   screens,
   isBusy,
@@ -119,7 +122,13 @@ export function ScenarioPanel({
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
-        <Typography id={titleId} variant="h2" sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}>
+        <Typography
+          id={titleId}
+          ref={titleRef}
+          tabIndex={-1}
+          variant="h2"
+          sx={{ flex: '1 1 200px', overflowWrap: 'anywhere' }}
+        >
           {words.display.title(scenario.name)}
         </Typography>
         {onRehearse && (

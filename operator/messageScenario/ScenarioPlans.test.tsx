@@ -258,6 +258,7 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Oui' }));
   await waitFor(() => expect(calls.deletePlan).toHaveBeenCalledWith(1, 9));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Planifications' })).toHaveFocus());
 });
 
 it('TIM-8 what waits for the end of a scenario that was activated by hand says so, also to who stops that one', async () => {

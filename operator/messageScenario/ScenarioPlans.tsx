@@ -3,6 +3,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlannedScenarios } from './PlannedScenarios.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
@@ -24,6 +25,8 @@ interface Props {
 export function ScenarioPlans({ project, reading, clockOffset, current, target, onTarget }: Props) {
   const commands = usePlanCommands(project.id);
   const timeZone = project.timeZone ?? defaultTimeZone;
+  // The pressed button disappears with its plan.
+  const [title, focusTitle] = useFocusNext<HTMLHeadingElement>();
   const { plans, error } = reading;
   if (!plans)
     return error ? (
@@ -43,13 +46,14 @@ export function ScenarioPlans({ project, reading, clockOffset, current, target, 
   return (
     <>
       <PlannedScenarios
+        titleRef={title}
         plans={plans}
         current={current}
         timeZone={timeZone}
         clockOffset={clockOffset}
         isBusy={commands.isBusy}
         onEdit={(plan) => onTarget({ plan })}
-        onRemove={(plan, time) => void commands.remove(plan, time)}
+        onRemove={(plan, time) => void commands.remove(plan, time).then((done) => done && focusTitle())}
       />
       {target && (
         <PlanDialog

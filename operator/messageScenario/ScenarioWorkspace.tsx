@@ -9,6 +9,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { NameDialog } from '../../src/shared/NameDialog.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useMayLeave } from '../../src/shared/unsavedWork.ts';
 import { ActivationDialog } from './ActivationDialog.tsx';
 import { placedScenarios, type PlacedScenario } from './currentScenario.ts';
@@ -26,6 +27,8 @@ interface ScenarioEditorProps {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile. */
   isDeleted: boolean;
+  /** The user has just opened it. */
+  takesFocus: boolean;
   groups: readonly ScenarioGroup[];
   screens: readonly Screen[];
   onSaved: (scenario: Scenario) => void;
@@ -67,6 +70,9 @@ interface Props {
   isCreating: boolean;
   /** The scenario that was being edited when the page was left without saving. */
   resumed: PlacedScenario | null;
+  /** The form was opened by the user, not by the draft. */
+  takesFocus: boolean;
+  onActivated: () => void;
   /** Called after saving or giving up. */
   onEdited: () => void;
 }
@@ -91,6 +97,9 @@ export function ScenarioWorkspace(props: Props) {
   const rehearsed = find(rehearsedId)?.scenario;
   const renamed = groups.find(({ id }) => id === renamedId);
   const isEditing = isCreating || edited !== null;
+
+  // The pressed button disappears with the form, or with its scenario.
+  const [panelTitle, focusPanel] = useFocusNext<HTMLHeadingElement>();
 
   const closeEditor = () => {
     setOpened(null);
@@ -125,17 +134,23 @@ export function ScenarioWorkspace(props: Props) {
           project={project}
           placed={isCreating ? null : edited}
           isDeleted={!isCreating && held !== null && !find(held.scenario.id)}
+          takesFocus={props.takesFocus}
           groups={groups}
           screens={screens}
           onSaved={({ id }) => {
             setChosenId(id);
             closeEditor();
+            focusPanel();
           }}
-          onClose={closeEditor}
+          onClose={() => {
+            closeEditor();
+            focusPanel();
+          }}
         />
       ) : (
         chosen && (
           <ScenarioPanel
+            titleRef={panelTitle}
             placed={chosen}
             screens={screens}
             isBusy={commands.isBusy}
@@ -143,7 +158,10 @@ export function ScenarioWorkspace(props: Props) {
             onRehearse={offersRehearsal ? () => setRehearsedId(chosen.scenario.id) : undefined}
             {...(mayEdit && {
               onEdit: () => setOpened(chosen),
-              onRemove: () => void commands.remove(chosen.scenario, props.planCount(chosen.scenario.id)),
+              onRemove: () =>
+                void commands
+                  .remove(chosen.scenario, props.planCount(chosen.scenario.id))
+                  .then((done) => done && focusPanel()),
             })}
           />
         )
@@ -159,9 +177,11 @@ export function ScenarioWorkspace(props: Props) {
           onClose={() => setAskedId(null)}
           onConfirm={() => {
             setChosenId(asked.scenario.id);
-            void commands
-              .activate(asked.scenario, current?.scenario ?? null)
-              .then((done) => done && setAskedId(null));
+            void commands.activate(asked.scenario, current?.scenario ?? null).then((done) => {
+              if (!done) return;
+              setAskedId(null);
+              props.onActivated();
+            });
           }}
         />
       )}

@@ -96,11 +96,14 @@ describe('a draft of a scenario', () => {
 
   it('CMP-6 SCN-7 goes with the save; the list is read again, and what was saved is shown', async () => {
     const page = open();
-    await edit(page, ' B');
+    await edit(page);
+    expect(await screen.findByRole('heading', { name: 'Modifier « Grève »' })).toHaveFocus();
+    await page.user.type(await nameField(), ' B');
     const read = page.calls.scenariosWithClock.mock.calls.length;
     await press(page, 'Enregistrer');
     expect(await screen.findByText('Scénario enregistré')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Ce qu’affiche « Grève »' })).toBeVisible();
+    const shown = screen.getByRole('heading', { name: 'Ce qu’affiche « Grève »' });
+    await waitFor(() => expect(shown).toHaveFocus());
     expect(page.calls.scenariosWithClock.mock.calls.length).toBeGreaterThan(read);
     expect(window.localStorage).toHaveLength(0);
     await page.user.click(screen.getByRole('button', { name: /^Neige/ }));
