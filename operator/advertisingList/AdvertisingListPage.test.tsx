@@ -114,6 +114,8 @@ describe('AdvertisingListPage', () => {
     expect(await screen.findByText('Image supprimée')).toBeVisible();
     expect(server.deleteAdvertising).toHaveBeenCalledExactlyOnceWith(1, 'place');
     expect(await places('Salon')).toEqual(['HallGare']);
+    // The pressed button is gone with the screen.
+    expect(screen.getByRole('list', { name: 'Images diffusées' })).toHaveFocus();
   });
 
   it('ADV-1 taking it off its last screen says that it goes', async () => {

@@ -33,6 +33,7 @@ import {
   type ShownOn,
 } from './placedAdvertising.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 
 const words = texts.advertising.list;
 
@@ -44,7 +45,7 @@ function question({ advertising: { name }, places }: PlacedAdvertising, place: S
 }
 
 /** Removes a picture from one screen or from all, after asking (ADV-1). */
-function useTakeOff(projectId: number) {
+function useTakeOff(projectId: number, onDone: () => void) {
   const { deleteAdvertising } = useOperatorData();
   const dialogs = useDialogs();
   const { run, isBusy } = useProjectAction(projectId, topics);
@@ -53,12 +54,13 @@ function useTakeOff(projectId: number) {
     async (placed: PlacedAdvertising, place: ShownOn | null) => {
       const agreed = await dialogs.confirm({ title: words.confirmTitle, text: question(placed, place) });
       if (!agreed) return;
-      await run(() => deleteAdvertising(placed.advertising.id, place?.id ?? null), {
+      const isDone = await run(() => deleteAdvertising(placed.advertising.id, place?.id ?? null), {
         done: words.removed,
         failed: words.removeFailed,
       });
+      if (isDone) onDone();
     },
-    [deleteAdvertising, dialogs, run],
+    [deleteAdvertising, dialogs, run, onDone],
   );
   return { takeOff, isBusy };
 }
@@ -74,7 +76,9 @@ function AdvertisingList({ project, list }: AdvertisingListProps) {
   // Deferred, so that typing stays smooth.
   const settled = useDeferredValue(search);
   const left = useMemo(() => filterAdvertising(list, settled), [list, settled]);
-  const { takeOff, isBusy } = useTakeOff(project.id);
+  // The pressed button disappears with its screen or picture.
+  const [pictures, focusPictures] = useFocusNext<HTMLUListElement>();
+  const { takeOff, isBusy } = useTakeOff(project.id, focusPictures);
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -95,7 +99,13 @@ function AdvertisingList({ project, list }: AdvertisingListProps) {
           {words.nothingFound}
         </Alert>
       )}
-      <Box component="ul" aria-label={words.label} sx={{ display: 'grid', gap: 1.5, m: 0, p: 0 }}>
+      <Box
+        component="ul"
+        ref={pictures}
+        tabIndex={-1}
+        aria-label={words.label}
+        sx={{ display: 'grid', gap: 1.5, m: 0, p: 0 }}
+      >
         {left.map((placed) => (
           <AdvertisingCard
             key={placed.advertising.id}

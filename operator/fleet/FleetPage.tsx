@@ -35,6 +35,7 @@ import { useFleet } from './useFleet.ts';
 import { useFleetChoice } from './useFleetChoice.ts';
 import { useFleetOrders } from './useFleetOrders.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 
 const words = texts.fleet;
 
@@ -55,6 +56,8 @@ function FleetOverview({
   const found = useMemo(() => filterFleet(rows, filter), [rows, filter]);
   const orders = useFleetOrders(project.id);
   const choice = useFleetChoice(found.rows);
+  // The pressed button disappears with the bar.
+  const [summary, focusSummary] = useFocusNext<HTMLElement>();
   if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
   const exported = () => saveFile(csvText(fleetSheet(found.rows)), csvName(words.fileName, project.name));
   return (
@@ -87,7 +90,14 @@ function FleetOverview({
           onChange={(concern) => setFilter({ ...filter, concern })}
         />
       </Stack>
-      <Typography role="status" className="tabular" color="textSecondary" sx={{ mb: 1 }}>
+      <Typography
+        ref={summary}
+        tabIndex={-1}
+        role="status"
+        className="tabular"
+        color="textSecondary"
+        sx={{ mb: 1 }}
+      >
         {words.summary(found.rows.length, rows.length)}
       </Typography>
       {found.rows.length > 0 ? (
@@ -96,7 +106,14 @@ function FleetOverview({
         <NothingFound words={words} onClear={() => setFilter(noFilter)} />
       )}
       {orders && choice.selected.length > 0 && (
-        <OrderBar selected={choice.selected} orders={orders} onClear={choice.clear} />
+        <OrderBar
+          selected={choice.selected}
+          orders={orders}
+          onClear={() => {
+            choice.clear();
+            focusSummary();
+          }}
+        />
       )}
       {orders?.dimmed && <BrightnessDialog rows={orders.dimmed} orders={orders} />}
       {orders?.seen && <PictureDialog row={orders.seen} orders={orders} />}
