@@ -230,6 +230,7 @@ describeOnEachEngine('advertising', (engine) => {
     it.each<[string, object | undefined, object]>([
       ['no screen', { name: 'Affiche', screens: [] }, { screens: 'La liste est vide.' }],
       ['no name', { name: '', screens: ['nord-1'] }, { name: 'Champ obligatoire.' }],
+      ['a blank name', { name: ' \t', screens: ['nord-1'] }, { name: 'Champ obligatoire.' }],
       [
         'a name of 256 characters',
         { name: 'a'.repeat(256), screens: ['nord-1'] },

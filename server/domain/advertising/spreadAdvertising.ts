@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { AdvertisingSpread } from '../../../contract/schemas/advertising.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import { conflict, notFound } from '../../shared/errors.ts';
+import { conflict, invalid, notFound } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import { checkPicture, storePicture } from '../pictures/pictures.ts';
 import { noPicture } from '../pictures/refusals.ts';
@@ -42,14 +42,16 @@ async function checkScreens(
 
 /**
  * Spreads a picture to all given screens or none (ADV-2). Throws what `checkPicture` throws, about the field `image`
- * (ADV-4); NotFoundException for screens of another project, ConflictException for those out of service.
+ * (ADV-4), and ValidationException for a blank name; NotFoundException for screens of another project, ConflictException for those out of service.
  */
 export async function spreadAdvertising(
   { work, engine, now }: ProjectServices,
   actor: ProjectActor,
-  { name, screens }: AdvertisingSpread,
+  { name: given, screens }: AdvertisingSpread,
   bytes: Buffer | null,
 ): Promise<StoredAdvertising> {
+  const name = given.trim();
+  if (name === '') throw invalid({ name: texts.fields.required });
   if (bytes === null) throw noPicture();
   // Decodes every pixel, so it runs before the transaction, which others would wait for.
   const picture = await checkPicture(bytes, { longestSide });
