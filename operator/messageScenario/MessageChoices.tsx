@@ -75,7 +75,9 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
         getOptionLabel={({ title }) => title}
         getOptionKey={({ id }) => id}
         onChange={(_, message) => message && add(message)}
-        renderInput={(params) => <TextField {...params} label={words.addMessage} />}
+        renderInput={(params) => (
+          <TextField {...params} label={words.addMessage} error={error !== undefined} />
+        )}
       />
       {messages.map(({ id, screens: chosen }) => (
         <Stack key={id} direction="row" sx={{ gap: 0.5 }}>

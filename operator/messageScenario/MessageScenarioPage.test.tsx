@@ -222,6 +222,12 @@ describe('editing', () => {
     expect(await field(/Arrêt automatique après/)).toBeInvalid();
     expect(screen.getByText('Choisissez au moins un message.')).toBeVisible();
     expect(calls.saveScenario).not.toHaveBeenCalled();
+    // The keyboard, and what is in sight, goes to the first field that is wrong: the button is far below.
+    expect(await field(/Nom du scénario/)).toHaveFocus();
+    await user.type(await field(/Nom du scénario/), 'Grève');
+    await user.clear(await field(/Arrêt automatique après/));
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    expect(screen.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' })).toHaveFocus();
   });
 
   it('SCN-7 the current scenario is edited only after saying what happens', async () => {

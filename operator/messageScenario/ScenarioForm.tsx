@@ -50,6 +50,12 @@ export function ScenarioForm(props: Props) {
   const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
   const form = useScenarioForm({ ...rest, placed, isDeleted, screens, titleOf });
+  // The button is far below the fields.
+  const paper = useRef<HTMLFormElement>(null);
+  const { refusals } = form;
+  useEffect(() => {
+    if (refusals > 0) paper.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
   const { draft, problems, failure } = form;
   useUnsavedWork(form.isDirty, words.leave);
   const delay = delayOf(draft);
@@ -64,6 +70,7 @@ export function ScenarioForm(props: Props) {
 
   return (
     <Paper
+      ref={paper}
       component="form"
       noValidate
       aria-labelledby={titleId}
@@ -71,7 +78,8 @@ export function ScenarioForm(props: Props) {
         event.preventDefault();
         void form.save();
       }}
-      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2 }}
+      // A focused field must not be hidden under the bar at the top.
+      sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, '& input': { scrollMarginTop: 160 } }}
     >
       <Typography id={titleId} ref={title} tabIndex={-1} variant="h2">
         {placed ? words.title(placed.scenario.name) : words.createTitle}

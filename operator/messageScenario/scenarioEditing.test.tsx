@@ -154,6 +154,7 @@ describe('saving a scenario', () => {
     await press(page, 'Enregistrer');
     expect(await screen.findByText('Rien n’a été enregistré.')).toBeVisible();
     expect(await nameField()).toHaveAccessibleDescription('Nom déjà pris.');
+    expect(await nameField()).toHaveFocus();
     expect(screen.getByRole('combobox', { name: 'Groupe' })).toHaveAccessibleDescription('Groupe inconnu.');
     expect(await field(/Arrêt automatique/)).toHaveAccessibleDescription('Trop long.');
     expect(screen.getByText('Message disparu.')).toBeVisible();

@@ -45,6 +45,7 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
   const [refused, setRefused] = useState<DraftProblems>({});
   const [isTried, setIsTried] = useState(false);
   const [isSaving, setIsSaving] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
   const found = draftProblems(draft, titleOf);
@@ -79,7 +80,8 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
 
   async function save() {
     setIsTried(true);
-    if (isSaving || Object.keys(found).length > 0) return;
+    if (Object.keys(found).length > 0) return setRefusals((n) => n + 1);
+    if (isSaving) return;
     if (scenario?.active) {
       const text = words.activeWarning(reachOf(scenario, screens));
       if (!(await dialogs.confirm({ title: words.activeTitle, text }))) return;
@@ -88,6 +90,7 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
     setFailure(null);
     // What is typed or opened meanwhile would go with the form.
     const close = dialogs.wait(words.saving);
+    let isRefused = false;
     try {
       const asked = saveOf(draft, { projectId, scenario, ...(scenario && { version }) });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
@@ -99,11 +102,13 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
       const stored = waits ? scenario : saved;
       if (stored) onSaved(stored);
     } catch (error) {
+      isRefused = true;
       take(error);
       await queryClient.invalidateQueries({ queryKey: [projectId, 'scenarios'] });
     } finally {
       setIsSaving(false);
       close();
+      if (isRefused) setRefusals((n) => n + 1);
     }
   }
 
@@ -123,6 +128,8 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
       setRefused({});
     },
     problems: { ...refused, ...(isTried && found) },
+    /** Counts the saves that were refused, here or by the server. */
+    refusals,
     isDirty,
     /** The restored draft, if any; `forget` gives up what is typed. */
     kept,
