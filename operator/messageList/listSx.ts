@@ -72,6 +72,8 @@ export const listSx = (theme: Theme) =>
     '& .message > .state': {
       ...theme.typography.body2,
       gridArea: 'state',
+      minWidth: 0,
+      overflowWrap: 'anywhere',
       display: 'flex',
       alignItems: 'center',
       flexWrap: 'wrap',

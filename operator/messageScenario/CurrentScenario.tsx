@@ -48,7 +48,7 @@ export function CurrentScenario({ titleRef, current, then, timeZone, clockOffset
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
-        <Stack sx={{ flex: '1 1 280px', minWidth: 0 }}>
+        <Stack sx={{ flex: '1 1 280px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2">
             {words.title}
           </Typography>

@@ -81,7 +81,7 @@ export function ScenarioForm(props: Props) {
       // A focused field must not be hidden under the bar at the top.
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, '& input': { scrollMarginTop: 160 } }}
     >
-      <Typography id={titleId} ref={title} tabIndex={-1} variant="h2">
+      <Typography id={titleId} ref={title} tabIndex={-1} variant="h2" sx={{ overflowWrap: 'anywhere' }}>
         {placed ? words.title(placed.scenario.name) : words.createTitle}
       </Typography>
       <DraftNotice at={form.kept.at} onDiscard={form.reset} />

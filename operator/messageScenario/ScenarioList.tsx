@@ -98,7 +98,12 @@ export function ScenarioList({ groups, onRenameGroup, onDeleteGroup, ...row }: P
         {groups.map((group) => (
           <div key={group.id}>
             <Stack direction="row" sx={{ alignItems: 'center', minHeight: 34 }}>
-              <Typography variant="h3" component="h3" color="textSecondary" sx={{ flex: 1 }}>
+              <Typography
+                variant="h3"
+                component="h3"
+                color="textSecondary"
+                sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}
+              >
                 {groupName(group)}
               </Typography>
               {group.id > 0 && onRenameGroup && (
