@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+import { texts } from '../i18n/index.ts';
 
 const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], bikeIds: [], tags: [], version: 7 };
 
@@ -35,4 +36,14 @@ it('ADM-10 while a record is saved its form takes nothing that would be lost whe
   expect(field).toHaveValue('Orly 4 nord et sud');
   expect(hashNow()).toBe('#!/adminProject/1/sites/12');
   expect(server.sentTo('/rest/site/')).toHaveLength(1);
+});
+
+it('ADM-10 an address with a percent sign names no record, which is said, and is no crash', async () => {
+  toleratedFailures();
+  const { actor } = openWorkspace('/adminProject/1/sites/%25', {
+    'GET /rest/site/project/1': { array: [orly] },
+  });
+  expect(await screen.findByText(texts.configuration.unknownRecord)).toBeVisible();
+  await actor.click(screen.getByRole('button', { name: texts.configuration.backToList }));
+  await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
 });

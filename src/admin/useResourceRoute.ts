@@ -8,7 +8,7 @@ export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edi
 
 function routeOf(rest: string): ResourceRoute {
   if (rest === '') return { kind: 'list' };
-  return rest === 'create' ? { kind: 'create' } : { kind: 'edit', id: decodeURIComponent(rest) };
+  return rest === 'create' ? { kind: 'create' } : { kind: 'edit', id: rest };
 }
 
 /** The route within a resource's page, and navigation from it. */
