@@ -88,6 +88,16 @@ describe('LIV-3 station_status', () => {
       },
       { bikes: 4, docks: 0, closed: false, since: noon - 60_000 },
     ],
+    [
+      'fractions of a second become whole milliseconds',
+      { ...open, last_reported: noon / 1000 - 0.8765432 },
+      { since: noon - 877 },
+    ],
+    [
+      'a time without a zone is in that of Paris, whatever the server’s',
+      { ...open, last_reported: '2026-01-15T12:59:00' },
+      { since: noon - 60_000 },
+    ],
     ['milliseconds are no far future', { ...open, last_reported: noon - 1 }, { since: noon - 1 }],
     [
       'a clock that is ahead knows nothing of the future',
@@ -122,6 +132,7 @@ describe('LIV-3 station_status', () => {
 
   it.each([
     [60, 60_000],
+    [0.0123456, 12],
     [-1, null],
     ['60', null],
   ])('LIV-3 of the ttl %j it is asked again after %j ms', (ttl, expected) => {

@@ -1,8 +1,10 @@
 import type { StationState } from '../../../contract/bicycles.ts';
 import { isRecord } from '../../../contract/isRecord.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 
 /** File addresses of a bicycle system, from its `gbfs.json`. */
 export interface Discovery {
@@ -57,8 +59,8 @@ function textOf(value: unknown): string {
 /** Parses an instant, in seconds, milliseconds or RFC 3339, to ms; null: none, or implausible. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
-  const instant = typeof value === 'string' ? Date.parse(value) : NaN;
-  return instant > 0 ? instant : null;
+  const instant = typeof value === 'string' ? siriInstant(value, defaultTimeZone) : null;
+  return instant !== null && instant > 0 ? instant : null;
 }
 
 /** Parses a count; null if invalid, for example negative. */
@@ -119,6 +121,6 @@ export function readStatus(body: Buffer, now: number): Status {
   const { ttl } = file;
   return {
     stations: new Map(stations),
-    ttlMs: typeof ttl === 'number' && Number.isFinite(ttl) && ttl >= 0 ? ttl * 1000 : null,
+    ttlMs: typeof ttl === 'number' && Number.isFinite(ttl) && ttl >= 0 ? Math.round(ttl * 1000) : null,
   };
 }

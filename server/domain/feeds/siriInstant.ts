@@ -1,7 +1,7 @@
 import { instantOf as zonedInstantOf } from '../../../contract/zonedTime.ts';
 
 /** A time without a zone is in the project's time zone, whatever the server's. */
-const withoutZone = /^(\d{4}-\d\d-\d\d)(?:T(\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
+const withoutZone = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?)?$/;
 
 /** Parses a SIRI time to an instant (ms); null when invalid. */
 export function siriInstant(text: string, timeZone: string): number | null {

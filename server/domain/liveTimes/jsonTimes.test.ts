@@ -51,6 +51,16 @@ it.each<[string, object, object]>([
     { planned: at(5) / 1000, expected: at(9) },
     { aimed: at(5), departure: { at: at(9) } },
   ],
+  [
+    'fractions of a second, as whole milliseconds',
+    { planned: at(5) / 1000 + 0.1234567, expected: at(9) + 0.4 },
+    { aimed: at(5) + 123, departure: { at: at(9) } },
+  ],
+  [
+    'times without a zone, in that of Paris, whatever the server’s',
+    { planned: '2026-01-15T01:05:00', expected: '2026-01-15 01:09:00' },
+    { aimed: at(5), departure: { at: at(9) } },
+  ],
   ['ids that are numbers', { trip: 12, stop: 7, planned: iso(5) }, { tripId: '12', stopId: '7' }],
   [
     'a long name up to what is kept',

@@ -1,7 +1,9 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import { isRecord } from '../../../contract/isRecord.ts';
+import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import { siriInstant } from '../feeds/siriInstant.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 
 const daySeconds = 86_400;
@@ -11,11 +13,10 @@ const nameOf = (value: unknown): string | null =>
     ? String(value).slice(0, longestName)
     : null;
 
-/** ISO 8601 with zone, or ms or s since the epoch; null: none of these. */
+/** ISO 8601, or ms or s since the epoch; null: none of these. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
-  const instant = typeof value === 'string' ? Date.parse(value) : NaN;
-  return Number.isNaN(instant) ? null : instant;
+  return typeof value === 'string' ? siriInstant(value, defaultTimeZone) : null;
 }
 
 type Told = Pick<LiveTrip, 'tripId' | 'routeId' | 'headsign'>;
