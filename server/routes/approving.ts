@@ -4,7 +4,7 @@ import { type ProposalKind, proposalRights } from '../../contract/approval.ts';
 import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { Done, Payloads } from '../domain/approvals/acts.ts';
 import { findProposal, type Reader } from '../domain/approvals/proposalRows.ts';
-import { doOrPropose } from '../domain/approvals/propose.ts';
+import { type DoneOrProposed, doOrPropose } from '../domain/approvals/propose.ts';
 import type { ProjectServices } from '../domain/project/projectTransaction.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
@@ -46,9 +46,14 @@ export async function doneOrProposed<K extends ProposalKind, A>(
 ): Promise<A | Proposed> {
   const once = onceFor(services, request);
   const { approval } = projectOf(request);
-  if (!approval) return answer(await perform(once));
-  const result = await doOrPropose(once, actorOf(request), approval, kind, payload);
-  if ('done' in result) return answer(result.done);
-  void reply.code(202);
-  return { proposal: await proposalOf(services, request, result.proposalId) };
+  // The result of a repeated call is that of the first one, which may have needed approval where this one does not, or the
+  // reverse.
+  const result: Done[K] | DoneOrProposed<K> = approval
+    ? await doOrPropose(once, actorOf(request), approval, kind, payload)
+    : await perform(once);
+  if ('proposalId' in result) {
+    void reply.code(202);
+    return { proposal: await proposalOf(services, request, result.proposalId) };
+  }
+  return answer('done' in result ? result.done : result);
 }

@@ -8,6 +8,7 @@ import { type Answer, type Client, type Failure, multipart, signIn, userText } f
 import { buildMessageTemplateSave } from '../support/buildMessageTemplate.ts';
 import { multipartSave } from '../support/configure.ts';
 import { describeOnEachEngine, hasPostgres, postgres } from '../support/engines.ts';
+import { askForTwo } from '../support/proposals.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { startBeside, startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -152,6 +153,22 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
     const again = await send('a-key');
     expect([again.status, again.json]).toMatchObject([200, { id, undoId }]);
     expect(await titles()).toHaveLength(1);
+  });
+
+  it('CMP-5 OPS-5 is answered as the first, also when a second person’s agreement is asked for no more, or by now', async () => {
+    await askForTwo(test, nord());
+    const proposed = (await send('a-key')) as Answer<unknown>;
+    expect(proposed.status, proposed.text).toBe(202);
+    await askForTwo(test, nord(), null);
+    const again = (await send('a-key')) as Answer<unknown>;
+    expect([again.status, again.json]).toEqual([202, proposed.json]);
+    expect(await titles()).toEqual([]);
+
+    const { id } = (await send('another-key')).json;
+    await test.db.updateTable('answered_call').set({ answer: null }).execute();
+    await askForTwo(test, nord());
+    expect(await send('another-key')).toMatchObject({ status: 200, json: { id } });
+    expect(await titles()).toEqual(['Travaux']);
   });
 
   it('CMP-5 of any calls that come together, each key is done once', async () => {
