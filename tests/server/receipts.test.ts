@@ -106,6 +106,20 @@ describeOnEachEngine('receipts', (engine) => {
     });
   });
 
+  it('DSP-5 what screens say counts at once after the server’s clock was set back', async () => {
+    const [screen] = screens;
+    const earlier = await spread([screen]);
+    test().clock.advance(hour);
+    await shows(screen, earlier);
+    test().clock.advance(-hour);
+    const id = await spread([screen]);
+    await shows(screen, id);
+    expect(await receiptOf(id, screen)).toMatchObject({ state: 'shown', firstAt: now(), showings: 1 });
+    expect(await receiptOf(earlier, screen)).toMatchObject({ state: 'silent', showings: 1 });
+    test().clock.advance(hour);
+    expect(await receiptOf(id, screen)).toMatchObject({ showings: 1 });
+  });
+
   it('DSP-5 a screen that falls silent confirms nothing any more, and counts up to when it was heard of', async () => {
     const [screen] = screens;
     // The server detects silent screens once it listens.

@@ -43,6 +43,26 @@ it('DSP-4 SRV-2 an older sign of life that another server heard makes no screen 
   expect(state.told.at(-1)).toContain('A');
 });
 
+it.each<Engine>(['sqlite', 'postgres'])(
+  'DSP-4 a screen is silent after three intervals also if the clock was set back (%s)',
+  async (engine) => {
+    const row = { screen_id: 'A', last_seen_at: 100_000 };
+    const { state, presence } = start([row], ['A'], engine);
+    presence.seen('A');
+    await presence.tick();
+    state.now = 50_000;
+    await presence.tick();
+    expect(presence.heardOf('A').operational).toBe(true);
+    // Stored, since other servers and alerts read it there.
+    await presence.tick();
+    expect(state.written).toHaveLength(2);
+    row.last_seen_at = 50_000;
+    state.now = 80_000;
+    await presence.tick();
+    expect(presence.heardOf('A')).toEqual({ operational: false, lastSeen: 50_000 });
+  },
+);
+
 it('DSP-4 a screen that is alive by another server is alive here, one that was so long ago is not', async () => {
   const { presence } = start(
     [

@@ -117,6 +117,11 @@ export function createPresence(store: Store, now: () => number): Presence {
   async function hear(): Promise<void> {
     const changed = await read();
     for (const screenId of operational) {
+      // Heard before the clock was set back: counts as heard now.
+      if ((lastSeen.get(screenId) ?? 0) > now() + silenceMs) {
+        lastSeen.set(screenId, now());
+        unsaved.add(screenId);
+      }
       if ((lastSeen.get(screenId) ?? 0) + silenceMs > now()) continue;
       operational.delete(screenId);
       records.silent(screenId);

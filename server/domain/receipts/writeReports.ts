@@ -37,6 +37,9 @@ export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promi
 
 type Trx = Transaction<Database>;
 
+/** A report farther ahead of this server's clock was stored by a wrong one, ms. */
+const clocksDifferMs = 10_000;
+
 /** The accepted part of a screen's report. */
 export interface TakenReport {
   projectId: number;
@@ -238,7 +241,9 @@ export async function writeReports(
   const spans: Row<'receipt_span'>[] = [];
   const changes = new Map<number, ShownHere[]>();
   for (const { projectId, screenId, report, news: had } of taken) {
-    const before = toldAt.get(screenId);
+    const said = toldAt.get(screenId);
+    // A report from before the clock was set back outdates none.
+    const before = said !== undefined && said > now + clocksDifferMs ? report.at : said;
     const own = receipts.get(screenId);
     if (before === undefined || own === undefined || report.at < before) continue;
     toldAt.set(screenId, report.at);
