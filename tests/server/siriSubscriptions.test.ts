@@ -89,6 +89,23 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await situations([later])).toEqual([['Deux 1 published']]);
   });
 
+  it('OUT-1 what changes and heartbeats are sent also after the clock was set back', async () => {
+    await subscribe({ heartbeat: 'PT30S' });
+    await sent();
+    on.test.clock.advance(-hour);
+    await spread('Un');
+    const [beat = '', first = '', ...others] = await sent();
+    expect([beat, first]).toEqual([
+      expect.stringContaining('<HeartbeatNotification>'),
+      expect.stringContaining('SituationExchangeDelivery'),
+    ]);
+    expect(others).toEqual([]);
+    expect(situationsIn(first)).toEqual(['Un 1 published']);
+    expect(await sent()).toEqual([]);
+    on.test.clock.advance(30 * second);
+    expect(await sent()).toEqual([expect.stringContaining('<HeartbeatNotification>')]);
+  });
+
   it('OUT-1 heartbeats come at the interval that is asked for, however much else is sent, and none is made up for', async () => {
     await subscribe({ heartbeat: 'PT10S' });
     await sent();

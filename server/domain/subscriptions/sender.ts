@@ -12,7 +12,7 @@ import { pauseFor } from '../webhooks/sender.ts';
 import { endSubscription, noticeOf } from './endings.ts';
 import { heartbeat, soapActions, terminated } from './notifications.ts';
 import { type Pending, pendingOf, readKnown, writeKnown } from './pending.ts';
-import { cycleMs, nextHeartbeat } from './terms.ts';
+import { cycleMs, isBeatDue, nextHeartbeat } from './terms.ts';
 
 type Subscription = Row<'siri_subscription'>;
 
@@ -99,10 +99,10 @@ export async function sendNotice(
 /** Sends a heartbeat if due; null: not due. */
 async function beat(services: SenderServices, { subscription, participant }: Claimed, at: number) {
   const { heartbeat_at, heartbeat_ms, soap } = subscription;
-  if (heartbeat_at === null || heartbeat_ms === null || heartbeat_at > at) return null;
+  if (heartbeat_at === null || heartbeat_ms === null || !isBeatDue(subscription, at)) return null;
   const document = heartbeat({ participant, now: at }, soap === 1);
   const answer = await call(services, subscription, 'heartbeat', xmlDocument(document), at);
-  return { answer, next: nextHeartbeat(heartbeat_at, at, heartbeat_ms) };
+  return { answer, next: nextHeartbeat(Math.min(heartbeat_at, at), at, heartbeat_ms) };
 }
 
 /** Sends what is due for a subscription, heartbeat and changes, and stores the result. */

@@ -2,6 +2,7 @@ import type { Background } from '../../shared/background.ts';
 import type { Publication } from '../publication/publications.ts';
 import { leaseMs } from '../webhooks/sender.ts';
 import { endSubscription } from './endings.ts';
+import { clocksDifferMs, isBeatDue } from './terms.ts';
 import { type Claimed, sendDue, sendNotice, type SenderServices } from './sender.ts';
 
 /** Maximum concurrent calls to the consumers of one key, so that hanging ones block nobody else; and in total. */
@@ -45,8 +46,15 @@ export function createSubscriptions(
   const due = () =>
     db
       .selectFrom('siri_subscription')
-      .select(['id', 'project_id', 'feed_key_id', 'next_at', 'known_tag', 'heartbeat_at', 'ended_at'])
-      .where('next_at', '<=', now())
+      .select(['id', 'project_id', 'feed_key_id', 'next_at', 'known_tag', 'ended_at'])
+      .select(['heartbeat_at', 'heartbeat_ms'])
+      // The latter: from before the clock was set back. Only failed deliveries are put off for longer than a claim.
+      .where(({ eb, or, and }) =>
+        or([
+          eb('next_at', '<=', now()),
+          and([eb('failures', '=', 0), eb('next_at', '>', now() + leaseMs + clocksDifferMs)]),
+        ]),
+      )
       .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('until_at', '>', now())]))
       .orderBy('next_at')
       .execute();
@@ -104,9 +112,8 @@ export function createSubscriptions(
       const published = createPublished();
       for (const one of await due()) {
         if (!isFree(one)) continue;
-        const { project_id, known_tag, heartbeat_at, ended_at } = one;
-        const isBeat = heartbeat_at !== null && heartbeat_at <= now();
-        if (ended_at === null && !isBeat) {
+        const { project_id, known_tag, ended_at } = one;
+        if (ended_at === null && !isBeatDue(one, now())) {
           const publication = await published(project_id);
           if (!publication || publication.tag === known_tag) continue;
         }

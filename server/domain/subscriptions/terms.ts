@@ -1,6 +1,10 @@
 import { dayMs } from '../../../contract/durations.ts';
 import { cycleSeconds, heartbeatSeconds, subscriptionDays } from '../../../contract/subscriptions.ts';
+import type { Row } from '../../db/schema.ts';
 import { siriInstant } from '../feeds/siriInstant.ts';
+
+/** A time that is farther ahead than planned by this much is of another clock, ms. */
+export const clocksDifferMs = 10_000;
 
 /** From one delivery to the next, ms. */
 export const cycleMs = cycleSeconds * 1000;
@@ -21,6 +25,13 @@ export function heartbeatMs(text: string): number | null {
   const { least, most } = heartbeatSeconds;
   return asked === null ? null : Math.min(Math.max(asked, least * 1000), most * 1000);
 }
+
+/** Whether a heartbeat is due: also one that was planned before the clock was set back. */
+export const isBeatDue = (
+  { heartbeat_at, heartbeat_ms }: Pick<Row<'siri_subscription'>, 'heartbeat_at' | 'heartbeat_ms'>,
+  now: number,
+): boolean =>
+  heartbeat_at !== null && (heartbeat_at <= now || heartbeat_at > now + (heartbeat_ms ?? 0) + clocksDifferMs);
 
 /** The next heartbeat after one due at `dueAt` and sent at `now` (ms): on the interval grid, skipping missed ones. */
 export const nextHeartbeat = (dueAt: number, now: number, intervalMs: number): number =>
