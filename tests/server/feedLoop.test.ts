@@ -87,6 +87,19 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
+  it('TRF-3 LIV-3 a feed is read on by the same server after the clock was set back', async () => {
+    const plan = planOf();
+    const loop = begin(() => [plan]);
+    await loop.tick();
+    await loop.count(loop.read).toBe(1);
+    await loop.tick();
+    test().clock.advance(-60 * minute);
+    await loop.tick();
+    await loop.count(loop.read).toBe(2);
+    test().clock.advance(60 * minute);
+    await loop.close();
+  });
+
   it('TRF-3 LIV-3 a feed that is read for something else is read at once and in full, by one server for as long as it may take', async () => {
     const { db, clock } = test();
     const plan = planOf();

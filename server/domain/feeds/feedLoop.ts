@@ -73,6 +73,10 @@ const longestTrustMs = 30_000;
 /** How long a claim exceeds the longest fetch. */
 const leaseMarginMs = 30_000;
 
+/** Whether a fetch planned for `at` (ms) is due: also if that was planned before the clock was set back. */
+const isDueAt = (at: number, refreshMs: number, now: number): boolean =>
+  at <= now || at > now + refreshMs + farthestMs;
+
 /**
  * Distributes fetches between servers on one database: a server claims a feed by postponing its next fetch by the
  * longest fetch time. If it dies, the claim expires then.
@@ -126,7 +130,7 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .where('key', '=', key)
       .executeTakeFirstOrThrow();
     const isChanged = row.read_for !== readFor;
-    const isDue = row.next_at <= instant || row.next_at > instant + refreshMs + farthestMs;
+    const isDue = isDueAt(row.next_at, refreshMs, instant);
     known.set(key, { at: isDue ? instant : row.next_at, readFor });
     if (!isDue && !isChanged) return null;
     // The criteria changed: an answer « not modified » would not help.
@@ -182,10 +186,10 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
     async tick() {
       if (closing.signal.aborted) return;
       for (const plan of await currentPlans()) {
-        const { key, readFor } = plan;
+        const { key, readFor, refreshMs } = plan;
         const looked = known.get(key);
         if (running.has(key)) continue;
-        if (looked && looked.readFor === readFor && looked.at > now()) continue;
+        if (looked && looked.readFor === readFor && !isDueAt(looked.at, refreshMs, now())) continue;
         const fetching = fetchWhenDue(plan).catch(onTrouble);
         running.set(key, fetching);
         void fetching.finally(() => running.delete(key));
