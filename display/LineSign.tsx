@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { lineSignSvg } from '../contract/lineSign.ts';
 import type { PlayerLine } from '../contract/schemas/player.ts';
 import { isLocalPath } from './localPath.ts';
 import { signKindOf } from './messageView.ts';
+import { useBroken } from './useBroken.ts';
 import { proportionOf } from './useSigns.ts';
 
 /** A line's picture, or a sign drawn from its name and colours; renders nothing without a line (PRV-1). */
 export function LineSign({ line }: { line: PlayerLine | null }) {
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useBroken();
   const kind = signKindOf(line);
   if (line === null || kind === null) return null;
   const { picture, name } = line;

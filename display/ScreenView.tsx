@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { screenSizes } from '../contract/enums.ts';
 import { textFloorOf } from '../contract/legibility.ts';
 import { clockOfInstant } from '../contract/localTime.ts';
@@ -19,6 +19,7 @@ import { lookOf, type Scene } from './scene.ts';
 import { groundOf, paperOf, variablesOf } from './styles.ts';
 import { displayTexts } from './texts.ts';
 import { Traffic } from './Traffic.tsx';
+import { useBroken } from './useBroken.ts';
 import { usePictures } from './usePictures.ts';
 import { useSigns } from './useSigns.ts';
 
@@ -37,7 +38,7 @@ const partMs = 5_000;
 function Head({ scene, instant, withClock, ground }: HeadProps) {
   const { screen, project } = scene;
   const { picture = null } = project;
-  const [broken, setBroken] = useState<string | null>(null);
+  const [broken, setBroken] = useBroken();
   const pageOf = (pages: number) => rotationAt(pages, instant, partMs);
   const [time, day] = [clockOfInstant(instant, project.timeZone), dayText(instant, project.timeZone)];
   // Digits differ in width, and the names beside the clock get the remaining room.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Interval at which missing pictures are requested again, ms. */
-const retryMs = 60_000;
+export const retryMs = 60_000;
 
 /**
  * Requests pictures, each once, and those still missing again every minute. `onLoad` and `onFailure` must keep their identity

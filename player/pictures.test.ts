@@ -4,6 +4,7 @@ import {
   buildDepartures,
   buildPlayerLine,
   buildPlayerMessage,
+  buildPlayerTraffic,
   buildSnapshot,
 } from '../tests/support/buildSnapshot.ts';
 import { createPictureKeeper, forgetPictures, picturesOf, type PictureKeeper } from './pictures.ts';
@@ -54,8 +55,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('DSP-3 the pictures of a screen are those of its lines and its advertising, each once', () => {
+it('DSP-3 the pictures of a screen are its logo, and those of its lines and its advertising, each once', () => {
   const snapshot = buildSnapshot({
+    project: { name: 'reseau', longName: 'Réseau', timeZone: 'Europe/Paris', picture: at('logo') },
+    traffic: [buildPlayerTraffic({ line: withPicture('tram') })],
     messages: [
       buildPlayerMessage({ line: withPicture('rer') }),
       buildPlayerMessage({ line: buildPlayerLine() }),
@@ -72,7 +75,9 @@ it('DSP-3 the pictures of a screen are those of its lines and its advertising, e
       { line: withPicture('rer'), direction: 'Orly', point: null, times: [] },
     ],
   });
-  expect(picturesOf(snapshot, departures)).toEqual(['metro', 'rer', 'bus', 'concert'].map(at));
+  expect(picturesOf(snapshot, departures)).toEqual(
+    ['logo', 'metro', 'rer', 'bus', 'tram', 'concert'].map(at),
+  );
   expect(picturesOf(buildSnapshot(), null)).toEqual([]);
 });
 

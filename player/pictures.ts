@@ -7,13 +7,15 @@ const mostBytes = 64 * 1024 * 1024;
 /** Delay before failed pictures are requested again, ms. */
 const retryMs = 60_000;
 
-/** Addresses of all pictures that a screen may show: lines, then advertising. Each address is unique to its content. */
+/** Addresses of all pictures that a screen may show: logo, lines, then advertising. Each address is unique to its content. */
 export function picturesOf(snapshot: PlayerSnapshot, departures: PlayerDepartures | null): string[] {
-  const { messages, scenario, advertising = [] } = snapshot;
-  const lines = [...(scenario ?? []), ...messages, ...(departures?.rows ?? [])].map(
+  const { project, messages, scenario, advertising = [], traffic = [] } = snapshot;
+  const lines = [...(scenario ?? []), ...messages, ...(departures?.rows ?? []), ...traffic].map(
     ({ line }) => line?.picture,
   );
-  const all = [...lines, ...advertising.map(({ image }) => image)].filter((path) => path != null);
+  const all = [project.picture, ...lines, ...advertising.map(({ image }) => image)].filter(
+    (path) => path != null,
+  );
   return [...new Set(all)].filter((path) => path.startsWith('/player/image/'));
 }
 
