@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPlayerMessage, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import { buildPlayerMessage, buildPlayerTraffic, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { ReadButton } from '../../display/ScreenView.tsx';
 import { sceneOf } from '../../display/scene.ts';
@@ -44,6 +44,7 @@ const alert = buildPlayerMessage({
     { code: 'en', content: '<p>Line closed</p>' },
   ],
 });
+const traffic = [buildPlayerTraffic()];
 const sounds = (sound: object, screen: object = {}, more: Partial<PlayerSnapshot> = {}) => ({
   scene: sceneOf(
     buildSnapshot({
@@ -105,6 +106,21 @@ it('OUT-6 what is read stops when its message leaves, and with it what somebody 
   const before = cancelled;
   voice.show(sounds({ reads: 'button' }, {}, { messages: [] }));
   expect([cancelled - before, button?.label]).toEqual([1, voiceTexts.read]);
+});
+
+it.each([
+  ['is switched off', () => sounds({ reads: 'button' }, {}, { messages: [], traffic, active: false })],
+  ['no longer reads', () => sounds({ reads: 'none' }, {}, { messages: [], traffic })],
+  ['is not known to the server any more', () => ({ scene: null, now: () => now })],
+])('OUT-6 what somebody asked for is not read on when the screen %s', (_what, after) => {
+  voice.show(sounds({ reads: 'button' }, {}, { messages: [], traffic }));
+  button?.press();
+  expect([texts(), button?.label]).toEqual([['R E R B. Trafic ralenti'], voiceTexts.stop]);
+  const before = cancelled;
+  voice.show(after());
+  expect([cancelled - before, button]).toEqual([1, null]);
+  end();
+  expect(uttered).toHaveLength(1);
 });
 
 it('OUT-6 a key of the machine presses the button, and presses it again to stop', () => {

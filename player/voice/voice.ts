@@ -136,9 +136,11 @@ export function createVoice({
   const look = () => {
     const { scene, now } = view;
     const { reads } = sound();
+    // What somebody asked for ends with the screen's content, and nobody could stop it: there is no button.
+    const isOn = scene?.state === 'on' && reads !== 'none';
     apply(
-      seen(state, {
-        announcements: scene && reads !== 'none' ? announcementsOf(scene) : [],
+      seen(isOn ? state : quietState(state.known), {
+        announcements: isOn ? announcementsOf(scene) : [],
         readsAlerts: reads === 'alerts',
         silent: isSilent(),
         now: now(),
