@@ -83,21 +83,13 @@ describeOnEachEngine('GTFS imports', (engine) => {
     });
     expect(existsSync(join(folder(), file.replace('.zip', '.db')))).toBe(false);
     expect((await build(file)).status).toBe(400);
-  });
-
-  it('EXP-2 a file without a column that it needs is reported at its first line', async () => {
-    const broken = await buildZip({ 'routes.txt': 'route_id,route_short_name\nR1,A\n' });
-    const { file } = (await sendFeed(admin, broken, fields())).json;
-    expect((await build(file)).status).toBe(400);
-    const { imports } = await gtfs();
-    const { status, json } = await admin.get<GtfsReport>(`/api/gtfs/import/${imports[0]?.id}/report`);
-    expect(status).toBe(200);
-    expect(json.errors).toContainEqual({
-      file: 'routes.txt',
-      line: 1,
-      column: 'route_type',
-      reason: expect.any(String) as string,
-    });
+    // A column that is missing is reported at the first line.
+    const narrow = await buildZip({ 'routes.txt': 'route_id\nR1\n' });
+    await build((await sendFeed(admin, narrow, fields())).json.file);
+    const [last] = (await gtfs()).imports;
+    const { json } = await admin.get<GtfsReport>(`/api/gtfs/import/${last?.id}/report`);
+    const missing = { file: 'routes.txt', line: 1, column: 'route_type' };
+    expect(json.errors).toContainEqual(expect.objectContaining(missing));
   });
 
   it('EXP-1 keeps the feed in force and the one before, and forgets the zips of older ones', async () => {
