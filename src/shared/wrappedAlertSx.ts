@@ -2,6 +2,6 @@
 export const wrappedAlertSx = {
   flexWrap: { xs: 'wrap', sm: 'nowrap' },
   // The first row is the icon, 22 px and its margin, and the text.
-  '& .MuiAlert-message': { flexBasis: { xs: 'calc(100% - 34px)', sm: 'auto' }, overflowWrap: 'anywhere' },
+  '& .MuiAlert-message': { flexBasis: { xs: 'calc(100% - 34px)', sm: 'auto' } },
   '& .MuiAlert-action': { whiteSpace: 'nowrap' },
 } as const;

@@ -62,6 +62,8 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
       styleOverrides: { root: { backgroundImage: 'none', boxShadow: 'none' }, rounded: { border } },
     },
     MuiAppBar: { styleOverrides: { root: { backgroundImage: 'none', border: 0 } } },
+    // By itself it scrolls, at a fraction of a pixel too, and nobody can scroll it by keyboard.
+    MuiAlert: { styleOverrides: { message: { overflow: 'visible', overflowWrap: 'anywhere' } } },
     MuiListItemText: {
       // The secondary colour has too little contrast on a selected item.
       styleOverrides: { secondary: { '.Mui-selected &': { color: 'inherit' } } },
