@@ -124,8 +124,8 @@ describeOnEachEngine('the screens of the demonstration', (engine) => {
     const client = await test.as('admin.nord');
     const orders = `/api/fleet/project/${test.network.nord.id}/orders`;
     // It gives way at its next heartbeat.
-    for (const _ of [1, 2]) {
-      test.clock.advance(heartbeatMs / 2);
+    for (const half of [heartbeatMs / 2, heartbeatMs / 2]) {
+      test.clock.advance(half);
       await beat(key);
     }
     await client.post(orders, { kind: 'reload', screens: [screen, other] });
