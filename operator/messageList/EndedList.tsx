@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { Link as RouterLink, useLocation } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -19,6 +19,7 @@ import { SearchField } from '../../src/shared/SearchField.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { EndedTable } from './EndedTable.tsx';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
+import { useAskedSearch } from './useAskedSearch.ts';
 
 const words = texts.messageEnds.endedList;
 const pageSize = 25;
@@ -33,12 +34,7 @@ interface Props {
 /** « Terminés »: messages that are no longer shown, paginated, searchable, and ready to be spread again (TIM-5). */
 export function EndedList({ project, endedSince, maySpread }: Props) {
   const data = useOperatorData();
-  // The agenda links to a message by its title (TIM-7).
-  const { state } = useLocation() as { state: { search?: unknown } | null };
-  const [search, setSearch] = useEntryState(
-    `ended ${project.id}`,
-    typeof state?.search === 'string' ? state.search : '',
-  );
+  const [search, setSearch] = useEntryState(`ended ${project.id}`, useAskedSearch());
   const [page, setPage] = useState(1);
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const q = useDeferredValue(search.trim());

@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { mayCall } from '../../contract/access.ts';
 import { defaultTimeZone, minuteOfDay } from '../../contract/localTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
@@ -32,6 +31,7 @@ import { ListTools } from './ListTools.tsx';
 import { ScreenRow } from './ScreenRow.tsx';
 import type { SiteEntry, ScreenEntry } from './siteEntries.ts';
 import { useAddedScreens } from './useAddedScreens.ts';
+import { useAskedSearch } from './useAskedSearch.ts';
 import { useEnds } from './useEnds.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
 
@@ -115,10 +115,10 @@ export function MessageList({ project, entries, instant, scenario, counts, onAdd
   const principal = principalOf(useSession());
   const timeZone = project.timeZone ?? defaultTimeZone;
   const minute = minuteOfDay(instant, timeZone);
-  // The agenda links to a message by its title (TIM-7).
-  const { state } = useLocation() as { state: { search?: unknown } | null };
-  const asked = typeof state?.search === 'string' ? state.search : '';
-  const [filter, setFilter] = useEntryState(`messages ${project.id}`, { ...noFilter, search: asked });
+  const [filter, setFilter] = useEntryState(`messages ${project.id}`, {
+    ...noFilter,
+    search: useAskedSearch(),
+  });
   const offersWhy = useCapability('heldScreens') === true;
   const [explainedId, setExplainedId] = useState<string | null>(null);
   const [openedId, setOpenedId] = useState<string | null>(null);

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useStore } from 'react-admin';
-import { useLocation } from 'react-router-dom';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
@@ -19,6 +18,7 @@ import { TableRow } from './TableRow.tsx';
 import { tableSx } from './tableSx.ts';
 import { TableTools } from './TableTools.tsx';
 import { useAddedScreens } from './useAddedScreens.ts';
+import { useAskedSearch } from './useAskedSearch.ts';
 import { useEnds } from './useEnds.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { useEntryState } from '../../src/shared/useEntryState.ts';
@@ -84,10 +84,10 @@ export function MessageTable({ project, entries, instant, scenario, counts }: Pr
   const timeZone = project.timeZone ?? defaultTimeZone;
   const [openedNews, setOpenedNews] = useState<number | null>(null);
   const receipts = useMemo(() => counts && { counts, onOpen: setOpenedNews }, [counts]);
-  // The agenda links to a message by its title (TIM-7).
-  const { state } = useLocation() as { state: { search?: unknown } | null };
-  const asked = typeof state?.search === 'string' ? state.search : '';
-  const [filter, setFilter] = useEntryState(`rows ${project.id}`, { ...noRowFilter, search: asked });
+  const [filter, setFilter] = useEntryState(`rows ${project.id}`, {
+    ...noRowFilter,
+    search: useAskedSearch(),
+  });
   const [sort, setSort] = useStore<RowSort>('messageList.sort', { column: 'age', descending: false });
   const settled = useDeferredValue(filter);
   const rows = useMemo(() => messageRowsOf(entries, counts), [entries, counts]);

@@ -7,9 +7,9 @@ import TextField from '@mui/material/TextField';
 import { useId, type ReactNode } from 'react';
 import { patterns } from '../../contract/configuration/fields.ts';
 import type { StylePart } from '../../contract/displayStyle.ts';
-import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
+import { NumberField } from './NumberField.tsx';
 import {
   backgroundKind,
   convertBackground,
@@ -157,16 +157,13 @@ export function PartFields({ part, json, onChange, problems, children }: Props) 
           <>
             <ColourField label={modeTexts.from} {...set('background', 'from')} />
             <ColourField label={modeTexts.to} {...set('background', 'to')} />
-            <TextField
+            <NumberField
               label={modeTexts.angle}
-              value={shownText(angle.value)}
-              onChange={({ target }) => angle.onChange(readNumber(target.value) ?? undefined)}
+              value={angle.value}
               placeholder="180"
-              error={angle.problem !== undefined}
-              helperText={angle.problem}
-              margin="none"
-              sx={{ width: 120 }}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
+              problem={angle.problem}
+              width={120}
+              onChange={angle.onChange}
             />
           </>
         )}

@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { readsOf, soundReads, type SoundReads } from '../../contract/displayStyle.ts';
 import { isRecord } from '../../contract/isRecord.ts';
-import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
+import { NumberField } from './NumberField.tsx';
 import { shownText, valueAt, withValue } from './styleEdits.ts';
 
 const words = texts.displayModes.sound;
@@ -50,16 +50,14 @@ export function SoundFields({ json, onChange, problems }: Props) {
       </TextField>
       {reads !== 'none' && (
         <>
-          <TextField
+          <NumberField
             label={words.loudness}
-            value={shownText(valueAt(json, ['sound', 'loudness']))}
-            onChange={({ target }) => set('loudness', readNumber(target.value) ?? undefined)}
+            value={valueAt(json, ['sound', 'loudness'])}
             placeholder="100"
-            error={problems['sound.loudness'] !== undefined}
-            helperText={problems['sound.loudness'] ?? words.loudnessHelp}
-            margin="none"
-            sx={{ width: 300 }}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
+            problem={problems['sound.loudness']}
+            hint={words.loudnessHelp}
+            width={300}
+            onChange={(value) => set('loudness', value)}
           />
           <TextField
             label={words.silence}

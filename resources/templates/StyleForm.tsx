@@ -12,12 +12,12 @@ import { type BicyclePlace, bicyclePlaces, readsOf, styleParts } from '../../con
 import { roundSeconds } from '../../contract/legibility.ts';
 import { bicyclePlaceOf } from '../../display/bicycles.ts';
 import { saysOffline } from '../../display/modeSettings.ts';
-import { numericInput, readNumber } from '../../src/admin/numberText.ts';
 import { useScopedProject } from '../../src/admin/scope.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { readTimesSettings, timesMarks, type TimesMark, usualTimes } from '../../display/timesSettings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import type { Fields } from './jsonValue.ts';
+import { NumberField } from './NumberField.tsx';
 import { PartFields } from './PartFields.tsx';
 import { SoundFields } from './SoundFields.tsx';
 import { shownText, withValue, valueAt, withStyle } from './styleEdits.ts';
@@ -51,16 +51,14 @@ function TimesFields({ json, onChange, problems }: PartFieldsProps) {
   const isBlank = absence === 'text' && absenceOf(text) === 'nothing';
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, rowGap: 1.5, alignItems: 'flex-start', mt: 2 }}>
-      <TextField
+      <NumberField
         label={timesTexts.minutesUpTo}
-        value={shownText(minutes)}
-        onChange={({ target }) => set('minutesUpTo', readNumber(target.value) ?? undefined)}
+        value={minutes}
         placeholder={String(usualTimes.minutesUpTo)}
-        error={problems['times.minutesUpTo'] !== undefined}
-        helperText={problems['times.minutesUpTo'] ?? timesTexts.minutesUpToHelp}
-        margin="none"
-        sx={{ width: 230 }}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: numericInput }}
+        problem={problems['times.minutesUpTo']}
+        hint={timesTexts.minutesUpToHelp}
+        width={230}
+        onChange={(value) => set('minutesUpTo', value)}
       />
       <TextField
         select
@@ -168,19 +166,14 @@ function ConductFields({ json, onChange, problems }: PartFieldsProps) {
   const hint = isAbove ? texts.legibility.mode.aboveBudget(budget) : modeTexts.roundSecondsHelp;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, rowGap: 1.5, alignItems: 'flex-start', mt: 3 }}>
-      <TextField
+      <NumberField
         label={modeTexts.roundSeconds}
-        value={shownText(json['roundSeconds'])}
-        onChange={({ target }) => set('roundSeconds', readNumber(target.value) ?? undefined)}
+        value={json['roundSeconds']}
         placeholder={String(budget ?? roundSeconds.usual)}
-        error={problems['roundSeconds'] !== undefined}
-        helperText={problems['roundSeconds'] ?? hint}
-        margin="none"
-        sx={{ width: 300 }}
-        slotProps={{
-          inputLabel: { shrink: true },
-          htmlInput: numericInput,
-        }}
+        problem={problems['roundSeconds']}
+        hint={hint}
+        width={300}
+        onChange={(value) => set('roundSeconds', value)}
       />
       <FormControl error={problems['offlineNotice'] !== undefined} sx={{ flex: 1, minWidth: 260 }}>
         <FormControlLabel

@@ -42,7 +42,8 @@ async function checkScreens(
 
 /**
  * Spreads a picture to all given screens or none (ADV-2). Throws what `checkPicture` throws, about the field `image`
- * (ADV-4), and ValidationException for a blank name; NotFoundException for screens of another project, ConflictException for those out of service.
+ * (ADV-4), and ValidationException for a blank name; NotFoundException for screens of another project,
+ * ConflictException for those out of service.
  */
 export async function spreadAdvertising(
   { work, engine, now }: ProjectServices,

@@ -4,7 +4,7 @@ import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { texts } from '../../shared/texts.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 
 /** File addresses of a bicycle system, from its `gbfs.json`. */
 export interface Discovery {
@@ -59,7 +59,7 @@ function textOf(value: unknown): string {
 /** Parses an instant, in seconds, milliseconds or RFC 3339, to ms; null: none, or implausible. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
-  const instant = typeof value === 'string' ? siriInstant(value, defaultTimeZone) : null;
+  const instant = typeof value === 'string' ? feedInstant(value, defaultTimeZone) : null;
   return instant !== null && instant > 0 ? instant : null;
 }
 

@@ -3,7 +3,7 @@ import { isRecord } from '../../../contract/isRecord.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { epochMs } from '../../shared/epoch.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 
 const daySeconds = 86_400;
@@ -16,7 +16,7 @@ const nameOf = (value: unknown): string | null =>
 /** ISO 8601, or ms or s since the epoch; null: none of these. */
 function instantOf(value: unknown): number | null {
   if (typeof value === 'number') return epochMs(value);
-  return typeof value === 'string' ? siriInstant(value, defaultTimeZone) : null;
+  return typeof value === 'string' ? feedInstant(value, defaultTimeZone) : null;
 }
 
 type Told = Pick<LiveTrip, 'tripId' | 'routeId' | 'headsign'>;

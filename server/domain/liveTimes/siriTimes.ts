@@ -1,13 +1,13 @@
 import type { LiveCall, LiveTrip } from '../../../contract/departures/live.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 import type { AnswerHead } from './tripUpdates.ts';
 import { allAt, at, readSiriJson, readSiriXml, type SiriElement, textAt } from './siriElement.ts';
 
 const instantAt = (element: SiriElement | undefined, name: string): number | null => {
   const text = textAt(element, name);
-  return text === null ? null : siriInstant(text, defaultTimeZone);
+  return text === null ? null : feedInstant(text, defaultTimeZone);
 };
 
 const isTrue = (text: string | null) => text === 'true' || text === '1';
@@ -110,7 +110,7 @@ export async function readSiriTimes(
     take(name: string, element: SiriElement): void {
       if (name === 'Fault') throw new FeedFailure('SOAP : le producteur annonce un échec');
       if (name === 'Status') isFailed ||= element.text.trim() === 'false';
-      if (name === 'ResponseTimestamp') head.toldAt ??= siriInstant(element.text.trim(), defaultTimeZone);
+      if (name === 'ResponseTimestamp') head.toldAt ??= feedInstant(element.text.trim(), defaultTimeZone);
       if (name !== part) return;
       const trip = read(element);
       if (trip) trips.push(trip);

@@ -5,6 +5,7 @@ import { chunks, type Engine } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
 
 /** Maximum number of messages per sweep: the rest is left to the next. */
@@ -36,9 +37,6 @@ export async function sweepReceipts(db: Kysely<Database>, oldest: number): Promi
 }
 
 type Trx = Transaction<Database>;
-
-/** A report farther ahead of this server's clock was stored by a wrong one, ms. */
-const clocksDifferMs = 10_000;
 
 /** The accepted part of a screen's report. */
 export interface TakenReport {

@@ -1,8 +1,9 @@
 import type { Background } from '../../shared/background.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import type { Publication } from '../publication/publications.ts';
 import { leaseMs } from '../webhooks/sender.ts';
 import { endSubscription } from './endings.ts';
-import { clocksDifferMs, isBeatDue } from './terms.ts';
+import { isBeatDue } from './terms.ts';
 import { type Claimed, sendDue, sendNotice, type SenderServices } from './sender.ts';
 
 /** Maximum concurrent calls to the consumers of one key, so that hanging ones block nobody else; and in total. */

@@ -1,10 +1,8 @@
 import { dayMs } from '../../../contract/durations.ts';
 import { cycleSeconds, heartbeatSeconds, subscriptionDays } from '../../../contract/subscriptions.ts';
 import type { Row } from '../../db/schema.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
-
-/** A time that is farther ahead than planned by this much is of another clock, ms. */
-export const clocksDifferMs = 10_000;
+import { clocksDifferMs } from '../../shared/clocks.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 
 /** From one delivery to the next, ms. */
 export const cycleMs = cycleSeconds * 1000;
@@ -42,6 +40,6 @@ export const nextHeartbeat = (dueAt: number, now: number, intervalMs: number): n
  * project's.
  */
 export function untilOf(text: string, timeZone: string, now: number): number | null {
-  const asked = siriInstant(text, timeZone);
+  const asked = feedInstant(text, timeZone);
   return asked === null ? null : Math.min(asked, now + subscriptionDays * dayMs);
 }

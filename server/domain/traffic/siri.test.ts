@@ -7,7 +7,7 @@ import {
 } from '../../../tests/support/siri.ts';
 import { buildAlert } from '../../../tests/support/traffic.ts';
 import { maxRawText } from './alert.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 
 describe('TRF-3 SIRI-SX', () => {
   it('TRF-3 reads situations, whatever the prefix, and nothing of their references; a line that a consequence names is concerned', async () => {
@@ -190,9 +190,9 @@ describe('TRF-3 SIRI-SX', () => {
     ['2026-07-14T08:00:00.123456789Z', '2026-07-14T08:00:00.123Z', 'of a zone'],
     ['2026-13-14T08:00:00', null, 'no time at all'],
   ])('TRF-3 %s reads as %s on clocks of the project (%s)', (text, expected, _when) => {
-    expect(siriInstant(text, 'Europe/Paris')).toBe(expected === null ? null : Date.parse(expected));
+    expect(feedInstant(text, 'Europe/Paris')).toBe(expected === null ? null : Date.parse(expected));
     if (expected !== null && !text.endsWith('Z'))
-      expect(siriInstant(text, 'America/Martinique')).not.toBe(Date.parse(expected));
+      expect(feedInstant(text, 'America/Martinique')).not.toBe(Date.parse(expected));
   });
 
   it('TRF-3 lines that consequences and scopes of publication name are concerned', async () => {

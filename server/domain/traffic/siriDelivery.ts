@@ -1,7 +1,7 @@
 import { type FeedAlert, maxRawText, type Translation } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { newPart, newScope, newSituation, type Scope, type Situation, Situations } from './siriSituation.ts';
-import { siriInstant } from '../feeds/siriInstant.ts';
+import { feedInstant } from '../feeds/feedInstant.ts';
 
 /** Maximum depth: no valid delivery is nested deeper. */
 const maxDepth = 100;
@@ -126,7 +126,7 @@ export class SiriDelivery {
     const last = spans?.pop();
     if (!spans || !last) return;
     const [from, until] = last;
-    const instant = siriInstant(value, this.#timeZone);
+    const instant = feedInstant(value, this.#timeZone);
     spans.push([name === 'StartTime' ? instant : from, name === 'EndTime' ? instant : until]);
   }
 

@@ -1,10 +1,10 @@
 import Stack from '@mui/material/Stack';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import { clockOfInstant } from '../../../contract/localTime.ts';
 import { dateAt, instantOf } from '../../../contract/zonedTime.ts';
 import { texts } from '../../i18n/index.ts';
-import { PickerFrame, pickerSlots, useTyped } from '../../shared/pickers/PickerFrame.tsx';
+import { PickerFrame, useTyped } from '../../shared/pickers/PickerFrame.tsx';
 import type { MessageDates } from './messageOptions.ts';
 
 const words = texts.messageTime.form;
@@ -15,9 +15,6 @@ function wallOf(instant: number | null, timeZone: string) {
   // Not minutes added to midnight: the day may have 23 or 25 hours.
   return dayjs(`${dateAt(instant, timeZone)}T${clockOfInstant(instant, timeZone)}`);
 }
-
-// While 2026 is being typed, the year is 202.
-const isWholeTime = (time: Dayjs | null) => time !== null && time.isValid() && time.year() >= 2000;
 
 interface BoundProps {
   label: string;
@@ -30,26 +27,22 @@ interface BoundProps {
 }
 
 function Bound({ label, value, timeZone, problem, onChange }: BoundProps) {
-  const [typed, setTyped] = useTyped(value, (instant) => wallOf(instant, timeZone));
-  const instantFrom = (time: Dayjs | null) => {
-    if (time === null) return null;
-    if (!isWholeTime(time)) return value;
-    return instantOf(time.format('YYYY-MM-DD'), (time.hour() * 60 + time.minute()) * 60, timeZone);
-  };
+  const { isWhole, picker } = useTyped({
+    value,
+    none: null,
+    timeOf: (instant) => wallOf(instant, timeZone),
+    valueOf: (time) =>
+      instantOf(time.format('YYYY-MM-DD'), (time.hour() * 60 + time.minute()) * 60, timeZone),
+    onChange,
+  });
   return (
-    <PickerFrame isWhole={isWholeTime(typed)}>
+    <PickerFrame isWhole={isWhole}>
       <DateTimePicker
+        {...picker}
         label={label}
         ampm={false}
         format="DD/MM/YYYY HH:mm"
         timeSteps={{ hours: 1, minutes: 5 }}
-        value={typed}
-        onChange={(time) => {
-          const next = instantFrom(time);
-          setTyped(time, next);
-          if (next !== value) onChange(next);
-        }}
-        slots={pickerSlots}
         slotProps={{
           field: { clearable: true },
           textField: {

@@ -1,7 +1,7 @@
 import type { SxProps } from '@mui/material/styles';
 import { TimePicker } from '@mui/x-date-pickers/TimePicker';
 import dayjs from 'dayjs';
-import { PickerFrame, pickerSlots, useTyped } from './PickerFrame.tsx';
+import { PickerFrame, useTyped } from './PickerFrame.tsx';
 
 // An arbitrary day: only the time of day counts.
 const midnight = dayjs('2000-01-01T00:00:00');
@@ -22,23 +22,22 @@ interface Props {
 
 /** A time-of-day field, 24 h whatever the browser's language; it can be cleared. */
 export function HourField({ label, value, problem, hint, sx, onChange }: Props) {
-  const [typed, setTyped] = useTyped(value, timeOf);
+  const { isWhole, picker } = useTyped({
+    value,
+    none: null,
+    timeOf,
+    valueOf: (time) => time.hour() * 60 + time.minute(),
+    onChange,
+  });
   return (
-    <PickerFrame isWhole={typed?.isValid() === true}>
+    <PickerFrame isWhole={isWhole}>
       <TimePicker
+        {...picker}
         label={label}
         ampm={false}
         views={['hours', 'minutes']}
         format="HH:mm"
         timeSteps={{ hours: 1, minutes: 5 }}
-        value={typed}
-        onChange={(time) => {
-          const isWhole = time === null || time.isValid();
-          const next = isWhole ? time && time.hour() * 60 + time.minute() : value;
-          setTyped(time, next);
-          if (next !== value) onChange(next);
-        }}
-        slots={pickerSlots}
         slotProps={{
           field: { clearable: true },
           textField: {

@@ -27,16 +27,13 @@ function PickerTextField(props: PickersTextFieldProps) {
   );
 }
 
-/** The slots of each picker in a `PickerFrame`. */
-export const pickerSlots = { textField: PickerTextField };
-
 interface Props {
   /** Whether the field holds a complete value. */
   isWhole: boolean;
   children: ReactNode;
 }
 
-/** Around a picker of Material UI with `pickerSlots`: French dates, and half a date is never taken for none. */
+/** Around a picker of Material UI (`useTyped`): French dates, and half a date is never taken for none. */
 export function PickerFrame({ isWhole, children }: Props) {
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale="fr" localeText={localeText}>
@@ -45,12 +42,39 @@ export function PickerFrame({ isWhole, children }: Props) {
   );
 }
 
+// While 2026 is being typed, the year is 202.
+const firstYear = 1900;
+const isWholeTime = (time: Dayjs) => time.isValid() && time.year() >= firstYear;
+
+interface Typing<V> {
+  /** The form's value. */
+  value: V;
+  /** The value of an empty field. */
+  none: V;
+  timeOf: (value: V) => Dayjs | null;
+  valueOf: (time: Dayjs) => V;
+  onChange: (value: V) => void;
+}
+
 /**
- * What a picker holds: what was typed last, complete or not, until the form's value becomes another one than that input gave
- * (`of`).
+ * A picker's properties, and whether it holds a complete value. It keeps what was typed last, complete or not, until the
+ * form's value becomes another one than that input gave; incomplete input leaves the form's value as it was.
  */
-export function useTyped<V>(value: V, timeOf: (value: V) => Dayjs | null) {
+export function useTyped<V>({ value, none, timeOf, valueOf, onChange }: Typing<V>) {
   const [typed, setTyped] = useState<{ time: Dayjs | null; of: V }>({ time: timeOf(value), of: value });
   const time = typed.of === value ? typed.time : timeOf(value);
-  return [time, (input: Dayjs | null, of: V) => setTyped({ time: input, of })] as const;
+  const given = (input: Dayjs | null): V => {
+    if (input === null) return none;
+    return isWholeTime(input) ? valueOf(input) : value;
+  };
+  const picker = {
+    value: time,
+    onChange: (input: Dayjs | null) => {
+      const next = given(input);
+      setTyped({ time: input, of: next });
+      if (next !== value) onChange(next);
+    },
+    slots: { textField: PickerTextField },
+  };
+  return { isWhole: time !== null && isWholeTime(time), picker };
 }
