@@ -19,6 +19,7 @@ describe('the days of the agenda', () => {
 
   it.each<[View, string, string, string, string]>([
     ['day', '2026-11-25', '2026-11-25', '2026-11-25', 'mercredi 25 novembre 2026'],
+    ['day', '2027-01-01', '2027-01-01', '2027-01-01', 'vendredi 1er janvier 2027'],
     // A Monday and a Sunday are both of the week that they begin and end.
     [
       'week',

@@ -43,7 +43,8 @@ export function daysOf(view: View, date: string, timeZone: string): AgendaDay[] 
   return agendaDays(first, length, timeZone);
 }
 
-export const dayName = (date: string) => longDay.format(Date.parse(date));
+/** « vendredi 1er janvier 2027 »: engines write « 1 janvier ». */
+export const dayName = (date: string) => longDay.format(Date.parse(date)).replace(' 1 ', ' 1er ');
 export const shortName = (date: string) => shortDay.format(Date.parse(date));
 
 /** « du lundi 23 novembre 2026 au … », « novembre 2026 » */
