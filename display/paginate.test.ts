@@ -82,6 +82,7 @@ it.each<[string, number[], number, number[]]>([
   ['a line that is taller than the room stands alone', [40, 80], 30, [40, 80]],
   ['lines that fill the room stand together', [10, 20, 30, 40], 20, [20, 40]],
   ['of two cuts that are as even the later one is taken', [10, 20, 30], 20, [20, 30]],
+  ['nor do rounded heights change that', [37.888, 75.008, 111], 97, [75.008, 111]],
   ['the later ones are as even as the first', tens(17), 80, [60, 120, 170]],
   ['evenness takes no more room than there is', [20, 32, 51, 82], 31, [20, 51, 82]],
   ['evenness costs no page more', [18, 30, 50, 70], 30, [30, 50, 70]],

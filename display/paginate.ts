@@ -45,7 +45,8 @@ export function windowsOf(cuts: readonly number[], room: number): Window[] {
   const windows: Window[] = [];
   let from = 0;
   for (let left = endsOf(cuts, room, 0).length; left > 1; left--) {
-    const even = from + (end - from) / left;
+    // Of two lines that are equally near the later one, though the boxes' heights are rounded.
+    const even = from + (end - from) / left + 1;
     const [fullest = end] = endsOf(cuts, room, from);
     const to =
       cuts
