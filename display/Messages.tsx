@@ -5,8 +5,9 @@ import type { PlayerMessage } from '../contract/schemas/player.ts';
 import { areaAt, besideMessages, type Arrival, type Due, type Interlude } from './advertising.ts';
 import { directionOf } from './direction.ts';
 import { LineSign } from './LineSign.tsx';
-import { measure, roundOf, startOf, stepAt, type MessageLayout } from './measure.ts';
+import { measure, resumeAt, roundOf, startOf, stepAt, type MessageLayout } from './measure.ts';
 import { shownContents, bodyOf, signKindOf } from './messageView.ts';
+import type { Slice } from './paginate.ts';
 import { displayTexts } from './texts.ts';
 
 interface MessageRowProps {
@@ -96,12 +97,14 @@ interface Props {
 
 export type LayoutListener = (layout: MessageLayout, trial: HTMLElement) => void;
 
-/** The messages as laid out, and when (ms) their turns began. */
+/** A layout of these messages, the first `alerts` of which are alerts, and when (ms) its turns began. */
 interface LaidOut extends MessageLayout {
   key: string;
-  since: number;
-  /** `nameOf` each message in the layout. */
+  messages: readonly PlayerMessage[];
+  /** `nameOf` each of them. */
   names: readonly string[];
+  alerts: number;
+  since: number;
 }
 
 /** Identifies a version of a message: a corrected message counts as a new one. */
@@ -111,7 +114,8 @@ const whole = (_: unknown, index: number) => ({ index, window: null });
 
 /**
  * A screen's messages: in the largest type in which all fit, else in pages; languages alternate. They are laid out
- * invisibly, once for each change; then the turns restart at the new message, so that it shows at once.
+ * invisibly, once for each change; then the turns restart at the new message, so that it shows at once. If none is new they
+ * go on where they were, and a page that is still the same does not fade in again.
  */
 export function Messages(props: Props) {
   const { messages, mode, draft, paper, kind, interludes, draw, arrival, instant, ground, limit, onLayout } =
@@ -119,7 +123,11 @@ export function Messages(props: Props) {
   const key = JSON.stringify([messages, mode, draft, kind, ground, limit]);
   const trial = useRef<HTMLDivElement>(null);
   const [layout, setLayout] = useState<LaidOut | null>(null);
-  const turns = Math.max(1, ...messages.map(({ contents }) => shownContents(contents).length));
+  const languages = Math.max(1, ...messages.map(({ contents }) => shownContents(contents).length));
+  const dueOf = ({ steps, since }: LaidOut) => {
+    const beside = besideMessages(interludes, messages);
+    return areaAt({ roundMs: roundOf(steps), interludes: beside, since, arrival }, instant);
+  };
 
   useLayoutEffect(() => {
     if (!trial.current) return;
@@ -129,18 +137,27 @@ export function Messages(props: Props) {
       onLayout(measured, trial.current);
       return;
     }
+    const { steps } = measured;
     const names = messages.map(nameOf);
-    const isNew = (index: number) => layout !== null && !layout.names.includes(names[index] ?? '');
-    setLayout({ ...measured, key, names, since: instant - startOf(measured.steps, isNew, alerts) });
+    const former = layout?.names ?? names;
+    const news = names.map((name) => !former.includes(name));
+    let since = instant - startOf(steps, ({ index }) => news[index] === true, alerts);
+    // At a draft, who types in it sees its beginning.
+    if (layout && !draft && !news.includes(true)) {
+      const placeOf = (index: number) => names.indexOf(former[index] ?? '');
+      const passed = resumeAt(steps, layout, dueOf(layout).elapsed, placeOf);
+      since = JSON.stringify(steps) === JSON.stringify(layout.steps) ? layout.since : instant - passed;
+    }
+    setLayout({ ...measured, key, messages, names, alerts, since });
     // oxlint-disable-next-line react/exhaustive-deps -- the clock goes on without a new layout
   }, [key]);
 
   // After the clock was set back, the turn must not last for as long as the clock was ahead.
   if (layout !== null && instant < layout.since) setLayout({ ...layout, since: instant });
 
-  const rowsOf = (turn: number, slices: MessageLayout['steps'][number]['slices']) =>
+  const rowsOf = (all: readonly PlayerMessage[], turn: number, slices: readonly Slice[]) =>
     slices.map(({ index, window }) => {
-      const message = messages[index];
+      const message = all[index];
       return (
         message && (
           <MessageRow
@@ -156,33 +173,42 @@ export function Messages(props: Props) {
       );
     });
 
-  if (layout?.key !== key) {
+  const picture = (laid: LaidOut) => {
+    const due = dueOf(laid);
+    if (due.interlude) return draw(due);
+    const { steps, size } = laid;
+    const step = stepAt(steps, due.elapsed);
+    if (!step) return null;
+    const { turn, slices } = step;
+    const pages = steps.filter((one) => one.turn === turn);
+    const parts = slices.map(({ index, window }) => [laid.names[index], window?.from]);
     return (
-      <div key={key} className={`messages trial ${kind}`} data-trial="whole" ref={trial} aria-hidden="true">
-        {Array.from({ length: turns }, (_, turn) => (
-          <div key={turn} className="rows">
-            {rowsOf(turn, messages.map(whole))}
-          </div>
-        ))}
+      <div key="shown" className={`messages ${kind}`} style={{ '--text': `${size}px` }}>
+        <div
+          key={[turn, ...parts].join()}
+          className={`rows shown ${laid.messages.length === 1 ? 'alone' : ''}`}
+        >
+          {rowsOf(laid.messages, turn, slices)}
+        </div>
+        {pages.length > 1 && (
+          <div className="page">{displayTexts.page(pages.indexOf(step) + 1, pages.length)}</div>
+        )}
       </div>
     );
-  }
+  };
 
-  const { steps, size, since } = layout;
-  const beside = besideMessages(interludes, messages);
-  const due = areaAt({ roundMs: roundOf(steps), interludes: beside, since, arrival }, instant);
-  if (due.interlude) return draw(due);
-  const step = stepAt(steps, due.elapsed);
-  if (!step) return null;
-  const pages = steps.filter(({ turn }) => turn === step.turn);
   return (
-    <div key="shown" className={`messages ${kind}`} style={{ '--text': `${size}px` }}>
-      <div key={steps.indexOf(step)} className={`rows shown ${messages.length === 1 ? 'alone' : ''}`}>
-        {rowsOf(step.turn, step.slices)}
-      </div>
-      {pages.length > 1 && (
-        <div className="page">{displayTexts.page(pages.indexOf(step) + 1, pages.length)}</div>
+    <>
+      {layout?.key !== key && (
+        <div key={key} className={`messages trial ${kind}`} data-trial="whole" ref={trial} aria-hidden="true">
+          {Array.from({ length: languages }, (_, turn) => (
+            <div key={turn} className="rows">
+              {rowsOf(messages, turn, messages.map(whole))}
+            </div>
+          ))}
+        </div>
       )}
-    </div>
+      {layout && picture(layout)}
+    </>
   );
 }

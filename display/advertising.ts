@@ -1,4 +1,5 @@
 import type { PlayerPicture } from '../contract/schemas/player.ts';
+import { dueAt } from './rotation.ts';
 
 /**
  * When a screen shows its pictures (ADV-2, DSP-1). While no message is due they follow one another; otherwise they alternate
@@ -41,14 +42,12 @@ export function areaTurnAt(roundMs: number, lengths: readonly number[], elapsed:
   const passed = Math.max(0, elapsed);
   if (lengths.length === 0 || roundMs <= 0) return { kind: 'messages', elapsed: passed };
   const messagesMs = Math.ceil(leastMessagesMs / roundMs) * roundMs;
-  let left = passed % lengths.reduce((sum, length) => sum + messagesMs + length, 0);
-  for (const [index, length] of lengths.entries()) {
-    if (left < messagesMs) return { kind: 'messages', elapsed: left };
-    left -= messagesMs;
-    if (left < length) return { kind: 'interlude', index, elapsed: left };
-    left -= length;
-  }
-  return { kind: 'messages', elapsed: 0 };
+  const due = dueAt(
+    lengths.flatMap((length) => [messagesMs, length]),
+    passed,
+  );
+  if (due.index % 2 === 0) return { kind: 'messages', elapsed: due.elapsed };
+  return { kind: 'interlude', index: (due.index - 1) / 2, elapsed: due.elapsed };
 }
 
 /** The picture that last arrived while the screen was running, and when (ms). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { leastWordMs } from '../contract/legibility.ts';
-import { readingTime, shortestReadingTime, startOf, stepAt, timesWithin } from './measure.ts';
+import { readingTime, resumeAt, shortestReadingTime, startOf, stepAt, timesWithin } from './measure.ts';
 
 const step = (turn: number, milliseconds: number) => ({ turn, slices: [], milliseconds });
 const steps = [step(0, 8_000), step(1, 10_000)];
@@ -28,7 +28,7 @@ it('DSP-1 SPR-13 the turns begin where what has just come is, beside the alerts 
     milliseconds: 8_000,
     slices: rows.map((index) => ({ index, window: null })),
   });
-  const isNew = (index: number) => index === 3;
+  const isNew = ({ index }: { index: number }) => index === 3;
   expect(startOf([showing(0, 1), showing(2, 3), showing(4)], isNew, 0)).toBe(8_000);
   // The alert, 0, is on each page.
   expect(startOf([showing(0, 1), showing(0, 3)], isNew, 1)).toBe(8_000);
@@ -39,6 +39,29 @@ it('DSP-1 SPR-13 the turns begin where what has just come is, beside the alerts 
   expect(startOf([showing(0), showing(1)], () => false, 0)).toBe(0);
   // It is not an alert, though it comes right after them.
   expect(startOf([showing(0, 2), showing(0, 1, 3)], isNew, 1)).toBe(8_000);
+});
+
+it('DSP-1 the turns go on at the page that was read, whatever comes before it now', () => {
+  const part = (index: number, from: number, to: number, turn = 0) => ({
+    turn,
+    milliseconds: 8_000,
+    slices: [{ index, window: { from, to } }],
+  });
+  const alert = { turn: 0, milliseconds: 10_000, slices: [{ index: 0, window: null }] };
+  const here = (index: number) => index;
+  const former = [part(0, 0, 100), part(0, 100, 200), part(0, 200, 260)];
+  const passedAt = (elapsed: number, steps: Parameters<typeof resumeAt>[0], placeOf = here, alerts = 0) =>
+    resumeAt(steps, { steps: former, alerts }, elapsed, placeOf);
+  // The same text in other parts: the one with the line at which his page began.
+  expect(passedAt(9_000, [part(0, 0, 150), part(0, 150, 260)])).toBe(1_000);
+  expect(passedAt(17_000, [part(0, 0, 150), part(0, 150, 260)])).toBe(9_000);
+  expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => 0)).toBe(9_000);
+  // Nothing is left of his page, or of its language.
+  expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => -1)).toBe(1_000);
+  expect(passedAt(17_000, [part(0, 0, 260, 1)])).toBe(1_000);
+  // An alert that comes before each page is not what he reads.
+  const between = [alert, part(1, 0, 100), alert, part(1, 100, 200)];
+  expect(resumeAt(between, { steps: between, alerts: 1 }, 30_000, here)).toBe(30_000);
 });
 
 it('DSP-1 pages stand within the time of a round where that leaves time to read, and never shorter than that', () => {

@@ -1,5 +1,6 @@
 import { linesOf } from './lines.ts';
 import { cutsBetween, largestFitting, paginate, type RowBox, type Slice } from './paginate.ts';
+import { dueAt } from './rotation.ts';
 
 /**
  * Text sizes from the style sheets: the one aimed at, the smallest that can be read from a distance, and the last legible
@@ -65,12 +66,15 @@ export function timesWithin(limit: number, pages: readonly number[]): number[] {
 export const roundOf = (steps: readonly Step[]): number =>
   steps.reduce((sum, step) => sum + step.milliseconds, 0);
 
+const dueIn = (steps: readonly Step[], elapsed: number) =>
+  dueAt(
+    steps.map(({ milliseconds }) => milliseconds),
+    elapsed,
+  );
+
 /** The step that is due after `elapsed` ms, as the steps repeat. */
-export function stepAt(steps: readonly Step[], elapsed: number): Step | undefined {
-  // NaN if the steps take no time: then none is due.
-  let left = Math.max(0, elapsed) % roundOf(steps);
-  return steps.find((step) => (left -= step.milliseconds) < 0);
-}
+export const stepAt = (steps: readonly Step[], elapsed: number): Step | undefined =>
+  steps[dueIn(steps, elapsed).index];
 
 /** The element that contains a row's text. */
 export const textOf = (row: HTMLElement): HTMLElement => row.querySelector<HTMLElement>('[data-text]') ?? row;
@@ -88,15 +92,41 @@ function rowBox(row: HTMLElement): RowBox {
  * When in a round the new messages first appear, ms: an alert on its own page, any other message on a page with all alerts,
  * else at the beginning, where the alerts are.
  */
-export function startOf(steps: readonly Step[], isNew: (index: number) => boolean, alerts: number): number {
+export function startOf(
+  steps: readonly Step[],
+  isNew: (slice: Slice, turn: number) => boolean,
+  alerts: number,
+): number {
   let start = 0;
-  for (const { slices, milliseconds } of steps) {
-    const shown = slices.map(({ index }) => index);
-    const shownAlerts = shown.filter((index) => index < alerts);
-    if (shownAlerts.some(isNew) || (shownAlerts.length === alerts && shown.some(isNew))) return start;
+  for (const { turn, slices, milliseconds } of steps) {
+    const isFound = (slice: Slice) => isNew(slice, turn);
+    const first = slices.filter(({ index }) => index < alerts);
+    if (first.some(isFound) || (first.length === alerts && slices.some(isFound))) return start;
     start += milliseconds;
   }
   return 0;
+}
+
+/**
+ * How much of a round of `steps`, ms, has passed for somebody who is `elapsed` ms into a round of `former` ones, when the
+ * messages are laid out again and none is new: the page goes on of the first message below the `alerts` that is left of his.
+ * `placeOf`: where a former message is now; -1: it has ended.
+ */
+export function resumeAt(
+  steps: readonly Step[],
+  former: { steps: readonly Step[]; alerts: number },
+  elapsed: number,
+  placeOf: (index: number) => number,
+): number {
+  const due = dueIn(former.steps, elapsed);
+  const seen = former.steps[due.index];
+  const read = seen?.slices.find(({ index }) => index >= former.alerts && placeOf(index) >= 0);
+  const isRead = ({ index, window }: Slice, turn: number) =>
+    read !== undefined &&
+    turn === seen?.turn &&
+    index === placeOf(read.index) &&
+    (window?.to ?? Infinity) > (read.window?.from ?? 0);
+  return startOf(steps, isRead, 0) + due.elapsed;
 }
 
 /** Approximate number of a row's characters that a slice shows. */

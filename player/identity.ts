@@ -1,20 +1,26 @@
 import { identifyMs } from '../contract/screenOrders.ts';
 
-/** Shows the screen's id in large type, with its names, on top of the page for a while (FLT-4). */
-export function createIdentity(place: HTMLElement) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return (screenId: string, names: string) => {
-    const [id, name] = [document.createElement('strong'), document.createElement('span')];
-    id.textContent = screenId;
-    name.textContent = names;
-    place.replaceChildren(id, name);
-    // As large as its longest word allows.
-    place.style.setProperty('--letters', String(Math.max(6, screenId.length)));
-    place.hidden = false;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      place.hidden = true;
-      place.replaceChildren();
-    }, identifyMs);
-  };
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Shows the screen's id in large type, with its names as far as they are known, on top of the page for a while (FLT-4);
+ * loaded on demand.
+ */
+export function showIdentity(
+  place: HTMLElement,
+  screenId: string,
+  { siteName, name }: { siteName: string; name: string } = { siteName: '', name: '' },
+): void {
+  const [id, names] = [document.createElement('strong'), document.createElement('span')];
+  id.textContent = screenId;
+  names.textContent = [siteName, name].filter(Boolean).join(' · ');
+  place.replaceChildren(id, names);
+  // As large as its longest word allows.
+  place.style.setProperty('--letters', String(Math.max(6, screenId.length)));
+  place.hidden = false;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    place.hidden = true;
+    place.replaceChildren();
+  }, identifyMs);
 }

@@ -20,6 +20,7 @@ const tools = vi.hoisted(() => ({
   askAgent: vi.fn(() => Promise.resolve()),
   takePicture: vi.fn(() => Promise.resolve(new Blob(['picture']))),
   createVoice: vi.fn(),
+  showIdentity: vi.fn(),
   /** Parts of the page that the server does not have any more. */
   gone: new Set<string>(),
 }));
@@ -50,6 +51,7 @@ async function open(hash = '#quai-1/secret') {
   vi.resetModules();
   vi.doMock('./agent.ts', () => part('agent', { askAgent: tools.askAgent, tellLight: tools.tellLight }));
   vi.doMock('./picture.ts', () => part('picture', { takePicture: tools.takePicture }));
+  vi.doMock('./identity.ts', () => part('identity', { showIdentity: tools.showIdentity }));
   vi.doMock('./voice/voice.ts', () => part('voice', { createVoice: tools.createVoice }));
   vi.stubGlobal('location', { hash, reload });
   document.body.innerHTML =
@@ -213,14 +215,16 @@ describe('FLT-5 the agent of the machine', () => {
 describe('FLT-4 an order to the page', () => {
   it('FLT-4 has it say which screen it is, with its names as far as they are known', async () => {
     await open();
-    acts().identify();
-    expect([at('identity')?.hidden, at('identity')?.textContent]).toEqual([false, 'quai-1']);
+    await acts().identify();
     await show({});
-    acts().identify();
-    expect(at('identity')?.textContent).toBe('quai-1Gare d’Antony · Quai 1');
-    await show(screen({ siteName: '' }));
-    acts().identify();
-    expect(at('identity')?.textContent).toBe('quai-1Quai 1');
+    await acts().identify();
+    expect(tools.showIdentity.mock.calls).toEqual([
+      [at('identity'), 'quai-1', undefined],
+      [at('identity'), 'quai-1', buildSnapshot().screen],
+    ]);
+    tools.gone.add('identity');
+    await open();
+    await expect(acts().identify()).rejects.toThrow(displayTexts.tooOld);
   });
 
   it('FLT-4 has it begin anew, or send a picture of itself; an old page says that it is too old', async () => {

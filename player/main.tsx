@@ -5,7 +5,6 @@ import type { ReadButton } from '../display/ScreenView.tsx';
 import { readsOf } from '../contract/displayStyle.ts';
 import { type Address, addressOf } from './address.ts';
 import { faces, keepFonts, loadFonts } from './fonts.ts';
-import { createIdentity } from './identity.ts';
 import type { OrderActs } from './orders.ts';
 import { type PlayerView, startPlayer } from './player.ts';
 import { createStore } from './store.ts';
@@ -112,15 +111,14 @@ function tooOld(): never {
 
 /** What the page does on orders (FLT-4). */
 function actsOf({ screenId }: Address, over: HTMLElement, screen: HTMLElement): OrderActs {
-  const showIdentity = createIdentity(over);
   return {
     reload: () => location.reload(),
-    identify: () => {
-      const { name, siteName } = shown.scene?.screen ?? { name: '', siteName: '' };
-      showIdentity(screenId, [siteName, name].filter(Boolean).join(' · '));
+    // Rarely used: loaded on demand, as are the next two.
+    identify: async () => {
+      const { showIdentity } = await import('./identity.ts').catch(tooOld);
+      showIdentity(over, screenId, shown.scene?.screen);
     },
     takePicture: async () => {
-      // Rarely used: loaded on demand.
       const { takePicture } = await import('./picture.ts').catch(tooOld);
       return takePicture({ screen, over, fonts: faces });
     },

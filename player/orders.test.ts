@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { identifyMs, orderPatienceMs } from '../contract/screenOrders.ts';
 import { displayTexts } from '../display/texts.ts';
-import { createIdentity } from './identity.ts';
+import { showIdentity } from './identity.ts';
 import { createOrders } from './orders.ts';
 import { letterIn } from './picture.ts';
 
@@ -17,7 +17,7 @@ function start(...answers: (number | 'down')[]) {
   const sent: { url: string; key: string | null; type: string | null; body: unknown }[] = [];
   const acts = {
     reload: vi.fn(),
-    identify: vi.fn(),
+    identify: vi.fn(() => Promise.resolve()),
     takePicture: vi.fn(() => Promise.resolve(new Blob(['picture'], { type: 'image/webp' }))),
     askAgent: vi.fn(() => Promise.resolve()),
   };
@@ -141,11 +141,15 @@ describe('orders to a page', () => {
 it('FLT-4 who the screen is stands over all for half a minute, from the last order on', async () => {
   const place = document.createElement('div');
   place.hidden = true;
-  const show = createIdentity(place);
-  show('quai-1', 'Gare · Quai 1');
+  showIdentity(place, 'quai-1');
+  expect(place.textContent).toBe('quai-1');
+  showIdentity(place, 'quai-1', { siteName: '', name: 'Quai 1' });
+  expect(place.textContent).toBe('quai-1Quai 1');
+  const show = () => showIdentity(place, 'quai-1', { siteName: 'Gare', name: 'Quai 1' });
+  show();
   expect([place.hidden, place.textContent]).toEqual([false, 'quai-1Gare · Quai 1']);
   await pass(identifyMs - 1);
-  show('quai-1', 'Gare · Quai 1');
+  show();
   await pass(identifyMs - 1);
   expect(place.hidden).toBe(false);
   await pass(1);

@@ -8,8 +8,8 @@ import { isTaken, postAs } from './postAs.ts';
 /** What an administrator may order the page to do (FLT-4). */
 export interface OrderActs {
   reload: () => void;
-  /** Shows the screen's identity. */
-  identify: () => void;
+  /** Shows the screen's identity; rejects with the reason as text if it cannot. */
+  identify: () => Promise<void>;
   /** A picture of what is shown; rejects with the reason as text if there can be none. */
   takePicture: () => Promise<Blob>;
   /** Has the machine's agent do what a page cannot (FLT-5); rejects with the reason as text. */
@@ -76,23 +76,19 @@ export function createOrders({
   async function obey(order: ToldOrder): Promise<void> {
     const { id, kind, value } = order;
     switch (kind) {
-      case 'identify':
-        acts.identify();
-        await answer(order, { refused: null });
-        return;
       case 'reload':
         if (await answer(order, { refused: null })) acts.reload();
         return;
       case 'picture':
         await answer(order, await acts.takePicture().catch(refusal));
         return;
+      case 'identify':
       case 'restart':
-      case 'brightness':
-        await answer(
-          order,
-          await acts.askAgent({ id, kind, value }).then(() => ({ refused: null }), refusal),
-        );
+      case 'brightness': {
+        const done = kind === 'identify' ? acts.identify() : acts.askAgent({ id, kind, value });
+        await answer(order, await done.then(() => ({ refused: null }), refusal));
         return;
+      }
       default:
         // An order from a server that is newer than the page.
         await answer(order, { refused: displayTexts.tooOld });

@@ -71,7 +71,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn(), askAgent: vi.fn() };
+const acts = {
+  reload: vi.fn(),
+  identify: vi.fn(() => Promise.resolve()),
+  takePicture: vi.fn(),
+  askAgent: vi.fn(),
+};
 const start = () => {
   stop = startPlayer(address, (view) => views.push(view), acts);
 };

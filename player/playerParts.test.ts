@@ -9,7 +9,12 @@ const snapshot = buildSnapshot();
 const address = { screenId: snapshot.screen.id, credential: 'secret' };
 const start = snapshot.serverTime;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const acts = { reload: vi.fn(), identify: vi.fn(), takePicture: vi.fn(), askAgent: vi.fn() };
+const acts = {
+  reload: vi.fn(),
+  identify: vi.fn(() => Promise.resolve()),
+  takePicture: vi.fn(),
+  askAgent: vi.fn(),
+};
 
 let isDown: boolean;
 let stream: ReadableStreamDefaultController<Uint8Array> | undefined;

@@ -82,7 +82,6 @@ img.sign { object-fit: contain; }
 .alert .sign { filter: drop-shadow(0 0 0.04em #ffffff) drop-shadow(0 0 0.02em #ffffff); }
 
 .rich { font-weight: 500; }
-.rich p, .rich ul, .rich ol, .rich h1, .rich h2, .rich h3, .rich h4 { margin: 0; }
 .rich p:empty { display: none; }
 .rich * + p, .rich * + ul, .rich * + ol { margin-top: 0.14em; }
 .rich h1, .rich h2 { font-size: 1.25em; font-weight: 800; line-height: 1.15; }
@@ -91,7 +90,6 @@ img.sign { object-fit: contain; }
 .rich ul, .rich ol { padding-inline-start: 1.1em; }
 .rich sub, .rich sup { font-size: max(0.6em, var(--smallest)); line-height: 0; }
 .rich > * { unicode-bidi: plaintext; }
-.rich a { color: inherit; text-decoration: none; }
 /* Colours chosen for a light page are illegible on the alert's red. */
 .alert .rich * { color: inherit !important; background-color: transparent !important; }
 
