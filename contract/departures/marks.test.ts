@@ -12,7 +12,7 @@ const passage = (at: number, more: Partial<Passage> = {}): Passage => ({
   at,
   ...more,
 });
-const rowOf = (...passages: Passage[]) => rowsOf(passages, 30)[0];
+const rowOf = (...passages: Passage[]) => rowsOf(passages, 30).rows[0];
 const aged = (row: PlayerDepartureRow | undefined) =>
   asPlanned(buildDepartures({ rows: row ? [row] : [] })).rows[0];
 
@@ -52,21 +52,22 @@ it('LIV-2 a row beside a live one stays as it is, and what leaves last may be ca
     { ...live, times: [500], marks: undefined },
     plan,
   ]);
-  const [together] = rowsOf([passage(600), passage(600, { cancelled: true })], 2);
+  const [together] = rowsOf([passage(600), passage(600, { cancelled: true })], 2).rows;
   expect(together?.marks).toEqual([{ at: 600, cancelled: true }]);
 });
 
 it('LIV-2 no live time is told beyond the times of its row', () => {
-  const [row] = rowsOf([passage(600), passage(900, { live: { planned: null } })], 1);
+  const [row] = rowsOf([passage(600), passage(900, { live: { planned: null } })], 1).rows;
   expect([row?.times, row?.marks]).toEqual([[600], undefined]);
 });
 
 it('LIV-2 of what is cancelled a row tells no more than its times reach, and all where nothing leaves', () => {
   const [gone, later] = [700, 950].map((at) => passage(at, { cancelled: true }));
-  const [row] = rowsOf(
+  const { rows } = rowsOf(
     [passage(600), passage(800), passage(900), gone, later].flatMap((one) => one ?? []),
     2,
   );
+  const [row] = rows;
   expect([row?.times, row?.marks]).toEqual([[600, 800], [{ at: 700, cancelled: true }]]);
   expect(rowOf(...[gone, later].flatMap((one) => one ?? []))?.marks).toHaveLength(2);
 });

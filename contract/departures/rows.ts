@@ -42,14 +42,21 @@ function marksOf(group: readonly Passage[], times: readonly number[]): Mark[] {
   return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()].sort((a, b) => a.at - b.at);
 }
 
+/** A row, and until when its times are complete: its last one if there are more, ms. */
+interface CutRow {
+  row: PlayerDepartureRow;
+  until: number;
+}
+
 /** Departures of a line in one direction at one stop point, as a row. */
-function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): PlayerDepartureRow[] {
+function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): CutRow[] {
   const [first] = group;
   if (!first) return [];
   const { line, direction, point } = first;
   const running = group.filter(({ cancelled }) => !cancelled);
   const exact = running.filter(({ every }) => every === undefined);
-  const times = [...new Set(exact.map(({ at }) => at))].sort((a, b) => a - b).slice(0, most);
+  const all = [...new Set(exact.map(({ at }) => at))].sort((a, b) => a - b);
+  const times = all.slice(0, most);
   const onRequest = times.flatMap((at) => {
     const request = requestOf(exact.filter((passage) => passage.at === at));
     return request ? [{ at, request }] : [];
@@ -58,34 +65,39 @@ function rowOf(group: readonly Passage[], isOfSeveral: boolean, most: number): P
   const intervals = running.flatMap(({ at, every, request }) =>
     every ? [{ from: at, ...every, ...(request && { request }) }] : [],
   );
-  return [
-    {
-      line,
-      direction,
-      point: isOfSeveral ? point : null,
-      times,
-      ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
-      ...(onRequest.length > 0 && { onRequest }),
-      ...(marks.length > 0 && { marks }),
-    },
-  ];
+  const row = {
+    line,
+    direction,
+    point: isOfSeveral ? point : null,
+    times,
+    ...(intervals.length > 0 && { intervals: intervals.slice(0, most) }),
+    ...(onRequest.length > 0 && { onRequest }),
+    ...(marks.length > 0 && { marks }),
+  };
+  return [{ row, until: all.length > most ? (times.at(-1) ?? Infinity) : Infinity }];
 }
 
 /**
  * Groups departures by line and direction, at most `most` each, sorted by line (DSP-1). Those of different stop points
- * stay separate and name their stop: times at one stop are wrong at another.
+ * stay separate and name their stop: times at one stop are wrong at another. `until`: when the first row ends that leaves
+ * out later departures, ms; from then on the rows would look as if its line did not run. Infinity: none does.
  */
-export function rowsOf(passages: readonly Passage[], most: number): PlayerDepartureRow[] {
+export function rowsOf(
+  passages: readonly Passage[],
+  most: number,
+): { rows: PlayerDepartureRow[]; until: number } {
   const ways = Map.groupBy(passages, ({ lineKey, direction }) => JSON.stringify([lineKey, direction]));
-  return [...ways.values()]
-    .flatMap((way) => {
-      const points = Map.groupBy(way, ({ point }) => point);
-      return [...points.values()].flatMap((group) => rowOf(group, points.size > 1, most));
-    })
+  const found = [...ways.values()].flatMap((way) => {
+    const points = Map.groupBy(way, ({ point }) => point);
+    return [...points.values()].flatMap((group) => rowOf(group, points.size > 1, most));
+  });
+  const rows = found
+    .map(({ row }) => row)
     .sort(
       (a, b) =>
         compareNames(a.line?.name ?? '', b.line?.name ?? '') ||
         compareNames(a.direction, b.direction) ||
         compareNames(a.point ?? '', b.point ?? ''),
     );
+  return { rows, until: found.reduce((least, { until }) => Math.min(least, until), Infinity) };
 }

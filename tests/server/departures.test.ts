@@ -193,7 +193,10 @@ describeOnEachEngine('the departures of a screen', (engine) => {
     await insertOffer(test.db, nord().id, { appliedAt: 1 }, [
       { timetable_id: timetable, interval_seconds: 60 },
     ]);
-    expect((await nextDepartures(await follow())).rows[0]?.times).toHaveLength(mostTimes);
+    const { rows, until } = await nextDepartures(await follow());
+    expect(rows[0]?.times).toHaveLength(mostTimes);
+    // Without the server, nobody is told then that nothing leaves any more.
+    expect(until).toBe(rows[0]?.times.at(-1));
   });
 
   it('ROL-3 are those of the own project alone', async () => {

@@ -13,7 +13,7 @@ import { prepareLiveFeed } from './liveFeed.ts';
 import type { LiveTimes } from './liveTimes.ts';
 import { pointPassages } from './passages.ts';
 
-/** How far ahead departures are sent to screens, ms: as long as they can go on without the server. */
+/** How far ahead departures are sent to screens, ms: as long as they can go on without the server, unless a row is full. */
 export const horizonMs = 2 * 60 * 60_000;
 /** Maximum number of departures sent per line and direction. */
 export const mostTimes = 30;
@@ -105,13 +105,14 @@ export function createDeparturePlans({
     const points = pointIds.flatMap((id) => network.points.get(id) ?? []);
     const found = points.map((point) => pointPassages(point, sources, { from, to: until }));
     const unavailableUntil = offer.reloadingUntil;
+    const { rows, until: completeUntil } = rowsOf(
+      found.flatMap((passages) => passages ?? []),
+      mostTimes,
+    );
     return {
-      rows: rowsOf(
-        found.flatMap((passages) => passages ?? []),
-        mostTimes,
-      ),
+      rows,
       known: found.some((passages) => passages !== null),
-      until,
+      until: Math.min(until, completeUntil),
       unavailableUntil: unavailableUntil !== null && unavailableUntil > from ? unavailableUntil : null,
       bursts: running
         .at(from)
