@@ -114,6 +114,11 @@ it('DSP-2 the sites map changes when a message begins or ends, that was spread s
     [1, 2, 1],
     [1, 1, 1],
   ]);
+  // The clock was set back: screens show what they showed then.
+  expect([at(soon), at(now)]).toEqual([
+    [1, 2, 1],
+    [1, 2, 2],
+  ]);
 });
 
 it('DSP-4 the sites map says anew whether a screen is heard of, when it is told to', () => {

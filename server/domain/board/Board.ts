@@ -62,6 +62,8 @@ export class Board {
   readonly #parts = new Map<number, SitePart>();
   readonly #heardOf: Presence['heardOf'];
   #nextDue = 0;
+  /** The time of the last map, ms. */
+  #latest = 0;
   #sitesMap: SitesMapBody | null = null;
 
   constructor(data: BoardData, heardOf: Presence['heardOf'], now: number) {
@@ -206,7 +208,9 @@ export class Board {
 
   /** Sites with their screens, `{"map": {...}}`; equal bodies have equal tags on all servers. */
   sitesMap(now: number): SitesMapBody {
-    if (now >= this.#nextDue) this.#forgetParts();
+    // After the clock was set back, too.
+    if (now < this.#latest || now >= this.#nextDue) this.#forgetParts();
+    this.#latest = now;
     this.#sitesMap ??= this.#buildSitesMap(now);
     return this.#sitesMap;
   }

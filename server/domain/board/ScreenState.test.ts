@@ -114,6 +114,8 @@ describe('DSP-2 what a screen shows', () => {
     expect([titles(state, now), state.shownUntil]).toEqual([['Message 2', 'Message 1'], now + hourMs]);
     expect(state.present(now, alive)).toMatchObject({ newsTitles: ['Message 2', 'Message 1'], newsCount: 2 });
     expect([titles(state, now + hourMs), state.shownUntil]).toEqual([['Message 1'], Infinity]);
+    // The clock was set back.
+    expect([titles(state, now), state.shownUntil]).toEqual([['Message 2', 'Message 1'], now + hourMs]);
   });
 
   it.each([

@@ -104,7 +104,8 @@ export class ScreenState {
   #counted = 0;
   /** Out of service, and not lit by an alert. */
   #dark = false;
-  /** Until when `#shown` is valid, ms; 0: to be computed. */
+  /** From when until when `#shown` is valid, ms: the clock may be set back; 0: to be computed. */
+  #shownFrom = 0;
   #shownUntil = 0;
   /** The part of `present` that does not depend on messages, as JSON without its closing brace. */
   #fixedJson = '';
@@ -222,11 +223,12 @@ export class ScreenState {
 
   /** The messages shown at `now`, in order (DSP-2). */
   shown(now: number): readonly StoredNews[] {
-    if (now >= this.#shownUntil) {
+    if (now < this.#shownFrom || now >= this.#shownUntil) {
       const situation = this.#situation();
       this.#shown = this.screen.active ? arbitrate(situation, now) : [];
       this.#dark = this.screen.active && isDarkAt(situation, now);
       this.#counted = situation.messages.filter((news) => isCounted(news, now)).length;
+      this.#shownFrom = now;
       this.#shownUntil = validUntil(situation, now) ?? Infinity;
     }
     return this.#shown;
