@@ -22,11 +22,12 @@ interface Props {
 export function Traffic({ items, place, instant, ground }: Props) {
   const [known, setKnown] = useState<Round | null>(null);
   const round = firstOf(items, known, instant);
-  if (round !== known) setKnown(round);
   const { from, since } = round;
   const turn = dueAt(items.slice(from).concat(items.slice(0, from)).map(standingMs), instant - since);
   const index = (from + turn.index) % items.length;
   const item = items[index];
+  const due = item?.id ?? 0;
+  if (round !== known || round.due !== due) setKnown({ ...round, due });
   if (!item) return null;
   const { background, color, fontFamily, scale, align } = lookOfTraffic(item);
   const pageOf = (pages: number) => Math.floor((turn.elapsed / standingMs(item)) * pages);

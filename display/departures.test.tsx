@@ -324,6 +324,21 @@ it('TRF-2 each perturbation stands for its own time, from the one on that has co
   expect(seen).toEqual(['Deux', 'Deux', 'Deux', 'Un', 'Deux', 'Deux', 'Deux', 'Un', 'Deux']);
 });
 
+it('TRF-2 who reads a perturbation goes on reading it when another one ends', () => {
+  const all = [1, 2, 3].map((id) => buildPlayerTraffic({ id, content: `n${id}` }));
+  const shown = () => texts('.disturbance').map((text) => text?.split(' ').at(-1));
+  draw({ traffic: all });
+  // The last of them.
+  act(() => void vi.advanceTimersByTime(21_000));
+  expect(shown()).toEqual(['n1']);
+  draw({ traffic: all.slice(0, 2) });
+  expect(shown()).toEqual(['n1']);
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(shown()).toEqual(['n2']);
+  draw({ traffic: all.slice(0, 1) });
+  expect(shown()).toEqual(['n1']);
+});
+
 it('TRF-2 PRV-1 a perturbation of no line has no sign, nor has one of « Aucun »', () => {
   draw({ traffic: [buildPlayerTraffic({ line: null })] });
   expect(texts('.disturbance, .notice > .sign')).toEqual(['RER B Trafic ralenti']);

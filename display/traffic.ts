@@ -67,15 +67,21 @@ export interface Round {
   ids: readonly number[];
   from: number;
   since: number;
+  /** Id of the perturbation that was shown last. */
+  due: number;
 }
 
-/** The current round, or a new one if the perturbations have changed: it begins with the new perturbation. */
+/**
+ * The current round, or a new one if the perturbations have changed: it begins with the new perturbation; if there is none,
+ * with the one that was shown.
+ */
 export function firstOf(items: readonly { id: number }[], before: Round | null, instant: number): Round {
   const ids = items.map(({ id }) => id);
   if (before?.ids.join() === ids.join()) {
     // After the clock was set back, the turn must not last for as long as the clock was ahead.
     return instant < before.since ? { ...before, since: instant } : before;
   }
-  const fresh = before === null ? -1 : ids.findIndex((id) => !before.ids.includes(id));
-  return { ids, from: Math.max(0, fresh), since: instant };
+  const fresh = ids.findIndex((id) => before && !before.ids.includes(id));
+  const due = before?.due ?? 0;
+  return { ids, from: Math.max(0, fresh < 0 ? ids.indexOf(due) : fresh), since: instant, due };
 }
