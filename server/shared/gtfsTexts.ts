@@ -45,6 +45,7 @@ export const gtfsTexts = {
     total: (limit: number) => `L’archive dépasse ${megabytes(limit)} une fois décompressée.`,
     ratio: (limit: number) => `Ce fichier se décompresse à plus de ${limit} fois sa taille : archive piégée.`,
     twice: 'Ce fichier figure deux fois dans l’archive.',
+    nested: 'C’est une archive dans l’archive : si le flux est dedans, envoyez-la seule.',
     folders: (names: string) => `L’archive contient plusieurs flux (dossiers ${names}).`,
   },
   file: {
@@ -55,6 +56,7 @@ export const gtfsTexts = {
     column: 'Cette colonne est obligatoire et manque.',
     oneColumn: (names: string) => `Il faut au moins une des colonnes ${names}.`,
     columnTwice: 'Cette colonne figure deux fois.',
+    separator: 'Les colonnes doivent être séparées par des virgules.',
     encoding: 'Le texte n’est pas en UTF-8.',
     openQuote: 'Un guillemet n’est jamais refermé : la lecture de ce fichier s’arrête ici.',
     strayQuote: 'Du texte suit un guillemet fermant.',

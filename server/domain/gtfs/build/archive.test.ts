@@ -99,6 +99,11 @@ describe('the archive of a feed', () => {
       () => zipOf('__MACOSX/stops.txt', '.stops.txt', 'a/.trips.txt', 'a/__MACOSX/trips.txt', 'a/stops.txt'),
       { 'stops.txt': 'a/stops.txt' },
     ],
+    [
+      'its root, beside an archive',
+      () => zipOf('old.zip', 'stops.txt'),
+      { 'stops.txt': 'stops.txt', 'old.zip': 'old.zip' },
+    ],
     ['an archive in parts', withMark, { 'stops.txt': 'stops.txt' }],
     ['files that are none of a feed', () => zipOf('a/photo.jpg', 'b/photo.jpg'), {}],
     ['no file', () => zipOf(), {}],
@@ -157,6 +162,11 @@ describe('the archive of a feed', () => {
       'two feeds',
       () => zipOf('a/stops.txt', 'b/trips.txt', 'c/x.txt'),
       ['notAZip', null, said.folders('a/, b/')],
+    ],
+    [
+      'an archive within it, where no feed is',
+      () => zipOf('readme.txt', 'a/.old.zip', 'a/GTFS.ZIP', 'b.zip'),
+      ['notAZip', 'a/GTFS.ZIP', said.nested],
     ],
     [
       'a directory that is none',

@@ -150,5 +150,12 @@ function filesOf(entries: readonly yauzl.Entry[], problems: Problems): Archive['
     problems.error('archive', whole, () => said.folders(feeds.map(([folder]) => folder).join(', ')));
     return 'notAZip';
   }
-  return feeds[0]?.[1] ?? new Map<string, yauzl.Entry>();
+  const [feed] = feeds;
+  if (feed) return feed[1];
+  const nested = entries.find(({ fileName }) => !isHidden(fileName) && /\.zip$/i.test(fileName));
+  if (nested) {
+    problems.error('archive', ofFile(nested.fileName), () => said.nested);
+    return 'notAZip';
+  }
+  return new Map<string, yauzl.Entry>();
 }

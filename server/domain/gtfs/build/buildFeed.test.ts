@@ -366,7 +366,7 @@ describe('a feed that is broken', () => {
     [
       'text that is no UTF-8',
       { 'stops.txt': Buffer.from('stop_id,stop_name\nS1,a\nS2,\xe9\n', 'latin1') as unknown as string },
-      ['stops.txt:3', 'stop_times.txt:3:stop_id'],
+      ['stops.txt:3'],
     ],
     [
       'a file that is cut in the middle of a line',

@@ -49,6 +49,7 @@ describe('the columns of a file', () => {
   it.each([
     ['without names, however many', 'route_id,route_type,,\nR1,3,,\n'],
     ['after the mark of UTF-8 and blanks', '\uFEFF route_id , route_type\nR1,3\n'],
+    ['in capital letters', 'ROUTE_ID,Route_Type\nR1,3\n'],
   ])('EXP-1 may be %s', async (_how, routes) => {
     const { report } = await builtFeed({ 'routes.txt': routes });
     expect(report.errors).toEqual([]);
@@ -59,6 +60,26 @@ describe('the columns of a file', () => {
       'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\n',
     });
     expect(report.errors).toEqual([]);
+  });
+
+  it.each<[string, Buffer | string, string]>([
+    ['semicolons between them', 'stop_id;stop_name\nS1;a\n', said.separator],
+    ['tabulators between them', 'stop_id\tstop_name\r\nS1\ta\r\n', said.separator],
+    ['UTF-16', Buffer.from('\uFEFFstop_id,stop_name\nS1,a\n', 'utf16le'), said.encoding],
+    ['UTF-16 without its mark', Buffer.from('stop_id,stop_name\nS1,a\n', 'utf16le'), said.encoding],
+    ['another encoding', Buffer.from('stöp_id,stop_name\nS1,a\n', 'latin1'), said.encoding],
+  ])(
+    'EXP-2 are not told one by one with %s, but what is wrong with all of them',
+    async (_what, stops, reason) => {
+      expect(await errorsOf({ 'stops.txt': stops })).toEqual([['stops.txt:1', reason]]);
+    },
+  );
+
+  it('EXP-1 may be of the producer’s own, in whatever encoding their names are', async () => {
+    const routes = Buffer.from('route_id,route_type,libell\xe9;note\nR1,3,a\n', 'latin1');
+    expect(
+      (await builtFeed(await zipFiles({ ...buildFeedFiles(), 'routes.txt': routes }))).report.errors,
+    ).toEqual([]);
   });
 
   it.each(['frequencies.txt', 'stops.txt'])('EXP-2 are missing in %s when it is empty', async (file) => {
@@ -83,6 +104,11 @@ describe('the records of a file', () => {
       ['stops.txt:4', said.encoding],
       ['stops.txt:6', said.encoding],
     ]);
+  });
+
+  it('EXP-2 are refused once where their text is no UTF-8, and not again by what refers to them', async () => {
+    const stops = Buffer.from('stop_id,stop_name\nS1,\xc9vry\nS2,b\n', 'latin1');
+    expect(await errorsOf({ 'stops.txt': stops })).toEqual([['stops.txt:2', said.encoding]]);
   });
 
   it('EXP-2 are refused where the file is cut off within a character', async () => {

@@ -65,7 +65,22 @@ export interface FileReading {
 /** Replacement for bytes that are not valid text. */
 const replacement = '\uFFFD';
 
-/** Columns of a file by name; null: unreadable, as reported in the problems. */
+/** A record from its first field to its last one that is kept. */
+const textOf = ({ text, starts, ends, count }: CsvRecord) =>
+  text.slice(starts[0], ends[Math.min(count, ends.length) - 1]);
+
+/**
+ * What makes a whole file unreadable when its columns are not found: each of them missing would only be a consequence. Null:
+ * nothing of the kind.
+ */
+function refusalOfWhole(header: CsvRecord): ['encoding' | 'separator', string] | null {
+  const text = textOf(header);
+  // UTF-16 has a zero beside each letter.
+  if (text.includes(replacement) || text.includes('\0')) return ['encoding', said.encoding];
+  return header.count === 1 && /[;\t|]/.test(text) ? ['separator', said.separator] : null;
+}
+
+/** Columns of a file by name, in any case; null: unreadable, as reported in the problems. */
 function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileReading, problems: Problems) {
   const columns = new Map<string, number>();
   const wrong = (column: string, reason: string) =>
@@ -75,7 +90,8 @@ function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileRea
     const column = header
       .value(at)
       .replace(/^\uFEFF/, '')
-      .trim();
+      .trim()
+      .toLowerCase();
     if (column === '') continue;
     if (columns.has(column)) {
       wrong(column, said.columnTwice);
@@ -83,7 +99,14 @@ function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileRea
     }
     columns.set(column, at);
   }
-  for (const column of required.filter((each) => !columns.has(each))) {
+  const missing = required.filter((each) => !columns.has(each));
+  const refusal = missing.length > 0 ? refusalOfWhole(header) : null;
+  if (refusal !== null) {
+    const [kind, reason] = refusal;
+    problems.error(kind, { file: name, line: 1, column: null }, () => reason);
+    return null;
+  }
+  for (const column of missing) {
     wrong(column, said.column);
     isWhole = false;
   }
@@ -132,8 +155,8 @@ export async function readFeedFile(
     }
     if (hasWrongBytes && isBroken(record)) {
       problems.error('encoding', { file: name, line, column: null }, () => said.encoding);
-      return;
     }
+    // A record in another encoding is read all the same, so that what refers to it is not reported too.
     loader.record(record);
   }
 
@@ -178,7 +201,4 @@ function isUsed(record: CsvRecord, width: number): boolean {
   return false;
 }
 
-const isBroken = (record: CsvRecord) =>
-  record.text
-    .slice(record.starts[0], record.ends[Math.min(record.count, record.ends.length) - 1])
-    .includes(replacement);
+const isBroken = (record: CsvRecord) => textOf(record).includes(replacement);
