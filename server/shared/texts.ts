@@ -72,7 +72,13 @@ export const texts = {
       },
       noTls: 'le serveur ne répond pas en HTTPS',
       packing: 'compression illisible ou tronquée',
+      notHttp: 'la réponse n’est pas du HTTP',
+      key: 'la clé contient un caractère qui ne peut pas être envoyé',
+      unreachable: 'serveur injoignable',
+      tooLong: 'réponse trop longue',
+      webPage: 'une page web au lieu du flux : vérifiez l’adresse et la clé',
       broken: 'connexion interrompue',
+      own: 'erreur interne de Girouette, dont son journal dit la cause',
     },
   },
   bicycles: {

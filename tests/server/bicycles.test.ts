@@ -207,7 +207,12 @@ describeOnEachEngine('the stations of bicycles of a site', (engine) => {
       (_request, response) => void response.writeHead(401).end(),
       'réponse 401 : la clé manque ou est refusée',
     ],
-    ['that is a page', (_request, response) => void response.end('<html>'), 'la réponse n’est pas du JSON'],
+    [
+      'that is a page',
+      (_request, response) => void response.end('<html>'),
+      'une page web au lieu du flux : vérifiez l’adresse et la clé',
+    ],
+    ['that is no JSON', (_request, response) => void response.end('non'), 'la réponse n’est pas du JSON'],
     [
       'of a version to come',
       (_request, response) => void response.end('{"version":"4.0","data":{}}'),

@@ -162,6 +162,24 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     await loop.close();
   });
 
+  it('TRF-3 LIV-3 ADM-5 a fault of this server is told as such, tried again, and counted as its own', async () => {
+    const plan = planOf();
+    const fault = new TypeError('undefined is not iterable');
+    const loop = begin(
+      () => [plan],
+      () => Promise.reject(fault),
+    );
+    await loop.tick();
+    await loop.count(loop.onTrouble).toBe(1);
+    expect(loop.onTrouble).toHaveBeenCalledWith(fault);
+    expect(loop.onFailure).toHaveBeenCalledTimes(1);
+    expect(await rowOf(plan)).toMatchObject({
+      failures: 1,
+      failure: expect.stringMatching(/^erreur interne/),
+    });
+    await loop.close();
+  });
+
   it('TRF-3 LIV-3 a feed that was configured anew while it was read has not failed', async () => {
     const plan = planOf();
     const loop = begin(

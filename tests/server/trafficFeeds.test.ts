@@ -126,7 +126,7 @@ describeOnEachEngine('traffic feeds that misbehave', (engine) => {
       'is a page in the clothes of a feed',
       (_request, response) =>
         void response.setHeader('content-type', 'application/x-protobuf').end('<html>Maintenance</html>'),
-      /SIRI/,
+      /page web/,
     ],
     ['is JSON', (_request, response) => void response.end('{"alerts": []}'), /JSON : ce n’est pas du SIRI/],
     ['is empty', (_request, response) => void response.end(), /vide/],

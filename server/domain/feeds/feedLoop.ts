@@ -167,6 +167,8 @@ export function createFeedLoop<P extends LoopPlan>(options: Options<P>): FeedLoo
       .where('read_for', '=', readFor)
       .execute();
     feeds.onFailure?.({ feed: `${url.origin}${url.pathname}`, failures, error });
+    // A fault of this server, not of the feed's.
+    if (!(error instanceof FeedFailure)) onTrouble(error);
   }
 
   async function fetchWhenDue(plan: P): Promise<void> {

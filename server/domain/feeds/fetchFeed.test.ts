@@ -1,10 +1,11 @@
+import type { RequestListener } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type FeedServer, startFeedServer } from '../../../tests/support/feedServer.ts';
+import { FeedFailure } from './feedFailure.ts';
 import { parseFeedHosts } from './feedHosts.ts';
-import { reasonOf } from './feedFailure.ts';
 import { type FeedAccess, fetchFeed, keyed, redirected } from './fetchFeed.ts';
 
 it.each<[string, string | undefined, string | RegExp]>([
@@ -124,6 +125,55 @@ describe('TRF-3 a feed over HTTP', () => {
     },
   );
 
+  it.each<[string, RequestListener, string]>([
+    [
+      'is cut off',
+      (_request, response) => void response.write('x', () => response.destroy()),
+      'connexion interrompue',
+    ],
+    ['is no HTTP', ({ socket }) => void socket.end('SSH-2.0-OpenSSH\r\n'), 'la réponse n’est pas du HTTP'],
+    [
+      'is not packed as it says',
+      (_request, response) => void response.setHeader('content-encoding', 'gzip').end(text),
+      'compression illisible ou tronquée',
+    ],
+  ])('ADM-5 TRF-3 whose answer %s is told as such', async (_what, answer, reason) => {
+    feeds.answer = answer;
+    await expect(fetched()).rejects.toThrow(new FeedFailure(reason));
+  });
+
+  it('ADM-5 LIV-1 whose key cannot be sent is told as such', async () => {
+    const { url, headers } = keyed(new URL(feeds.url()), 'clé €');
+    const asked = fetchFeed(url, { hosts: parseFeedHosts(feeds.host) }, none, never, { headers });
+    await expect(asked).rejects.toThrow(
+      new FeedFailure('la clé contient un caractère qui ne peut pas être envoyé'),
+    );
+  });
+
+  it.each([
+    '<!DOCTYPE html><html lang="fr"><body>Maintenance</body></html>',
+    '\uFEFF\r\n  <!doctype HTML PUBLIC "-//W3C//DTD HTML 4.01//EN">',
+    '<html><head><title>502 Bad Gateway</title></head></html>',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "x">',
+    '<!-- proxy --><HTML>',
+  ])('ADM-5 TRF-3 LIV-1 LIV-3 that is a web page is told as such: %s', async (page) => {
+    feeds.answer = (_request, response) => void response.end(page);
+    await expect(fetched()).rejects.toThrow('une page web au lieu du flux');
+  });
+
+  it.each(['<Siri xmlns="http://www.siri.org.uk/siri"/>', '{"html": 1}', '<htmlx/>', 'html'])(
+    'TRF-3 that is no web page is read: %s',
+    async (feed) => {
+      feeds.answer = (_request, response) => void response.end(feed);
+      expect(await fetched()).toBe(feed);
+    },
+  );
+
+  it('TRF-3 LIV-1 of which nothing is known yet has not stayed the same', async () => {
+    feeds.answer = (_request, response) => void response.writeHead(304).end();
+    await expect(fetched()).rejects.toThrow('réponse 304');
+  });
+
   it('TRF-3 whose answer is of no use is read no further', async () => {
     const { promise: closed, resolve: isClosed } = Promise.withResolvers<void>();
     feeds.answer = (_request, response) => void response.once('close', isClosed).writeHead(503).write('x');
@@ -138,6 +188,7 @@ describe('TRF-3 a feed over HTTP', () => {
       (body) => ({ encoding: null, parts: [body.subarray(0, 9), body.subarray(9)], length: false }),
     ],
     ['packed', (body) => ({ encoding: 'gzip', parts: [gzipSync(body)], length: true })],
+    ['packed, in capital letters', (body) => ({ encoding: 'GZIP', parts: [gzipSync(body)], length: true })],
     ['packed, by another name', (body) => ({ encoding: 'x-gzip', parts: [gzipSync(body)], length: false })],
   ])('TRF-3 that comes %s is read up to its limit, and no further', async (_how, send) => {
     const body = Buffer.from('x'.repeat(1_000));
@@ -199,8 +250,9 @@ describe('TRF-3 a feed over HTTP', () => {
   });
 
   it('ADM-5 TRF-3 over TLS of a server that has none is told as such', async () => {
-    const reason = await fetched({}, { url: `https://${feeds.host}/` }).catch(reasonOf);
-    expect(reason).toBe('le serveur ne répond pas en HTTPS');
+    await expect(fetched({}, { url: `https://${feeds.host}/` })).rejects.toThrow(
+      new FeedFailure('le serveur ne répond pas en HTTPS'),
+    );
   });
 
   it('TRF-3 whose connection does not come about is given up, one whose answer takes longer is not', async () => {

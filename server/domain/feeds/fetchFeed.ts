@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { texts } from '../../shared/texts.ts';
 import type { FeedHosts } from './feedHosts.ts';
-import { FeedFailure } from './feedFailure.ts';
+import { FeedFailure, reasonOfCall } from './feedFailure.ts';
 
 export interface FeedLimits {
   /** Until connected, ms. */
@@ -137,11 +137,13 @@ const counting = (limit: number) =>
     }
   };
 
+const encodingOf = ({ headers }: IncomingMessage) =>
+  headers['content-encoding']?.trim().toLowerCase() || 'identity';
+
 /** Why a response is refused by its headers; null: it is read. */
-function refusalOf({ headers }: IncomingMessage, limit: number): FeedFailure | null {
-  if (Number(headers['content-length'] ?? 0) > limit) return tooLarge(limit);
-  const encoding = headers['content-encoding'] ?? 'identity';
-  return /^(identity|gzip|x-gzip)$/.test(encoding)
+function refusalOf(answer: IncomingMessage, limit: number): FeedFailure | null {
+  if (Number(answer.headers['content-length'] ?? 0) > limit) return tooLarge(limit);
+  return /^(identity|gzip|x-gzip)$/.test(encodingOf(answer))
     ? null
     : new FeedFailure('compression qui n’était pas demandée');
 }
@@ -154,15 +156,21 @@ async function readBody(answer: IncomingMessage, limit: number): Promise<Buffer>
     answer.destroy();
     throw refusal;
   }
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
   const parts: Buffer[] = [];
   const collect = async (source: AsyncIterable<Buffer>) => {
     for await (const part of counting(limit)(source)) parts.push(part);
   };
-  if (encoding === 'identity') await pipeline(answer, collect);
+  if (encodingOf(answer) === 'identity') await pipeline(answer, collect);
   else await pipeline(answer, counting(limit), createGunzip(), collect);
-  return Buffer.concat(parts);
+  const body = Buffer.concat(parts);
+  if (isWebPage(body)) throw new FeedFailure(texts.traffic.failures.webPage);
+  return body;
 }
+
+/** The beginning of HTML, also as XML: servers send pages of errors and of sign-ins with status 200. */
+const webPage = /^\s*(<\?xml[^>]*>\s*)?(<!--[^>]*-->\s*)?<(!doctype\s+)?html[\s>]/i;
+
+const isWebPage = (body: Buffer) => webPage.test(body.toString('utf8', 0, 1_000).replace(/^\uFEFF/, ''));
 
 /** Target of a redirect: on the same host, and never from TLS to plain. Throws FeedFailure. */
 export function redirected(url: URL, location: string | undefined): URL {
@@ -194,7 +202,8 @@ async function follow(
       };
     }
     answer.destroy();
-    if (statusCode === 304) return null;
+    // Some caches answer so to whoever has nothing yet, who would wait for a first state in vain.
+    if (statusCode === 304 && (validators.etag ?? validators.lastModified) !== null) return null;
     if (![301, 302, 303, 307, 308].includes(statusCode)) {
       // Relative to the server's own clock, since its dates are.
       const now = Date.parse(headers.date ?? '') || Date.now();
@@ -207,8 +216,8 @@ async function follow(
 }
 
 /**
- * Reads a feed from an allowed server (TRF-3). Throws FeedFailure, network errors, and AbortError when aborted by the
- * signal.
+ * Reads a feed from an allowed server (TRF-3). Throws FeedFailure, whatever the network or the other server did, and the
+ * signal's own error when aborted by it.
  */
 export async function fetchFeed(
   url: URL,
@@ -222,7 +231,8 @@ export async function fetchFeed(
   try {
     return await follow(url, access, validators, limits, AbortSignal.any([signal, tooLong]), asked);
   } catch (error) {
-    if (tooLong.aborted) throw new FeedFailure('réponse trop longue', { cause: error });
-    throw error;
+    if (tooLong.aborted) throw new FeedFailure(texts.traffic.failures.tooLong, { cause: error });
+    if (signal.aborted || error instanceof FeedFailure) throw error;
+    throw new FeedFailure(reasonOfCall(error), { cause: error });
   }
 }

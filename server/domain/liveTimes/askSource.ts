@@ -1,4 +1,13 @@
-import { type Asked, type FetchedFeed, fetchFeed, keyed, type Validators } from '../feeds/fetchFeed.ts';
+import { texts } from '../../shared/texts.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import {
+  type Asked,
+  type FetchedFeed,
+  fetchFeed,
+  keyed,
+  usualLimits,
+  type Validators,
+} from '../feeds/fetchFeed.ts';
 import type { Turn } from '../feeds/feedLoop.ts';
 import type { TimesPlan } from './timesPlans.ts';
 
@@ -39,7 +48,8 @@ async function askEachStop(
 ): Promise<Answered> {
   const { url, headers } = keyed(target, clientId);
   const none: Validators = { etag: null, lastModified: null };
-  const all = AbortSignal.any([signal, AbortSignal.timeout(access.limits?.totalMs ?? 20_000)]);
+  const tooLong = AbortSignal.timeout(access.limits?.totalMs ?? usualLimits.totalMs);
+  const all = AbortSignal.any([signal, tooLong]);
   const bodies: Buffer[] = [];
   const left = [...stopIds];
   const ask = async () => {
@@ -50,7 +60,12 @@ async function askEachStop(
       if (fetched) bodies.push(fetched.body);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, ask));
+  try {
+    await Promise.all(Array.from({ length: atOnce }, ask));
+  } catch (error) {
+    if (tooLong.aborted) throw new FeedFailure(texts.traffic.failures.tooLong, { cause: error });
+    throw error;
+  }
   return { bodies, ...none };
 }
 

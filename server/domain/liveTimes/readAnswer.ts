@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts } from '../../../contract/schemas/timesState.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import { feedText } from '../feeds/feedText.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
@@ -20,11 +21,7 @@ const atOnce = 50;
 
 function textOf(body: Uint8Array): string {
   if (body.length === 0) throw new FeedFailure('réponse vide');
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
-  } catch (error) {
-    throw new FeedFailure('texte illisible : l’UTF-8 est attendu', { cause: error });
-  }
+  return feedText(body);
 }
 
 async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {

@@ -1,22 +1,9 @@
 import type { FeedAlert } from './alert.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
+import { feedText } from '../feeds/feedText.ts';
 import { type FeedChanges, newChanges, readGtfsRealtime } from './gtfsRealtime.ts';
 import { collectAlerts, type FeedLine } from './matching.ts';
 import { readSiri, readSiriJson } from './siri.ts';
-
-/** Encoding in the XML declaration, if any. */
-function encodingOf(body: Uint8Array): string {
-  const head = new TextDecoder('latin1').decode(body.subarray(0, 200));
-  return /^\s*<\?xml[^>]*\sencoding=["']([\w.-]+)["']/.exec(head)?.[1] ?? 'utf-8';
-}
-
-function textOf(body: Uint8Array, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(body);
-  } catch (error) {
-    throw new FeedFailure('texte illisible dans l’encodage annoncé', { cause: error });
-  }
-}
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
@@ -38,8 +25,8 @@ export function readFeed(
 ): AsyncGenerator<FeedAlert> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
   const first = firstCharacter(body);
-  if (first === '<') return readSiri(textOf(body, encodingOf(body)), timeZone);
-  if (first === '{') return readSiriJson(textOf(body, 'utf-8'), timeZone);
+  if (first === '<') return readSiri(feedText(body), timeZone);
+  if (first === '{') return readSiriJson(feedText(body), timeZone);
   return readGtfsRealtime(body, changes);
 }
 

@@ -4,7 +4,7 @@ import { goneStatus } from '../../../contract/webhooks.ts';
 import { retryAfterOf } from '../../shared/retryAfter.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import type { FeedHosts } from '../feeds/feedHosts.ts';
-import { reasonOf } from '../feeds/feedFailure.ts';
+import { reasonOfCall } from '../feeds/feedFailure.ts';
 import { checkedLookup, type Resolve } from '../feeds/fetchFeed.ts';
 import { addressProblem } from './webhookHosts.ts';
 
@@ -95,6 +95,6 @@ export async function post(
     const retryAfterMs = retryAfterOf(answer.headers['retry-after'], now);
     return { status: statusCode, failure: refusalOf(statusCode), retryAfterMs };
   } catch (error) {
-    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOf(error), retryAfterMs: null };
+    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOfCall(error), retryAfterMs: null };
   }
 }

@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { startFeedServer } from '../../../tests/support/feedServer.ts';
+import { FeedFailure } from '../feeds/feedFailure.ts';
+import { parseFeedHosts } from '../feeds/feedHosts.ts';
+import { askSource } from './askSource.ts';
+
+it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is told as such', async () => {
+  const feeds = await startFeedServer();
+  onTestFinished(() => feeds.close());
+  feeds.answer = () => undefined;
+  const url = new URL(feeds.url());
+  const none = { etag: null, lastModified: null };
+  const plan = {
+    key: 'a',
+    url,
+    api: 'SIRI_SM' as const,
+    clientId: null,
+    data: 'methode=GET',
+    sources: [],
+    refreshMs: 30_000,
+    readFor: '',
+  };
+  const row = {
+    key: 'a',
+    next_at: 0,
+    read_for: '',
+    etag: null,
+    last_modified: null,
+    failures: 0,
+    failing_since: null,
+  };
+  const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs: 50 } };
+  const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };
+  const asked = askSource(plan, turn, none, { asked: ['12', '13'], now: 0 });
+  await expect(asked).rejects.toThrow(new FeedFailure('réponse trop longue'));
+});
