@@ -173,9 +173,10 @@ describe('ADM-1 a project', () => {
   });
 
   it('ADM-1 is in a time zone that exists', () => {
-    expect(checkRecord('projects', { ...project, timeZone: 'Europe/Lutece' }, isNew)).toEqual({
-      timeZone: problems.timeZone,
-    });
+    for (const timeZone of ['Europe/Lutece', '+02:00'])
+      expect(checkRecord('projects', { ...project, timeZone }, isNew)).toEqual({
+        timeZone: problems.timeZone,
+      });
   });
 });
 

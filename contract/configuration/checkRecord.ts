@@ -2,6 +2,7 @@ import { parseTrafficData } from '../trafficData.ts';
 import { isTooComplex } from '../messageHtml.ts';
 import { passwordProblem } from '../password.ts';
 import { maxTagLength, maxTags } from '../tags.ts';
+import { isTimeZone } from '../timeZones.ts';
 import { projectRoles } from '../roles.ts';
 import { isEmpty, maxReferences, patterns, type Field } from './fields.ts';
 import { problems } from './problems.ts';
@@ -105,21 +106,12 @@ function checkField(name: string, field: Field, draft: Draft, isNew: boolean): P
   return problem === null ? {} : { [name]: problem };
 }
 
-function isTimeZone(value: unknown): boolean {
-  try {
-    new Intl.DateTimeFormat('fr', { timeZone: String(value) });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Rules across fields, or specific to one field, by resource. */
 const rules: Partial<Record<ConfigurationName, (draft: Draft) => Problems>> = {
   projects: ({ adminNotifications, adminNotificationsRefresh, timeZone }) => ({
     ...(adminNotifications === true &&
       isEmpty(adminNotificationsRefresh) && { adminNotificationsRefresh: problems.refreshWithNotifications }),
-    ...(!isEmpty(timeZone) && !isTimeZone(timeZone) && { timeZone: problems.timeZone }),
+    ...(!isEmpty(timeZone) && !isTimeZone(String(timeZone)) && { timeZone: problems.timeZone }),
   }),
   bikes: ({ api, url }): Problems => (api === 'GBFS' && isEmpty(url) ? { url: problems.gbfsAddress } : {}),
   // It would be shown as « Actif » without ever getting an event.

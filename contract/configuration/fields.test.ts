@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type PatternName, patterns } from './fields.ts';
 
@@ -6,7 +8,17 @@ it.each<[PatternName, taken: string[], refused: string[]]>([
   [
     'ipAddress',
     ['192.0.2.8', '0.10.199.255', '::1', '2001:db8::8', '::ffff:192.0.2.8'],
-    ['192.0.2', '192.0.2.8.9', '192.0.2.256', '300.0.2.8', 'gare', ''],
+    [
+      ':',
+      '2001:db8',
+      ':::',
+      '1::2::3',
+      '1:2:3:4:5:6:7:8:9',
+      '1:2:3:4:5:6:7:1.2.3.4',
+      '12345::',
+      '::1.2.3',
+      'a:b:c:d',
+    ].concat(['192.0.2', '192.0.2.8.9', '192.0.2.256', '300.0.2.8', 'gare', '']),
   ],
   [
     'url',
@@ -31,4 +43,26 @@ it.each<[PatternName, taken: string[], refused: string[]]>([
   for (const text of taken) expect(text, text).toMatch(patterns[form]);
   for (const text of [...refused, ...taken.map((one) => `${one}\n!`)])
     expect(text, text).not.toMatch(patterns[form]);
+});
+
+it('ADM-3 ADM-9 an address of a display is IPv6 where machines take it as such', () => {
+  const parts = fc.constantFrom(
+    ':',
+    '::',
+    '1',
+    'fFfF',
+    '0db8',
+    '12345',
+    'g',
+    '192.0.2.8',
+    '1:2:3:',
+    ':4:5:6',
+  );
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 9 }), (drawn) => {
+      const text = drawn.join('');
+      expect([text, patterns.ipAddress.test(text)]).toEqual([text, isIP(text) > 0]);
+    }),
+    { numRuns: 3_000 },
+  );
 });

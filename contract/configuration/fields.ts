@@ -8,6 +8,20 @@ import { silencePattern } from '../speech/silence.ts';
 
 /** A number from 0 to 255. */
 const byte = '(25[0-5]|2[0-4]\\d|1?\\d?\\d)';
+const ipv4 = `${byte}(\\.${byte}){3}`;
+
+const part = '[0-9a-fA-F]{1,4}';
+/** IPv6 whose `::`, if any, stands after each number of parts: it stands for at least one of the eight. */
+const ipv6 = [
+  `(${part}:){7}(${part}|:)`,
+  `(${part}:){6}(${ipv4}|:${part}|:)`,
+  ...[5, 4, 3, 2, 1, 0].map((before) => {
+    const after = 6 - before;
+    // Without a part before it, a colon of its own begins the address.
+    const start = before === 0 ? ':' : `(${part}:){${before}}`;
+    return `${start}((:${part}){0,${after - 1}}:${ipv4}|(:${part}){1,${after + 1}}|:)`;
+  }),
+].join('|');
 
 /** Formats of a text, each with its error text (problems.ts). */
 export const patterns = {
@@ -21,7 +35,7 @@ export const patterns = {
   /** Safe in addresses, where dots alone have a meaning: `val-antony-1`. */
   screenId: /^(?!\.{1,2}$)[A-Za-z0-9._-]+$/,
   /** IPv4, or IPv6 in its common notations. */
-  ipAddress: new RegExp(`^(${byte}(\\.${byte}){3}|[0-9a-fA-F:]*:[0-9a-fA-F:.]+)$`),
+  ipAddress: new RegExp(`^(${ipv4}|${ipv6})$`),
   /** http or https, without credentials. */
   url: /^https?:\/\/[^\s/@]+(\/\S*)?$/,
   colour: /^#[0-9a-fA-F]{6}$/,

@@ -1,9 +1,10 @@
 import type BetterSqlite3 from 'better-sqlite3';
+import { isTimeZone } from '../../../../contract/timeZones.ts';
 import { texts } from '../../../shared/texts.ts';
 import type { CsvRecord } from './csvReader.ts';
 import type { FeedFile } from './feedFile.ts';
 import type { FileReading } from './readFeedFile.ts';
-import { coordinateOf, isTimeZone } from './values.ts';
+import { coordinateOf } from './values.ts';
 
 const said = texts.gtfs.value;
 

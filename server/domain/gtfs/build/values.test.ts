@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coordinateOf, dateOf, integerOf, isTimeZone, noTime, timeOf, wrongTime } from './values.ts';
+import { coordinateOf, dateOf, integerOf, noTime, timeOf, wrongTime } from './values.ts';
 
 describe('values of a feed', () => {
   it.each([
@@ -95,11 +95,4 @@ describe('values of a feed', () => {
     ['NaN', null],
     ['', null],
   ])('EXP-2 latitude « %s » is %s', (text, number) => expect(coordinateOf(text, 90)).toBe(number));
-
-  it.each([
-    ['Europe/Paris', true],
-    ['UTC', true],
-    ['+01:00', false],
-    ['Europe/Pari', false],
-  ])('EXP-2 time zone « %s » is one: %s', (text, is) => expect(isTimeZone(text)).toBe(is));
 });

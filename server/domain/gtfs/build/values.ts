@@ -59,15 +59,3 @@ export function coordinateOf(value: string, limit: number): number | null {
   const number = Number(value);
   return Math.abs(number) <= limit ? number : null;
 }
-
-/** Whether a time zone exists, such as `Europe/Paris`. */
-export function isTimeZone(value: string): boolean {
-  // An offset such as `+01:00` has no daylight saving time, and is not allowed by GTFS.
-  if (/^[+-]/.test(value)) return false;
-  try {
-    new Intl.DateTimeFormat('fr', { timeZone: value });
-    return true;
-  } catch {
-    return false;
-  }
-}
