@@ -106,6 +106,16 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await sent()).toEqual([expect.stringContaining('<HeartbeatNotification>')]);
   });
 
+  it('OUT-1 what was not taken before the clock was set back is sent again at once', async () => {
+    await subscribe();
+    on.consumer.answer = answering(500);
+    await sent();
+    on.test.clock.advance(-hour);
+    on.consumer.answer = answering(200);
+    expect(await sent()).toEqual([expect.stringContaining('SituationExchangeDelivery')]);
+    expect(await sent()).toEqual([]);
+  });
+
   it('OUT-1 heartbeats come at the interval that is asked for, however much else is sent, and none is made up for', async () => {
     await subscribe({ heartbeat: 'PT10S' });
     await sent();

@@ -4,6 +4,7 @@ import { mostDeliveries } from '../../contract/webhooks.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { sweepWebhooks } from '../../server/domain/webhooks/deliveries.ts';
 import type { Services } from '../../server/domain/services.ts';
+import { leaseMs } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -151,6 +152,27 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
       .values({ screen_id: nord().screens[0], first_seen_at: 0, last_seen_at: now - 20 * minute })
       .execute();
   }
+
+  it('OUT-5 what was put off before the clock was set back is sent at once; what was put off since then waits', async () => {
+    const hook = await listen();
+    const failed = { attempts: 3, status: 500, failure: 'réponse 500' };
+    const before = test.clock.now;
+    await queue(hook, { subject: 'message:1', ...failed, tried_at: before, next_at: before + 20_000 });
+    await queue(hook, { subject: 'message:2' });
+    test.clock.advance(-60 * minute);
+    const since = { created_at: before, next_at: test.clock.now + 30 * minute };
+    await queue(hook, { subject: 'message:3', ...failed, ...since, tried_at: test.clock.now });
+    await queue(hook, { subject: 'message:4', created_at: before, next_at: test.clock.now + leaseMs });
+    await send();
+    expect((await deliveries(hook)).map(({ state }) => state).toReversed()).toEqual([
+      'delivered',
+      'delivered',
+      'waiting',
+      'waiting',
+    ]);
+    await send();
+    expect(consumer.received).toHaveLength(2);
+  });
 
   it('OUT-5 FLT-1 silent screens are told of also after the clock was set back', async () => {
     const hook = await listen();

@@ -49,11 +49,15 @@ export function createSubscriptions(
       .selectFrom('siri_subscription')
       .select(['id', 'project_id', 'feed_key_id', 'next_at', 'known_tag', 'ended_at'])
       .select(['heartbeat_at', 'heartbeat_ms'])
-      // The latter: from before the clock was set back. Only failed deliveries are put off for longer than a claim.
+      // The latter: from before the clock was set back. Only failed deliveries are put off for longer than a claim, and then
+      // their last attempt tells.
       .where(({ eb, or, and }) =>
         or([
           eb('next_at', '<=', now()),
-          and([eb('failures', '=', 0), eb('next_at', '>', now() + leaseMs + clocksDifferMs)]),
+          and([
+            eb('next_at', '>', now() + leaseMs + clocksDifferMs),
+            or([eb('failures', '=', 0), eb('tried_at', '>', now() + clocksDifferMs)]),
+          ]),
         ]),
       )
       .where(({ eb, or }) => or([eb('ended_at', 'is not', null), eb('until_at', '>', now())]))

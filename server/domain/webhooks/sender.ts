@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { goneStatus } from '../../../contract/webhooks.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { webhookTexts as texts } from '../../shared/webhookTexts.ts';
 import type { Background } from '../../shared/background.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { post, type WebhookAccess } from './post.ts';
 import { serverName } from '../audit/recordAudit.ts';
 import { recordChange } from '../project/projectTransaction.ts';
@@ -117,13 +118,26 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
   const { db, now, background } = dependencies;
   const running = new Map<number, number>();
 
+  /**
+   * Whether a delivery is due: also one that was put off before the clock was set back, which its last attempt, or its
+   * beginning, tells. A claim is over soon by either clock.
+   */
+  const isDue = (at: number) => (eb: ExpressionBuilder<{ delivery: Delivery }, 'delivery'>) =>
+    eb.or([
+      eb('delivery.next_at', '<=', at),
+      eb.and([
+        eb('delivery.next_at', '>', at + leaseMs + clocksDifferMs),
+        eb(eb.fn.coalesce('delivery.tried_at', 'delivery.created_at'), '>', at + clocksDifferMs),
+      ]),
+    ]);
+
   /** Due deliveries of a webhook, oldest first: only the first of each subject, to keep their order. */
   const dueOf = (hookId: number, most: number) =>
     db
       .selectFrom('webhook_delivery as delivery')
       .selectAll()
       .where('webhook_id', '=', hookId)
-      .where('next_at', '<=', now())
+      .where(isDue(now()))
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
@@ -173,11 +187,11 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
     async tick() {
       await giveUp();
       const hooks = await db
-        .selectFrom('webhook_delivery')
-        .innerJoin('webhook', 'webhook.id', 'webhook_delivery.webhook_id')
+        .selectFrom('webhook_delivery as delivery')
+        .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
         .select('webhook.id')
         .distinct()
-        .where('next_at', '<=', now())
+        .where(isDue(now()))
         .where('webhook.active', '=', 1)
         .limit(hooksAtOnce)
         .execute();
