@@ -10,6 +10,7 @@ it.each<[string, IncomingHttpHeaders, boolean]>([
   ['nothing', {}, false],
   ['its tag', { 'if-none-match': 'W/"now"' }, true],
   ['its tag among others', { 'if-none-match': 'W/"before", W/"now"' }, true],
+  ['its tag without the mark of weak ones', { 'if-none-match': '"before", "now"' }, true],
   ['any tag', { 'if-none-match': '*' }, true],
   ['another tag', { 'if-none-match': 'W/"before"' }, false],
   [

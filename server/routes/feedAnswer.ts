@@ -34,7 +34,8 @@ export function isUnchanged(headers: IncomingHttpHeaders, publication: Publicati
   const tags = headers['if-none-match'];
   if (tags !== undefined) {
     const tag = tagOf(publication);
-    return tags === tag || tags.split(',').some((one) => [tag, '*'].includes(one.trim()));
+    // A tag without the mark of weak ones is the same: some clients and proxies drop it.
+    return tags === tag || tags.split(',').some((one) => [tag, tag.slice(2), '*'].includes(one.trim()));
   }
   const since = Date.parse(headers['if-modified-since'] ?? '');
   const { changedAt } = publication;
