@@ -34,8 +34,10 @@ const codeSeconds = 60;
 /** Origin of this server as the caller sees it: from a trusted proxy, or from the connection. */
 const originOf = ({ protocol, host }: FastifyRequest) => `${protocol}://${host}`;
 
-function cookieOf({ headers: { cookie = '' } }: FastifyRequest, name: string): string | null {
-  const found = cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+const cookiesOf = ({ headers: { cookie = '' } }: FastifyRequest): string[] => cookie.split('; ');
+
+function cookieOf(request: FastifyRequest, name: string): string | null {
+  const found = cookiesOf(request).find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1) || null;
 }
 
@@ -55,16 +57,29 @@ function keep(
 }
 
 /** Sent along when the provider redirects back (SameSite=Lax). */
-const keepAttempt = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
-  keep(request, reply, ['oidcAttempt', value], { seconds: attemptSeconds, sameSite: 'Lax' });
+const keepAttempt = (request: FastifyRequest, reply: FastifyReply, name: string, value: string | null) =>
+  keep(request, reply, [name, value], { seconds: attemptSeconds, sameSite: 'Lax' });
+
+/** Each tab that is at the provider has a cookie of its own, by the state that comes back: none takes another's away. */
+const attemptPrefix = 'oidcAttempt-';
+/** Tabs that may be at the provider at once: the oldest others are forgotten, since all cookies travel with each call. */
+const mostAttempts = 5;
+
+/** Forgets attempts beyond the latest ones; browsers send the oldest cookie first. */
+function forgetOldest(request: FastifyRequest, reply: FastifyReply): void {
+  const names = cookiesOf(request)
+    .map((pair) => pair.slice(0, pair.indexOf('=')))
+    .filter((name) => name.startsWith(attemptPrefix));
+  for (const name of names.slice(0, -(mostAttempts - 1))) keepAttempt(request, reply, name, null);
+}
 
 /** Sent only with the console's own call (SameSite=Strict). */
 const keepCode = (request: FastifyRequest, reply: FastifyReply, value: string | null) =>
   keep(request, reply, ['oidcCode', value], { seconds: codeSeconds, sameSite: 'Strict' });
 
-function attemptOf(request: FastifyRequest) {
+function attemptOf(request: FastifyRequest, name: string) {
   try {
-    const written = Buffer.from(cookieOf(request, 'oidcAttempt') ?? '', 'base64url').toString();
+    const written = Buffer.from(cookieOf(request, name) ?? '', 'base64url').toString();
     const attempt: unknown = JSON.parse(written);
     return Value.Check(Attempt, attempt) ? attempt : null;
   } catch {
@@ -104,7 +119,9 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         try {
           const { url, attempt } = await oidc.begin(new URL(callback, originOf(request)).href);
           const kept = JSON.stringify({ ...attempt, back: wayBack });
-          keepAttempt(request, reply, Buffer.from(kept).toString('base64url'));
+          forgetOldest(request, reply);
+          const name = `${attemptPrefix}${attempt.state}`;
+          keepAttempt(request, reply, name, Buffer.from(kept).toString('base64url'));
           return await reply.redirect(url);
         } catch (error) {
           return back(reply, outcomeOf(error), wayBack);
@@ -123,12 +140,14 @@ export function oidcRoutes({ db, sessions }: Services, oidc: Oidc): FastifyPlugi
         },
       },
       async (request, reply) => {
-        const attempt = attemptOf(request);
-        // Single use, whatever the result.
-        keepAttempt(request, reply, null);
+        const url = new URL(request.url, originOf(request));
+        const name = `${attemptPrefix}${url.searchParams.get('state') ?? ''}`;
+        const attempt = attemptOf(request, name);
         if (attempt === null) return back(reply, 'failed');
+        // Single use, whatever the result.
+        keepAttempt(request, reply, name, null);
         try {
-          const finished = await oidc.finish(new URL(request.url, originOf(request)), attempt);
+          const finished = await oidc.finish(url, attempt);
           if ('refusal' in finished) return await back(reply, finished.refusal, attempt.back);
           keepCode(request, reply, finished.code);
           return await back(reply, 'done', attempt.back);
