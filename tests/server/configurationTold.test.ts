@@ -65,6 +65,20 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     expect(await sites.execute()).toHaveLength(1);
   });
 
+  it('REF-1 two languages have neither one code nor one label, in whatever case: operators tell them by it', async () => {
+    const superuser = await app().as('super');
+    const { id } = await createRecord(superuser, nord(), 'languages', { code: 'pt', label: 'Portugais' });
+    const taken = async (language: { code: string; label: string }) => {
+      const { status, json } = await saveRecord(superuser, 'languages', { ...language, order: 9 });
+      return [status, json.fields];
+    };
+    expect(await taken({ code: 'pt-BR', label: 'PORTUGAIS' })).toEqual([400, { label: problems.taken }]);
+    expect(await taken({ code: 'pt', label: 'Brésilien' })).toEqual([400, { code: problems.taken }]);
+    // Its own is not taken by itself.
+    expect((await saveRecord(superuser, 'languages', { label: 'portugais' }, { id })).status).toBe(200);
+    await deleteRecord(superuser, 'languages', id);
+  });
+
   it('REF-1 a language in which messages are written is not deleted, and the reason is said', async () => {
     const superuser = await app().as('super');
     const { id } = await createRecord(superuser, nord(), 'languages', { code: 'it', label: 'Italien' });

@@ -67,7 +67,7 @@ it('ADM-8 ADM-1 names that may stand once, and those for which case does not cou
   const of = (key: 'unique' | 'caseless') =>
     configurationNames.flatMap((name) => entityOf(name)[key]?.map((field) => `${name}.${field}`) ?? []);
   expect(of('unique').toSorted()).toEqual(
-    words('feedKeys.name languages.code projects.name superusers.name users.name'),
+    words('feedKeys.name languages.code languages.label projects.name superusers.name users.name'),
   );
-  expect(of('caseless').toSorted()).toEqual(words('superusers.name users.name'));
+  expect(of('caseless').toSorted()).toEqual(words('languages.label superusers.name users.name'));
 });

@@ -308,7 +308,9 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     table: 'language',
     home: ofAll,
     columns: { label: 'label', code: 'code', order: 'sort_order' },
-    unique: ['code'],
+    // Where messages are written, a language is told by its label alone.
+    unique: ['code', 'label'],
+    caseless: ['label'],
     topics: ['project', 'news'],
     fixes: keepFrenchCode,
     guard: keepFrench,
