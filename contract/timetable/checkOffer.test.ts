@@ -27,8 +27,8 @@ const placesOf = (lines: readonly string[], chosen: readonly number[] | null = n
   check(lines, chosen).problems.map(({ kind, line, column }) => [kind, line, column]);
 
 describe('EXP-3 the file of an offer', () => {
-  it('is read: days in any order and case, columns in any order, blank lines left out', () => {
-    expect(check(['JOURS;id;Debut;fin;intervalle', 'ma, lu;1;6:00:00;25:10:00;04:30', ';;;;', ''])).toEqual({
+  it('is read: days in any order and case, columns in any order and with accents or without, blank lines left out', () => {
+    expect(check(['JOURS;id;Début;fin;intervalle', 'ma, lu;1;6:00:00;25:10:00;04:30', ';;;;', ''])).toEqual({
       periods: [{ timetableId: 1, days: 3, start: 21_600, end: 90_600, interval: 270 }],
       problems: [],
       problemCount: 0,
@@ -43,7 +43,7 @@ describe('EXP-3 the file of an offer', () => {
     ['tabulators', ['id\tjours\tdebut\tfin\tintervalle'], ['separator', 1, null]],
     ['no header', [row], ['header', 1, null]],
     ['a column less', ['id;jours;debut;fin'], ['header', 1, 'intervalle']],
-    ['an unknown column', [`${header};note`, `${row};x`], ['header', 1, 'note']],
+    ['an unknown column', [`${header};Durée`, `${row};x`], ['header', 1, 'Durée']],
     ['a column twice', [`${header};id`, `${row};1`], ['header', 1, 'id']],
     ['a cell less', [header, '1;LU;06:00:00;07:00:00'], ['cells', 2, null]],
     ['a name for an id', [header, 'Antony;LU;06:00:00;07:00:00;05:00'], ['id', 2, 'id']],

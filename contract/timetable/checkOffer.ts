@@ -1,4 +1,5 @@
 import { cutText } from '../cutText.ts';
+import { folded } from '../folded.ts';
 import { parseClock, parseInterval } from './clockText.ts';
 import { parseDays } from './days.ts';
 import type { Period } from './departures.ts';
@@ -42,7 +43,7 @@ const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() 
 
 /** Columns of the file, by name; null when it is not an offer's header. */
 function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
-  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const names = cells.map((cell) => folded(cell.trim()));
   const [only = ''] = names;
   if (names.length === 1 && /[,\t|]/.test(only)) {
     add('separator', 1, null, reasons.separator);
@@ -60,7 +61,7 @@ function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
   };
   for (const name of offerColumns) if (!names.includes(name)) refuse(name, reasons.missingColumn(name));
   for (const [at, name] of names.entries()) {
-    const shown = cutText(name, 80);
+    const shown = cutText((cells[at] ?? '').trim(), 80);
     if (name === '') refuse(shown, reasons.unnamedColumn);
     else if (!known.includes(name)) refuse(shown, reasons.unknownColumn(shown));
     else if (names.indexOf(name) !== at) refuse(shown, reasons.repeatedColumn(shown));
