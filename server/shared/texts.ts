@@ -2,6 +2,8 @@ import { approvalTexts } from './approvalTexts.ts';
 import { gtfsTexts } from './gtfsTexts.ts';
 import { planTexts } from './planTexts.ts';
 
+const megabyte = 1024 * 1024;
+
 /** Every French text that the server sends to users, by topic. */
 export const texts = {
   session: {
@@ -75,7 +77,9 @@ export const texts = {
       notHttp: 'la réponse n’est pas du HTTP',
       key: 'la clé contient un caractère qui ne peut pas être envoyé',
       unreachable: 'serveur injoignable',
-      tooLong: 'réponse trop longue',
+      tooLong: 'réponse trop lente',
+      tooLarge: (limit: number) =>
+        limit < megabyte ? `plus de ${limit} octets` : `plus de ${Math.round(limit / megabyte)} Mo`,
       webPage: 'une page web au lieu du flux : vérifiez l’adresse et la clé',
       broken: 'connexion interrompue',
       own: 'erreur interne de Girouette, dont son journal dit la cause',

@@ -213,6 +213,9 @@ describe('TRF-3 a feed over HTTP', () => {
     await expect(fetched({ limits: { bytes: 999 } })).rejects.toThrow('plus de 999 octets');
     // An unread response does not keep its connection.
     await closed;
+    feeds.answer = (_request, response) =>
+      void response.setHeader('content-length', 17 * 1024 * 1024).write('x');
+    await expect(fetched()).rejects.toThrow(new FeedFailure('plus de 16 Mo'));
   });
 
   it.each<[string, Partial<FeedAccess>, string]>([
@@ -264,7 +267,7 @@ describe('TRF-3 a feed over HTTP', () => {
       { limits, hosts, resolve: () => new Promise(() => undefined) },
       { url: `http://feeds.lan:${port()}/` },
     );
-    const given = expect(lost).rejects.toThrow('connexion trop longue');
+    const given = expect(lost).rejects.toThrow('connexion trop lente');
     vi.advanceTimersByTime(5_000);
     await given;
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<() => void>();
@@ -291,7 +294,7 @@ describe('TRF-3 a feed over HTTP', () => {
       { hosts: parseFeedHosts(host), limits: { connectMs: 5_000 } },
       { url: `https://${host}/` },
     );
-    const given = expect(lost).rejects.toThrow('connexion trop longue');
+    const given = expect(lost).rejects.toThrow('connexion trop lente');
     await connected;
     await new Promise(setImmediate);
     vi.advanceTimersByTime(5_000);
@@ -300,7 +303,7 @@ describe('TRF-3 a feed over HTTP', () => {
 
   it('TRF-3 that takes too long in all, or is not wanted any more, is broken off', async () => {
     feeds.answer = (_request, response) => void response.writeHead(200).write('x');
-    await expect(fetched({ limits: { totalMs: 50 } })).rejects.toThrow('réponse trop longue');
+    await expect(fetched({ limits: { totalMs: 50 } })).rejects.toThrow('réponse trop lente');
     const stopping = new AbortController();
     feeds.answer = () => stopping.abort(new Error('arrêt'));
     await expect(fetched({}, { signal: stopping.signal })).rejects.toThrow(/arrêt|aborted/);

@@ -112,7 +112,7 @@ function request(
         ...headers,
       },
     });
-    const timer = setTimeout(() => call.destroy(new FeedFailure('connexion trop longue')), limits.connectMs);
+    const timer = setTimeout(() => call.destroy(new FeedFailure('connexion trop lente')), limits.connectMs);
     const connected = () => clearTimeout(timer);
     call.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected),
@@ -125,7 +125,7 @@ function request(
   });
 }
 
-const tooLarge = (limit: number) => new FeedFailure(`plus de ${limit} octets`);
+const tooLarge = (limit: number) => new FeedFailure(texts.traffic.failures.tooLarge(limit));
 
 const counting = (limit: number) =>
   async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

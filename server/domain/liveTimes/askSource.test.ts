@@ -32,5 +32,5 @@ it('ADM-5 LIV-1 a source that is asked stop by stop and takes too long in all is
   const access = { hosts: parseFeedHosts(feeds.host), limits: { totalMs: 50 } };
   const turn = { row, target: url, access, nextAt: 0, signal: new AbortController().signal };
   const asked = askSource(plan, turn, none, { asked: ['12', '13'], now: 0 });
-  await expect(asked).rejects.toThrow(new FeedFailure('réponse trop longue'));
+  await expect(asked).rejects.toThrow(new FeedFailure('réponse trop lente'));
 });
