@@ -175,7 +175,7 @@ describeOnEachEngine('the rounds in which feeds are read', (engine) => {
     expect(loop.onFailure).toHaveBeenCalledTimes(1);
     expect(await rowOf(plan)).toMatchObject({
       failures: 1,
-      failure: expect.stringMatching(/^erreur interne/),
+      failure: expect.stringMatching(/^erreur interne/) as string,
     });
     await loop.close();
   });

@@ -95,6 +95,10 @@ export async function post(
     const retryAfterMs = retryAfterOf(answer.headers['retry-after'], now);
     return { status: statusCode, failure: refusalOf(statusCode), retryAfterMs };
   } catch (error) {
-    return { status: null, failure: tooLong.aborted ? texts.tooLong : reasonOfCall(error), retryAfterMs: null };
+    return {
+      status: null,
+      failure: tooLong.aborted ? texts.tooLong : reasonOfCall(error),
+      retryAfterMs: null,
+    };
   }
 }
