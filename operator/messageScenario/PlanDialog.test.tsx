@@ -6,7 +6,7 @@ import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 
 it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared', async () => {
-  const save = vi.fn(() => Promise.resolve(true));
+  const save = vi.fn(() => Promise.resolve({ isDone: true, theirs: null }));
   const onClose = vi.fn();
   renderPage(
     <PlanDialog

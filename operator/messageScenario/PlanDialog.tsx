@@ -7,23 +7,25 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { nextOccurrence } from '../../contract/scenarioPlan.ts';
 import { deactivationTimeOf, durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
+import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
 import { planText } from '../../src/shared/planText.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import { draftOf, draftProblem, timeOfDraft } from './planDraft.ts';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import type { usePlanCommands } from './usePlanCommands.ts';
-import { metBy, type Plan } from './usePlans.ts';
+import { usePlanForm } from './usePlanForm.ts';
+import type { Plan } from './usePlans.ts';
 
 const words = texts.plans.dialog;
 
@@ -43,16 +45,10 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
   const id = useId();
   const asks = useAsksApproval();
   const now = useMinuteInstant(clockOffset);
-  const [first] = useState(() => draftOf(plan, now, timeZone));
-  const [draft, setDraft] = useState(first);
   const { isUnfinished, report } = useUnfinishedFields();
-  const close = useAskedClose(JSON.stringify(draft) !== JSON.stringify(first), words.leave, onClose);
-  const time = isUnfinished ? null : timeOfDraft(draft);
-  const problem = draftProblem(draft, plan, now, timeZone);
-  const meetings =
-    time && !problem
-      ? metBy(plans, { id: plan?.id ?? null, time, delay: scenario.autoDeactivationDelay }, now, timeZone)
-      : [];
+  const form = usePlanForm({ scenario, plan, plans, timeZone, now, isUnfinished, commands, onClose });
+  const { draft, time, problem, meetings, theirs } = form;
+  const close = useAskedClose(form.isDirty, words.leave, onClose);
   const tie = meetings.find(({ isTie }) => isTie);
   const next = time && !problem && nextOccurrence(time, now, timeZone);
   const { autoDeactivationDelay: delay } = scenario;
@@ -74,13 +70,19 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       </DialogTitle>
       <DialogContent>
         <ApprovalNote />
+        <MeanwhileAlerts
+          isChanged={form.isNewer}
+          isDeleted={form.isDeleted}
+          words={words.meanwhile}
+          onCompare={form.compare}
+        />
         <Box sx={{ pt: 1 }}>
           <UnfinishedFields value={report}>
             <PlanFields
               draft={draft}
               timeZone={timeZone}
               problems={problem ? { [problem.field]: words.problems[problem.problem] } : {}}
-              onChange={(change) => setDraft({ ...draft, ...change })}
+              onChange={form.change}
             />
           </UnfinishedFields>
         </Box>
@@ -121,15 +123,20 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
         <Button
           variant="contained"
           disabled={commands.isBusy || !time || problem !== null || tie !== undefined}
-          onClick={() => {
-            if (!time) return;
-            const meets = meetings.map(({ other }) => other.id);
-            void commands.save(plan, scenario.id, time, meets).then((done) => done && onClose());
-          }}
+          onClick={form.save}
         >
           {commands.isBusy ? words.saving : save}
         </Button>
       </DialogActions>
+      {theirs && (
+        <VersionsDialog
+          title={words.conflict(scenario.name, theirs.createdBy)}
+          differences={form.differences}
+          onClose={form.goOn}
+          onTakeTheirs={form.takeTheirs}
+          onKeepMine={form.keepMine}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,28 +1,40 @@
 import type { PlanTime } from '../../contract/scenarioPlan.ts';
-import { sameSave, useOnce } from '../../src/data/useOnce.ts';
+import type { ScenarioPlan, ScenarioPlanSave } from '../../contract/schemas/scenarioPlan.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useVersionedSave } from '../../src/data/useVersionedSave.ts';
 import { useProjectAction } from '../../src/features/undo/useProjectAction.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
-import type { Plan } from './usePlans.ts';
+import { type Plan, planOf } from './usePlans.ts';
 
 const { dialog, removal } = texts.plans;
 const topics = ['scenarios'] as const;
+const saveWords = { saving: dialog.saving, saved: dialog.done, saveFailed: dialog.failed };
 
-/** Actions on plans (TIM-8). Each resolves to whether it was done. */
+/** Actions on plans (TIM-8). */
 export function usePlanCommands(projectId: number) {
   const data = useOperatorData();
   const dialogs = useDialogs();
-  const once = useOnce(sameSave);
   const { run, isBusy } = useProjectAction(projectId, topics);
+  const saving = useVersionedSave<ScenarioPlan, ScenarioPlanSave>({
+    projectId,
+    topic: 'scenarios',
+    send: (asked, key) => data.savePlan(projectId, asked, key),
+    words: saveWords,
+  });
   return {
-    isBusy,
-    /** `plan`: the one being changed; null: a new one. `meets`: ids of the conflicting plans that the operator was shown. */
-    save: (plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) =>
-      run(() => {
-        const asked = { ...(plan && { id: plan.id, version: plan.version }), scenarioId, ...time, meets };
-        return once(asked, (key) => data.savePlan(projectId, asked, key));
-      }, dialog),
+    isBusy: isBusy || saving.isSaving,
+    /**
+     * `plan`: the version being changed; null: a new one. `meets`: ids of the conflicting plans that the operator was shown.
+     * Resolves to whether it was done, and to the plan as a colleague has saved it meanwhile, if that was in the way.
+     */
+    async save(plan: Plan | null, scenarioId: number, time: PlanTime, meets: number[]) {
+      const asked = { ...(plan && { id: plan.id, version: plan.version }), scenarioId, ...time, meets };
+      const outcome = await saving.save(asked);
+      const isDone = outcome !== null && (outcome.saved !== null || outcome.isProposed);
+      return { isDone, theirs: (outcome?.theirs && planOf(outcome.theirs)) ?? null };
+    },
+    /** Resolves to whether it was done. */
     async remove({ id, running, scenarioName }: Plan, time: string): Promise<boolean> {
       const text = (running ? removal.textRunning : removal.text)(scenarioName, time);
       const agreed = await dialogs.confirm({ title: removal.title, text });

@@ -20,17 +20,18 @@ export interface Plan extends ScenarioPlan {
   delay: number | null;
 }
 
-const planOf = (plan: ScenarioPlan): Plan[] => {
+/** Null: it has no time that this page knows. */
+export function planOf(plan: ScenarioPlan): Plan | null {
   const time = planTimeOf(plan);
-  return time ? [{ ...plan, time, delay: plan.autoDeactivationDelay }] : [];
-};
+  return time && { ...plan, time, delay: plan.autoDeactivationDelay };
+}
 
 /** The project's plans; undefined: the server has none, or they are not loaded yet. */
 export function usePlans() {
   const data = useOperatorData();
   const isOffered = useCapability('scenarioPlans') === true;
   const reading = useProjectQuery('scenarios', 'plans', (id) => data.scenarioPlans(id), isOffered);
-  const plans = useMemo(() => reading.data?.flatMap(planOf), [reading.data]);
+  const plans = useMemo(() => reading.data?.flatMap((plan) => planOf(plan) ?? []), [reading.data]);
   return { plans, error: reading.error, isFetching: reading.isFetching, retry: () => void reading.refetch() };
 }
 

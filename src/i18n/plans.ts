@@ -59,6 +59,12 @@ export const plans = {
       title: 'Fermer sans enregistrer ?',
       text: 'La planification n’est pas enregistrée : ce qui a été saisi sera perdu.',
     },
+    meanwhile: {
+      changed: 'Un autre utilisateur vient de modifier cette planification.',
+      deleted: 'Un autre utilisateur vient de supprimer cette planification. Enregistrez-la pour la remettre.',
+      compare: 'Comparer',
+    },
+    conflict: (name: string, by: string) => `La planification de « ${name} » a été modifiée par ${by}`,
     done: 'Planification enregistrée',
     failed: 'La planification n’a pas pu être enregistrée.',
     problems: {

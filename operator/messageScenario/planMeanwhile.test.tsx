@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpError } from 'react-admin';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
+import type { OperatorMethods } from '../../dataProvider/types.ts';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { renderPage } from '../../tests/support/renderPage.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { usePlanCommands } from './usePlanCommands.ts';
+import { usePlans } from './usePlans.ts';
+
+const project = buildProject();
+const onClose = vi.fn();
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T12:20:00+01:00'), toFake: ['Date'] });
+  onClose.mockReset();
+});
+
+const weekly = (more: Partial<ScenarioPlan>) =>
+  buildPlan({ id: 6, startsAt: null, stopsAt: null, startMinute: 360, stopMinute: 1200, ...more });
+const first = weekly({ version: 3, days: ['MONDAY'] });
+const theirs = weekly({ version: 4, days: ['FRIDAY'], createdBy: 'collègue' });
+
+function Page() {
+  const commands = usePlanCommands(project.id);
+  const plans = usePlans().plans ?? [];
+  const [plan] = plans;
+  // The dialog is opened with the plan as it was then.
+  return (
+    <PlanDialog
+      scenario={buildScenario()}
+      plan={{ ...first, time: { ...first, days: ['MONDAY'], startMinute: 360 }, delay: null }}
+      plans={plan ? plans : []}
+      timeZone="Europe/Paris"
+      clockOffset={0}
+      commands={commands}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Opens the dialog of a plan; `tell` has a colleague change the project's plans. */
+async function open() {
+  const server = { plans: [first] };
+  const savePlan = vi.fn<OperatorMethods['savePlan']>(() => Promise.resolve(weekly({ version: 9 })));
+  const calls = { savePlan, scenarioPlans: () => Promise.resolve(server.plans) };
+  const { queryClient } = renderPage(<Page />, { calls, project });
+  const user = userEvent.setup({ delay: null });
+  const dialog = within(await screen.findByRole('dialog', { name: /Modifier la planification/ }));
+  await waitFor(() => expect(dialog.queryByText(/vient de supprimer/)).toBeNull());
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const tell = (...plans: ScenarioPlan[]) => {
+    server.plans = plans;
+    act(() => createTopicRefresher(queryClient, project.id)(['scenarios']));
+  };
+  return { savePlan, press, tell, dialog };
+}
+const save = 'Enregistrer la planification';
+const refuse = (savePlan: Awaited<ReturnType<typeof open>>['savePlan']) =>
+  savePlan.mockRejectedValueOnce(new HttpError('Conflit', 409, { current: theirs }));
+const versions = () =>
+  screen.findByRole('alertdialog', { name: 'La planification de « Grève » a été modifiée par collègue' });
+
+it('TIM-8 CMP-6 a plan that a colleague has changed shows both versions, and one’s own is saved over theirs', async () => {
+  const { savePlan, press } = await open();
+  refuse(savePlan);
+  await press('mardi');
+  await press(save);
+  const both = within(await versions());
+  expect(both.getByText('le lundi et le mardi de 06:00 à 20:00')).toBeVisible();
+  expect(both.getByText('le vendredi de 06:00 à 20:00')).toBeVisible();
+  await press('Garder ma version');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(savePlan.mock.calls.map(([, { version, days }]) => [version, days])).toEqual([
+    [3, ['MONDAY', 'TUESDAY']],
+    [4, ['MONDAY', 'TUESDAY']],
+  ]);
+});
+
+it('TIM-8 CMP-6 of both versions the colleague’s is taken, or one goes on with one’s own', async () => {
+  const { savePlan, press, dialog } = await open();
+  const isOn = (day: string) => dialog.getByRole('button', { name: day }).getAttribute('aria-pressed');
+  refuse(savePlan);
+  await press('mardi');
+  await press(save);
+  await versions();
+  await press('Continuer ma saisie');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(isOn('mardi')).toBe('true');
+  refuse(savePlan);
+  await press(save);
+  await versions();
+  await press('Prendre la version enregistrée');
+  await waitFor(() => expect(isOn('vendredi')).toBe('true'));
+  expect(isOn('mardi')).toBe('false');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('TIM-8 what a colleague does meanwhile is told: followed without changes, else compared or created again', async () => {
+  const { savePlan, press, tell, dialog } = await open();
+  tell(theirs);
+  await waitFor(() =>
+    expect(dialog.getByRole('button', { name: 'vendredi', pressed: true })).toBeVisible(),
+  );
+  await press('samedi');
+  tell(weekly({ version: 5, days: ['SUNDAY'], createdBy: 'collègue' }));
+  await dialog.findByText('Un autre utilisateur vient de modifier cette planification.');
+  await press('Comparer');
+  expect(within(await versions()).getByText('le dimanche de 06:00 à 20:00')).toBeVisible();
+  await press('Continuer ma saisie');
+  tell();
+  await dialog.findByText(/vient de supprimer cette planification/);
+  await press(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(savePlan.mock.calls[0]?.[1]).toMatchObject({ days: ['FRIDAY', 'SATURDAY'] });
+  expect(savePlan.mock.calls[0]?.[1]).not.toHaveProperty('id');
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { texts } from '../../src/i18n/index.ts';
+import { planText } from '../../src/shared/planText.ts';
+import { differencesOf, type Fact } from '../../src/shared/VersionsDialog.tsx';
+import { draftOf, draftProblem, timeOfDraft, type PlanDraft } from './planDraft.ts';
+import type { usePlanCommands } from './usePlanCommands.ts';
+import { metBy, type Plan } from './usePlans.ts';
+
+interface Given {
+  scenario: Pick<Scenario, 'id' | 'autoDeactivationDelay'>;
+  /** The plan being changed; null: a new one. */
+  plan: Plan | null;
+  /** The project's plans as they are now. */
+  plans: readonly Plan[];
+  timeZone: string;
+  /** ms */
+  now: number;
+  /** A field holds half a date. */
+  isUnfinished: boolean;
+  commands: ReturnType<typeof usePlanCommands>;
+  onClose: () => void;
+}
+
+/**
+ * The times in the dialog, and saving them (TIM-8). Without changes it follows what colleagues save; with changes nothing typed
+ * is lost: both versions are offered, and a plan that was deleted meanwhile is created again.
+ */
+export function usePlanForm({ scenario, plan, plans, timeZone, now, isUnfinished, commands, onClose }: Given) {
+  const startOf = (from: Plan | null) => {
+    const first = draftOf(from, now, timeZone);
+    return { base: from, first, draft: first };
+  };
+  const [{ base, first, draft }, setForm] = useState(() => startOf(plan));
+  const [theirs, setTheirs] = useState<Plan | null>(null);
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
+  const stored = plans.find(({ id }) => id === base?.id) ?? null;
+  const isDeleted = base !== null && stored === null;
+  const isNewer = stored !== null && base !== null && stored.version > base.version && !commands.isBusy;
+  if (isNewer && !isDirty && theirs === null) setForm(startOf(stored));
+  const changed = isDeleted ? null : base;
+  const time = isUnfinished ? null : timeOfDraft(draft);
+  const problem = draftProblem(draft, changed, now, timeZone);
+  const meetings =
+    time && !problem
+      ? metBy(plans, { id: base?.id ?? null, time, delay: scenario.autoDeactivationDelay }, now, timeZone)
+      : [];
+
+  /** Over `version` of the plan: the one that the form began with, or a colleague's. */
+  async function save(over: Plan | null) {
+    if (!time) return;
+    const meets = meetings.map(({ other }) => other.id);
+    const outcome = await commands.save(over, scenario.id, time, meets);
+    if (outcome.isDone) onClose();
+    else setTheirs(outcome.theirs);
+  }
+
+  const factsOf = (of: PlanDraft): Fact[] => {
+    const given = timeOfDraft(of);
+    return [[texts.plans.dialog.kind, given ? planText(given, timeZone, now) : '']];
+  };
+  return {
+    draft,
+    change: (part: Partial<PlanDraft>) => setForm((form) => ({ ...form, draft: { ...form.draft, ...part } })),
+    time,
+    problem,
+    meetings,
+    isDirty,
+    isDeleted,
+    /** A colleague has saved it since, and the form has changes. */
+    isNewer: isNewer && isDirty,
+    save: () => void save(changed),
+    /** The colleague's version to compare with; null: no comparison is open. */
+    theirs,
+    differences: theirs ? differencesOf(factsOf(draft), factsOf(draftOf(theirs, now, timeZone))) : [],
+    compare: () => setTheirs(stored),
+    goOn: () => setTheirs(null),
+    takeTheirs: () => {
+      setTheirs(null);
+      if (theirs) setForm(startOf(theirs));
+    },
+    keepMine: () => {
+      setTheirs(null);
+      if (!theirs) return;
+      setForm((form) => ({ ...form, base: theirs }));
+      void save(theirs);
+    },
+  };
+}
