@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -14,10 +14,12 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
+import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
-import { delayOf, longestName } from './scenarioDraft.ts';
+import { delayOf, draftOf, longestName } from './scenarioDraft.ts';
+import { scenarioDifferences } from './scenarioFacts.ts';
 import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
 
@@ -58,6 +60,7 @@ export function ScenarioForm(props: Props) {
   }, [refusals]);
   const { draft, problems, failure } = form;
   useUnsavedWork(form.isDirty, words.leave);
+  const [isComparing, setComparing] = useState(false);
   const delay = delayOf(draft);
   const delayHelp =
     typeof delay === 'number' ? words.delayWords(delayText(durationOf(delay))) : words.delayNone;
@@ -139,7 +142,10 @@ export function ScenarioForm(props: Props) {
             // Once the list has been read again: both go on from the version that is stored by now.
             failure.isConflict &&
             !form.isSaving && (
-              <Stack direction="row">
+              <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+                <Button color="inherit" size="small" onClick={() => setComparing(true)}>
+                  {words.compare}
+                </Button>
                 <Button color="inherit" size="small" onClick={form.takeTheirs}>
                   {words.conflictReload}
                 </Button>
@@ -152,6 +158,21 @@ export function ScenarioForm(props: Props) {
         >
           {failure.text}
         </Alert>
+      )}
+      {placed && isComparing && (
+        <VersionsDialog
+          title={words.conflict(placed.scenario.name)}
+          differences={scenarioDifferences(draft, draftOf(placed), { titleOf, screens })}
+          onClose={() => setComparing(false)}
+          onTakeTheirs={() => {
+            setComparing(false);
+            form.takeTheirs();
+          }}
+          onKeepMine={() => {
+            setComparing(false);
+            form.keepMine();
+          }}
+        />
       )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={() => void close()}>{texts.common.cancel}</Button>

@@ -103,9 +103,7 @@ it('TIM-8 CMP-6 of both versions the colleague’s is taken, or one goes on with
 it('TIM-8 what a colleague does meanwhile is told: followed without changes, else compared or created again', async () => {
   const { savePlan, press, tell, dialog } = await open();
   tell(theirs);
-  await waitFor(() =>
-    expect(dialog.getByRole('button', { name: 'vendredi', pressed: true })).toBeVisible(),
-  );
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'vendredi', pressed: true })).toBeVisible());
   await press('samedi');
   tell(weekly({ version: 5, days: ['SUNDAY'], createdBy: 'collègue' }));
   await dialog.findByText('Un autre utilisateur vient de modifier cette planification.');

@@ -140,6 +140,22 @@ describe('saving a scenario', () => {
     );
   });
 
+  it('SCN-7 a colleague’s version and one’s own are compared before one is kept', async () => {
+    const page = open();
+    await edit(page, ' B');
+    page.calls.saveScenario.mockImplementationOnce(() => {
+      page.server.groups = changed;
+      return Promise.reject(new HttpError('Modifié', 409, { current: theirs }));
+    });
+    await press(page, 'Enregistrer');
+    await page.user.click(await screen.findByRole('button', { name: 'Comparer' }));
+    const row = await screen.findByRole('row', { name: /^Nom du scénario/ });
+    expect(row).toHaveTextContent('Nom du scénarioGrève BGrève nationale');
+    await press(page, 'Garder ma version');
+    await press(page, 'Enregistrer');
+    expect(page.calls.saveScenario).toHaveBeenLastCalledWith(...saved({ name: 'Grève B', version: 2 }));
+  });
+
   it('SCN-7 PRV-4 what the server refuses stands at its field until that is changed', async () => {
     const page = open();
     await edit(page);

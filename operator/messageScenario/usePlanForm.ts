@@ -26,7 +26,16 @@ interface Given {
  * The times in the dialog, and saving them (TIM-8). Without changes it follows what colleagues save; with changes nothing typed
  * is lost: both versions are offered, and a plan that was deleted meanwhile is created again.
  */
-export function usePlanForm({ scenario, plan, plans, timeZone, now, isUnfinished, commands, onClose }: Given) {
+export function usePlanForm({
+  scenario,
+  plan,
+  plans,
+  timeZone,
+  now,
+  isUnfinished,
+  commands,
+  onClose,
+}: Given) {
   const startOf = (from: Plan | null) => {
     const first = draftOf(from, now, timeZone);
     return { base: from, first, draft: first };

@@ -41,7 +41,7 @@ export function BackToList() {
 export function CorrectionForm(input: CorrectionInput) {
   const { project, data, setup, timeZone, latest, refusedFailed } = input;
   const correction = useCorrection(input);
-  const { spreading, base, entered, theirs, draft, isDirty, count, others } = correction;
+  const { spreading, base, entered, theirs, draft, isDirty, targets, others } = correction;
   const { form, line, contents } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
@@ -108,7 +108,7 @@ export function CorrectionForm(input: CorrectionInput) {
       <CorrectionBar
         changes={correction.changes}
         time={messageTimeText(timeOf(form.options), timeZone)}
-        count={count}
+        count={targets.length}
         given={{
           screens: data.screens,
           chosen: correction.chosen,
@@ -125,7 +125,16 @@ export function CorrectionForm(input: CorrectionInput) {
       {theirs && (
         <VersionsDialog
           title={words.conflict(title, theirs.correctedBy ?? null)}
-          differences={versionsOfMessage(theirs, { entered, contents, line, screens: count, timeZone })}
+          differences={versionsOfMessage(theirs, {
+            entered,
+            contents,
+            line,
+            directionName: spreading.direction?.name ?? null,
+            choices: data.choices,
+            targets,
+            screens: data.screens,
+            timeZone,
+          })}
           onClose={correction.close}
           onTakeTheirs={correction.takeTheirs}
           onKeepMine={correction.keepMine}

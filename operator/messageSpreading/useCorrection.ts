@@ -171,8 +171,8 @@ export function useCorrection(input: CorrectionInput) {
     changes,
     isDirty,
     draft,
-    /** `count`: number of screens that would have it; `others`: those that are not in the list. */
-    count: message?.screens?.length ?? (latest ?? base).screens.length,
+    /** `targets`: ids of the screens that would have it; `others`: those that are not in the list. */
+    targets: message?.screens ?? (latest ?? base).screens,
     others: basis.screens.filter((id) => !offered.has(id)).length,
     chosen: selection.ids,
     /** Somebody else has changed it while this form has changes. */

@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import { englishLanguage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { noon } from '../../tests/support/situations.ts';
 import { emptyForm } from './spreadingValues.ts';
 import { versionsOfMessage } from './versionsOfMessage.ts';
 
-const form = { ...emptyForm('unexpected'), publish: true };
+const form = { ...emptyForm('unexpected'), publish: true, causeId: 6 };
 const mine = {
   entered: { form, screens: new Set<string>(), choice: null },
   contents: [
@@ -14,11 +15,18 @@ const mine = {
     { language: englishLanguage, html: '<p>Delay</p>' },
   ],
   line: buildLine(),
-  screens: 2,
+  directionName: 'Nord',
+  choices: { causes: [{ id: 6, label: 'Grève' }], impacts: [{ id: 5, label: 'Trafic perturbé' }] },
+  targets: ['a', 'b'],
+  screens: ['a', 'b', 'c'].map((id) =>
+    buildScreen({ id, name: id, site: { id: 1, name: 'Gare', order: 1 } }),
+  ),
   timeZone: 'America/New_York',
 };
 const same = buildNews({
   lineName: 'RER B',
+  direction: 'Nord',
+  causeId: 6,
   publish: true,
   screens: ['a', 'b'],
   contents: [
@@ -34,7 +42,8 @@ it('TIM-4 each part that a colleague has changed is compared, mine first, and wh
     blink: true,
     priority: 2,
     until: noon,
-    screens: ['a', 'b', 'c'],
+    screens: ['b', 'c'],
+    impactId: 5,
     contents: [{ id: 2, content: '<p>Late</p>', spoken: 'Very late', language: englishLanguage }],
   });
   const rows = versionsOfMessage(theirs, mine).map(({ label, mine: own, theirs: other }) => [
@@ -53,8 +62,11 @@ it('TIM-4 each part that a colleague has changed is compared, mine first, and wh
       expect.stringMatching(/^jusqu’au jeudi 15 janvier( 2026)? à 06:00, alerte, clignotant, priorité 2$/),
     ],
     ['Ligne', 'RER B', ''],
+    ['Direction', 'Nord', ''],
+    ['Cause', 'Grève', ''],
+    ['Impact', '', 'Trafic perturbé'],
     ['Applications', 'publié', 'non publié'],
-    ['Écrans', '2', '3'],
+    ['Écrans', '2 écrans, dont Gare – a', '2 écrans, dont Gare – c'],
   ]);
   const options = { ...form.options, alert: true, priority: 4 };
   const [only, ...more] = versionsOfMessage(same, {

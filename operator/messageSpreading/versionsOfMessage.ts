@@ -1,7 +1,9 @@
 import { textOfHtml } from '../../contract/html.ts';
 import type { MessageTime } from '../../contract/messageTime.ts';
-import type { Line } from '../../contract/schemas/line.ts';
+import type { Labelled, Line } from '../../contract/schemas/line.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import type { Screen } from '../../contract/schemas/screen.ts';
+import { screensApart } from '../../src/features/forecast/screensApart.ts';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -34,17 +36,24 @@ interface Given {
   entered: Entered;
   contents: readonly MessageContent[];
   line: Line | null;
-  /** All screens that would have it. */
-  screens: number;
+  directionName: string | null;
+  choices: { causes: readonly Labelled[]; impacts: readonly Labelled[] };
+  /** Ids of all screens that would have it. */
+  targets: readonly string[];
+  /** The screens that can be named. */
+  screens: readonly Screen[];
   timeZone: string;
 }
 
 /** Differences between the form and the message as a colleague has changed it. */
 export function versionsOfMessage(
   theirs: News,
-  { entered, contents, line, screens, timeZone }: Given,
+  { entered, contents, line, directionName, choices, targets, screens, timeZone }: Given,
 ): Difference[] {
-  const { options } = entered.form;
+  const { options, causeId, impactId } = entered.form;
+  const labelIn = (labels: readonly Labelled[], wanted: number | null | undefined) =>
+    labels.find(({ id }) => id === wanted)?.label ?? '';
+  const { causes, impacts } = choices;
   const rows: Difference[] = [
     ...contents.map(({ language, html }) => ({
       label: fields.text(language.label),
@@ -62,12 +71,15 @@ export function versionsOfMessage(
       theirs: shownText(theirs, theirs, timeZone),
     },
     { label: fields.line, mine: line?.name ?? '', theirs: theirs.lineName ?? '' },
+    { label: fields.direction, mine: directionName ?? '', theirs: theirs.direction ?? '' },
+    { label: fields.cause, mine: labelIn(causes, causeId), theirs: labelIn(causes, theirs.causeId) },
+    { label: fields.impact, mine: labelIn(impacts, impactId), theirs: labelIn(impacts, theirs.impactId) },
     {
       label: fields.publish,
       mine: fields.published(entered.form.publish === true),
       theirs: fields.published(theirs.publish === true),
     },
-    { label: fields.screens, mine: String(screens), theirs: String(theirs.screens.length) },
+    { label: fields.screens, ...screensApart(targets, theirs.screens, screens) },
   ];
   return rows.filter(({ mine, theirs: other }) => mine !== other);
 }

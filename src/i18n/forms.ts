@@ -102,4 +102,6 @@ export const versions = {
   keepMine: 'Garder ma version',
   takeTheirs: 'Prendre la version enregistrée',
   goOn: 'Continuer ma saisie',
+  /** `apart`: names of the screens that only this version has. */
+  screens: (n: number, apart: string) => `${count(n, 'écran', 'écrans')}${apart && `, dont ${apart}`}`,
 } as const;

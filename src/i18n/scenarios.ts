@@ -207,6 +207,8 @@ export const scenarios = {
       `Ce scénario est en cours de diffusion sur ${screens(shown)} : l’enregistrer les change aussitôt.`,
     activeTitle: 'Modifier le scénario en cours ?',
     deleted: 'Un autre utilisateur vient de supprimer ce scénario. Enregistrez-le pour le remettre.',
+    compare: 'Comparer',
+    conflict: (name: string) => `« ${name} » a été modifié par un autre utilisateur`,
     conflictReload: 'Reprendre sa version',
     conflictKeep: 'Garder la mienne',
     leave: {
