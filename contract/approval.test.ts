@@ -50,6 +50,10 @@ describe('what a second person has to agree to', () => {
     ['other periods', { period: '0600-0900' }, false],
     ['another priority', { priority: 1 }, false],
     ['other stop points', { points: [3] }, false],
+    ['another cause, which feeds publish', { causeId: 3 }, false],
+    ['another impact, which feeds publish', { impactId: 3 }, false],
+    ['another direction, which feeds publish', { direction: 'Nord' }, false],
+    ['another cause, and taken back from applications', { causeId: 3, withdrawnAt: 2 }, true],
   ])('OPS-5 a correction to %s only takes away: %s', (_, change, expected) => {
     expect(onlyTakesAway(before, { ...before, ...change })).toBe(expected);
   });
@@ -78,6 +82,14 @@ describe('what a second person has to agree to', () => {
     const untold = { ...before, publishedAt: null };
     expect(onlyTakesAway(untold, { ...before })).toBe(false);
     expect(onlyTakesAway(untold, untold)).toBe(true);
+  });
+
+  it('OPS-5 cause, impact and direction of what is not published nobody is told', () => {
+    const about = { causeId: 3, impactId: 4, direction: 'Nord' };
+    const untold = { ...before, publishedAt: null };
+    expect(onlyTakesAway(untold, { ...untold, ...about })).toBe(true);
+    expect(isSamePromise({ news: untold }, { news: { ...untold, ...about } })).toBe(true);
+    expect(isSamePromise({ news: before }, { news: { ...before, ...about } })).toBe(false);
   });
 
   it('OPS-5 whatever end and screens, what takes away never adds a moment on a screen', () => {

@@ -22,6 +22,13 @@ const saidOf = (news: News) => ({
   points: news.points ?? null,
 });
 
+/** What a published message is about besides its text and line: screens do not show it, feeds publish it (OUT-1, OUT-2). */
+const publishedAbout = ({ causeId, impactId, direction }: News) => [
+  causeId ?? null,
+  impactId ?? null,
+  direction ?? null,
+];
+
 /** Whether it ends no later than the bound. */
 const endsBy = (until: number | null | undefined, bound: number | null | undefined): boolean =>
   bound == null || (until != null && until <= bound);
@@ -33,14 +40,19 @@ export function onlyTakesAway(before: News, after: News): boolean {
     same(saidOf(before), saidOf(after)) &&
     after.screens.every((id) => had.has(id)) &&
     endsBy(after.until, before.until) &&
-    (isPublished(before) || !isPublished(after))
+    (!isPublished(after) || (isPublished(before) && same(publishedAbout(before), publishedAbout(after))))
   );
 }
 
 /** The part of an outcome that is approved: without values that are assigned anew, such as ids, versions and timestamps. */
 function promisedBy({ news, messages, until, scenario, plan, library, contents }: Outcome): unknown {
   return [
-    news && [saidOf(news), news.until ?? null, [...news.screens].sort(), isPublished(news)],
+    news && [
+      saidOf(news),
+      news.until ?? null,
+      [...news.screens].sort(),
+      isPublished(news) && publishedAbout(news),
+    ],
     messages?.map(({ id, screens }) => [id, screens]),
     until,
     scenario && [

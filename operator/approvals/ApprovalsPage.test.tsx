@@ -53,6 +53,8 @@ function open(
     offers: () => Promise.resolve(isOffered),
     templates: () => Promise.resolve([]),
     lines: () => Promise.resolve([]),
+    causes: () => Promise.resolve([]),
+    impacts: () => Promise.resolve([]),
     library: vi.fn((): Promise<LibraryMessage[]> => Promise.resolve([])),
     newsOfProject: vi.fn((): Promise<News[]> => Promise.resolve([])),
     scenariosWithClock: () =>

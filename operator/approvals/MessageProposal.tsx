@@ -56,7 +56,7 @@ interface Props {
 
 /** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
 export function MessageProposal({ news, before, screenIds, isWaiting, place }: Props) {
-  const { screens, templates, timeZone, now, lines, scenarioTitles } = place;
+  const { screens, templates, timeZone, now, lines, labels, scenarioTitles } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
   const given = useMemo(
@@ -81,7 +81,7 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
     return `${texts.approvals.on(ids.length)} : ${namesOf(screens.filter(({ id }) => wanted.has(id)))}`;
   };
   const missing = screenIds.length - screens.filter(({ id }) => chosen.has(id)).length;
-  const changes = before ? messageChanges(before, news, { timeZone, now, namesOf: nameList }) : [];
+  const changes = before ? messageChanges(before, news, { timeZone, now, namesOf: nameList, labels }) : [];
   return (
     <>
       {news.contents.map(({ content, language }) => (

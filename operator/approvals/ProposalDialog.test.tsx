@@ -57,6 +57,8 @@ function open({ proposal = {}, screens = [buildScreen()], scenarios = [], isBusy
         sites: () => Promise.resolve([]),
         templates: () => Promise.resolve([]),
         lines: () => Promise.resolve([]),
+        causes: () => Promise.resolve([]),
+        impacts: () => Promise.resolve([]),
         library: () => Promise.resolve([]),
         newsOfProject: () => Promise.resolve([]),
       },

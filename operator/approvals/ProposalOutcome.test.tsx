@@ -30,6 +30,7 @@ const placeOf = (more: Partial<ProposalPlace> = {}): ProposalPlace => ({
   scenarioTitles: new Map(),
   now,
   lines: new Map(),
+  labels: { causes: new Map(), impacts: new Map() },
   ...more,
 });
 

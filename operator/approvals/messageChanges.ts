@@ -31,15 +31,26 @@ const textIn = (news: News, languageId: number) =>
 const spokenIn = (news: News, languageId: number) =>
   news.contents.find(({ language }) => language.id === languageId)?.spoken ?? '';
 
-/** The changes, in the order of the form; `namesOf` returns the names of screens. */
+interface Naming {
+  timeZone: string;
+  now: number;
+  /** Names of screens. */
+  namesOf: (ids: readonly string[]) => string;
+  /** Causes and impacts, by id. */
+  labels: Record<'causes' | 'impacts', ReadonlyMap<number, string>>;
+}
+
+/** The changes, in the order of the form. */
 export function messageChanges(
   before: News,
   after: News,
-  { timeZone, now, namesOf }: { timeZone: string; now: number; namesOf: (ids: readonly string[]) => string },
+  { timeZone, now, namesOf, labels }: Naming,
 ): MessageChange[] {
   const languages = new Map(
     [...before.contents, ...after.contents].map(({ language }) => [language.id, language.label]),
   );
+  const labelOf = (kind: keyof Naming['labels'], id: number | null | undefined) =>
+    id == null ? '' : (labels[kind].get(id) ?? words.goneLabel);
   const rows: MessageChange[] = [
     { label: words.title, before: before.title, after: after.title },
     ...[...languages].map(([id, label]) => ({
@@ -58,6 +69,17 @@ export function messageChanges(
       after: shownText(after, timeZone, now),
     },
     { label: fields.line, before: before.lineName ?? '', after: after.lineName ?? '' },
+    { label: fields.direction, before: before.direction ?? '', after: after.direction ?? '' },
+    {
+      label: fields.cause,
+      before: labelOf('causes', before.causeId),
+      after: labelOf('causes', after.causeId),
+    },
+    {
+      label: fields.impact,
+      before: labelOf('impacts', before.impactId),
+      after: labelOf('impacts', after.impactId),
+    },
     {
       label: fields.publish,
       before: fields.published(before.publish === true),

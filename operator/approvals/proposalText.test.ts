@@ -49,6 +49,7 @@ describe('what a correction changes', () => {
         timeZone: zone,
         now: 0,
         namesOf: (ids) => ids.join(', '),
+        labels: { causes: new Map([[6, 'Grève']]), impacts: new Map([[5, 'Trafic perturbé']]) },
       },
     ).map((change) => [change.label, change.before, change.after]);
 
@@ -61,6 +62,10 @@ describe('what a correction changes', () => {
       [['Texte en anglais', '', 'Works']],
     ],
     ['a language less', { contents: [] }, [['Texte en français', 'Travaux', '']]],
+    ['the cause', { causeId: 6 }, [['Cause', '', 'Grève']]],
+    ['the impact', { impactId: 5 }, [['Impact', '', 'Trafic perturbé']]],
+    ['a cause that was deleted since', { causeId: 9 }, [['Cause', '', 'supprimé depuis']]],
+    ['the direction', { direction: 'Nord' }, [['Direction', '', 'Nord']]],
     ['the line', { lineId: 5, lineName: 'RER B' }, [['Ligne', '', 'RER B']]],
     ['the screens', { screens: ['quai', 'hall'] }, [['Écrans', 'quai', 'quai, hall']]],
   ])('OPS-5 is told: %s', (_what, after, changes) => {

@@ -1,16 +1,20 @@
 import { useMemo } from 'react';
 import { defaultTimeZone } from '../../contract/localTime.ts';
+import type { Labelled } from '../../contract/schemas/line.ts';
 import type { PlayerLine } from '../../contract/schemas/player.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { useLines, useTemplates } from '../../src/data/projectLists.ts';
+import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useScenarios } from '../../src/data/useScenarios.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useMediaUrl } from '../../src/shared/mediaUrl.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
 
 const noScreens: readonly Screen[] = [];
+const byId = (list: readonly Labelled[] = []) => new Map(list.map(({ id, label }) => [id, label]));
 
 /** The project's present state, for previews and forecasts of a proposal. */
 export function useProposalPlace(project: Project, clockOffset: number) {
@@ -18,6 +22,9 @@ export function useProposalPlace(project: Project, clockOffset: number) {
   const sites = useSitesWithScreens();
   const modes = useTemplates();
   const lines = useLines();
+  const data = useOperatorData();
+  const causes = useProjectQuery('lines', 'causes', (id) => data.causes(id)).data;
+  const impacts = useProjectQuery('lines', 'impacts', (id) => data.impacts(id)).data;
   const groups = useScenarios().data?.groups;
   const screens = useMemo(() => (sites.data ? Object.values(sites.data).flat() : noScreens), [sites.data]);
   const templates = useMemo(() => new Map((modes.data ?? []).map((mode) => [mode.id, mode])), [modes.data]);
@@ -52,6 +59,8 @@ export function useProposalPlace(project: Project, clockOffset: number) {
       [current],
     ),
     now: useMinuteInstant(clockOffset),
+    /** Causes and impacts, by id. */
+    labels: useMemo(() => ({ causes: byId(causes), impacts: byId(impacts) }), [causes, impacts]),
     /** Line signs as screens draw them, by line. */
     lines: signs,
   };

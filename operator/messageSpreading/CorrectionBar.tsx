@@ -47,9 +47,7 @@ export function CorrectionBar({ changes, time, count, given, onDiscard, onCorrec
   const added = new Set(changes.added);
   // Full screens are irrelevant where they already have the message.
   const full = allFull.filter(({ id }) => added.has(id));
-  // Merely removing it needs no approval; for options this is not known beforehand.
-  const isMore = changes.texts.length > 0 || added.size > 0 || changes.publish === true;
-  const asks = useAsksApproval(given.plan.alert) && isMore;
+  const asks = useAsksApproval(given.plan.alert) && changes.isMore;
   const text = changesText(changes, { time, screens: count });
   return (
     <FormBar
@@ -58,7 +56,7 @@ export function CorrectionBar({ changes, time, count, given, onDiscard, onCorrec
       text={text === '' ? words.nothing : <BarText text={text} parts={parts} />}
       above={
         <>
-          {isMore && <ApprovalNote isAlert={given.plan.alert} />}
+          {changes.isMore && <ApprovalNote isAlert={given.plan.alert} />}
           {full.length > 0 && (
             <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
               {words.full(full.length, namesOf(full))}

@@ -105,6 +105,32 @@ it.each<[string, Partial<SpreadingValues>, string, object]>([
   expect(message).toStrictEqual({ id: 12, version: 7, ...sent });
 });
 
+it.each<[string, Partial<SpreadingValues>, boolean]>([
+  ['nothing', {}, false],
+  ['a text', { texts: { 1: 'Retard', 2: 'Late' } }, true],
+  ['another line, which screens show', { lineId: 2 }, true],
+  ['another cause, which feeds publish', { causeId: 9 }, true],
+  ['no impact, which feeds publish', { impactId: null }, true],
+  ['another direction, which feeds publish', { directionId: 12 }, true],
+  ['another cause of what is taken back', { causeId: 9, publish: false }, false],
+  ['a template, which nobody is told', { template }, false],
+  ['an alert', { options: { ...noOptions, alert: true } }, true],
+  ['a start', { options: { ...noOptions, dates: { from: 1000, until: null, days: null } } }, true],
+  ['a first end', { options: { ...noOptions, dates: { from: null, until: 2000, days: null } } }, false],
+])('TIM-4 OPS-5 whether more is shown or told to others by %s: %s', (_, form, expected) => {
+  expect(correct(form).changes.isMore).toBe(expected);
+});
+
+it('TIM-4 OPS-5 a later end shows more, an earlier one less, and more screens more', () => {
+  const ending = (until: number | null) => ({ ...noOptions, dates: { from: 1000, until, days: null } });
+  const before = { ...initial, form: { ...initial.form, options: ending(5000) } };
+  expect(correct({ options: ending(4000) }, {}, before).changes.isMore).toBe(false);
+  expect(correct({ options: ending(6000) }, {}, before).changes.isMore).toBe(true);
+  expect(correct({ options: ending(null) }, {}, before).changes.isMore).toBe(true);
+  expect(correct({}, { screens: new Set(['a']) }).changes.isMore).toBe(false);
+  expect(correct({}, { screens: new Set(['a', 'b', 'c']) }).changes.isMore).toBe(true);
+});
+
 it('TIM-4 the texts that a colleague has changed, added or removed since stay so beside another one’s correction', () => {
   const german = { id: 4, code: 'de', label: 'Allemand', order: 4 };
   const stored = [

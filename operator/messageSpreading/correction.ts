@@ -1,4 +1,5 @@
 import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
+import { endsNotLater } from '../../contract/approval.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import type { Language, News, Spread } from '../../contract/schemas/news.ts';
 import { sentChoice } from '../../src/features/choosing/takenChoice.ts';
@@ -14,6 +15,8 @@ export interface Changes {
   options: boolean;
   /** Line, direction, cause, impact, or the template's values. */
   about: boolean;
+  /** Whether others are shown something else or more, which a second person approves (OPS-5); otherwise it only takes away. */
+  isMore: boolean;
   /** Whether it is to be published to applications and sites; null: unchanged. */
   publish: boolean | null;
   added: readonly string[];
@@ -47,6 +50,18 @@ const optionsGiven = (options: MessageOptionsValue) => ({
   period: options.periods ? formatPeriod(options.periods) : null,
   ...datesOf(options),
 });
+
+/** Whether other options show more than an earlier end, which shows less. */
+function showsMore(options: MessageOptionsValue, before: MessageOptionsValue): boolean {
+  const { until, ...shown } = optionsGiven(options);
+  const { until: untilBefore, ...shownBefore } = optionsGiven(before);
+  return !isSame(shown, shownBefore) || !endsNotLater(until, untilBefore);
+}
+
+/** Whether the line changes, which screens show, or what only feeds publish. */
+const isToldOf = (about: Spread, isPublished: boolean): boolean =>
+  'lineId' in about ||
+  (isPublished && ['direction', 'causeId', 'impactId'].some((part) => Object.hasOwn(about, part)));
 
 /** The changed parts of what the message is about. */
 function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionName: string | null): Spread {
@@ -83,6 +98,12 @@ export function correctionOf(given: Given): Correction {
     texts: changed.map(({ language }) => language),
     options: isOptions,
     about: Object.keys(about).length > 0,
+    isMore:
+      changed.length > 0 ||
+      added.length > 0 ||
+      publish === true ||
+      (isOptions && showsMore(form.options, initial.form.options)) ||
+      isToldOf(about, form.publish === true),
     publish,
     added,
     removed,

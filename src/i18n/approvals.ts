@@ -69,6 +69,8 @@ export const approvals = {
     before: 'Avant',
     after: 'Après',
     changed: 'Ce qui change',
+    /** Of a cause or impact. */
+    goneLabel: 'supprimé depuis',
     missingScreens: (n: number) => `${screens(n)} ${n > 1 ? 'n’existent' : 'n’existe'} plus`,
     newEnd: (text: string) => `Nouvelle fin : ${text}`,
     noEnd: 'sans fin',

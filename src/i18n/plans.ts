@@ -61,7 +61,8 @@ export const plans = {
     },
     meanwhile: {
       changed: 'Un autre utilisateur vient de modifier cette planification.',
-      deleted: 'Un autre utilisateur vient de supprimer cette planification. Enregistrez-la pour la remettre.',
+      deleted:
+        'Un autre utilisateur vient de supprimer cette planification. Enregistrez-la pour la remettre.',
       compare: 'Comparer',
     },
     conflict: (name: string, by: string) => `La planification de « ${name} » a été modifiée par ${by}`,
