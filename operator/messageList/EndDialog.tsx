@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
@@ -36,13 +37,18 @@ interface Props {
   timeZone: string;
   /** The server's clock, ms. */
   now: number;
+  /** What has become of the messages since the dialog was opened, as text. */
+  meanwhile?: readonly string[];
+  /** The end is being changed. */
+  isBusy?: boolean;
   /** ms; null: no end. */
   onChoose: (until: number | null) => void;
   onClose: () => void;
 }
 
 /** Chooses another end for one or several messages (TIM-6, CMP-7): a preset, or a date. */
-export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose }: Props) {
+export function EndDialog(props: Props) {
+  const { messages, screens, timeZone, now, meanwhile = [], isBusy = false, onChoose, onClose } = props;
   const titleId = useId();
   const [until, setUntil] = useState<number | null>(null);
   const { isUnfinished, report } = useUnfinishedFields();
@@ -63,13 +69,18 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
   const named = (instant: number) =>
     shortEnd(instant, now, (at) => dateOnly(at, timeZone), clockOfInstant(instant, timeZone));
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={onClose}>
+    <Dialog open fullWidth maxWidth="sm" aria-labelledby={titleId} onClose={isBusy ? undefined : onClose}>
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {first && messages.length === 1
           ? words.titleOfOne(first.title, screens)
           : words.title(messages.length, screens)}
       </DialogTitle>
       <DialogContent>
+        {meanwhile.map((text) => (
+          <Alert key={text} severity="warning" variant="outlined" sx={{ mb: 1 }}>
+            {text}
+          </Alert>
+        ))}
         {asks ? (
           <ApprovalNote isAlert={isAlert} text={texts.approvals.asksOfEnd} />
         ) : (
@@ -82,11 +93,17 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
               color="primary"
               variant="outlined"
               label={words.preset(preset.name, named(preset.until))}
+              disabled={isBusy}
               onClick={() => onChoose(preset.until)}
             />
           ))}
           {messages.some((one) => one.until != null) && (
-            <Chip variant="outlined" label={timeWords.open} onClick={() => onChoose(null)} />
+            <Chip
+              variant="outlined"
+              disabled={isBusy}
+              label={timeWords.open}
+              onClick={() => onChoose(null)}
+            />
           )}
         </Stack>
         <DialogContentText sx={{ mb: 1 }}>{words.date}</DialogContentText>
@@ -102,10 +119,12 @@ export function EndDialog({ messages, screens, timeZone, now, onChoose, onClose 
         {earlier > 0 && problem === null && <FormHelperText>{words.earlier(earlier)}</FormHelperText>}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{words.cancel}</Button>
+        <Button disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
         <Button
           variant="contained"
-          disabled={until === null || problem !== null || isUnfinished}
+          disabled={isBusy || until === null || problem !== null || isUnfinished}
           onClick={() => onChoose(until)}
         >
           {isAsked ? texts.approvals.propose : words.apply}

@@ -44,6 +44,9 @@ export const messageEnds = {
     hours: (n: number) => `${n} h`,
     moreHours: (n: number) => `${n} h de plus`,
     date: 'Ou à une date :',
+    gone: (message: string) => `« ${message} » vient de finir, ou d’être supprimé.`,
+    changed: (message: string, by: string | null, time: string) =>
+      `« ${message} » vient d’être changé par ${by ?? 'quelqu’un d’autre'} : affiché ${time}.`,
     apply: 'Changer la fin',
     cancel: 'Annuler',
     earlier: (n: number) =>
