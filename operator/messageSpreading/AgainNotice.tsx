@@ -21,10 +21,12 @@ export function AgainNotice({ filled, failure, onClose }: Props) {
       </Alert>
     );
   if (!filled) return null;
-  const { title, hadDates, missingScreens, missingLine } = filled;
+  const { title, hadDates, missingScreens, missingLine, isTemplateMissing, isChoiceMissing } = filled;
   const left = [
     hadDates && words.withoutDates,
     missingLine !== null && words.missingLine(missingLine),
+    isTemplateMissing && words.missingTemplate,
+    isChoiceMissing && words.missingChoice,
     missingScreens > 0 && words.missingScreens(missingScreens),
   ].filter((one) => one !== false);
   return (

@@ -11,7 +11,7 @@ import { formOfNews } from './formOfNews.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
-interface CorrectionGiven {
+export interface StoredGiven {
   conf: NewsConf;
   lines: readonly Line[];
   languages: readonly Language[];
@@ -30,7 +30,7 @@ export const storedIn = ({ contents }: Pick<News, 'contents'>, languageId: numbe
  * The template as the message filled it. A text that equals what the template writes follows it; any other was edited by
  * hand, or written before the template was changed (CMP-3).
  */
-function withItsTemplate(news: News, form: SpreadingValues, given: CorrectionGiven): SpreadingValues {
+export function withItsTemplate(news: News, form: SpreadingValues, given: StoredGiven): SpreadingValues {
   const { templates, lines, languages, conf } = given;
   const values = news.slots ?? {};
   if (news.templateId == null) return form;
@@ -52,7 +52,7 @@ function withItsTemplate(news: News, form: SpreadingValues, given: CorrectionGiv
 }
 
 /** How its screens were chosen, as far as known; includes those excluded by hand, so that only later ones count as new. */
-function takenOf({ choice, screens, lineName }: News, given: CorrectionGiven): TakenChoice | null {
+export function takenOf({ choice, screens, lineName, points }: News, given: StoredGiven): TakenChoice | null {
   const { lines, stops, offered } = given;
   if (!choice) return null;
   const { without = [], ...asked } = choice;
@@ -61,11 +61,12 @@ function takenOf({ choice, screens, lineName }: News, given: CorrectionGiven): T
     choice: asked,
     text: choiceText(asked, named, stops),
     ids: new Set([...screens, ...without].filter((id) => offered.has(id))),
+    points: points ?? null,
   };
 }
 
 /** A running message as form values for a correction (TIM-4). */
-export function correctionValues(news: News, given: CorrectionGiven): Entered {
+export function correctionValues(news: News, given: StoredGiven): Entered {
   return {
     form: withItsTemplate(news, formOfNews(news, given), given),
     screens: new Set(news.screens.filter((id) => given.offered.has(id))),

@@ -1,11 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { buildDirection, buildLineStops } from '../../tests/support/buildLineStops.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
-import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
+import { box, open, screensOf, spreadButton, station, text } from '../../tests/support/openSpreading.tsx';
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
 import { againValues, setupOfMost } from './againValues.ts';
 import { setupGroups } from '../../src/features/choosing/setups.ts';
@@ -34,10 +37,97 @@ const ended = buildNews({
   ],
 });
 
+const origins = {
+  conf: station,
+  lines: [buildLine()],
+  languages: [frenchLanguage],
+  templates: [buildMessageTemplate({ id: 4 })],
+  stops: buildLineStops({ directions: [buildDirection(null, ['ABC'])] }),
+  offered: new Set(['q1', 'q2', 'n1']),
+};
+const stretch = { lineId: 1, direction: null, from: 'A', to: 'B' };
+const slots = { ligne: 'RER B', tronçon: 'Antony\nMassy' };
+const written = 'RER B : travaux d’Antony à Massy.';
+const full = {
+  ...ended,
+  templateId: 4,
+  slots,
+  choice: { ...stretch, without: ['q2'] },
+  points: [1, 9],
+  contents: [{ id: 1, content: `<p>${written}</p>`, language: frenchLanguage }],
+};
+
+describe('what a message came from, spread again', () => {
+  const again = (news: Partial<News>, given: Partial<typeof origins> = {}) =>
+    againValues({ ...full, ...news }, { ...origins, ...given, hasEnded: true });
+
+  it('TIM-5 CMP-3 is its template, which goes on writing its text, unless that was deleted', () => {
+    const { entered, isTemplateMissing } = again({});
+    expect(entered.form.template).toMatchObject({ id: 4, values: slots, isComplete: true });
+    expect(entered.form.texts[1]).toBe(entered.form.template?.filled[1]);
+    expect(isTemplateMissing).toBe(false);
+    const without = again({}, { templates: [] });
+    expect(without.entered.form).toMatchObject({ template: null, texts: { 1: written } });
+    expect(without.isTemplateMissing).toBe(true);
+    expect(again({ templateId: null, slots: null }).isTemplateMissing).toBe(false);
+  });
+
+  it('TIM-5 CMP-1 CMP-4 is the choice of its screens, with what was left out by hand and the stop points of today', () => {
+    const { choice } = again({}).entered;
+    expect(choice).toMatchObject({ choice: stretch, points: [1, 2] });
+    expect([...(choice?.ids ?? [])].sort()).toEqual(['n1', 'q1', 'q2']);
+    const tagged = again({ choice: { tags: ['nuit'] } }).entered.choice;
+    expect(tagged).toMatchObject({ choice: { tags: ['nuit'] }, points: null });
+  });
+
+  it.each<[string, Partial<News>, Partial<typeof origins>, boolean]>([
+    ['there was none', { choice: undefined }, {}, false],
+    ['its stops are unknown', {}, { stops: null as never }, true],
+    ['a stop of it is gone', { choice: { ...stretch, to: 'X' } }, {}, true],
+    ['its line is gone', { lineId: null, lineName: null }, { lines: [] }, true],
+    ['its line is gone, which is said already', {}, { lines: [] }, false],
+  ])('TIM-5 CMP-1 the screens are chosen one by one where %s', (_, news, given, isSaid) => {
+    const { entered, isChoiceMissing } = again(news, given);
+    expect([entered.choice, isChoiceMissing]).toEqual([null, isSaid]);
+    expect([...entered.screens]).toEqual(['q1', 'n1']);
+  });
+
+  it('TIM-5 CMP-4 goes out with the message, and what is missing is said', async () => {
+    const calls = {
+      endedMessage: () => Promise.resolve({ ...full, screens: ['q1', 'n1'] }),
+      messageTemplates: () => Promise.resolve(origins.templates),
+      lineStops: () => Promise.resolve(origins.stops),
+      stopsOfLines: () => Promise.resolve([]),
+      points: () => Promise.resolve([]),
+      sites: () => Promise.resolve([]),
+      undoable: () => Promise.resolve({ list: [], clockOffset: 0 }),
+    };
+    const { spread, user, unmount } = await open({ calls, address: '/messagesSpreading?again=12' });
+    const notice = await screen.findByText(/Le message « Travaux » est repris/);
+    expect(notice).not.toHaveTextContent(/modèle|un par un/);
+    expect(text()).toHaveValue(written);
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({
+      templateId: 4,
+      slots,
+      choice: { ...stretch, without: ['q2'] },
+      points: [1, 2],
+      screens: ['q1', 'n1'],
+    });
+    unmount();
+    const bare = { ...calls, messageTemplates: () => Promise.resolve([]) };
+    await open({ calls: bare, address: '/messagesSpreading?again=12' });
+    expect(await screen.findByText(/Le message « Travaux » est repris/)).toHaveTextContent(
+      /Son modèle a été supprimé : le texte est repris tel quel\./,
+    );
+  });
+});
+
 describe('spreading again', () => {
   it('TIM-5 takes over texts in all languages, options, line and the screens that are there, and start and end only where it was not approved', () => {
     const lines = [buildLine({ directions: [{ id: 3, name: 'Nord', order: 1 }] })];
-    const given = { conf: station, lines, offered: new Set(['q1', 'q2', 'n1']), hasEnded: true };
+    const given = { ...origins, lines, hasEnded: true };
     const again = againValues({ ...ended, direction: 'Nord' }, given);
     expect(again.entered.form).toMatchObject({
       tab: 'unexpected',

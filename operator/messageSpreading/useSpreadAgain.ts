@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { LineStops } from '../../contract/schemas/lineStops.ts';
+import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { News } from '../../contract/schemas/news.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
+import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
+import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
@@ -29,13 +34,45 @@ export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
   });
   const { isLoading, error } = isEnded ? ended : refused;
   const news = (isEnded ? ended.data : refused.data?.outcome.news) ?? null;
-  return { isLoading, error, again: news && { news, hasEnded: isEnded } };
+  const { isPending, templates, stops } = useOrigins(news);
+  return {
+    isLoading: isLoading || isPending,
+    error,
+    again: news && { news, templates, stops, hasEnded: isEnded },
+  };
+}
+
+/** The templates of today, and the stops of the line by which a message's screens were chosen, if it has either. */
+function useOrigins(news: News | null) {
+  const data = useOperatorData();
+  const knowsTemplates = useCapability('messageTemplates');
+  const knowsStops = useCapability('lineStops');
+  const isWritten = news?.templateId != null;
+  const choice = news?.choice;
+  const lineId = choice && 'lineId' in choice ? choice.lineId : null;
+  const templates = useProjectQuery(
+    'messageTemplates',
+    'messageTemplates',
+    (projectId) => data.messageTemplates(projectId),
+    knowsTemplates === true && isWritten,
+  );
+  const stops = useLineStops(lineId);
+  return {
+    isPending:
+      (isWritten && (knowsTemplates === undefined || templates.isLoading)) ||
+      (lineId !== null && (knowsStops === undefined || stops.isLoading)),
+    templates: templates.data ?? [],
+    stops: stops.data ?? null,
+  };
 }
 
 /** A message to put into the form; `hasEnded`: it was spread, otherwise it was not approved. */
 export interface AgainMessage {
   news: News;
   hasEnded: boolean;
+  templates: readonly MessageTemplate[];
+  /** Of the line by which its screens were chosen; null: none, or they are unknown. */
+  stops: LineStops | null;
 }
 
 /** Notice that a message was put into the form. */
@@ -50,16 +87,16 @@ export interface SpreadAgain extends Omit<Again, 'entered'> {
 export function useSpreadAgain(
   again: AgainMessage | null,
   setup: SetupGroup,
-  { choices }: Pick<SpreadingData, 'choices'>,
+  { choices, languages }: Pick<SpreadingData, 'choices' | 'languages'>,
   { index, dispatch }: Pick<Spreading, 'index' | 'dispatch'>,
 ) {
   const [, setParams] = useSearchParams();
   const [filled, setFilled] = useState<SpreadAgain | null>(null);
   useFillOnce(again?.news.id ?? null, () => {
     if (!again) return;
-    const { news, hasEnded } = again;
+    const { news, ...found } = again;
     const offered = new Set(index.byId.keys());
-    const given = { conf: setup.conf, lines: choices.lines, offered, hasEnded };
+    const given = { ...found, conf: setup.conf, lines: choices.lines, languages, offered };
     const { entered, ...said } = againValues(news, given);
     dispatch({ type: 'fill', entered });
     setFilled({ title: news.title, ...said });

@@ -171,6 +171,8 @@ export const messageEnds = {
         ? `${screens(n)} n’existent plus ou ne prennent plus de messages.`
         : '1 écran n’existe plus ou ne prend plus de messages.',
     missingLine: (line: string) => `La ligne ${line} n’est plus proposée.`,
+    missingTemplate: 'Son modèle a été supprimé : le texte est repris tel quel.',
+    missingChoice: 'Ce qui avait choisi ses écrans n’existe plus : ils sont repris un par un.',
     failed: 'Le message terminé n’a pas pu être lu.',
     close: 'Fermer',
   },
