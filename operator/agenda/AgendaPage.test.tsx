@@ -318,6 +318,10 @@ it('TIM-7 on a phone it is a list of the day, in the order of time', async () =>
     'à partir de 08:00en ce momentScénario : Neige',
   ]);
   expect(screen.queryByRole('button', { name: 'Semaine' })).toBeNull();
+  // What chooses the rows is folded, so that the first of them is in view.
+  expect(screen.queryByRole('combobox', { name: 'Ligne' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Filtres' }));
+  expect(screen.getByRole('combobox', { name: 'Ligne' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Par écran' }));
   expect(entries()).toEqual([
     'jusqu’à 05:00passéTravauxRER B · Quai 1',

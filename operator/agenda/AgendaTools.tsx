@@ -8,6 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { texts } from '../../src/i18n/index.ts';
+import { FilterBar } from '../../src/shared/FilterBar.tsx';
 import { Choice } from '../../src/shared/Choice.tsx';
 import type { AgendaChoice } from './agendaRows.ts';
 import { moved, type View, views } from './period.ts';
@@ -45,7 +46,7 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
         gap: 1,
         mb: 2,
         // On paper only the period is useful.
-        '@media print': { mb: 0.5, '& button, & .MuiTextField-root': { display: 'none' } },
+        '@media print': { mb: 0.5, '& button, & .MuiBadge-root, & .MuiTextField-root': { display: 'none' } },
       }}
     >
       <IconButton aria-label={words.before[view]} onClick={() => onDate(moved(view, date, -1))}>
@@ -57,7 +58,12 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
       <IconButton aria-label={words.after[view]} onClick={() => onDate(moved(view, date, 1))}>
         <AfterIcon />
       </IconButton>
-      <Typography variant="h2" component="p" role="status" sx={{ flex: '1 1 200px' }}>
+      <Typography
+        variant="h2"
+        component="p"
+        role="status"
+        sx={{ flex: '1 1 200px', order: { xs: 1, sm: 0 } }}
+      >
         {props.period}
       </Typography>
       {onView && (
@@ -76,38 +82,40 @@ export function AgendaTools({ view, onView, date, today, onDate, choice, onChoic
           ))}
         </ToggleButtonGroup>
       )}
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        color="primary"
-        aria-label={words.modes.label}
-        value={choice.by}
-        onChange={(_, by: AgendaChoice['by'] | null) => by && onChoice({ ...choice, by })}
-      >
-        {modes.map((one) => (
-          <ToggleButton key={one} value={one}>
-            {words.modes[one]}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-        <Choice
-          label={words.line}
-          none={words.anyLine}
-          value={choice.lineId}
-          options={props.lines}
-          onChange={(lineId) => onChoice({ ...choice, lineId })}
-        />
-      </Box>
-      <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
-        <Choice
-          label={words.site}
-          none={words.anySite}
-          value={choice.siteId}
-          options={props.sites}
-          onChange={(siteId) => onChoice({ ...choice, siteId })}
-        />
-      </Box>
+      <FilterBar search={null} active={[choice.lineId, choice.siteId].filter((id) => id !== null).length}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          color="primary"
+          aria-label={words.modes.label}
+          value={choice.by}
+          onChange={(_, by: AgendaChoice['by'] | null) => by && onChoice({ ...choice, by })}
+        >
+          {modes.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {words.modes[one]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+          <Choice
+            label={words.line}
+            none={words.anyLine}
+            value={choice.lineId}
+            options={props.lines}
+            onChange={(lineId) => onChoice({ ...choice, lineId })}
+          />
+        </Box>
+        <Box sx={{ flex: '1 1 180px', maxWidth: 260 }}>
+          <Choice
+            label={words.site}
+            none={words.anySite}
+            value={choice.siteId}
+            options={props.sites}
+            onChange={(siteId) => onChoice({ ...choice, siteId })}
+          />
+        </Box>
+      </FilterBar>
     </Stack>
   );
 }

@@ -47,7 +47,7 @@ export function MessageForm({ project, choices }: Props) {
   const template = templates.find(({ id }) => id === screen?.template?.id) ?? null;
   const news = useScreenNews(project.id, screen);
   const { mutate, isPending } = useSaveMessage(project.id, () => setForm(afterSave));
-  const refusal = refusalOf(form.content, screen, news.data?.length);
+  const refusal = refusalOf(form.content, screen, news.counted?.length);
   const isWritten = !isBlankHtml(form.content);
   useLeaveGuard(isWritten, words.leave);
   const kept = useKeptDraft<MessageValues>({

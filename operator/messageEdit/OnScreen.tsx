@@ -23,11 +23,12 @@ export function OnScreen({ screen, news }: Props) {
   const limit = screen.newsConf?.limit;
   if (limit === undefined)
     return <Alert severity="warning">{texts.common.messagingOff(screen.project.name)}</Alert>;
-  if (news.isError && news.data === undefined) {
-    return <RetryAlert severity="error" title={words.countFailed} text={news.error.message} query={news} />;
+  const { query, counted, coming = [] } = news;
+  if (query.isError && query.data === undefined) {
+    return <RetryAlert severity="error" title={words.countFailed} text={query.error.message} query={query} />;
   }
-  if (!news.data) return <Skeleton variant="rounded" height={36} aria-label={words.counting} role="status" />;
-  const isFull = news.data.length >= limit;
+  if (!counted) return <Skeleton variant="rounded" height={36} aria-label={words.counting} role="status" />;
+  const isFull = counted.length >= limit;
   return (
     <Stack spacing={0.5}>
       <Typography
@@ -35,12 +36,15 @@ export function OnScreen({ screen, news }: Props) {
         sx={{ fontWeight: 600, color: isFull ? 'error.main' : undefined }}
         aria-live="polite"
       >
-        {words.onScreen} : {words.messagesOf(news.data.length, limit)}
+        {words.onScreen} : {words.messagesOf(counted.length, limit)}
       </Typography>
-      {news.data.length > 0 && (
+      {counted.length + coming.length > 0 && (
         <Box component="ul" sx={{ m: 0, pl: 2.5, color: 'text.secondary', typography: 'body2' }}>
-          {[...news.data].sort(byPrecedence).map((one) => (
+          {counted.toSorted(byPrecedence).map((one) => (
             <li key={one.id}>{titleOf(one)}</li>
+          ))}
+          {coming.toSorted(byPrecedence).map((one) => (
+            <li key={one.id}>{words.coming(titleOf(one))}</li>
           ))}
         </Box>
       )}

@@ -26,6 +26,8 @@ export const messageEdit = {
   onScreen: 'Sur l’écran',
   messagesOf: (messages: number, limit: number) => `${messages} / ${count(limit, 'message', 'messages')}`,
   noMessage: 'Aucun message',
+  /** One that has not begun, which the limit does not count. */
+  coming: (message: string) => `${message} (à venir)`,
   counting: 'Lecture des messages de cet écran…',
   countFailed: 'Les messages de l’écran n’ont pas pu être lus.',
   barLabel: 'Enregistrement',

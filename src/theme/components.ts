@@ -91,6 +91,8 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         },
       },
     },
+    // A switch cuts what its button draws around itself.
+    MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
     MuiIconButton: { styleOverrides: { root: { [phone]: { [unlessInside]: fingerSize } } } },
     MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize } } },
     MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
