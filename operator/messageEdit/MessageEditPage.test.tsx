@@ -157,6 +157,19 @@ describe('MessageEditPage', () => {
     await waitFor(() => expect(spread).toHaveBeenCalledOnce());
   });
 
+  it('EDT-2 SPR-8 nothing is saved to the chosen screen while another one is typed', async () => {
+    const { user } = open();
+    await pick(user, 'Écran', /^Full HD Quai 1/);
+    await write(user);
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    await user.clear(combobox('Écran'));
+    await user.type(combobox('Écran'), 'Quai 2');
+    await user.click(await editor());
+    expect(combobox('Écran')).toHaveAccessibleDescription('« Quai 2 » n’a pas été choisi dans la liste.');
+    expect(screen.getByText('Choisissez dans la liste l’écran que vous avez saisi.')).toBeVisible();
+    expect(saveButton()).toBeDisabled();
+  });
+
   it('MSG-6 says of a screen without messaging that it is off, and offers none that is switched off', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('combobox', { name: 'Écran' }));

@@ -16,6 +16,7 @@ import { Choice } from '../../src/shared/Choice.tsx';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { RichText } from '../../src/shared/RichText/RichText.tsx';
+import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { afterSave, type MessageValues, emptyForm, refusalOf, savePayload } from './messageValues.ts';
 import { EditPreview } from './EditPreview.tsx';
@@ -47,7 +48,8 @@ export function MessageForm({ project, choices }: Props) {
   const template = templates.find(({ id }) => id === screen?.template?.id) ?? null;
   const news = useScreenNews(project.id, screen);
   const { mutate, isPending } = useSaveMessage(project.id, () => setForm(afterSave));
-  const refusal = refusalOf(form.content, screen, news.counted?.length);
+  const unfinished = useUnfinishedFields();
+  const refusal = refusalOf(form.content, screen, news.counted?.length, unfinished.isUnfinished);
   const isWritten = !isBlankHtml(form.content);
   useLeaveGuard(isWritten, words.leave);
   const kept = useKeptDraft<MessageValues>({
@@ -87,12 +89,14 @@ export function MessageForm({ project, choices }: Props) {
         <Paper component="section" aria-label={words.message} sx={{ p: 2 }}>
           <Stack spacing={2}>
             <Typography variant="h2">{words.message}</Typography>
-            <ScreenChoice
-              screens={screens}
-              screen={screen}
-              disabled={isPending}
-              onChoose={(screenId) => change({ screenId })}
-            />
+            <UnfinishedFields value={unfinished.report}>
+              <ScreenChoice
+                screens={screens}
+                screen={screen}
+                disabled={isPending}
+                onChoose={(screenId) => change({ screenId })}
+              />
+            </UnfinishedFields>
             <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
               <Choice
                 label={words.line}

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { ScreenTypePicture } from '../../src/shared/ScreenTypePicture.tsx';
 
 const words = texts.messageEdit;
@@ -20,18 +21,22 @@ interface Props {
   onChoose: (screenId: string | null) => void;
 }
 
+const labelOf = ({ name, site }: Screen) => `${name} · ${site.name}`;
+
 /** Chooses the message's screen, grouped by site (EDT-1). */
 export function ScreenChoice({ screens, screen, disabled, onChoose }: Props) {
+  const { choice, problem } = useTypedChoice(screen ? labelOf(screen) : '');
   return (
     <Autocomplete
       options={screens}
       value={screen}
+      {...choice}
       disabled={disabled}
       onChange={(_, chosen) => onChoose(chosen?.id ?? null)}
       filterOptions={found}
       groupBy={({ site }) => site.name}
       getOptionKey={({ id }) => id}
-      getOptionLabel={({ name, site }) => `${name} · ${site.name}`}
+      getOptionLabel={labelOf}
       getOptionDisabled={({ active }) => !active}
       isOptionEqualToValue={(option, value) => option.id === value.id}
       noOptionsText={words.noScreenFound}
@@ -51,7 +56,15 @@ export function ScreenChoice({ screens, screen, disabled, onChoose }: Props) {
           </Box>
         </Box>
       )}
-      renderInput={(props) => <TextField {...props} label={words.screen} placeholder={words.screenHint} />}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={words.screen}
+          placeholder={words.screenHint}
+          error={problem !== null}
+          helperText={problem}
+        />
+      )}
     />
   );
 }

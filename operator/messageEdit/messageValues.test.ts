@@ -19,6 +19,10 @@ it.each([
   expect(refusalOf(content, where, count)).toBe(refusal);
 });
 
+it('EDT-2 SPR-8 another screen that was typed and not chosen is asked for before anything else', () => {
+  expect(refusalOf('<p>Bonjour</p>', screen, 1, true)).toBe('unchosen');
+});
+
 it('EDT-1 screens stand in the order of their sites, then by name as people count', () => {
   const [first, second] = [
     { id: 2, name: 'Gare', order: 1 },

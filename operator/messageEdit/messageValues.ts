@@ -27,17 +27,19 @@ export const emptyForm: MessageValues = {
 /** The form after a save: empty, with the same screen (EDT-3). */
 export const afterSave = ({ screenId }: MessageValues): MessageValues => ({ ...emptyForm, screenId });
 
-export type Refusal = 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
+export type Refusal = 'unchosen' | 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
 
 /**
- * Why the message cannot be saved, or null (EDT-2). `messageCount`: number of messages that its limit counts;
+ * Why the message cannot be saved, or null (EDT-2). `isUnchosen`: another screen was typed and not chosen. `messageCount`: number of messages that its limit counts;
  * undefined while unknown.
  */
 export function refusalOf(
   content: string,
   screen: Screen | null,
   messageCount: number | undefined,
+  isUnchosen = false,
 ): Refusal | null {
+  if (isUnchosen) return 'unchosen';
   if (!screen) return 'noScreen';
   if (!screen.active) return 'inactive';
   if (!screen.newsConf) return 'messagingOff';

@@ -11,6 +11,7 @@ import { useCallback, useId, useMemo, useState } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useTypedChoice } from '../../src/shared/useTypedChoice.ts';
 import { indexScreens } from '../../src/features/screenSelector/screenIndex.ts';
 import { ScreenSelector } from '../../src/features/screenSelector/ScreenSelector.tsx';
 import {
@@ -42,6 +43,7 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
   const offered = library.filter(({ id }) => !messages.some((message) => message.id === id));
   const selection = useMemo(() => selectionOf(index, shown?.screens ?? []), [index, shown]);
 
+  const { choice, problem } = useTypedChoice('');
   const add = (message: News) => {
     const chosen = [...defaultSelection(index, message.defaultScreens).ids];
     onChange((latest) => [...latest, { id: message.id, screens: chosen }]);
@@ -71,12 +73,17 @@ export function MessageChoices({ messages, library, screens, error, titleOf, onC
         options={offered}
         value={null}
         blurOnSelect
-        clearOnBlur
+        {...choice}
         getOptionLabel={({ title }) => title}
         getOptionKey={({ id }) => id}
         onChange={(_, message) => message && add(message)}
         renderInput={(params) => (
-          <TextField {...params} label={words.addMessage} error={error !== undefined} />
+          <TextField
+            {...params}
+            label={words.addMessage}
+            error={error !== undefined || problem !== null}
+            helperText={problem}
+          />
         )}
       />
       {messages.map(({ id, screens: chosen }) => (

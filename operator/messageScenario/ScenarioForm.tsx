@@ -13,6 +13,7 @@ import type { Screen } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
@@ -59,6 +60,7 @@ export function ScenarioForm(props: Props) {
     if (refusals > 0) paper.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
   const { draft, problems, failure } = form;
+  const unfinished = useUnfinishedFields();
   useUnsavedWork(form.isDirty, words.leave);
   const [isComparing, setComparing] = useState(false);
   const delay = delayOf(draft);
@@ -79,7 +81,9 @@ export function ScenarioForm(props: Props) {
       aria-labelledby={titleId}
       onSubmit={(event) => {
         event.preventDefault();
-        void form.save();
+        if (unfinished.isUnfinished)
+          paper.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+        else void form.save();
       }}
       // A focused field must not be hidden under the bar at the top.
       sx={{ p: 2, display: 'flex', flexDirection: 'column', gap: 2, '& input': { scrollMarginTop: 160 } }}
@@ -127,14 +131,16 @@ export function ScenarioForm(props: Props) {
         helperText={problems.delay ?? delayHelp}
         slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
       />
-      <MessageChoices
-        messages={draft.messages}
-        library={library}
-        screens={screens}
-        titleOf={titleOf}
-        onChange={form.setMessages}
-        {...(problems.messages !== undefined && { error: problems.messages })}
-      />
+      <UnfinishedFields value={unfinished.report}>
+        <MessageChoices
+          messages={draft.messages}
+          library={library}
+          screens={screens}
+          titleOf={titleOf}
+          onChange={form.setMessages}
+          {...(problems.messages !== undefined && { error: problems.messages })}
+        />
+      </UnfinishedFields>
       {failure && (
         <Alert
           severity="error"

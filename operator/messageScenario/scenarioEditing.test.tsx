@@ -156,6 +156,20 @@ describe('saving a scenario', () => {
     expect(page.calls.saveScenario).toHaveBeenLastCalledWith(...saved({ name: 'Grève B', version: 2 }));
   });
 
+  it('SCN-7 SPR-8 a message that is typed and not chosen is told, and nothing is saved without it', async () => {
+    const page = open();
+    await edit(page, ' B');
+    const field = screen.getByRole('combobox', { name: 'Ajouter un message de la bibliothèque' });
+    await page.user.type(field, 'Quai');
+    await press(page, 'Enregistrer');
+    expect(field).toHaveAccessibleDescription('« Quai » n’a pas été choisi dans la liste.');
+    expect(field).toHaveFocus();
+    expect(page.calls.saveScenario).not.toHaveBeenCalled();
+    await page.user.clear(field);
+    await press(page, 'Enregistrer');
+    await waitFor(() => expect(page.calls.saveScenario).toHaveBeenCalledOnce());
+  });
+
   it('SCN-7 PRV-4 what the server refuses stands at its field until that is changed', async () => {
     const page = open();
     await edit(page);

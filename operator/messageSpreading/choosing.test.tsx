@@ -133,6 +133,26 @@ describe('choosing the screens of a line', () => {
     expect(panel().queryByRole('button', { name: /^Choisir/ })).toBeNull();
   });
 
+  it('CMP-1 SPR-8 what is typed and not chosen takes no screens: without it they would be those of the whole line', async () => {
+    const { user } = await openLine();
+    await openStretch(user);
+    const take = () => panel().queryByRole('button', { name: /^Choisir (ces|cet)/ });
+    expect(take()).toBeVisible();
+    await user.type(panel().getByRole('combobox', { name: 'De' }), 'Anto');
+    expect(take()).toBeNull();
+    await user.tab();
+    expect(panel().getByText('« Anto » n’a pas été choisi dans la liste.')).toBeVisible();
+    await user.clear(panel().getByRole('combobox', { name: 'De' }));
+    expect(take()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Par étiquette…' }));
+    const tags = await panel().findByRole('combobox', { name: 'Étiquettes' });
+    await user.click(tags);
+    await user.click(await screen.findByRole('option', { name: 'accès PMR' }));
+    expect(take()).toBeVisible();
+    await user.type(tags, 'nuit');
+    expect(take()).toBeNull();
+  });
+
   it('CMP-1 by a tag of a screen or of its site, whatever its spelling', async () => {
     const { user } = await openLine();
     await user.click(screen.getByRole('button', { name: 'Par étiquette…' }));

@@ -4,13 +4,22 @@ import { expect, it, vi } from 'vitest';
 import { AgainNotice } from './AgainNotice.tsx';
 import { AimNotice } from './AimNotice.tsx';
 
-const filled = { title: 'Travaux', hadDates: false, missingScreens: 0, missingLine: null };
+const filled = {
+  title: 'Travaux',
+  hadDates: false,
+  missingScreens: 0,
+  missingLine: null,
+  isTemplateMissing: false,
+  isChoiceMissing: false,
+};
 const aim = { text: 'RER B', screens: 3, elsewhere: 0, failed: false };
 
 it.each([
   [filled, 'Info', null],
   [{ ...filled, hadDates: true }, 'Info', 'Son début et sa fin n’ont pas été repris.'],
   [{ ...filled, missingLine: 'Orlyval' }, 'Info', /Orlyval/],
+  [{ ...filled, isTemplateMissing: true }, 'Info', /^ Son modèle a été supprimé/],
+  [{ ...filled, isChoiceMissing: true }, 'Info', /^ Ce qui avait choisi ses écrans n’existe plus/],
   [{ ...filled, missingScreens: 2 }, 'Warning', /2 écrans n’existent plus/],
 ])('TIM-5 what could not be taken over is said, and nothing else: %o', async (given, colour, left) => {
   const onClose = vi.fn();

@@ -32,6 +32,7 @@ export const messageEdit = {
   countFailed: 'Les messages de l’écran n’ont pas pu être lus.',
   barLabel: 'Enregistrement',
   refusals: {
+    unchosen: 'Choisissez dans la liste l’écran que vous avez saisi.',
     noScreen: 'Choisissez un écran.',
     inactive: 'L’écran est désactivé : il ne montre aucun message.',
     messagingOff: 'L’écran n’a pas de configuration de messagerie.',

@@ -9,6 +9,8 @@ import { type NamedStop, stopsOf } from '../../../contract/lineStops/stopsOf.ts'
 import type { StretchChoice } from '../../../contract/schemas/choice.ts';
 import type { LineStops } from '../../../contract/schemas/lineStops.ts';
 import { texts } from '../../i18n/index.ts';
+import { UnfinishedFields, useUnfinishedFields } from '../../shared/pickers/unfinishedFields.ts';
+import { useTypedChoice } from '../../shared/useTypedChoice.ts';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
 import { type Take, TakeButtons } from './TakeButtons.tsx';
 import { takenStretch } from './takenStretch.ts';
@@ -25,11 +27,14 @@ interface StopFieldProps {
 
 /** A stop of the line, found by name. One that is no longer in the direction stays, with an error. */
 const StopField = memo(function StopField({ label, stops, value, problem, onChange }: StopFieldProps) {
+  const typing = useTypedChoice(value?.name ?? '');
+  const error = typing.problem ?? problem;
   return (
     <Autocomplete
       size="small"
       options={stops}
       value={value}
+      {...typing.choice}
       onChange={(_, stop) => onChange(stop)}
       // The next press is on another control, and would wait until this field is drawn without the focus.
       blurOnSelect="mouse"
@@ -45,8 +50,8 @@ const StopField = memo(function StopField({ label, stops, value, problem, onChan
           {...props}
           label={label}
           placeholder={words.anyStop}
-          error={problem !== null}
-          helperText={problem}
+          error={error !== null}
+          helperText={error}
           slotProps={{ ...props.slotProps, inputLabel: { ...props.slotProps.inputLabel, shrink: true } }}
         />
       )}
@@ -82,6 +87,7 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
   const [direction, setDirection] = useState<0 | 1 | null>(initial?.direction ?? null);
   const [from, setFrom] = useState<NamedStop | null>(() => stopOf(initial?.from));
   const [to, setTo] = useState<NamedStop | null>(() => stopOf(initial?.to));
+  const unfinished = useUnfinishedFields();
   const stops = useMemo(() => stopsOf(line, direction), [line, direction]);
   const known = line.directions.filter((one) => one.direction !== null);
   const { lineId } = line;
@@ -130,16 +136,21 @@ export function StretchForm({ line, lineName, initial = null, index, chosen, onT
             ))}
           </TextField>
         )}
-        <StopField
-          label={words.from}
-          stops={stops}
-          value={from}
-          problem={problemOf('from')}
-          onChange={setFrom}
-        />
-        <StopField label={words.to} stops={stops} value={to} problem={problemOf('to')} onChange={setTo} />
+        <UnfinishedFields value={unfinished.report}>
+          <StopField
+            label={words.from}
+            stops={stops}
+            value={from}
+            problem={problemOf('from')}
+            onChange={setFrom}
+          />
+          <StopField label={words.to} stops={stops} value={to} problem={problemOf('to')} onChange={setTo} />
+        </UnfinishedFields>
       </Box>
-      {'ids' in found && <TakeButtons choice={found} chosen={chosen} onTake={onTake} />}
+      {/* Without a stop that was typed and not chosen they would take the whole line. */}
+      {'ids' in found && !unfinished.isUnfinished && (
+        <TakeButtons choice={found} chosen={chosen} onTake={onTake} />
+      )}
       {line.source === 'points' && (
         <Typography variant="body2" color="textSecondary">
           {words.byPoints}

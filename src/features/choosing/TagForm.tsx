@@ -6,6 +6,7 @@ import { screensOfChoice } from '../../../contract/lineStops/screensOfChoice.ts'
 import type { TagChoice } from '../../../contract/schemas/choice.ts';
 import { maxTags } from '../../../contract/tags.ts';
 import { texts } from '../../i18n/index.ts';
+import { useTypedChoice } from '../../shared/useTypedChoice.ts';
 import type { ScreenIndex } from '../screenSelector/screenIndex.ts';
 import { type Take, TakeButtons } from './TakeButtons.tsx';
 
@@ -25,10 +26,12 @@ export function TagForm({ index, chosen, onTake }: Props) {
     const found = screensOfChoice(asked, null, index.byId.values());
     return { choice: asked, text: words.tagText(tags), ids: new Set('ids' in found ? found.ids : []) };
   }, [tags, index]);
+  const typing = useTypedChoice('');
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Autocomplete
         multiple
+        {...typing.choice}
         size="small"
         options={index.tags}
         value={[...tags]}
@@ -37,9 +40,18 @@ export function TagForm({ index, chosen, onTake }: Props) {
         openText={words.open}
         closeText={words.close}
         clearText={words.clear}
-        renderInput={(props) => <TextField {...props} label={words.tagsLabel} helperText={words.tagsHint} />}
+        renderInput={(props) => (
+          <TextField
+            {...props}
+            label={words.tagsLabel}
+            error={typing.problem !== null}
+            helperText={typing.problem ?? words.tagsHint}
+          />
+        )}
       />
-      {tags.length > 0 && <TakeButtons choice={choice} chosen={chosen} onTake={onTake} />}
+      {tags.length > 0 && !typing.isUnfinished && (
+        <TakeButtons choice={choice} chosen={chosen} onTake={onTake} />
+      )}
     </Box>
   );
 }
