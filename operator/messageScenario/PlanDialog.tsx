@@ -14,6 +14,7 @@ import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { ApprovalNote } from '../../src/features/approvals/ApprovalNote.tsx';
 import { useAsksApproval } from '../../src/features/approvals/useAsksApproval.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { MeanwhileAlerts } from '../../src/features/recordInHand/MeanwhileAlerts.tsx';
 import { texts } from '../../src/i18n/index.ts';
 import { boundsText } from '../../src/shared/messageTimeText.ts';
@@ -48,7 +49,10 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
   const { isUnfinished, report } = useUnfinishedFields();
   const form = usePlanForm({ scenario, plan, plans, timeZone, now, isUnfinished, commands, onClose });
   const { draft, time, problem, meetings, theirs } = form;
-  const close = useAskedClose(form.isDirty, words.leave, onClose);
+  const close = useAskedClose(form.isDirty, words.leave, () => {
+    form.kept.forget();
+    onClose();
+  });
   const tie = meetings.find(({ isTie }) => isTie);
   const next = time && !problem && nextOccurrence(time, now, timeZone);
   const { autoDeactivationDelay: delay } = scenario;
@@ -69,6 +73,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
         {plan ? words.editTitle(scenario.name) : words.title(scenario.name)}
       </DialogTitle>
       <DialogContent>
+        <DraftNotice at={form.kept.at} onDiscard={form.reset} />
         <ApprovalNote />
         <MeanwhileAlerts
           isChanged={form.isNewer}

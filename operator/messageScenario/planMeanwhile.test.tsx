@@ -44,11 +44,11 @@ function Page() {
 }
 
 /** Opens the dialog of a plan; `tell` has a colleague change the project's plans. */
-async function open() {
+async function open({ sameBrowser = false } = {}) {
   const server = { plans: [first] };
   const savePlan = vi.fn<OperatorMethods['savePlan']>(() => Promise.resolve(weekly({ version: 9 })));
   const calls = { savePlan, scenarioPlans: () => Promise.resolve(server.plans) };
-  const { queryClient } = renderPage(<Page />, { calls, project });
+  const { queryClient, unmount } = renderPage(<Page />, { calls, project, sameBrowser });
   const user = userEvent.setup({ delay: null });
   const dialog = within(await screen.findByRole('dialog', { name: /Modifier la planification/ }));
   await waitFor(() => expect(dialog.queryByText(/vient de supprimer/)).toBeNull());
@@ -57,7 +57,7 @@ async function open() {
     server.plans = plans;
     act(() => createTopicRefresher(queryClient, project.id)(['scenarios']));
   };
-  return { savePlan, press, tell, dialog };
+  return { savePlan, press, tell, dialog, unmount };
 }
 const save = 'Enregistrer la planification';
 const refuse = (savePlan: Awaited<ReturnType<typeof open>>['savePlan']) =>
@@ -116,4 +116,23 @@ it('TIM-8 what a colleague does meanwhile is told: followed without changes, els
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(savePlan.mock.calls[0]?.[1]).toMatchObject({ days: ['FRIDAY', 'SATURDAY'] });
   expect(savePlan.mock.calls[0]?.[1]).not.toHaveProperty('id');
+});
+
+it('TIM-8 CMP-6 what was typed is there again after the session has ended, over the version it was made from, until it is given up', async () => {
+  const before = await open();
+  await before.press('mardi');
+  before.unmount();
+  const { savePlan, press, dialog } = await open({ sameBrowser: true });
+  expect(await dialog.findByRole('button', { name: 'mardi', pressed: true })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Effacer le brouillon' })).toBeVisible();
+  refuse(savePlan);
+  await press(save);
+  await versions();
+  expect(savePlan.mock.calls[0]?.[1]).toMatchObject({ version: 3, days: ['MONDAY', 'TUESDAY'] });
+  await press('Continuer ma saisie');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Annuler');
+  await press('Oui');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(window.localStorage).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { planText } from '../../src/shared/planText.ts';
 import { differencesOf, type Fact } from '../../src/shared/VersionsDialog.tsx';
@@ -20,6 +21,12 @@ interface Given {
   isUnfinished: boolean;
   commands: ReturnType<typeof usePlanCommands>;
   onClose: () => void;
+}
+
+/** A draft, and the version of the plan that it was made from; null: of a new one. */
+interface KeptPlan {
+  base: Plan | null;
+  draft: PlanDraft;
 }
 
 /**
@@ -43,6 +50,15 @@ export function usePlanForm({
   const [{ base, first, draft }, setForm] = useState(() => startOf(plan));
   const [theirs, setTheirs] = useState<Plan | null>(null);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(first);
+  const kept = useKeptDraft<KeptPlan>({
+    form: plan ? `plan:${plan.id}` : `plan of scenario:${scenario.id}`,
+    shape: 1,
+    value: useMemo(() => (isDirty ? { base, draft } : null), [isDirty, base, draft]),
+    restore: (typed) => {
+      setForm({ ...startOf(typed.base), draft: typed.draft });
+      return true;
+    },
+  });
   const stored = plans.find(({ id }) => id === base?.id) ?? null;
   const isDeleted = base !== null && stored === null;
   const isNewer = stored !== null && base !== null && stored.version > base.version && !commands.isBusy;
@@ -60,8 +76,10 @@ export function usePlanForm({
     if (!time) return;
     const meets = meetings.map(({ other }) => other.id);
     const outcome = await commands.save(over, scenario.id, time, meets);
-    if (outcome.isDone) onClose();
-    else setTheirs(outcome.theirs);
+    if (outcome.isDone) {
+      kept.forget();
+      onClose();
+    } else setTheirs(outcome.theirs);
   }
 
   const factsOf = (of: PlanDraft): Fact[] => {
@@ -75,6 +93,9 @@ export function usePlanForm({
     problem,
     meetings,
     isDirty,
+    /** The restored draft, if any; `forget` gives up what is typed. */
+    kept,
+    reset: () => setForm(startOf(stored)),
     isDeleted,
     /** A colleague has saved it since, and the form has changes. */
     isNewer: isNewer && isDirty,

@@ -90,11 +90,13 @@ export function CorrectionForm(input: CorrectionInput) {
           {words.meanwhile(latest?.correctedBy ?? null)}
         </Alert>
       )}
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {[words.running(title, running.screens.length), others > 0 && words.others(others)]
-          .filter(Boolean)
-          .join(' ')}
-      </Alert>
+      {latest !== null && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {[words.running(title, running.screens.length), others > 0 && words.others(others)]
+            .filter(Boolean)
+            .join(' ')}
+        </Alert>
+      )}
       <SpreadingColumns
         isRunning
         project={project}

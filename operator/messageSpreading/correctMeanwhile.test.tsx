@@ -132,6 +132,7 @@ it('TIM-4 a message that ends or is deleted while it is corrected is said, and w
   tell();
   // The server still corrects one that has ended, so that it may go on.
   expect(await screen.findByText(/fini, il ne revient sur les écrans qu’avec une autre fin/)).toBeVisible();
+  expect(screen.queryByText(/est diffusé sur/)).toBeNull();
   expect(text()).toHaveValue('Travaux finis');
   tell(running('Travaux', { until: Date.now() - 1000 }));
   await waitFor(() =>
