@@ -40,6 +40,8 @@ const fingerSize = { minWidth: 44, minHeight: 44 };
  * A switch's thumb must fit its track, and a choice opens wherever its field is pressed: the buttons inside keep their size.
  */
 const unlessInside = '&:where(:not(.MuiSwitch-switchBase, [class*="MuiAutocomplete-"]))';
+/** The focus of what fills a box that scrolls or hides what is beyond it, which would cut a ring around it. */
+const ringWithin = { '&.Mui-focusVisible': { outlineOffset: -2 } };
 /** On a phone a dialog takes nearly the full width. */
 const phonePadding = { [phone]: { paddingLeft: 12, paddingRight: 12 } };
 
@@ -91,11 +93,12 @@ export function componentsOf(tokens: Tokens): NonNullable<RaThemeOptions['compon
         },
       },
     },
-    // A switch cuts what its button draws around itself.
-    MuiSwitch: { styleOverrides: { switchBase: { '&.Mui-focusVisible': { outlineOffset: -2 } } } },
+    MuiSwitch: { styleOverrides: { switchBase: ringWithin } },
+    MuiTab: { styleOverrides: { root: ringWithin } },
+    MuiListItemButton: { styleOverrides: { root: ringWithin } },
     MuiIconButton: { styleOverrides: { root: { [phone]: { [unlessInside]: fingerSize } } } },
-    MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize } } },
-    MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
+    MuiToggleButton: { styleOverrides: { root: { [phone]: fingerSize, ...ringWithin } } },
+    MuiMenuItem: { styleOverrides: { root: { [phone]: { minHeight: 44 }, ...ringWithin } } },
     MuiOutlinedInput: { styleOverrides: { root: { [phone]: { minHeight: 44 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

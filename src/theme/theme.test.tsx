@@ -1,6 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { createTheme, ThemeProvider } from '@mui/material/styles';
+import ListItemButton from '@mui/material/ListItemButton';
 import Switch from '@mui/material/Switch';
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import ToggleButton from '@mui/material/ToggleButton';
 import TablePagination from '@mui/material/TablePagination';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +13,33 @@ import { darkTheme, lightTheme } from './theme.ts';
 
 const nothing = () => undefined;
 
+it.each([
+  ['switch', <Switch key="switch" slotProps={{ input: { 'aria-label': 'Temps d’attente' } }} />],
+  [
+    'tab',
+    <Tabs key="tabs" value={0}>
+      <Tab label="Français" />
+    </Tabs>,
+  ],
+  ['button', <ListItemButton key="item">Messages</ListItemButton>],
+  [
+    'button',
+    <ToggleButton key="toggle" value="all">
+      Tous
+    </ToggleButton>,
+  ],
+])('NAV-5 the focus of a %s is drawn within it, where the box around cuts nothing', async (role, part) => {
+  render(<ThemeProvider theme={createTheme(lightTheme)}>{part}</ThemeProvider>);
+  await userEvent.setup().tab();
+  const focused = screen.getByRole(role);
+  const drawn = focused.closest('.Mui-focusVisible') as HTMLElement;
+  expect(getComputedStyle(drawn)).toMatchObject({ outlineStyle: 'solid', outlineOffset: '-2px' });
+});
+
 it('NAV-5 the focus of a switch is drawn within it, where nothing cuts it', async () => {
   render(
     <ThemeProvider theme={createTheme(lightTheme)}>
-      <Switch slotProps={{ input: { 'aria-label': 'Temps d’attente' } }} />
+      <Switch key="switch" slotProps={{ input: { 'aria-label': 'Temps d’attente' } }} />
     </ThemeProvider>,
   );
   await userEvent.setup().tab();
