@@ -19,7 +19,7 @@ const kept: Silence = {
   version: 4,
 };
 
-async function open(answer: Partial<Silence> = {}) {
+async function open(answer: Partial<Silence> = {}, sameBrowser = false) {
   const calls = {
     silence: vi.fn(() => Promise.resolve({ ...kept, ...answer })),
     saveSilence: vi.fn((_id: number, settings: SilenceSave, _key?: string) =>
@@ -28,10 +28,10 @@ async function open(answer: Partial<Silence> = {}) {
     testSilence: vi.fn(() => Promise.resolve<SilenceTest>({ failure: null })),
   };
   const user = userEvent.setup();
-  renderPage(<SilenceButton projectId={7} />, { calls });
+  const { unmount } = renderPage(<SilenceButton projectId={7} />, { calls, sameBrowser });
   await user.click(await screen.findByRole('button', { name: 'Alertes' }));
   await screen.findByRole('switch', { name: 'Prévenir par e-mail' });
-  return { user, calls };
+  return { user, calls, unmount };
 }
 /** The idempotency key of a save (CMP-5). */
 const onceKey: unknown = expect.stringMatching(/^[0-9a-f]{32}$/);
@@ -178,6 +178,27 @@ describe('who is told of silent screens', () => {
     await user.keyboard('{Escape}');
     await answer('Oui');
     await waitFor(() => expect(dialog()).toBeNull());
+  });
+
+  it('FLT-1 CMP-6 what was typed survives the end of the session, until it is given up', async () => {
+    const before = await open();
+    await before.user.type(field('Destinataires'), 'pc@reseau.example');
+    before.unmount();
+    const { user, calls } = await open({ version: 5 }, true);
+    await waitFor(() => expect(field('Destinataires')).toHaveValue('pc@reseau.example'));
+    expect(button('Effacer le brouillon')).toBeVisible();
+    calls.saveSilence.mockRejectedValueOnce(
+      new HttpError('conflict', 409, { current: { ...kept, version: 5 } }),
+    );
+    await user.click(button('Enregistrer'));
+    // It is based on what was read before.
+    expect(calls.saveSilence.mock.calls[0]?.[1].version).toBe(4);
+    await user.click(await screen.findByRole('button', { name: 'Continuer ma saisie' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await user.click(button('Fermer'));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.localStorage).toHaveLength(0);
   });
 
   it('FLT-1 sends a test to those who were saved, and says how it went', async () => {

@@ -10,12 +10,15 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Silence } from '../../contract/schemas/silence.ts';
+import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { abandonWork } from '../../src/shared/unsavedWork.ts';
 import { useAskedClose } from '../../src/shared/useAskedClose.ts';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useLeaveQuestion } from '../../src/shared/useLeaveGuard.ts';
@@ -94,6 +97,12 @@ function SilenceFields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
+/** What was typed, and the version of the settings that it was based on. */
+interface KeptSilence {
+  draft: SilenceDraft;
+  version: Silence['version'];
+}
+
 interface FormProps {
   saved: Silence;
   commands: ReturnType<typeof useSilence>;
@@ -124,10 +133,28 @@ function SilenceForm({ saved: read, commands: { saving, test }, onDirty, onClose
   const isSaved =
     JSON.stringify(draftOfSettings(saved)) === JSON.stringify(draftOfSettings(settingsOfDraft(draft)));
   useEffect(() => onDirty(!isSaved), [onDirty, isSaved]);
+  const { version } = saved;
+  const kept = useKeptDraft<KeptSilence>({
+    form: 'silence',
+    shape: 1,
+    value: useMemo(() => (isSaved ? null : { draft, version }), [isSaved, draft, version]),
+    restore: (typed) => {
+      setSaved({ ...read, version: typed.version });
+      setDraft(typed.draft);
+      return true;
+    },
+  });
   const failure = test.data?.failure ?? (test.error && failureText(test.error, words.testFailed));
   return (
     <>
       <DialogContent>
+        <DraftNotice
+          at={kept.at}
+          onDiscard={() => {
+            setSaved(read);
+            setDraft(draftOfSettings(read));
+          }}
+        />
         {!saved.canMail && <Alert severity="warning">{words.canNotMail}</Alert>}
         {saved.failure !== null && (
           <Alert severity="error">
@@ -197,7 +224,10 @@ export function SilenceDialog({ projectId, onClose }: { projectId: number; onClo
   const commands = useSilence(projectId);
   const { settings } = commands;
   const [isDirty, setDirty] = useState(false);
-  const close = useAskedClose(isDirty, words.leave, onClose);
+  const close = useAskedClose(isDirty, words.leave, () => {
+    abandonWork();
+    onClose();
+  });
   useLeaveQuestion();
   return (
     <Dialog open fullWidth maxWidth="sm" aria-labelledby={id} onClose={close}>
