@@ -140,23 +140,6 @@ describe('MessageEditPage', () => {
     expect(spread).toHaveBeenCalledOnce();
   });
 
-  it('EDT-2 the limit counts what has begun and has not ended, as the server does', async () => {
-    const { user, server, spread } = open();
-    const now = Date.now();
-    server.news = [
-      buildNews({ id: 1, title: 'Grève', screens: ['q2'] }),
-      buildNews({ id: 2, title: 'Demain', screens: ['q2'], from: now + 86_400_000 }),
-      buildNews({ id: 3, title: 'Fini', screens: ['q2'], until: now - 1000 }),
-    ];
-    await pick(user, 'Écran', /^Full HD Quai 2/);
-    expect(await screen.findByText('Sur l’écran : 1 / 2 messages')).toBeVisible();
-    const names = ['Grève', 'Demain (à venir)'];
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names);
-    await write(user);
-    await user.click(saveButton());
-    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
-  });
-
   it('EDT-2 SPR-8 nothing is saved to the chosen screen while another one is typed', async () => {
     const { user } = open();
     await pick(user, 'Écran', /^Full HD Quai 1/);
