@@ -105,8 +105,9 @@ export function playerRoutes(services: Services): FastifyPluginAsyncTypebox {
       },
       async (request, reply) => {
         const { screenState, bearer } = await screenStateOf(request);
-        const { content } = screenState;
-        const snapshot = snapshotOf(bearer === 'look' ? lookedAt(content) : content, now());
+        const at = now();
+        const content = screenState.contentAt(at);
+        const snapshot = snapshotOf(bearer === 'look' ? lookedAt(content) : content, at);
         return reply.header('cache-control', 'no-store').send(JSON.parse(snapshot) as PlayerSnapshot);
       },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hourMs } from '../../../contract/durations.ts';
+import { dayMs, hourMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { Heard } from '../../../contract/standing.ts';
 import { buildAdvertising } from '../../../tests/support/buildAdvertising.ts';
@@ -72,6 +72,23 @@ describe('DSP-3 what a screen is sent', () => {
       bicycles: [],
       serverTime: now,
     });
+  });
+
+  it('DSP-3 SRV-5 no longer contains what ended days ago, and again what ended only by a clock that was wrong', () => {
+    const state = stateOf({
+      messages: [
+        message(1, { until: now - 3 * dayMs }),
+        message(2, { until: now - hourMs }),
+        message(3, { until: now + hourMs }),
+        message(4),
+      ],
+    });
+    const sentAt = (at: number) =>
+      (JSON.parse(state.snapshot(at)) as { messages: { id: number }[] }).messages.map(({ id }) => id);
+    expect(sentAt(now)).toEqual([2, 3, 4]);
+    expect(sentAt(now + dayMs)).toEqual([2, 3, 4]);
+    expect(sentAt(now + 30 * dayMs)).toEqual([4]);
+    expect(sentAt(now)).toEqual([2, 3, 4]);
   });
 
   it('DSP-3 says of nothing that there is none', () => {

@@ -1,6 +1,7 @@
 import { arbitrate, isDarkAt, validUntil, type Situation } from '../../../contract/arbitration.ts';
+import { dayMs } from '../../../contract/durations.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
-import { isCounted } from '../../../contract/messageTime.ts';
+import { isCounted, isOver } from '../../../contract/messageTime.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 import type { Holding } from '../../../contract/holding.ts';
 import type { Heard } from '../../../contract/standing.ts';
@@ -65,6 +66,12 @@ const templateJson = writtenOnce(presentTemplate);
 const projectJson = writtenOnce(presentProject);
 
 const listOf = (news: readonly StoredNews[]) => `[${news.map(messageJson).join(',')}]`;
+
+/**
+ * How long a message that has ended is still sent to its screens, ms; on the board it stays for a month (decision 57). Longer
+ * than a clock is set wrong: what ended by a wrong clock is there when the clock is right again.
+ */
+const endedSentMs = 2 * dayMs;
 
 /** The snapshot of a screen at `now`, ms, from its content without the time. */
 export const snapshotOf = (content: string, now: number) => `${content},"serverTime":${now}}`;
@@ -308,14 +315,14 @@ export class ScreenState {
 
   /** The screen's snapshot (PlayerSnapshot) as JSON. */
   snapshot(now: number): string {
-    return snapshotOf(this.content, now);
+    return snapshotOf(this.contentAt(now), now);
   }
 
-  /** The snapshot without the server's time, as JSON without its closing brace. */
-  get content(): string {
+  /** The snapshot at `now` (ms) without the server's time, as JSON without its closing brace. */
+  contentAt(now: number): string {
     const scenario = this.#scenario === null ? 'null' : listOf(this.#scenario.messages);
     const until = this.#scenario?.until ?? null;
-    const messages = listOf([...this.messages.values()]);
+    const messages = listOf([...this.messages.values()].filter((news) => !isOver(news, now - endedSentMs)));
     const advertising = this.#advertising.json;
     const shown = `"messages":${messages},"scenario":${scenario},"scenarioUntil":${until},"advertising":${advertising}`;
     return `${this.#head()},${shown},"traffic":${this.#traffic},"bicycles":${this.#bicycles}`;

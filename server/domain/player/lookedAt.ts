@@ -2,7 +2,7 @@ import { readsOf, saidOfSound } from '../../../contract/displayStyle.ts';
 import type { PlayerSnapshot } from '../../../contract/schemas/player.ts';
 
 /**
- * Adapts a snapshot (`ScreenState.content`) for the page of a user who only looks: without the machine's agent (FLT-5) and
+ * Adapts a snapshot (`ScreenState.contentAt`) for the page of a user who only looks: without the machine's agent (FLT-5) and
  * automatic speech (OUT-6), since it does not run on the screen's machine. Everything visible is unchanged.
  */
 export function lookedAt(content: string): string {

@@ -13,7 +13,7 @@ it.each<[string, string[] | null, Record<string, number>]>([
   ['all where they were too many to be named', null, { A: 2, B: 2 }],
 ])('DSP-5 SRV-2 what screens show is sent once more to %s', async (_whom, screens, expected) => {
   const bus = createLocalBus();
-  const screenState = { content: '{"messages":[]', screen: { credentialVersion: 1, pointIds: [] } };
+  const screenState = { contentAt: () => '{"messages":[]', screen: { credentialVersion: 1, pointIds: [] } };
   const board = {
     project: { id: 1 },
     screenStates: new Map(['A', 'B'].map((id) => [id, screenState])),
@@ -47,9 +47,9 @@ function start(
   ids: readonly string[] = ['A', 'B'],
   onTrouble: (error: unknown) => void = (error) => expect.unreachable(String(error)),
 ) {
-  const contentOf = (text: string) => `{"messages":["${text}"]`;
+  const contentOf = (text: string) => () => `{"messages":["${text}"]`;
   const screenStates = new Map(
-    ids.map((id) => [id, { content: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
+    ids.map((id) => [id, { contentAt: contentOf(id), screen: { credentialVersion: 1, pointIds: [1] } }]),
   );
   const board = { project: { id: 1 }, screenStates } as unknown as Board;
   const state = { kept: 0, planned: 0, fails: '' };
@@ -87,14 +87,14 @@ function start(
   };
   const change = (id: string, text: string) => {
     const screenState = screenStates.get(id);
-    if (screenState) screenState.content = contentOf(text);
+    if (screenState) screenState.contentAt = contentOf(text);
   };
   const tell = (screens: string[] | null, now: Board | null = board, projectId = 1) => {
     for (const listener of listeners) listener(projectId, now, screens);
   };
   /** The board re-read, with new content on all screens. */
   const rebuilt = (text: string) => {
-    const states = [...screenStates].map(([id, one]) => [id, { ...one, content: contentOf(text) }] as const);
+    const states = [...screenStates].map(([id, one]) => [id, { ...one, contentAt: contentOf(text) }] as const);
     return { ...board, screenStates: new Map(states) } as unknown as Board;
   };
   return { state, screenStates, openPage, change, tell, rebuilt };

@@ -54,7 +54,7 @@ export function createScreenStreams(
       for (const { stream } of some) stream.end();
       return;
     }
-    const { content } = screenState;
+    const content = screenState.contentAt(now());
     const digest = hash('sha256', content, 'base64url');
     const snapshots: Partial<Record<Bearer, string>> = {};
     const snapshotFor = (bearer: Bearer) =>
