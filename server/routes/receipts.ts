@@ -34,8 +34,8 @@ export function receiptRoutes(services: Services, scopes: Scopes): FastifyPlugin
         schema: {
           tags,
           summary:
-            'Of each message that is spread in a project, or to the screens that are named, how many of its ' +
-            'screens say that they show it',
+            'Of each message that is spread in a project, or to the screens that are named, and has not ended, ' +
+            'how many of its screens say that they show it',
           params: Type.Object({ projectId: Id }),
           querystring: SomeScreensQuery,
           response: { 200: ReceiptCounts },

@@ -41,6 +41,15 @@ describeOnEachEngine('receipts', (engine) => {
     expect(await countOf(id)).toEqual({ newsId: id, shown: 3, screens: 3, silent: 0 });
   });
 
+  it('DSP-5 SRV-5 what has ended is counted no more: it stays on the board for a month', async () => {
+    const until = now() + hour;
+    const id = await spread([screens[0]], { until });
+    await shows(screens[0], id);
+    expect(await countOf(id)).toEqual({ newsId: id, shown: 1, screens: 1, silent: 0 });
+    test().clock.advance(hour);
+    expect(await countOf(id)).toBeUndefined();
+  });
+
   it('DSP-5 consoles are told that screens have told, soon and not of each', async () => {
     const { token } = await user();
     const stream = await readEvents(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Candidate } from '../../../contract/arbitration.ts';
+import { isOver } from '../../../contract/messageTime.ts';
 import { compareNames } from '../../../contract/names.ts';
 import type {
   MessageReceipts,
@@ -81,7 +82,7 @@ type HeardOf = Presence['heardOf'];
 export const newsOn = (board: Board, screenIds: readonly string[]): Set<StoredNews> =>
   new Set(screenIds.flatMap((id) => [...(board.screenStates.get(id)?.messages.values() ?? [])]));
 
-/** Number of screens that report each of these messages as shown (DSP-5). */
+/** Number of screens that report each of these messages as shown (DSP-5), unless it has ended: the board has a month of those. */
 export function countReceipts(
   board: Board,
   some: Iterable<StoredNews>,
@@ -89,7 +90,8 @@ export function countReceipts(
   heardOf: HeardOf,
   now: number,
 ): ReceiptCount[] {
-  return [...some].map((news) => {
+  const running = [...some].filter((news) => !isOver(news, now));
+  return running.map((news) => {
     const saying = onAir.get(news.id);
     const count = { newsId: news.id, shown: 0, screens: 0, silent: 0 };
     for (const screenId of news.screens) {
