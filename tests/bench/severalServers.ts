@@ -11,10 +11,11 @@ import { openOperator } from './operator.ts';
 import { pagesAtMost } from './screens/pagesAtMost.ts';
 import { openBesideFloor, publishes, type BesideFloor } from './screens/publishing.ts';
 
-const serverCount = 2;
-const pagesOfEach = 10_000;
-/** Pages of each server that a message for some of them reaches. */
-const reachedOfEach = 500;
+const serverCounts = [2, 3];
+/** Pages of each of two servers; three share as many. */
+const pagesOfTwo = 10_000;
+/** Pages of all servers that a message for some of them reaches. */
+const reachedOfAll = 1_000;
 
 /** A new database of PostgreSQL with a network; returns its address and the credentials of the screens. */
 async function createDatabase(name: string, folder: string, screenCount: number) {
@@ -27,7 +28,50 @@ async function createDatabase(name: string, folder: string, screenCount: number)
   }
 }
 
-/** Two servers on one PostgreSQL, each with as many pages as it may hold; the operator is connected to the first. */
+/** Servers on one PostgreSQL, each with its part of the pages; the operator is connected to the first. */
+async function publishOn(serverCount: number): Promise<Finding[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
+  const name = `girouette_bench_${randomBytes(6).toString('hex')}`;
+  const each = Math.floor((2 * pagesAtMost(pagesOfTwo)) / serverCount);
+  const reachedOfEach = Math.floor(reachedOfAll / serverCount);
+  const count = each * serverCount;
+  const servers: RunningServer[] = [];
+  const [some, others]: [BesideFloor[], BesideFloor[]] = [[], []];
+  const findings: Finding[] = [];
+  try {
+    const { screenKeys } = await createDatabase(name, folder, count);
+    const screens = [...screenKeys];
+    const reached: string[] = [];
+    for (let at = 0; at < serverCount; at++) {
+      const server = await startServer({ DATABASE_URL: addressOf(name), DATA_DIR: folder, DEMO: '0' });
+      servers.push(server);
+      const own = screens.slice(at * each, (at + 1) * each);
+      const first = own.slice(0, reachedOfEach);
+      reached.push(...first.map(([id]) => id));
+      some.push(await openBesideFloor(server.port, first));
+      others.push(await openBesideFloor(server.port, own.slice(reachedOfEach)));
+    }
+    const [server] = servers;
+    if (!server) throw new Error('There is no server.');
+    const token = await signIn(server.url);
+    const publishTo = async (screenIds: string[], groups: BesideFloor[], rounds: number, atMost: number) => {
+      const operator = await openOperator({ server, token, screenIds });
+      const what = `publish to last receipt of ${screenIds.length} of ${count} pages on ${serverCount} servers`;
+      findings.push(await publishes(operator, groups, { what, rounds, atMost }));
+      operator.close();
+    };
+    await publishTo(reached, some, 40, 2);
+    await publishTo([...screenKeys.keys()], [...some, ...others], 20, 2.5);
+    return findings;
+  } finally {
+    for (const group of [...some, ...others]) group.close();
+    await Promise.all(servers.map((server) => server.stop()));
+    await onPostgres(`drop database if exists ${name} with (force)`);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Two servers, then three, that share as many pages: what one more costs, and relieves the others of. */
 export const severalServers: Bench = {
   name: 'severalServers',
   async run() {
@@ -35,48 +79,8 @@ export const severalServers: Bench = {
       console.error('severalServers: TEST_DATABASE_URL names no PostgreSQL.');
       return [];
     }
-    const folder = mkdtempSync(join(tmpdir(), 'girouette-bench-'));
-    const name = `girouette_bench_${randomBytes(6).toString('hex')}`;
-    const each = pagesAtMost(pagesOfEach);
-    const count = each * serverCount;
-    const servers: RunningServer[] = [];
-    const [some, others]: [BesideFloor[], BesideFloor[]] = [[], []];
     const findings: Finding[] = [];
-    try {
-      const { screenKeys } = await createDatabase(name, folder, count);
-      const screens = [...screenKeys];
-      const reached: string[] = [];
-      for (let at = 0; at < serverCount; at++) {
-        const server = await startServer({ DATABASE_URL: addressOf(name), DATA_DIR: folder, DEMO: '0' });
-        servers.push(server);
-        const own = screens.slice(at * each, (at + 1) * each);
-        const first = own.slice(0, reachedOfEach);
-        reached.push(...first.map(([id]) => id));
-        some.push(await openBesideFloor(server.port, first));
-        others.push(await openBesideFloor(server.port, own.slice(reachedOfEach)));
-      }
-      const [server] = servers;
-      if (!server) throw new Error('There is no server.');
-      const token = await signIn(server.url);
-      const publishTo = async (
-        screenIds: string[],
-        groups: BesideFloor[],
-        rounds: number,
-        atMost: number,
-      ) => {
-        const operator = await openOperator({ server, token, screenIds });
-        const what = `publish to last receipt of ${screenIds.length} of ${count} pages on ${serverCount} servers`;
-        findings.push(await publishes(operator, groups, { what, rounds, atMost }));
-        operator.close();
-      };
-      await publishTo(reached, some, 40, 2);
-      await publishTo([...screenKeys.keys()], [...some, ...others], 20, 2.5);
-      return findings;
-    } finally {
-      for (const group of [...some, ...others]) group.close();
-      await Promise.all(servers.map((server) => server.stop()));
-      await onPostgres(`drop database ${name} with (force)`);
-      rmSync(folder, { recursive: true, force: true });
-    }
+    for (const serverCount of serverCounts) findings.push(...(await publishOn(serverCount)));
+    return findings;
   },
 };
