@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { type Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSqlite, type Store } from './engine.ts';
 import type { Database } from './schema.ts';
 
@@ -100,4 +101,27 @@ it('SRV-2 a commit that fails takes all back, and lets the next one begin', asyn
   await expect(dangling).rejects.toThrow('FOREIGN KEY');
   await add(store.db, 'next');
   expect(await names(store.db)).toEqual(['next']);
+});
+
+it('SRV-5 statements are prepared once, and not kept by the hundred when each has a list of another length', async () => {
+  const prepare = vi.spyOn(BetterSqlite3.prototype, 'prepare');
+  const preparedAgain = async (run: () => Promise<unknown>) => {
+    const before = prepare.mock.calls.length;
+    await run();
+    return prepare.mock.calls.length - before;
+  };
+  const among = (count: number) =>
+    sql`select name from thing where name in (${sql.join(Array.from({ length: count }, String))})`.execute(
+      store.db,
+    );
+  await names(store.db);
+  await among(1_000);
+  expect(await preparedAgain(() => among(1_000))).toBe(0);
+  for (let count = 1_001; count < 1_200; count++) {
+    await among(count);
+    await names(store.db);
+  }
+  expect(await preparedAgain(() => among(1_000))).toBe(1);
+  expect(await preparedAgain(() => names(store.db))).toBe(0);
+  prepare.mockRestore();
 });

@@ -9,8 +9,11 @@ import {
 } from 'kysely';
 import { createSemaphore } from '../shared/tasks.ts';
 
-/** Maximum number of cached statements; the least recently used are evicted. */
-const maxStatements = 500;
+/**
+ * Maximum total length of cached statements; the least recently used are evicted. SQLite takes some 30 to 80 bytes per
+ * character: counted, hundreds of statements with a list of another length each took as much as all else.
+ */
+const maxCharacters = 250_000;
 
 type Prepare = (sql: string) => BetterSqlite3.Statement;
 
@@ -20,11 +23,16 @@ type Prepare = (sql: string) => BetterSqlite3.Statement;
  */
 function preparedOnce(file: BetterSqlite3.Database): Prepare {
   const prepared = new Map<string, BetterSqlite3.Statement>();
+  let characters = 0;
   return (sql) => {
     const statement = prepared.get(sql) ?? file.prepare(sql);
-    prepared.delete(sql);
+    if (!prepared.delete(sql)) characters += sql.length;
     prepared.set(sql, statement);
-    if (prepared.size > maxStatements) prepared.delete(prepared.keys().next().value as string);
+    for (const oldest of prepared.keys()) {
+      if (characters <= maxCharacters) break;
+      prepared.delete(oldest);
+      characters -= oldest.length;
+    }
     return statement;
   };
 }
