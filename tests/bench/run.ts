@@ -17,6 +17,7 @@ import { manyProjects } from './manyProjects.ts';
 import { presence } from './presence.ts';
 import { publish } from './publish.ts';
 import { screenDay } from './screenDay.ts';
+import { serverDay } from './serverDay.ts';
 import { severalServers } from './severalServers.ts';
 import { signIn } from './signIn.ts';
 import { sitesMap } from './sitesMap.ts';
@@ -57,6 +58,7 @@ const benches: Bench[] = [
   year,
   journal,
   screenDay,
+  serverDay,
 ];
 
 const wanted = process.argv.slice(2);

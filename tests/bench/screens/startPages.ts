@@ -13,8 +13,9 @@ export interface Pages {
   close(): void;
 }
 
-export function startPages(): Pages {
-  const child = fork(join(import.meta.dirname, 'pages.ts'));
+/** `env`: added to the environment of the process. */
+export function startPages(env: Record<string, string> = {}): Pages {
+  const child = fork(join(import.meta.dirname, 'pages.ts'), { env: { ...process.env, ...env } });
   const waiting = new Map<Answer['answer'], PromiseWithResolvers<Answer>>();
   child.on('message', (answer: Answer) => waiting.get(answer.answer)?.resolve(answer));
   child.on('exit', () => {

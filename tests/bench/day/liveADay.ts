@@ -1,0 +1,136 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { hourMs } from '../../../contract/durations.ts';
+import type { Store } from '../../../server/db/engine.ts';
+import { startServer } from '../../support/startServer.ts';
+import { sum } from '../measure.ts';
+import { type Memory, inspectable, memoryOf, residentOf } from '../screens/inspectServer.ts';
+import { configuring } from './configuring.ts';
+import { busy, type Day, signInManager, signInSuperuser } from './day.ts';
+import { startDayClock } from './dayClock.ts';
+import { fillDayNetwork } from './dayNetwork.ts';
+import { startDaySources } from './daySources.ts';
+import { managing } from './managing.ts';
+import { operating } from './operating.ts';
+import { reading } from './reading.ts';
+import { openScreens } from './screensOfDay.ts';
+import { visiting } from './visiting.ts';
+
+const screenCount = 100;
+/** Of `network.ts`. */
+const siteCount = screenCount / 20;
+const hours = 24;
+/** Hours between two measurements. */
+const everyHours = 2;
+/** 24 h in 18 minutes. */
+const speed = 80;
+
+/** Where a day takes place: an empty database, and the environment of a server on it. */
+export interface Place {
+  name: string;
+  store: Store;
+  env: Record<string, string>;
+}
+
+interface LivedDay {
+  /** Memory after each second hour. */
+  samples: Memory[];
+  /** Number of answers, and other things, that were not as expected. */
+  failures: number;
+  /** Number of expected answers, and of those that said that the server is busy. */
+  answers: number;
+  busyAnswers: number;
+  /** Number of acts for which there was no time. */
+  leftOut: number;
+}
+
+/** What a server logs beside its usual course: warnings and errors. */
+const troublesIn = (output: string) =>
+  output.split('\n').filter((line) => line.startsWith('{') && /"level":[4-9]\d/.test(line));
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Readings of resident memory after a collection, and the time between two, ms of the machine. */
+const readings = 20;
+const readingMs = 100;
+
+/** Memory after a collection; the least resident memory of two seconds, since what was collected is returned bit by bit. */
+async function leastMemory({ server }: Day): Promise<Memory> {
+  const { heap, resident } = await memoryOf(server);
+  let least = resident;
+  for (let reading = 0; reading < readings; reading++) {
+    await delay(readingMs);
+    least = Math.min(least, residentOf(server.pid));
+  }
+  return { heap, resident: least };
+}
+
+/** Failures that are printed. */
+const mostPrinted = 10;
+
+async function measure(day: Day, name: string): Promise<Memory[]> {
+  const samples: Memory[] = [];
+  for (let hour = everyHours; hour <= hours; hour += everyHours) {
+    await day.clock.wait(hour * hourMs - day.clock.passed());
+    const memory = await leastMemory(day);
+    samples.push(memory);
+    const { heap, resident } = memory;
+    console.error(`  ${name}, ${hour} h: heap ${megabytes(heap)}, resident ${megabytes(resident)}`);
+  }
+  return samples;
+}
+
+/** A server lives through a busy day at a place, all of whose clocks run fast. */
+export async function liveADay({ name, store, env }: Place): Promise<LivedDay> {
+  const clock = startDayClock(speed);
+  const sources = await startDaySources(clock, siteCount);
+  const network = await fillDayNetwork(store, screenCount, sources.url);
+  await store.close();
+  const server = await startServer({
+    ...env,
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    FEED_HOSTS: sources.host,
+    ...clock.env('fastClock', inspectable.NODE_OPTIONS),
+  });
+  let isOver = false;
+  let [failures, leftOut] = [0, 0];
+  const answers = new Map<string, number>();
+  const day: Day = {
+    ...network,
+    clock,
+    server,
+    isOver: () => isOver,
+    fail(what) {
+      failures += 1;
+      const hour = (clock.passed() / hourMs).toFixed(1);
+      if (failures <= mostPrinted) console.error(`  ${name}, ${hour} h: ${what}`);
+    },
+    leaveOut: (acts) => void (leftOut += acts),
+    answers,
+  };
+  const screens = await openScreens(day);
+  try {
+    const [manager, superuser] = [await signInManager(day), await signInSuperuser(day)];
+    const acts = [
+      screens.coming,
+      ...operating(day, manager),
+      ...managing(day, manager),
+      ...configuring(day, superuser),
+      ...reading(day, manager, superuser),
+      ...visiting(day),
+    ];
+    const samples = await measure(day, name).finally(() => (isOver = true));
+    await screens.check().catch((error: Error) => day.fail(error.message));
+    await Promise.all(acts);
+    for (const line of troublesIn(server.output())) day.fail(line);
+    for (const [what, count] of [...answers].sort(([a], [b]) => (a < b ? -1 : 1)))
+      console.error(`  ${name}: ${count} × ${what}`);
+    const busyAnswers = answers.get(busy) ?? 0;
+    return { samples, failures, answers: sum([...answers.values()]) - busyAnswers, busyAnswers, leftOut };
+  } finally {
+    isOver = true;
+    screens.leave();
+    await server.stop();
+    await sources.close();
+  }
+}
