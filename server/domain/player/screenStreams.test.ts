@@ -94,7 +94,9 @@ function start(
   };
   /** The board re-read, with new content on all screens. */
   const rebuilt = (text: string) => {
-    const states = [...screenStates].map(([id, one]) => [id, { ...one, contentAt: contentOf(text) }] as const);
+    const states = [...screenStates].map(
+      ([id, one]) => [id, { ...one, contentAt: contentOf(text) }] as const,
+    );
     return { ...board, screenStates: new Map(states) } as unknown as Board;
   };
   return { state, screenStates, openPage, change, tell, rebuilt };
