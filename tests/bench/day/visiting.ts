@@ -1,5 +1,5 @@
 import { minuteMs } from '../../../contract/durations.ts';
-import { readEvents } from '../../support/eventReader.ts';
+import { type EventReader, readEvents } from '../../support/eventReader.ts';
 import { allFeeds, callOf, connectAll, tagOf } from '../feeds/consumers.ts';
 import { benchUser } from '../network.ts';
 import { answered, busy, busyStatus, type Day, repeat, signInManager, trySignIn } from './day.ts';
@@ -14,19 +14,36 @@ const wrongMs = 6 * minuteMs;
 /** Time within which a stream begins, ms of the machine’s clock. */
 const patienceMs = 30_000;
 
+const mostReconnections = 5;
+
+/**
+ * Opens a stream, up to its first event with this name. When the user signs out elsewhere the server ends all streams of the
+ * user, and those who are still signed in reconnect, as a browser does.
+ */
+async function openStream(url: string, token: string, event: string): Promise<EventReader> {
+  for (let tries = 1; ; tries++) {
+    const stream = await readEvents(url, { 'x-auth-token': token });
+    try {
+      await stream.next(event, patienceMs);
+      return stream;
+    } catch (error) {
+      stream.close();
+      if (tries === mostReconnections) throw error;
+    }
+  }
+}
+
 /** Signs in, opens the streams of the project, reads, stays for a while and leaves; every other time it signs out. */
 async function visit(day: Day, turn: number): Promise<void> {
   const { clock, projectId, server } = day;
   const caller = await signInManager(day);
-  const headers = { 'x-auth-token': caller.token };
+  const open = (path: string, event: string) => openStream(`${server.url}${path}`, caller.token, event);
   const streams = [
-    await readEvents(`${server.url}/api/events/project/${projectId}`, headers),
-    await readEvents(`${server.url}/rest/news/traffic-situation/${projectId}`, headers),
+    await open(`/api/events/project/${projectId}`, 'ready'),
+    await open(`/rest/news/traffic-situation/${projectId}`, 'message'),
   ];
   try {
-    await streams[0]?.next('ready', patienceMs);
-    await streams[1]?.next('message', patienceMs);
-    answered(day, 'stream of a console');
+    answered(day, 'streams of a console');
     await caller.get(`/rest/screen/project/sites/${projectId}`);
     await caller.get(`/rest/news/project/${projectId}`);
     await clock.wait(stayMs);
