@@ -1,9 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { hourMs } from '../../../contract/durations.ts';
 import type { Store } from '../../../server/db/engine.ts';
 import { startServer } from '../../support/startServer.ts';
 import { sum } from '../measure.ts';
-import { type Memory, inspectable, memoryOf, residentOf } from '../screens/inspectServer.ts';
+import { type Memory, inspectable, memoryOf } from '../screens/inspectServer.ts';
 import { configuring } from './configuring.ts';
 import { busy, type Day, signInManager, signInSuperuser } from './day.ts';
 import { startDayClock } from './dayClock.ts';
@@ -49,21 +48,6 @@ const troublesIn = (output: string) =>
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Readings of resident memory after a collection, and the time between two, ms of the machine. */
-const readings = 20;
-const readingMs = 100;
-
-/** Memory after a collection; the least resident memory of two seconds, since what was collected is returned bit by bit. */
-async function leastMemory({ server }: Day): Promise<Memory> {
-  const { heap, resident } = await memoryOf(server);
-  let least = resident;
-  for (let reading = 0; reading < readings; reading++) {
-    await delay(readingMs);
-    least = Math.min(least, residentOf(server.pid));
-  }
-  return { heap, resident: least };
-}
-
 /** Failures that are printed. */
 const mostPrinted = 10;
 
@@ -71,7 +55,7 @@ async function measure(day: Day, name: string): Promise<Memory[]> {
   const samples: Memory[] = [];
   for (let hour = everyHours; hour <= hours; hour += everyHours) {
     await day.clock.wait(hour * hourMs - day.clock.passed());
-    const memory = await leastMemory(day);
+    const memory = await memoryOf(day.server);
     samples.push(memory);
     const { heap, resident } = memory;
     console.error(`  ${name}, ${hour} h: heap ${megabytes(heap)}, resident ${megabytes(resident)}`);
