@@ -49,7 +49,7 @@ async function liveOn(engine: Engine): Promise<Finding[]> {
   const isShared = engine === 'postgres';
   try {
     if (isShared) await onPostgres(`create database ${database}`);
-    const { samples, failures, answers, busyAnswers, leftOut } = await liveADay({
+    const { samples, failures, answers, busyAnswers, acts, leftOut } = await liveADay({
       name: engine,
       store: isShared ? openPostgres(addressOf(database), folder) : openSqlite(folder),
       env: { DATA_DIR: folder, ...(isShared && { DATABASE_URL: addressOf(database) }) },
@@ -67,10 +67,18 @@ async function liveOn(engine: Engine): Promise<Finding[]> {
       }),
       {
         what: `otherwise than expected on ${engine}`,
-        product: `${failures}, beside ${answers} answers, ${busyAnswers} times « busy », ${leftOut} acts left out`,
+        product: `${failures}, beside ${answers} answers, and ${busyAnswers} times « busy »`,
         floor: '',
         value: failures,
         target: { atMost: 0 },
+      },
+      {
+        // Else the machine was too busy for the day: its memory says little.
+        what: `acts of the day on ${engine} for which there was time`,
+        product: `${acts} of ${acts + leftOut}`,
+        floor: '',
+        value: acts / (acts + leftOut),
+        target: { atLeast: 0.9 },
       },
     ];
   } finally {

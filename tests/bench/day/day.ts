@@ -10,8 +10,8 @@ export interface Day extends DayNetwork {
   isOver(): boolean;
   /** Records what was otherwise than expected. */
   fail(what: string): void;
-  /** Counts acts for which there was no time, since earlier ones took too long. */
-  leaveOut(acts: number): void;
+  /** Counts an act, and those for which it left no time. */
+  acted(leftOut: number): void;
   /** Number of expected answers, by what was asked. */
   answers: Map<string, number>;
 }
@@ -46,7 +46,7 @@ export async function repeat(
     }
     due += everyMs;
     const late = clock.passed() - due;
-    if (late > everyMs) day.leaveOut(Math.floor(late / everyMs));
+    day.acted(Math.max(0, Math.floor(late / everyMs)));
     due += Math.max(0, late);
   }
 }

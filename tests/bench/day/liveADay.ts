@@ -1,5 +1,6 @@
 import { hourMs } from '../../../contract/durations.ts';
 import type { Store } from '../../../server/db/engine.ts';
+import { texts } from '../../../server/shared/texts.ts';
 import { startServer } from '../../support/startServer.ts';
 import { sum } from '../measure.ts';
 import { type Memory, inspectable, memoryOf } from '../screens/inspectServer.ts';
@@ -38,13 +39,17 @@ interface LivedDay {
   /** Number of expected answers, and of those that said that the server is busy. */
   answers: number;
   busyAnswers: number;
-  /** Number of acts for which there was no time. */
+  /** Number of acts, and of those for which they left no time. */
+  acts: number;
   leftOut: number;
 }
 
-/** What a server logs beside its usual course: warnings and errors. */
+/** What a server logs beside its usual course: warnings and errors, but that it is busy, which callers are told. */
 const troublesIn = (output: string) =>
-  output.split('\n').filter((line) => line.startsWith('{') && /"level":[4-9]\d/.test(line));
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('{') && /"level":[4-9]\d/.test(line))
+    .filter((line) => !line.includes(texts.request.busy));
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
@@ -77,7 +82,7 @@ export async function liveADay({ name, store, env }: Place): Promise<LivedDay> {
     ...clock.env('fastClock', inspectable.NODE_OPTIONS),
   });
   let isOver = false;
-  let [failures, leftOut] = [0, 0];
+  let [failures, acts, leftOut] = [0, 0, 0];
   const answers = new Map<string, number>();
   const day: Day = {
     ...network,
@@ -89,13 +94,16 @@ export async function liveADay({ name, store, env }: Place): Promise<LivedDay> {
       const hour = (clock.passed() / hourMs).toFixed(1);
       if (failures <= mostPrinted) console.error(`  ${name}, ${hour} h: ${what}`);
     },
-    leaveOut: (acts) => void (leftOut += acts),
+    acted(others) {
+      acts += 1;
+      leftOut += others;
+    },
     answers,
   };
   const screens = await openScreens(day);
   try {
     const [manager, superuser] = [await signInManager(day), await signInSuperuser(day)];
-    const acts = [
+    const all = [
       screens.coming,
       ...operating(day, manager),
       ...managing(day, manager),
@@ -105,12 +113,19 @@ export async function liveADay({ name, store, env }: Place): Promise<LivedDay> {
     ];
     const samples = await measure(day, name).finally(() => (isOver = true));
     await screens.check().catch((error: Error) => day.fail(error.message));
-    await Promise.all(acts);
+    await Promise.all(all);
     for (const line of troublesIn(server.output())) day.fail(line);
     for (const [what, count] of [...answers].sort(([a], [b]) => (a < b ? -1 : 1)))
       console.error(`  ${name}: ${count} × ${what}`);
     const busyAnswers = answers.get(busy) ?? 0;
-    return { samples, failures, answers: sum([...answers.values()]) - busyAnswers, busyAnswers, leftOut };
+    return {
+      samples,
+      failures,
+      answers: sum([...answers.values()]) - busyAnswers,
+      busyAnswers,
+      acts,
+      leftOut,
+    };
   } finally {
     isOver = true;
     screens.leave();
