@@ -6,7 +6,8 @@ export const silenceMs = 3 * pingMs;
 
 /**
  * Parts of a project that consoles re-read after a change. `presence`: screens may have gone offline or come back
- * unnoticed, which affects their state but not sites or setups.
+ * unnoticed, which affects their state but not sites or setups. `configuration`: the lists of configured records, of this
+ * project or of all.
  */
 export const changeTopics = [
   'news',
@@ -24,5 +25,6 @@ export const changeTopics = [
   'receipts',
   'orders',
   'proposals',
+  'configuration',
 ] as const;
 export type ChangeTopic = (typeof changeTopics)[number];

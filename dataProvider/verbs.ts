@@ -59,10 +59,12 @@ interface Save {
  * record, references, the next letter of a search) comes from one answer.
  */
 const listLifeMs = 10_000;
-const listsKey = 'whole lists';
+/** Second part of a cached list's key, behind its resource, as with react-admin's own queries. */
+const wholeList = 'whole list';
 
 /** Drops the cached lists after a change: records contain each other's names, so that any list may be stale. */
-export const forgetLists = (cache: ListCache) => cache.removeQueries({ queryKey: [listsKey] });
+export const forgetLists = (cache: ListCache) =>
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[1] === wholeList });
 
 function fileOf(value: unknown): File | undefined {
   const raw = (value as { rawFile?: unknown } | null | undefined)?.rawFile;
@@ -101,7 +103,7 @@ export function createVerbs(
     if (path === null) return [];
     const row = rowOf(resource);
     return cache.fetchQuery({
-      queryKey: [listsKey, resource, path],
+      queryKey: [resource, wholeList, path],
       queryFn: async () => {
         const records = recordsOf(row, listIn<RaRecord>(await http(path), row.envelope));
         await withNames(row, records, (other) => readAll(other, scope));

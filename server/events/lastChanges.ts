@@ -1,6 +1,22 @@
 import { type ChangeTopic, changeTopics } from '../../contract/streams.ts';
 import type { StreamReady } from '../../contract/schemas/events.ts';
 import type { EventBus } from './eventBus.ts';
+import type { ServerEvent } from './serverEvent.ts';
+
+/** The topics that consoles of the event's project read again. */
+export function topicsOf(event: ServerEvent): readonly ChangeTopic[] {
+  switch (event.type) {
+    case 'change':
+      return event.topics;
+    case 'receipts':
+    case 'orders':
+    case 'proposals':
+    case 'configuration':
+      return [event.type];
+    default:
+      return [];
+  }
+}
 
 /** Remembers when each topic of each project last changed, for consoles that connect. */
 export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () => performance.now()) {
@@ -16,9 +32,7 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
 
   const end = bus.subscribe((event) => {
     if (event.type === 'resync') unknownUntil = clock();
-    if (event.type === 'change') note(event.projectId, event.topics);
-    if (event.type === 'receipts' || event.type === 'orders' || event.type === 'proposals')
-      note(event.projectId, [event.type]);
+    if ('projectId' in event) note(event.projectId, topicsOf(event));
   });
 
   return {

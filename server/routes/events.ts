@@ -7,7 +7,7 @@ import { doProposalsWait } from '../domain/approvals/proposalRows.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { comingEndsOf } from '../domain/news/comingEnds.ts';
 import type { Services } from '../domain/services.ts';
-import { createLastChanges } from '../events/lastChanges.ts';
+import { createLastChanges, topicsOf } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { endWithSession } from './callers.ts';
@@ -101,10 +101,8 @@ export function eventRoutes(
           }),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
-            if (event.type === 'change' && event.projectId === id) publish(event.topics);
-            if ((event.type === 'orders' || event.type === 'proposals') && event.projectId === id)
-              publish([event.type]);
-            if (event.type === 'receipts' && event.projectId === id) receipts.publish(['receipts']);
+            if (!('projectId' in event) || event.projectId !== id) return;
+            (event.type === 'receipts' ? receipts : changes).publish(topicsOf(event));
           }),
           boards.subscribe((projectId, current) => {
             if (projectId !== id || !current) return;

@@ -110,7 +110,26 @@ describe('topicRefresher', () => {
     const { refresh, keys, endAll } = setUp();
     refresh(['all', 'scenarios']);
     await endAll();
-    expect(keys()).toEqual([['projects'], [7, 'scenarios'], [7]]);
+    await endAll();
+    // What has no key are the lists of the configuration.
+    expect(keys()).toEqual([['projects'], [7, 'scenarios'], undefined, [7]]);
+  });
+
+  it('ADM-14 after a change of the configuration its lists and choices are read again, and no record of an open form', () => {
+    const queryClient = new QueryClient();
+    const lists = [
+      ['sites', 'getList', { pagination: { page: 1 } }],
+      ['points', 'getMany', { ids: [1] }],
+      ['sites', 'whole list', '/rest/site/project/7'],
+    ];
+    const others = [['sites', 'getOne', { id: '12' }], [7, 'news'], ['audit', 'getList'], ['capabilities']];
+    for (const key of [...lists, ...others]) queryClient.setQueryData(key, {});
+    createTopicRefresher(queryClient, 7)(['configuration']);
+    const isRead = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+    expect([lists.map(isRead), others.map(isRead)]).toEqual([
+      [true, true, true],
+      [false, false, false, false],
+    ]);
   });
 
   it('MSG-5 of several topics what goes with them is read once', () => {

@@ -1,4 +1,5 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryFilters } from '@tanstack/react-query';
+import { configuration } from '../../contract/configuration/resources.ts';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
@@ -20,20 +21,29 @@ function atMost(reading: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Invalidates a key and fetches again. react-query keeps a first fetch that is under way, whose answer may predate the
- * change: then the key is fetched again after it.
+ * Invalidates queries and fetches them again. react-query keeps a first fetch that is under way, whose answer may predate
+ * the change: then it is fetched again after it.
  */
-async function readAgain(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+async function readAgain(queryClient: QueryClient, queries: QueryFilters): Promise<void> {
   const first = queryClient
     .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .findAll({ ...queries, fetchStatus: 'fetching' })
     .filter(({ state }) => state.data === undefined);
-  await queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries(queries);
   const outdated = first.filter(({ state }) => state.data !== undefined);
   await Promise.all(
     outdated.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })),
   );
 }
+
+/**
+ * react-admin's queries of configured records: lists, choices, names. Not the record of an open form, which stays as it was
+ * opened (ADM-10), and may be deleted by now.
+ */
+const ofConfiguration: QueryFilters = {
+  predicate: ({ queryKey: [resource, verb] }: Query) =>
+    typeof resource === 'string' && Object.hasOwn(configuration, resource) && verb !== 'getOne',
+};
 
 /**
  * Reads topics of a project again, at once. Changes that arrive meanwhile wait for that to end and are then read together: a
@@ -54,7 +64,9 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     if (topics.includes('news') || topics.includes('scenarios')) {
       if (!isRead('screens') && !isRead('presence'))
         reading.push(
-          topics.includes('scenarios') ? refresh('presence') : readAgain(queryClient, sitesMapKey(projectId)),
+          topics.includes('scenarios')
+            ? refresh('presence')
+            : readAgain(queryClient, { queryKey: sitesMapKey(projectId) }),
         );
       if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
@@ -65,11 +77,13 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
     // In a large network some screen always comes or goes: sites and the styles of display modes are not read for it.
     if (topic === 'presence') {
       const keys = [sitesMapKey(projectId), standingsKey(projectId)];
-      await Promise.all(keys.map((queryKey) => readAgain(queryClient, queryKey)));
+      await Promise.all(keys.map((queryKey) => readAgain(queryClient, { queryKey })));
       return;
     }
-    if (topic === 'project' || topic === 'all') await readAgain(queryClient, [projectsKey]);
-    await readAgain(queryClient, topic === 'all' ? [projectId] : [projectId, topic]);
+    const queryKey = topic === 'all' ? [projectId] : [projectId, topic];
+    if (topic === 'project' || topic === 'all') await readAgain(queryClient, { queryKey: [projectsKey] });
+    if (topic === 'configuration' || topic === 'all') await readAgain(queryClient, ofConfiguration);
+    await readAgain(queryClient, { queryKey });
   }
 
   async function run(): Promise<void> {

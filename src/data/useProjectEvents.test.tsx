@@ -239,7 +239,7 @@ describe('MSG-5 what follows the project', () => {
     expect(queryKeys()).toEqual([[1, 'lines']]);
     tell('open');
     tell('ready', {});
-    await vi.waitFor(() => expect(queryKeys().slice(1)).toEqual([['projects'], [1]]));
+    await vi.waitFor(() => expect(queryKeys().slice(1)).toEqual([['projects'], undefined, [1]]));
   });
 
   it('SES-6 a stream that is refused has the session looked at, whatever comes of it', async () => {

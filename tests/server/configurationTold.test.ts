@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { problems } from '../../contract/configuration/problems.ts';
 import { keepLastSuperuser } from '../../server/domain/configuration/deletions.ts';
 import { importRows as importInto } from '../../server/domain/configuration/importRows.ts';
@@ -33,6 +33,72 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     await deleteRecord(superuser, 'sites', site.id);
     expect(heard()).toEqual([nord().id]);
     end();
+  });
+
+  it('ADM-14 MSG-5 who sees a list of the configuration is told that it changed, and nobody of a save without changes', async () => {
+    const superuser = await app().as('super');
+    const own = [nord().id];
+    const all = [...own, app().network.sud.id];
+    const told: number[] = [];
+    onTestFinished(
+      app().bus.subscribe((event) => {
+        if (event.type === 'configuration') told.push(event.projectId);
+      }),
+    );
+    const heard = () => told.splice(0).sort((a, b) => a - b);
+    for (const [resource, projects] of [
+      ['sites', own],
+      ['users', own],
+      ['webhooks', own],
+      ['languages', all],
+      ['feedKeys', all],
+    ] as const) {
+      const { id } = await createRecord(superuser, nord(), resource);
+      expect([resource, heard()]).toEqual([resource, projects]);
+      await deleteRecord(superuser, resource, id);
+      expect([resource, heard()]).toEqual([resource, projects]);
+    }
+    const { id } = await createRecord(superuser, nord(), 'sites', { name: 'Gare', order: 1 });
+    heard();
+    await saveRecord(superuser, 'sites', { name: 'Gare', order: 1 }, { id });
+    expect(heard()).toEqual([]);
+    const rows = ['un', 'deux'].map((name) => ({ name: `${name}.tout.neuf`, roles: ['ROLE_USER'] }));
+    const password = 'quatre-mots-bien-longs';
+    await importRows(
+      superuser,
+      'users',
+      nord().id,
+      rows.map((row) => ({ ...row, password })),
+      { dryRun: false },
+    );
+    expect(heard()).toEqual(own);
+    await deleteRecord(superuser, 'sites', id);
+    await app().db.deleteFrom('user_account').where('username', 'like', '%.tout.neuf').execute();
+  });
+
+  it('ADM-1 ADM-14 superusers of every project are told of a project that comes, is copied or goes', async () => {
+    const superuser = await app().as('super');
+    const all = [nord().id, app().network.sud.id];
+    const told = new Set<number>();
+    onTestFinished(
+      app().bus.subscribe((event) => {
+        if (event.type === 'configuration') told.add(event.projectId);
+      }),
+    );
+    const heard = () => {
+      const ids = all.filter((id) => told.has(id));
+      told.clear();
+      return ids;
+    };
+    const { id } = await createRecord(superuser, nord(), 'projects', { name: 'passager' });
+    expect(heard()).toEqual(all);
+    const names = { name: 'double', longName: 'Double' };
+    const copied = await superuser.post(`/api/projects/${id}/copy`, names);
+    expect(heard()).toEqual(all);
+    await superuser.post(`/api/projects/${(copied.json as { id: number }).id}/remove`, { name: 'double' });
+    expect(heard()).toEqual(all);
+    await deleteRecord(superuser, 'projects', id);
+    expect(heard()).toEqual(all);
   });
 
   it('ADM-14 ADM-8 of two new users of one name in a file the second is refused, in whatever case', async () => {

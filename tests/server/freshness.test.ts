@@ -39,12 +39,13 @@ describeOnEachEngine('freshness', (engine) => {
       test().bus.afterCommit([
         { type: 'orders', projectId, screens: null },
         { type: 'proposals', projectId },
+        { type: 'configuration', projectId },
         { type: 'receipts', projectId, news: null },
       ]);
       const told = new Set<string>();
-      while (told.size < 3)
+      while (told.size < 4)
         for (const topic of (await here.next<ProjectChange>('change', 1000)).topics) told.add(topic);
-      expect([...told].sort()).toEqual(['orders', 'proposals', 'receipts']);
+      expect([...told].sort()).toEqual(['configuration', 'orders', 'proposals', 'receipts']);
       await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
     });
 

@@ -9,7 +9,7 @@ import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
 import { nameOf } from './references.ts';
 import { asTable, columnsOf } from './rows.ts';
-import { projectRef, emitRecord, type SaveContext } from './saveRecord.ts';
+import { projectRef, emitRecords, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
 
 /** Column values by name. */
@@ -118,16 +118,13 @@ export async function writeRows(
       changes,
     });
     // Sessions of a changed user may have ended.
-    if (before && entity.table === 'user_account') await emitRecord(trx, emit, entity, { id, projectId });
+    if (before && entity.table === 'user_account') emit({ type: 'session', userId: Number(id) });
   }
   const inFileOrder = [...entries].sort(([a], [b]) => a - b).map(([, entry]) => entry);
   for (const some of chunks(inFileOrder, 100)) {
     await recordAudit(trx, some);
     await pace(some.length);
   }
-  const [first] = ids.values();
-  if (first !== undefined && entity.table !== 'user_account') {
-    await emitRecord(trx, emit, entity, { id: first, projectId });
-  }
+  if (ids.size > 0) await emitRecords(trx, emit, entity, projectId);
   return ids;
 }

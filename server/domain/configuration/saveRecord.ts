@@ -337,12 +337,25 @@ export async function emitRecord(
   entity: Entity,
   { id, projectId }: { id: number | string; projectId: number | null },
 ): Promise<void> {
-  if (entity.table === 'user_account') return emit({ type: 'session', userId: Number(id) });
-  if (entity.table === 'feed_key') return emit({ type: 'feedKeys' });
-  if (entity.topics.length === 0) return;
-  const concerned =
-    projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
-  for (const project of concerned) {
-    emit({ type: 'change', projectId: project.id, topics: [...entity.topics], news: null });
-  }
+  if (entity.table === 'user_account') emit({ type: 'session', userId: Number(id) });
+  if (entity.table === 'feed_key') emit({ type: 'feedKeys' });
+  await emitRecords(trx, emit, entity, projectId);
+}
+
+/** The same for any number of records of a project (null: shared by all), apart from what concerns each by itself. */
+export async function emitRecords(
+  trx: Transaction<Database>,
+  emit: Emit,
+  { home, topics }: Entity,
+  projectId: number | null,
+): Promise<void> {
+  // The list of projects is the same in every project.
+  const isListedByAll = projectId === null || home.kind === 'itself';
+  const listing = isListedByAll
+    ? (await trx.selectFrom('project').select('id').execute()).map(({ id }) => id)
+    : [projectId];
+  const concerned = projectId === null ? listing : [projectId];
+  for (const id of topics.length > 0 ? concerned : [])
+    emit({ type: 'change', projectId: id, topics: [...topics], news: null });
+  for (const id of listing) emit({ type: 'configuration', projectId: id });
 }

@@ -1,5 +1,4 @@
 import { copiedKinds } from '../../../contract/projectContents.ts';
-import { changeTopics } from '../../../contract/streams.ts';
 import type { User } from '../../../contract/schemas/session.ts';
 import type { CopyNames } from '../../../contract/schemas/wholeProject.ts';
 import { allowTransaction } from '../../db/engine.ts';
@@ -7,7 +6,7 @@ import { notFound } from '../../shared/errors.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { entityOf } from '../configuration/entities.ts';
 import { findRecord } from '../configuration/rows.ts';
-import { saveRecord } from '../configuration/saveRecord.ts';
+import { emitRecord, saveRecord } from '../configuration/saveRecord.ts';
 import type { CheckedPicture } from '../pictures/pictures.ts';
 import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { readContents } from './contents.ts';
@@ -67,7 +66,7 @@ export async function copyProject(
         copy,
         { copiedFrom: { from: null, to: sourceName }, ...Object.fromEntries(counted) },
       );
-      emit({ type: 'change', projectId: copy.id, topics: [...changeTopics], news: null });
+      await emitRecord(trx, emit, entity, { id: copy.id, projectId: copy.id });
       return { id: copy.id };
     }),
   );

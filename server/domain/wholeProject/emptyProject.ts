@@ -11,7 +11,7 @@ import { texts } from '../../shared/texts.ts';
 import type { ConfigurationServices } from '../configuration/configuration.ts';
 import { deleteRecord, recordDeletions } from '../configuration/deleteRecord.ts';
 import { entityOf } from '../configuration/entities.ts';
-import type { Author, SaveContext } from '../configuration/saveRecord.ts';
+import { type Author, emitRecord, type SaveContext } from '../configuration/saveRecord.ts';
 import { forgetScreens } from '../past/forgetPast.ts';
 import { lockWholeProject, recordChange, withoutRaces } from '../project/projectTransaction.ts';
 import { findProject } from '../project/projects.ts';
@@ -191,7 +191,8 @@ export const removeProject = (services: ConfigurationServices, by: Author, targe
       .select('id')
       .where('project_id', '=', projectId)
       .execute();
-    await deleteRecord(context, entityOf('projects'), projectId);
+    const deleted = await deleteRecord(context, entityOf('projects'), projectId);
+    await emitRecord(trx, emit, entityOf('projects'), deleted);
     // Users of a deleted project are signed out at once.
     for (const { id } of users) emit({ type: 'session', userId: id });
   });

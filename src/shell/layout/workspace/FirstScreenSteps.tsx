@@ -23,7 +23,7 @@ function useMissingSteps({ id: projectId, adminMessages }: Project): readonly Mi
   const read = <T extends RaRecord>(resource: string) =>
     dataProvider.getList<T>(resource, { pagination, meta: { projectId } });
   const { data } = useQuery({
-    queryKey: ['missing steps', projectId, adminMessages],
+    queryKey: [projectId, 'configuration', 'missing steps', adminMessages],
     queryFn: async () => {
       const [screens, setups, sites, templates] = await Promise.all([
         read<ListedScreen>('screens'),
