@@ -46,7 +46,7 @@ function ClearDialog({ project, act, onClose }: ClearDialogProps) {
   const [typed, setTyped] = useState('');
   const isRemoval = act === 'remove';
   const { run, isRunning, problems, failure } = useWholeAct(
-    { done, failed, fields: ['name'], deleted: isRemoval ? [project.id] : [] },
+    { done, failed, fields: ['name'] },
     () => clearProject(project.id, act, typed),
     () => {
       onClose();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
-import { refetchWithout } from '../../src/admin/refetchWithout.ts';
+import { refetchBesideForms } from '../../src/admin/refetchBesideForms.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 
 /** The server's problems by field; other problems are in the message. */
@@ -16,13 +16,11 @@ interface Act {
   failed: string;
   /** Fields of the dialog, which shows their problems itself. */
   fields: readonly string[];
-  /** Ids of projects that it deletes. */
-  deleted?: readonly number[];
 }
 
 /** Runs an action on a whole project, with its progress, its problems, and the notice when it is done. */
 export function useWholeAct<T>(
-  { done, failed, fields, deleted = [] }: Act,
+  { done, failed, fields }: Act,
   act: () => Promise<T>,
   onDone: (answer: T) => void,
 ) {
@@ -38,7 +36,7 @@ export function useWholeAct<T>(
     setFailure(null);
     try {
       const answer = await act();
-      await refetchWithout(queryClient, 'projects', deleted);
+      await refetchBesideForms(queryClient);
       notify(done, { type: 'success' });
       onDone(answer);
     } catch (error) {

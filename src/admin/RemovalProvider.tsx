@@ -15,7 +15,7 @@ import { failureText } from '../shared/failureText.ts';
 import { BlockerName } from './BlockerName.tsx';
 import { useFocusHead } from './headFocus.ts';
 import { neighbourOf } from './neighbourOf.ts';
-import { refetchWithout } from './refetchWithout.ts';
+import { refetchBesideForms } from './refetchBesideForms.ts';
 import { recordName, type ConfiguredRecord } from './recordName.ts';
 import { RemovalContext, type ReasonToKeep, type RemoveRecord } from './removal.ts';
 import { useConfigurationName, useMeta, useScopedProject } from './scope.ts';
@@ -152,7 +152,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
     }
     notify(deleted, { type: 'success' });
     moveOn(record, next);
-    await refetchWithout(queryClient, resource, [record.id]);
+    await refetchBesideForms(queryClient);
   };
 
   // The consequences are read before the question appears: a second click meanwhile would ask again, perhaps about records

@@ -24,7 +24,7 @@ async function open(address: string) {
         .find(isOfProject)
         ?.send('change', { topics: ['screens', 'configuration'] });
     });
-  return { actor, change };
+  return { actor, change, server };
 }
 
 it('ADM-14 MSG-5 a list shows what a colleague adds, renames and deletes', async () => {
@@ -49,4 +49,21 @@ it.each([
   change([{ id: 14, name: 'Versailles', order: 4, version: 1 }, ...others]);
   expect(await screen.findByRole('link', { name: 'Versailles' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Orly Ouest');
+});
+
+it('ADM-10 a form whose record a colleague deleted keeps what is typed while another row is deleted here', async () => {
+  const { actor, change, server } = await open('/adminProject/1/sites/12');
+  const name = await screen.findByRole('textbox', { name: /^Nom/ });
+  await actor.type(name, ' bis');
+  const [antony] = sites;
+  change(antony ? [antony] : []);
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Orly 4' })).toBeNull());
+  server.routes['DELETE /rest/site/11'] = () => {
+    server.routes['GET /rest/site/project/1'] = { array: [] };
+    return { id: 11 };
+  };
+  await actor.click(screen.getByRole('button', { name: 'Supprimer le site Antony' }));
+  await actor.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByText('Aucun site dans ce projet.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Nom/ })).toHaveValue('Orly 4 bis');
 });

@@ -8,6 +8,7 @@ import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { useFormFrame } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
+import { refetchBesideForms } from './refetchBesideForms.ts';
 import { useConfigurationName } from './scope.ts';
 
 /** Two versions of a record: this form's, and the one that somebody else has saved meanwhile. */
@@ -49,7 +50,7 @@ export function useRecordSave(prepare?: Prepare) {
     if (mine === null || !send) return undefined;
     const refused: unknown = await send(mine, {
       onSuccess: (record: ConfiguredRecord) => {
-        void queryClient.invalidateQueries();
+        void refetchBesideForms(queryClient);
         setConflict(null);
         setStored(record);
       },

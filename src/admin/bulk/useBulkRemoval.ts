@@ -6,7 +6,7 @@ import { texts } from '../../i18n/index.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
 import { failureText } from '../../shared/failureText.ts';
 import type { ConfiguredRecord } from '../recordName.ts';
-import { refetchWithout } from '../refetchWithout.ts';
+import { refetchBesideForms } from '../refetchBesideForms.ts';
 import { useConfigurationName, useMeta } from '../scope.ts';
 import { useConsequences } from '../useConsequences.ts';
 import { removeAll, type Outcome } from './removeAll.ts';
@@ -107,7 +107,7 @@ export function useBulkRemoval(
     });
     setRunning({ kind: 'report', outcome, records: byId });
     onEnd(outcome);
-    await refetchWithout(queryClient, resource, outcome.removed);
+    await refetchBesideForms(queryClient);
   }
 
   function stop() {

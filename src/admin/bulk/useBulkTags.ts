@@ -7,6 +7,7 @@ import { useOperatorData } from '../../data/useOperatorData.ts';
 import { texts } from '../../i18n/index.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { type ConfiguredRecord, recordName } from '../recordName.ts';
+import { refetchBesideForms } from '../refetchBesideForms.ts';
 import { useConfigurationName, useMeta, useScopedProject } from '../scope.ts';
 
 const everything = { page: 1, perPage: 100_000 };
@@ -70,7 +71,7 @@ export function useBulkTags(ids: readonly ConfiguredRecord['id'][], onDone: () =
       setFailure(failureText(error, texts.tags.failed));
     } finally {
       setSaving(false);
-      await queryClient.invalidateQueries();
+      await refetchBesideForms(queryClient);
     }
   }
   return { save, isSaving, failure };

@@ -8,8 +8,9 @@ import Stack from '@mui/material/Stack';
 import { useTheme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { useDropzone } from 'react-dropzone';
 import type { ImportOutcome } from '../../../contract/configuration/importing.ts';
 import type { ConfigurationName } from '../../../contract/configuration/resources.ts';
@@ -18,6 +19,7 @@ import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { RetryAlert } from '../../shared/RetryAlert.tsx';
 import { useUnsavedWork } from '../../shared/useLeaveGuard.ts';
+import { refetchBesideForms } from '../refetchBesideForms.ts';
 import { ImportReview } from './ImportReview.tsx';
 import { ImportStart } from './ImportStart.tsx';
 import { countsOf, useImport, type Running } from './useImport.ts';
@@ -60,7 +62,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
   const id = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'));
   const dialogs = useDialogs();
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   const finish = useFinish(onClose);
   const { state, take, refuse, apply, stop } = useImport({ resource, projectId: project.id }, finish);
   const { sheet, outcome, running, percent, failure, faults, fileName, isLate } = state;
@@ -83,7 +85,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
       if (!(await dialogs.confirm(csvTexts.leaveRunning))) return;
       stop();
       // The list will show whether it was stopped in time.
-      refresh();
+      void refetchBesideForms(queryClient);
     }
     onClose();
   }
@@ -165,11 +167,11 @@ export function ImportDialog({ resource, project, onClose }: Props) {
 /** After a written import: shows the notice, refreshes the list and closes the dialog. */
 function useFinish(onClose: () => void) {
   const notify = useNotify();
-  const refresh = useRefresh();
+  const queryClient = useQueryClient();
   return (outcome: ImportOutcome) => {
     const { create, update } = countsOf(outcome);
     notify(csvTexts.done(create, update), { type: 'success' });
-    refresh();
+    void refetchBesideForms(queryClient);
     onClose();
   };
 }

@@ -1,19 +1,18 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { refetchWithout } from './refetchWithout.ts';
+import { refetchBesideForms } from './refetchBesideForms.ts';
 
-it('ADM-12 after a deletion everything is read again but the deleted records, whose forms may still be open', async () => {
+it('ADM-12 ADM-10 after a change everything is read again but the records of forms, which may still be open', async () => {
   const client = new QueryClient();
   const keys = [
     ['sites', 'getOne', { id: '12', meta: { projectId: 1 } }],
-    ['sites', 'getOne', { id: 13 }],
     ['sites', 'getList', { id: 12 }],
-    ['screens', 'getOne', { id: 12 }],
-    ['sites', 'getOne'],
+    ['screens', 'getMany', { ids: [12] }],
     [1, 'news'],
+    ['projects'],
   ];
   for (const key of keys) client.setQueryData(key, {});
-  await refetchWithout(client, 'sites', [12, 14]);
+  await refetchBesideForms(client);
   const kept = keys.filter((key) => client.getQueryState(key)?.isInvalidated === false);
   expect(kept).toEqual([keys[0]]);
 });

@@ -1,0 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/**
+ * Refetches all data after records were changed or deleted, except react-admin's single records: an open form keeps the one
+ * that it was opened with (ADM-10), and would be lost if that one is gone.
+ */
+export const refetchBesideForms = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [, verb] }) => verb !== 'getOne' });
