@@ -58,11 +58,19 @@ describe('SRV-2 the configuration', () => {
     ['UPSTREAM_URL', 'ftp://legacy.example'],
     ['UPSTREAM_URL', 'http://legacy.example/console'],
     ['UPSTREAM_URL', 'http://user:secret@legacy.example'],
+    ['UPSTREAM_URL', 'http://legacy.example:80800'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_URL', 'postgres://bus@db.lan:54320000/girouette'],
     ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '300.0.2.1'],
+    ['TRUST_PROXY', '192.0.2.1/99'],
+    ['TRUST_PROXY', '192.0.2.0/0'],
+    ['TRUST_PROXY', 'loopback,'],
     ['METRICS_TOKEN', 'too short'],
     ['SMTP_URL', 'http://mail.example'],
     ['MAIL_FROM', 'Girouette'],
     ['PUBLIC_URL', 'girouette.example'],
+    ['PUBLIC_URL', 'https://girouette.example:99999'],
     ['PUBLIC_URL', 'https://girouette.example/console'],
     ['KEEP_DAYS', 'audits=365'],
     ['KEEP_DAYS', 'audit=1 year'],
@@ -108,9 +116,12 @@ describe('SRV-2 the configuration', () => {
     },
   );
 
-  it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1'])('SRV-2 trusts the proxies of %j', (TRUST_PROXY) => {
-    expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
-  });
+  it.each(['loopback', '10.0.0.1', '10.0.0.0/8, ::1, fd00::/8'])(
+    'SRV-2 trusts the proxies of %j',
+    (TRUST_PROXY) => {
+      expect(readConfig({ TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY);
+    },
+  );
 
   it.each(['feeds.example', '*.feeds.example:8443, [::1]:9000', 'feeds.lan=10.0.0.0/8,10.0.0.1'])(
     'TRF-3 reads feeds from %j',

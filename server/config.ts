@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { type Static, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { demoFeedHost } from './domain/demo/demoFeeds.ts';
@@ -8,16 +9,13 @@ import { StartProblem } from './shared/errors.ts';
 import { readRetention, type Retention, retentionPattern } from './shared/retention.ts';
 import { startTexts } from './shared/startTexts.ts';
 
-/** An address, a network, or one of Fastify's names for networks. */
-const proxy = '(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(/\\d{1,3})?)';
-
 const hosts = `^\\s*${feedHostPattern}(\\s*,\\s*${feedHostPattern})*\\s*$`;
 
 const Environment = Type.Object({
   HOST: Type.String({ default: '127.0.0.1', minLength: 1 }),
   PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
   DATA_DIR: Type.String({ default: 'data', minLength: 1 }),
-  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://.' })),
   UPSTREAM_URL: Type.Optional(Type.String({ pattern: '^https?://[^/?#@\\s]+/?$' })),
   DEMO: Type.Enum(['0', '1'], { default: '0' }),
   DEMO_SCREENS: Type.Enum(['0', '1'], { default: '0' }),
@@ -41,7 +39,7 @@ const Environment = Type.Object({
   OIDC_CREATE: Type.Enum(['0', '1'], { default: '1' }),
   METRICS_TOKEN: Type.Optional(Type.String({ minLength: 16 })),
   KEEP_DAYS: Type.Optional(Type.String({ pattern: retentionPattern })),
-  TRUST_PROXY: Type.Optional(Type.String({ pattern: `^${proxy}(\\s*,\\s*${proxy})*$` })),
+  TRUST_PROXY: Type.Optional(Type.String()),
 });
 
 export interface Config {
@@ -90,6 +88,23 @@ const missingOf = (value: Given): string[] =>
     return missing.length === names.length ? [] : missing;
   });
 
+const addresses = ['DATABASE_URL', 'UPSTREAM_URL', 'PUBLIC_URL', 'SMTP_URL', 'OIDC_ISSUER'] as const;
+
+/** Whether a text is an address, a network, or one of Fastify's names for networks. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...others] = text.split('/');
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const hasBits = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= longest);
+  return longest > 0 && hasBits && others.length === 0;
+}
+
+/** Variables whose value has the right form, but is no address: an impossible port, an IP address with a 300 in it. */
+const malformedOf = (value: Given): string[] => [
+  ...addresses.filter((name) => value[name] && !URL.canParse(value[name])),
+  ...(value.TRUST_PROXY?.split(',').every((text) => isProxy(text.trim())) === false ? ['TRUST_PROXY'] : []),
+];
+
 /** The OpenID Connect options; null: not configured; `rules`: the rules for rights cannot be parsed. */
 function readOidc(value: Given): OidcOptions | 'rules' | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_RULES: written } = value;
@@ -115,12 +130,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const value = Value.Convert(Environment, Value.Default(Environment, given));
   const isRead = Value.Check(Environment, value);
   const retention = isRead ? readRetention(value.KEEP_DAYS ?? null) : null;
-  const missing = isRead ? missingOf(value) : [];
+  const misfits = isRead ? [...missingOf(value), ...malformedOf(value)] : [];
   const oidc = isRead ? readOidc(value) : null;
-  if (!isRead || retention === null || missing.length > 0 || oidc === 'rules') {
+  if (!isRead || retention === null || misfits.length > 0 || oidc === 'rules') {
     const wrong = isRead
       ? new Set([
-          ...missing,
+          ...misfits,
           ...(retention === null ? ['KEEP_DAYS'] : []),
           ...(oidc === 'rules' ? ['OIDC_RULES'] : []),
         ])

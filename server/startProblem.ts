@@ -43,6 +43,9 @@ const ofPostgres: readonly (readonly [RegExp, (place: string) => string])[] = [
 /** Messages of `pg`, without a code, when the server does not respond. */
 const noAnswer = /timeout (exceeded|expired)|connection terminated/i;
 
+/** Codes of Node when it does not accept a certificate. */
+const certificate = /^(CERT_|UNABLE_TO_|ERR_TLS_CERT_|SELF_SIGNED_|DEPTH_ZERO_)/;
+
 /** Why the server does not start, in French, with a remedy; `config` is null when it could not be read. */
 export function startProblem(error: unknown, config: Config | null): string {
   if (error instanceof StartProblem) return error.message;
@@ -59,6 +62,8 @@ export function startProblem(error: unknown, config: Config | null): string {
   if (databaseUrl !== null) {
     const told = ofPostgres.find(([pattern]) => pattern.test(code))?.[1];
     if (told) return told(placeOf(databaseUrl));
+    if (certificate.test(code)) return texts.certificate(placeOf(databaseUrl), reason);
+    if (/does not support SSL/.test(reason)) return texts.unencrypted(placeOf(databaseUrl));
     if (noAnswer.test(reason)) return texts.unreachable(placeOf(databaseUrl));
   }
   return texts.other(reason === '' && code !== '' ? code : reason);

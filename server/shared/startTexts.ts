@@ -62,6 +62,10 @@ export const startTexts = {
     `La base de données ${place} n’existe pas. Créez-la (createdb), ou corrigez DATABASE_URL.`,
   noRight: (place: string) =>
     `L’utilisateur de DATABASE_URL n’a pas le droit de créer ses tables dans la base ${place}. Donnez-lui la base (alter database … owner to …).`,
+  certificate: (place: string, reason: string) =>
+    `Le certificat de la base de données ${place} n’est pas reconnu (${reason}). Donnez celui de son autorité dans DATABASE_URL : sslrootcert=/chemin/autorite.pem.`,
+  unencrypted: (place: string) =>
+    `La base de données ${place} n’accepte pas de connexion chiffrée. Activez TLS dans PostgreSQL, ou retirez sslmode de DATABASE_URL.`,
   newer: (stored: number, program: number) =>
     `La base de données est en version ${stored}, plus récente que ce programme (version ${program}). ` +
     'Installez la version du programme qui l’a écrite, ou une plus récente.',
