@@ -24,10 +24,11 @@ const longestStopMs = 10_000;
 const openStore = ({ databaseUrl, dataDir }: Config): Store =>
   databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, dataDir);
 
-const openBus = ({ databaseUrl }: Config): Promise<EventBus> | EventBus =>
-  databaseUrl === null
-    ? createLocalBus()
-    : createPostgresBus(databaseUrl, (error) => console.error('Événements PostgreSQL :', error));
+const openBus = (
+  { databaseUrl }: Config,
+  onTrouble: (error: unknown) => void,
+): Promise<EventBus> | EventBus =>
+  databaseUrl === null ? createLocalBus() : createPostgresBus(databaseUrl, onTrouble);
 
 /** The listening application, and what to close after it. */
 interface Running {
@@ -46,8 +47,11 @@ async function startServer(config: Config): Promise<Running> {
   const store = openStore(config);
   await migrate(store);
   await oneServerAtATime(store, () => prepareAccounts(store, config));
-  const bus = await openBus(config);
-  const app = await buildApp({
+  let app: FastifyInstance | null = null;
+  const bus = await openBus(config, (error) =>
+    app?.log.warn({ err: error }, 'the connection that listens to PostgreSQL is broken'),
+  );
+  app = await buildApp({
     config,
     store,
     bus,

@@ -24,6 +24,8 @@ it.each([
   [failure('42501'), 'n’a pas le droit de créer ses tables'],
   [failure('ENOSPC', { syscall: 'mkdir' }), 'Le disque du dossier de données data est plein.'],
   [failure('SQLITE_FULL'), 'est plein.'],
+  [failure('SQLITE_IOERR_SHMSIZE'), 'est plein.'],
+  [failure('SQLITE_IOERR_WRITE'), 'Impossible d’écrire dans le dossier de données data.'],
   [failure('SQLITE_READONLY_DIRECTORY'), 'Impossible d’écrire dans le dossier de données data.'],
   [failure('EACCES', { syscall: 'open' }), 'Impossible d’écrire'],
   [failure('XX000'), 'Girouette n’a pas pu démarrer : raw English'],

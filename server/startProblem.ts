@@ -24,7 +24,7 @@ const listening: Readonly<Record<string, (config: Config) => string>> = {
 };
 
 const ofFolder: readonly (readonly [RegExp, (folder: string) => string])[] = [
-  [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, texts.diskFull],
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE)$/, texts.diskFull],
   [/^(EEXIST|ENOTDIR)$/, texts.noFolder],
   [/^SQLITE_(NOTADB|CORRUPT)/, texts.damaged],
   [/^(EACCES|EPERM|EROFS|ENOENT|SQLITE_(READONLY|CANTOPEN|PERM|IOERR).*)$/, texts.folderReadOnly],

@@ -6,7 +6,7 @@ import { createStorageWatch, storageTroubleOf } from './storage.ts';
 const failure = (code: unknown) => Object.assign(new Error('of the driver'), { code });
 
 it.each([
-  ...['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, 'full']),
+  ...['SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, 'full']),
   ...['SQLITE_IOERR_WRITE', 'SQLITE_READONLY', '58030', '25006', 'EIO', 'EROFS'].map((code) => [
     code,
     'failing',

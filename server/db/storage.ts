@@ -7,7 +7,8 @@ export type StorageTrouble = 'full' | 'failing';
 
 /** By error code of SQLite, PostgreSQL or the system. */
 const troubles: readonly (readonly [RegExp, StorageTrouble])[] = [
-  [/^(SQLITE_FULL|53100|ENOSPC|EDQUOT)$/, 'full'],
+  // SHMSIZE: no room for the index of the write-ahead log.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100|ENOSPC|EDQUOT)$/, 'full'],
   // A faulty disk, or one that the system has remounted read-only because of that.
   [/^(SQLITE_IOERR.*|SQLITE_READONLY.*|58030|25006|EIO|EROFS)$/, 'failing'],
 ];

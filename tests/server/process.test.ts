@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { hashPassword } from '../../server/domain/session/password.ts';
 import { insertUser, testPassword, type Network } from '../support/buildNetwork.ts';
@@ -138,6 +139,29 @@ describeOnEachEngine('a server process', (engine) => {
     expect(server.output()).toContain(`/player/api/${other}/heartbeat`);
     expect(server.output()).not.toContain(`/player/api/${screen}/heartbeat`);
   });
+
+  it.runIf(engine === postgres)(
+    'SRV-2 logs as JSON alone, at its level, that PostgreSQL ended the connection that listens',
+    async () => {
+      const [told, silent] = await Promise.all([start('warn'), start('silent')]);
+      const store = database.open();
+      onTestFinished(() => store.close());
+      const listening = () =>
+        sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and query = 'listen girouette'`.execute(store.db);
+      const before = await listening();
+      expect(before.rows).toHaveLength(2);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query = 'listen girouette'`.execute(store.db);
+      await expect.poll(async () => (await listening()).rows.length, { timeout: 10_000 }).toBe(2);
+      await Promise.all([told.stop(), silent.stop()]);
+      const linesOf = (server: RunningServer) => server.output().trim().split('\n').slice(1);
+      expect(linesOf(told).map((line) => (JSON.parse(line) as { msg: string }).msg)).toContain(
+        'the connection that listens to PostgreSQL is broken',
+      );
+      expect(linesOf(silent)).toEqual([]);
+    },
+  );
 
   if (engine.name === 'postgres')
     it('SRV-2 delivers the messages and the log-outs of another server on the same database', async () => {
