@@ -190,7 +190,7 @@ const pageCalls: Record<PagePath, CallRight[]> = {
   '/fleet': [...ofShell, 'readScreens', 'readFleet', 'orderScreens', 'alertSilence'],
   '/legibility': [...ofShell, 'readScreens', 'readHeldScreens'],
   '/availability': [...ofShell, 'readAvailability'],
-  '/journal': ['readAudit'],
+  '/journal': [...ofShell, 'readAudit'],
   '/adminProject': [],
   '/adminRef': [],
 };
@@ -201,6 +201,12 @@ describe('ROL-3 who may make a call', () => {
       Array.isArray(pages) && pages.includes(page) ? [right] : [],
     );
     expect(served.sort()).toEqual([...pageCalls[page]].sort());
+  });
+
+  it('ROL-3 MSG-5 every page of operators has the calls of the shell: it may be the only one that a user may open', () => {
+    const ofOperators = table.filter(([, allowed]) => allowed.length > 1).map(([page]) => page);
+    for (const right of ofShell)
+      expect(ofOperators.filter((page) => !pageCalls[page].includes(right))).toEqual([]);
   });
 
   it('ROL-3 whoever may open one of the pages that a call serves, and nobody else', () => {

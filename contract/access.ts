@@ -83,7 +83,14 @@ const pagesWithScreens = [
 ] as const;
 
 /** Other pages inside the shell. */
-const pagesOfShell = ['/abbreviations', '/lines', '/upload', '/exploitOffer', '/availability'] as const;
+const pagesOfShell = [
+  '/abbreviations',
+  '/lines',
+  '/upload',
+  '/exploitOffer',
+  '/availability',
+  '/journal',
+] as const;
 
 type FixedRight = 'public' | 'signedIn' | 'screen' | 'consumer' | 'superuser';
 
