@@ -64,7 +64,7 @@ describeOnEachEngine('lists of the configuration', (engine) => {
     const changes = Object.fromEntries(
       Object.entries<Field>(configurationOf(resource).fields)
         .filter(([name]) => name !== kept[resource])
-        .map(([name, field]) => [name, otherValue(field, created[name])])
+        .map(([name, field]): [string, unknown] => [name, otherValue(field, created[name])])
         .filter(([, value]) => value !== undefined),
     );
     const saved = await saveRecord(superuser, resource, changes, { id: created.id });
