@@ -217,7 +217,7 @@ describeOnEachEngine('the import of many records', (engine) => {
     expect(foreign.rows[0]?.problems).toEqual({ screenId: expect.stringContaining('Nom inconnu') as string });
   });
 
-  it('ADM-14 one entry of the audit trail for each record that changed, and one event for all', async () => {
+  it('ADM-14 one entry of the audit trail for each record that changed, and one event of each kind for all', async () => {
     const site = await createRecord(superuser, project, 'sites', { name: 'Halle', order: 1 });
     const heard: unknown[] = [];
     const stop = app().bus.subscribe((event) => heard.push(event));
@@ -228,7 +228,8 @@ describeOnEachEngine('the import of many records', (engine) => {
     ]);
     await run('sites', [{ id: site.id, name: 'Halle', order: 5 }]);
     stop();
-    expect(heard).toEqual([{ type: 'change', projectId: project.id, topics: ['screens'], news: null }]);
+    expect(heard).toMatchObject([{ projectId: project.id }, { projectId: project.id }]);
+    expect(heard).toMatchObject([{ topics: ['screens'] }, { type: 'configuration' }]);
     const entries = (await auditOf()).slice(1);
     expect(entries.map(({ action, record_name, username }) => [username, action, record_name])).toEqual([
       ['super', 'create', 'Neuf'],
