@@ -23,7 +23,7 @@ ajv.addKeyword('x-consume');
 const words = (text: string) => text.split(' ');
 
 const topics = words(
-  'news screens presence lines scenarios library messageTemplates abbreviations advertising project timetables bursts receipts orders proposals',
+  'news screens presence lines scenarios library messageTemplates abbreviations advertising project timetables bursts receipts orders proposals configuration',
 );
 const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 

@@ -4,7 +4,7 @@ import { createDocumentMemory } from './documentMemory.ts';
 it('OUT-2 a document is written once a second for each publication, and anew once the clock was set back', () => {
   let now = 10_000;
   const memory = createDocumentMemory(() => now);
-  const publication = { told: [], tag: 'a', changedAt: null, validUntil: Infinity };
+  const publication = { told: [], tag: 'a', changedAt: null, validFrom: 0, validUntil: Infinity };
   const write = vi.fn((at: number) => Buffer.from(String(at)));
   const written = (of = publication) => memory.of(of, write).plain().toString();
   expect(memory.known(publication)).toBeNull();

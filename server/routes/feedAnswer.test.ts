@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { documentAnswer, isUnchanged, unchangedAnswer } from './feedAnswer.ts';
 
 const changedAt = Date.UTC(2026, 0, 15, 12, 0, 7, 250);
-const publication = { told: [], tag: 'now', changedAt, validUntil: Infinity };
+const publication = { told: [], tag: 'now', changedAt, validFrom: 0, validUntil: Infinity };
 const date = (at: number) => new Date(at).toUTCString();
 
 it.each<[string, IncomingHttpHeaders, boolean]>([

@@ -23,6 +23,7 @@ export const texts = {
     busy: 'Le serveur est très occupé : rien n’a été enregistré. Réessayez dans un instant.',
     // The change may be written in part, or completely with the answer lost.
     cutShort: 'Le serveur est très occupé. Vérifiez si c’est fait, puis réessayez.',
+    noDatabase: 'La base de données ne répond pas. Vérifiez si c’est fait, puis réessayez.',
     onceKey: 'L’en-tête Idempotency-Key a de 1 à 255 caractères ASCII visibles, sans espace.',
     onceKeyUsed:
       'Cette clé d’envoi (Idempotency-Key) a déjà servi pour un autre contenu : rien n’a été enregistré cette fois. Recommencez avec une nouvelle clé.',

@@ -83,6 +83,17 @@ describeOnEachEngine('publications', (engine) => {
     await end(news);
   });
 
+  it('OUT-1 OUT-2 what ended by a clock that was wrong is published again once that is set back', async () => {
+    const { clock } = app();
+    const news = await spread('<p>Quai fermé</p>', { until: clock.now + 2 * minuteMs });
+    expect(await toldOf(app(), news)).toEqual([1, 'published', 'Quai fermé']);
+    clock.advance(2 * minuteMs);
+    expect(await toldOf(app(), news)).toEqual([2, 'closed', 'Quai fermé']);
+    clock.advance(-2 * minuteMs);
+    expect(await toldOf(app(), news)).toEqual([3, 'published', 'Quai fermé']);
+    clock.advance(3 * minuteMs);
+  });
+
   it('OUT-1 OUT-2 a situation was created when its message was spread, and its version when that was changed', async () => {
     const { clock } = app();
     const createdAt = clock.now;

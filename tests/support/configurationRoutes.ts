@@ -42,8 +42,8 @@ function distinct(resource: ConfigurationName): Record<string, unknown> {
     projects: { name: `autre${count}` },
     users: { name: `autre.${count}` },
     superusers: { name: `autre.${count}` },
-    // A code that no language has yet.
-    languages: { code: `zz-${letters}` },
+    // A code and a label that no language has yet.
+    languages: { code: `zz-${letters}`, label: `Langue ${letters}` },
     feedKeys: { name: `Autre ${count}` },
   };
   return values[resource] ?? {};

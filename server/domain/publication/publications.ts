@@ -6,6 +6,7 @@ import type { Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
 import { version as program } from '../../shared/version.ts';
 import { readNews } from '../news/storedNews.ts';
@@ -44,7 +45,8 @@ export interface Publication {
   tag: string;
   /** When the content last changed, ms; null: nothing was ever published. */
   changedAt: number | null;
-  /** Until when it is valid if nothing changes, ms. */
+  /** From when until when it is valid if nothing changes, ms: the clock may be set back. */
+  validFrom: number;
   validUntil: number;
 }
 
@@ -101,9 +103,14 @@ function publicationOf(
       .digest('base64url')
       .slice(0, 22),
     changedAt: rows.length === 0 ? null : Math.max(...rows.map((row) => toldChangeAt(row, now))),
+    validFrom: now,
     validUntil: Math.min(validUntil, ...ends),
   };
 }
+
+/** Whether it holds at `now`, ms; another server's clock may be a little behind. */
+const isValid = ({ validFrom, validUntil }: Publication, now: number): boolean =>
+  now > validFrom - clocksDifferMs && now < validUntil;
 
 const projectRows = (db: Kysely<Database>) =>
   db.selectFrom('project').select(['id', 'name', 'long_name', 'time_zone', 'public_feeds']);
@@ -160,11 +167,11 @@ export function createPublications({ db, engine, work, bus, now }: PublicationSe
     find,
     known(projectId) {
       const known = memory.known(projectId);
-      return known && now() < known.validUntil ? known : null;
+      return known && isValid(known, now()) ? known : null;
     },
     async of(projectId) {
       const known = await memory.of(projectId);
-      if (now() < known.validUntil) return known;
+      if (isValid(known, now())) return known;
       memory.forget(projectId);
       return memory.of(projectId);
     },

@@ -18,6 +18,7 @@ it.each([
     code,
     503,
   ]),
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', '08006'].map((code) => [code, 503]),
   ...['53100', 'SQLITE_FULL'].map((code) => [code, 507]),
   ...['58030', 'SQLITE_IOERR'].map((code) => [code, 503]),
   ...['23505', 'SQLITE_ERROR', undefined].map((code) => [code, 500]),

@@ -80,6 +80,12 @@ function isBusy(error: unknown): boolean {
   return ('code' in error && codes.includes(String(error.code))) || messages.test(error.message);
 }
 
+/** Codes of the system, or of PostgreSQL, when its server cannot be reached. */
+const unreachable = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08\d{3})$/;
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && unreachable.test(String(error.code));
+
 /** Converts errors of Fastify and its plugins to contract errors, by status. */
 function fromFastify(error: FastifyError): ClientError {
   switch (error.statusCode) {
@@ -109,6 +115,7 @@ export function asClientError(error: FastifyError): ClientError {
   if (error instanceof ClientError) return error;
   if (error.validation) return invalid(fieldsOf(error.validation), texts.request.invalid);
   if (isBusy(error)) return new ClientError(503, 'UnavailableException', texts.request.cutShort);
+  if (isUnreachable(error)) return new ClientError(503, 'UnavailableException', texts.request.noDatabase);
   const trouble = storageTroubleOf(error);
   return trouble === null ? fromFastify(error) : storageRefusals[trouble]();
 }
