@@ -29,7 +29,7 @@ const quai = buildScreen({
   id: 'quai',
   name: 'Quai 1',
   site: mairie,
-  screenConfiguration: display(false, noon - 12 * 60_000),
+  screenConfiguration: display(false, noon - 12.5 * 60_000),
 });
 const works = buildNews({ id: 1, title: 'Travaux', content: '<p>Travaux</p>', screens: ['hall'] });
 const alarm = buildNews({ id: 2, title: 'Alerte', content: '<p>Alerte</p>', alert: true, screens: ['hall'] });

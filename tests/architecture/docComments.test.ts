@@ -29,17 +29,20 @@ function nameOf(node: ts.Node): string | undefined {
   return name?.getText();
 }
 
+const commentOver = (node: ts.Node): string | undefined =>
+  ts
+    .getJSDocCommentsAndTags(node)
+    .filter(ts.isJSDoc)
+    .filter(({ parent }) => parent === node)
+    .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
+    .at(-1);
+
 /** Names under comments that repeat them. */
 function repeatedNames(path: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node) => {
     const name = nameOf(node);
-    const comment = ts
-      .getJSDocCommentsAndTags(node)
-      .filter(ts.isJSDoc)
-      .filter(({ parent }) => parent === node)
-      .map((doc) => ts.getTextOfJSDocComment(doc.comment) ?? '')
-      .at(-1);
+    const comment = name === undefined ? undefined : commentOver(node);
     if (name !== undefined && comment !== undefined && repeats(name, comment)) found.push(name);
     ts.forEachChild(node, visit);
   };
