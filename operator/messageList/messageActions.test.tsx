@@ -61,6 +61,11 @@ describe('actions on chosen messages', () => {
       expect(failure).toHaveTextContent(told);
       expect(page.server.newsOfProject.mock.calls.length).toBeGreaterThan(read);
       await page.user.click(within(failure).getByRole('button', { name: 'Fermer' }));
+      // The end that was asked for can be asked for again.
+      if (name === 'Prolonger') {
+        const dialog = within(await screen.findByRole('dialog', { name: /^Nouvelle fin de/ }));
+        await page.user.click(dialog.getByRole('button', { name: 'Annuler' }));
+      }
       expect(await choose('Travaux')).toBeChecked();
     },
   );
