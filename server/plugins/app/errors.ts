@@ -81,7 +81,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /** Codes of the system, or of PostgreSQL, when its server cannot be reached. */
-const unreachable = /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08\d{3})$/;
+const unreachable =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|NOTFOUND)|EAI_AGAIN|08\d{3})$/;
 
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && unreachable.test(String(error.code));
