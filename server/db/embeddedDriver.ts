@@ -13,7 +13,7 @@ import { createSemaphore } from '../shared/tasks.ts';
  * Maximum total length of cached statements; the least recently used are evicted. SQLite takes some 30 to 80 bytes per
  * character: counted, hundreds of statements with a list of another length each took as much as all else.
  */
-const maxCharacters = 100_000;
+const maxCharacters = 250_000;
 
 type Prepare = (sql: string) => BetterSqlite3.Statement;
 
