@@ -30,8 +30,8 @@ export const afterSave = ({ screenId }: MessageValues): MessageValues => ({ ...e
 export type Refusal = 'unchosen' | 'noScreen' | 'inactive' | 'messagingOff' | 'uncounted' | 'full' | 'empty';
 
 /**
- * Why the message cannot be saved, or null (EDT-2). `isUnchosen`: another screen was typed and not chosen. `messageCount`: number of messages that its limit counts;
- * undefined while unknown.
+ * Why the message cannot be saved, or null (EDT-2). `isUnchosen`: another screen was typed and not chosen. `messageCount`:
+ * number of messages that its limit counts; undefined while unknown.
  */
 export function refusalOf(
   content: string,

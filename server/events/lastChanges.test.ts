@@ -45,6 +45,18 @@ it.each<[ServerEvent, ChangeTopic]>([
   expect(new Set(Object.values(ago(2)))).toEqual(new Set([105]));
 });
 
+it('SRV-2 ADM-14 who connects anew to any project hears of records in the lists of all', () => {
+  const { bus, pass, ago } = start();
+  bus.afterCommit([{ type: 'configuration', projectId: 1 }]);
+  pass(100);
+  bus.afterCommit([{ type: 'configuration', projectId: null }]);
+  pass(5);
+  expect([ago(1), ago(2)].map(({ configuration, news }) => [configuration, news])).toEqual([
+    [5, 105],
+    [5, 105],
+  ]);
+});
+
 it('SRV-2 what may have been missed counts as changed until events are heard of again', () => {
   const { bus, pass, ago, end } = start();
   bus.afterCommit([{ type: 'change', projectId: 1, topics: ['news'], news: null }]);

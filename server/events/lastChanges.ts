@@ -22,9 +22,10 @@ export function topicsOf(event: ServerEvent): readonly ChangeTopic[] {
 export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () => performance.now()) {
   // Changes before this, or while the bus was disconnected, are unknown: anything may have changed.
   let unknownUntil = clock();
-  const changes = new Map<number, Map<ChangeTopic, number>>();
+  // Null: in all projects.
+  const changes = new Map<number | null, Map<ChangeTopic, number>>();
 
-  function note(projectId: number, topics: readonly ChangeTopic[]): void {
+  function note(projectId: number | null, topics: readonly ChangeTopic[]): void {
     const known = changes.get(projectId) ?? new Map<ChangeTopic, number>();
     for (const topic of topics) known.set(topic, clock());
     changes.set(projectId, known);
@@ -38,10 +39,10 @@ export function createLastChanges(bus: Pick<EventBus, 'subscribe'>, clock = () =
   return {
     /** First event of a project's stream. */
     readyOf(projectId: number): Pick<StreamReady, 'changedMsAgo'> {
-      const known = changes.get(projectId);
+      const known = [changes.get(projectId), changes.get(null)];
       const now = clock();
       const ago = (topic: ChangeTopic) =>
-        Math.floor(now - Math.max(unknownUntil, known?.get(topic) ?? unknownUntil));
+        Math.floor(now - Math.max(unknownUntil, ...known.map((of) => of?.get(topic) ?? unknownUntil)));
       return {
         changedMsAgo: Object.fromEntries(
           changeTopics.map((topic) => [topic, ago(topic)]),

@@ -70,7 +70,7 @@ export type ServerEvent =
   | { type: 'feedKeys' }
   /** The proposals waiting in a project changed. */
   | { type: 'proposals'; projectId: number }
-  /** Records that a project's superusers see in the lists of the configuration changed. */
-  | { type: 'configuration'; projectId: number }
+  /** Records in the lists of the configuration of a project changed; null: of all projects. */
+  | { type: 'configuration'; projectId: number | null }
   /** Events may have been missed: all cached state must be read again. */
   | { type: 'resync' };

@@ -101,7 +101,7 @@ export function eventRoutes(
           }),
           bus.subscribe((event) => {
             if (event.type === 'resync') publish(changeTopics);
-            if (!('projectId' in event) || event.projectId !== id) return;
+            if (!('projectId' in event) || (event.projectId !== id && event.projectId !== null)) return;
             (event.type === 'receipts' ? receipts : changes).publish(topicsOf(event));
           }),
           boards.subscribe((projectId, current) => {

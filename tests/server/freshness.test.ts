@@ -47,6 +47,9 @@ describeOnEachEngine('freshness', (engine) => {
         for (const topic of (await here.next<ProjectChange>('change', 1000)).topics) told.add(topic);
       expect([...told].sort()).toEqual(['configuration', 'orders', 'proposals', 'receipts']);
       await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
+      test().bus.afterCommit([{ type: 'configuration', projectId: null }]);
+      for (const stream of [here, there])
+        expect(await stream.next('change', 1000)).toEqual({ topics: ['configuration'] });
     });
 
     it('MSG-5 and, at first, how long ago each topic of the project changed', async () => {

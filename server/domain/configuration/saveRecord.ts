@@ -350,12 +350,9 @@ export async function emitRecords(
   projectId: number | null,
 ): Promise<void> {
   // The list of projects is the same in every project.
-  const isListedByAll = projectId === null || home.kind === 'itself';
-  const listing = isListedByAll
-    ? (await trx.selectFrom('project').select('id').execute()).map(({ id }) => id)
-    : [projectId];
-  const concerned = projectId === null ? listing : [projectId];
-  for (const id of topics.length > 0 ? concerned : [])
-    emit({ type: 'change', projectId: id, topics: [...topics], news: null });
-  for (const id of listing) emit({ type: 'configuration', projectId: id });
+  emit({ type: 'configuration', projectId: home.kind === 'itself' ? null : projectId });
+  if (topics.length === 0) return;
+  const concerned =
+    projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
+  for (const { id } of concerned) emit({ type: 'change', projectId: id, topics: [...topics], news: null });
 }
