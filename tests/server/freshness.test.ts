@@ -47,6 +47,11 @@ describeOnEachEngine('freshness', (engine) => {
         for (const topic of (await here.next<ProjectChange>('change', 1000)).topics) told.add(topic);
       expect([...told].sort()).toEqual(['configuration', 'orders', 'proposals', 'receipts']);
       await expect(there.next('change', 300)).rejects.toThrow('not within 300 ms');
+    });
+
+    it('MSG-5 ADM-14 in any project, of records in the lists of all', async () => {
+      const here = await follow(await test().as('manager.nord'), nord().id);
+      const there = await follow(await test().as('manager.sud'), test().network.sud.id);
       test().bus.afterCommit([{ type: 'configuration', projectId: null }]);
       for (const stream of [here, there])
         expect(await stream.next('change', 1000)).toEqual({ topics: ['configuration'] });
