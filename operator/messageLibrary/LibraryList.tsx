@@ -2,10 +2,8 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import List from '@mui/material/List';
 import ListItemButton from '@mui/material/ListItemButton';
-import MenuItem from '@mui/material/MenuItem';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { memo, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react';
 import { textOfHtml } from '../../contract/html.ts';
@@ -15,70 +13,13 @@ import { texts } from '../../src/i18n/index.ts';
 import { useProjectZone } from '../../src/shared/projectZone.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
-import { Choice } from '../../src/shared/Choice.tsx';
-import {
-  filterLibrary,
-  noFilter,
-  stateFilters,
-  type LibraryFilter,
-  type StateFilter,
-} from './filterLibrary.ts';
+import { filterLibrary, noFilter } from './filterLibrary.ts';
 import { languagesIn } from './languageStates.ts';
+import { LibraryTools } from './LibraryTools.tsx';
 import { formOf } from './libraryValues.ts';
 import { optionsText } from './optionsText.ts';
 
 const words = texts.library;
-
-interface LibraryToolsProps {
-  filter: LibraryFilter;
-  languages: readonly Language[];
-  searchRef: RefObject<HTMLInputElement | null>;
-  onFilter: (filter: LibraryFilter) => void;
-}
-
-/** Search, language and state (LIB-1). */
-function LibraryTools({ filter, languages, searchRef, onFilter }: LibraryToolsProps) {
-  return (
-    <Stack spacing={1.5}>
-      <TextField
-        fullWidth
-        type="search"
-        label={words.list.search}
-        value={filter.search}
-        inputRef={searchRef}
-        onChange={({ target }) => onFilter({ ...filter, search: target.value })}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onFilter({ ...filter, search: '' });
-        }}
-        slotProps={{ htmlInput: { title: words.list.searchHint } }}
-      />
-      <Stack direction="row" spacing={1}>
-        {languages.length > 1 && (
-          <Choice
-            label={words.list.language}
-            none={words.list.everyLanguage}
-            value={filter.language}
-            options={languages}
-            onChange={(language) => onFilter({ ...filter, language })}
-          />
-        )}
-        <TextField
-          select
-          fullWidth
-          label={words.list.state}
-          value={filter.state}
-          onChange={({ target }) => onFilter({ ...filter, state: target.value as StateFilter })}
-        >
-          {stateFilters.map((state) => (
-            <MenuItem key={state} value={state}>
-              {words.list.states[state]}
-            </MenuItem>
-          ))}
-        </TextField>
-      </Stack>
-    </Stack>
-  );
-}
 
 interface Props {
   messages: readonly LibraryMessage[];

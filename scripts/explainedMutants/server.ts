@@ -143,8 +143,6 @@ export const server: Explained = {
       'Only slower.',
   },
   'server/domain/gtfs/build/readFeedFile.ts': {
-    'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
-      'Bytes come as they are packed either way: the library unpacks where the option is not given.',
     'for (let at = 0; at < header.count; at += 1) { → for (let at = 0; at <= header.count; at += 1) {':
       'Behind the last name stands nothing, which is no name.',
     'let hasWrongBytes = false; → let hasWrongBytes = true;': 'Only slower.',
@@ -167,6 +165,10 @@ export const server: Explained = {
     'if (sequence < before) return false; → if (sequence <= before) return false;':
       'Only slower: what is in order is sorted again.',
     'return true; → return false;': 'Only slower: what is in order is sorted again.',
+  },
+  'server/domain/gtfs/build/unpack.ts': {
+    'const packed = await zip.openReadStreamPromise(entry, { decodeFileData: false }); → const packed = await zip.openReadStreamPromise(entry, { decodeFileData: true });':
+      'Bytes come as they are packed either way: the library unpacks where the option is not given.',
   },
   'server/domain/gtfs/currentFeed.ts': {
     'const db = new BetterSqlite3(path, { readonly: true, fileMustExist: true }); → const db = new BetterSqlite3(path, { readonly: false, fileMustExist: true });':

@@ -349,10 +349,11 @@ export async function emitRecords(
   { home, topics }: Entity,
   projectId: number | null,
 ): Promise<void> {
+  if (topics.length > 0) {
+    const concerned =
+      projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
+    for (const { id } of concerned) emit({ type: 'change', projectId: id, topics: [...topics], news: null });
+  }
   // The list of projects is the same in every project.
   emit({ type: 'configuration', projectId: home.kind === 'itself' ? null : projectId });
-  if (topics.length === 0) return;
-  const concerned =
-    projectId === null ? await trx.selectFrom('project').select('id').execute() : [{ id: projectId }];
-  for (const { id } of concerned) emit({ type: 'change', projectId: id, topics: [...topics], news: null });
 }

@@ -1,4 +1,4 @@
-import { runBuild } from '../../../server/domain/gtfs/buildImport.ts';
+import { runBuild } from '../../../server/domain/gtfs/runBuild.ts';
 
 const [zipPath = '', target = ''] = process.argv.slice(2);
 const { facts } = await runBuild({ zipPath, target, today: 20_260_601 }, () => undefined).outcome;
