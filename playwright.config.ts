@@ -18,7 +18,12 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath(), args: chromiumArguments },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: chromiumArguments,
+      // A bare machine has no locale, and without one no file with an accent in its name can be chosen.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    },
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'fr-FR',
