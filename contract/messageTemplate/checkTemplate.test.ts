@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkTemplate, helpersFor, textProblem } from './checkTemplate.ts';
-import { fillAll, valueProblem } from './checkValues.ts';
-import type { Slot, SlotType } from './slots.ts';
+import { templateLimits, type Slot, type SlotType } from './slots.ts';
 
 const slot = (name: string, type: SlotType, more: Partial<Slot> = {}): Slot => ({
   name,
@@ -45,6 +44,10 @@ describe('CMP-3 a text of a template says in its field what is wrong', () => {
       'Écrivez les deux formes de {arrêts}, séparées par une barre : {nombre arrêts : l’arrêt / les arrêts}.',
     ],
     [
+      '{nombre arrêts : / les arrêts}',
+      'Écrivez les deux formes de {arrêts}, séparées par une barre : {nombre arrêts : l’arrêt / les arrêts}.',
+    ],
+    [
       '{arrêts : arrêt / arrêts}',
       'Devant {arrêts : …}, dites d’après quoi choisir : « nombre » ou « genre ».',
     ],
@@ -53,6 +56,7 @@ describe('CMP-3 a text of a template says in its field what is wrong', () => {
       '« genre » ne se met pas devant cette information : choisissez « de », « à », « que », « le », « nombre ».',
     ],
     ['{ligne}[ jusqu’à {fin}| bientôt] {de arrêts}', null],
+    [`{ligne}${'x'.repeat(993)}`, null],
   ])('%s', (text, problem) => {
     expect(textProblem(text, [ligne, fin, arrêts], 'fr')).toBe(problem);
   });
@@ -113,58 +117,36 @@ describe('CMP-3 a template says by field what is wrong', () => {
       'slots.0': 'Le motif « Travaux » figure deux fois.',
     });
   });
-});
 
-describe('CMP-3 values say in their field what is wrong', () => {
-  it.each<[SlotType, string, string | null]>([
-    ['text', '<b>gras</b>', 'Pas de balises : retirez les signes < et >.'],
-    ['text', 'une {fin}', 'Retirez les accolades et les crochets : ils sont réservés aux modèles.'],
-    ['text', 'x'.repeat(201), 'Cette valeur fait 201 caractères, au plus 200 sont possibles.'],
-    ['hour', '24:00', 'L’heure s’écrit HH:MM, par exemple 18:05.'],
-    ['hour', '23:59', null],
-    ['date', '2026-02-30', 'Choisissez un jour du calendrier.'],
-    ['date', '2026-02-28', null],
-    ['duration', '-3', 'Écrivez un nombre entier, de 0 à 99 999.'],
-    ['number', '1,5', 'Écrivez un nombre entier, de 0 à 99 999.'],
-    ['stretch', 'Massy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
-    ['stretch', 'Massy\nMassy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
-    ['stretch', 'Massy\nAntony', null],
-  ])('%s « %s »', (type, value, problem) => {
-    expect(valueProblem(slot('x', type), value)).toBe(problem);
+  const named = (label: string, fr = 'travaux') => ({ label, texts: { fr } });
+
+  it.each([
+    [' ', 'travaux', 'Chaque motif a un nom.'],
+    ['<b>Travaux', 'travaux', 'Pas de balises : retirez les signes < et >.'],
+    ['Travaux', 'des [travaux]', 'Pas de balises : retirez les signes < et >.'],
+    ['Travaux', ' ', 'Le motif « Travaux » n’est pas écrit en français.'],
+    ['Travaux', 'des travaux', undefined],
+  ])('CMP-3 of a reason « %s », said « %s »', (label, text, problem) => {
+    const choices = [named('Grève', 'une grève'), named(label, text)];
+    expect(check([{ ...motif, choices }], { fr: 'En raison {de motif}' })['slots.0']).toBe(problem);
   });
 
-  const consigne = slot('consigne', 'text', { required: false });
-  const template = {
-    slots: [ligne, fin, consigne],
-    texts: {
-      fr: '{ligne} interrompue[ jusqu’à {fin}].[ {consigne}]',
-      en: '{ligne} suspended[ until {fin}].[ {consigne}]',
-      es: '',
-    },
-  };
-
-  it('CMP-3 all languages are filled at once, and nothing that is required may be missing', () => {
-    expect(fillAll(template, { ligne: 'RER B', fin: '18:05' }, [])).toEqual({
-      texts: { fr: 'RER B interrompue jusqu’à 18:05.', en: 'RER B suspended until 6:05 pm.' },
-      problems: {},
-    });
-    expect(fillAll(template, { fin: '18:05' }, []).problems).toEqual({
-      ligne: 'À compléter : aucun texte ne part avec un blanc.',
+  it('CMP-3 a blank text is none, and a text’s own fault stands at the text', () => {
+    expect(check([ligne], { fr: ' ', en: '{ligne}' })).toHaveProperty(['texts.fr']);
+    expect(check([ligne], { fr: '{ligne}', en: '{ligne' })).toEqual({
+      'texts.en': 'Il manque l’accolade qui ferme : « {ligne ».',
     });
   });
 
-  it('CMP-3 a text that is typed in one language is asked for in the others that say it', () => {
-    const { problems } = fillAll(template, { ligne: 'RER B', consigne: 'Merci.' }, []);
-    expect(problems).toEqual({
-      'consigne@en': 'À compléter en anglais : aucun texte ne part avec un blanc.',
+  it('CMP-3 a name and the number of slots have a limit, which can be reached', () => {
+    const slots = Array.from({ length: templateLimits.slots + 1 }, (_, at) => slot(`ligne${at}`, 'line'));
+    const fr = (some: readonly Slot[]) => ({ fr: some.map(({ name }) => `{${name}}`).join() });
+    const most = slots.slice(1);
+    const name = 'x'.repeat(templateLimits.name);
+    expect(check(most, fr(most), name)).toEqual({});
+    expect(check(slots, fr(slots), `${name}x`)).toEqual({
+      name: 'Un nom a au plus 100 caractères.',
+      slots: 'Un modèle demande au plus 12 informations.',
     });
-  });
-
-  it('CMP-3 a text that becomes too long says so at the text', () => {
-    const stops = Array.from({ length: 8 }, (_, at) => `Arrêt ${at}`).join('\n');
-    const long = { slots: [arrêts], texts: { fr: '{de arrêts}, '.repeat(70) } };
-    expect(fillAll(long, { arrêts: stops }, []).problems['texts.fr']).toMatch(
-      /^Une fois rempli, le texte fait \d{4} caractères ; aucun écran n’en montre plus de 2000\.$/,
-    );
   });
 });

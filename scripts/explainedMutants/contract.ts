@@ -125,4 +125,8 @@ export const contract: Explained = {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
   },
+  'contract/messageTemplate/checkTemplate.ts': {
+    ".map((part) => (part.kind === 'text' ? part.text : '')) → .map((part) => (true ? part.text : ''))":
+      'Without a slot there is only text: what has none joins as nothing.',
+  },
 };
