@@ -3,6 +3,16 @@ import { alone, joined, nounOf, partsOfDay, partsOfDuration, twoDigits, type Gra
 /** Words pronounced with an initial vowel although not written with one, and vice versa. */
 const saidWithVowel = /^(?:[aeio]|u(?!ni|s[ae]|[kt][aeiou])|hour|hono)/i;
 const saidWithConsonant = /^(?:one\b|once\b|eu|ew)/i;
+/** Abbreviations, « RER », « UK », are spelled out: the name of the letter counts. */
+const abbreviation = /^[A-Z]{2,4}\b/;
+const letterWithVowel = /^[AEFHILMNORSX]/;
+
+const article = (word: string): 'a' | 'an' => {
+  const isVowel = abbreviation.test(word)
+    ? letterWithVowel.test(word)
+    : saidWithVowel.test(word) && !saidWithConsonant.test(word);
+  return isVowel ? 'an' : 'a';
+};
 
 function clock(hours: number, minutes: number): string {
   if (minutes === 0 && hours % 12 === 0) return hours === 0 ? 'midnight' : 'noon';
@@ -12,7 +22,7 @@ function clock(hours: number, minutes: number): string {
 /** « an incident », « from Massy to Antony », « 6:05 pm ». */
 export const english: Grammar = {
   helpers: {
-    a: ({ plain }) => `${saidWithVowel.test(plain) && !saidWithConsonant.test(plain) ? 'an' : 'a'} ${plain}`,
+    a: ({ plain }) => `${article(plain)} ${plain}`,
   },
   stretch: {
     [alone]: (from, to) => `between ${from} and ${to}`,
