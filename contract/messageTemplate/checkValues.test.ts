@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fillAll, valueProblem } from './checkValues.ts';
-import { templateLimits, type Slot, type SlotType } from './slots.ts';
+import { templateLimits, type Slot, type SlotType, type SlotValues } from './slots.ts';
 
 const slot = (name: string, type: SlotType, more: Partial<Slot> = {}): Slot => ({
   name,
@@ -58,8 +58,9 @@ describe('CMP-3 values say in their field what is wrong', () => {
       texts: { fr: 'RER B interrompue jusqu’à 18:05.', en: 'RER B suspended until 6:05 pm.' },
       problems: {},
     });
-    for (const blank of [{}, { ligne: ' ' }]) {
-      expect(fillAll(template, { fin: '18:05', ...blank }, []).problems).toEqual({
+    const blanks: SlotValues[] = [{ fin: '18:05' }, { fin: '18:05', ligne: ' ' }];
+    for (const values of blanks) {
+      expect(fillAll(template, values, []).problems).toEqual({
         ligne: 'À compléter : aucun texte ne part avec un blanc.',
       });
     }

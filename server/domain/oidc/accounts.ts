@@ -70,6 +70,11 @@ async function endSessions(trx: Db, emit: Emit, userId: number): Promise<void> {
   emit({ type: 'session', userId });
 }
 
+/** Consoles that list the accounts of these projects (null: superusers) read them again. */
+function tellLists(emit: Emit, projectIds: readonly (number | null)[]): void {
+  for (const projectId of new Set(projectIds)) emit({ type: 'configuration', projectId });
+}
+
 type Resource = 'users' | 'superusers';
 
 /** The superusers' list that contains the account. */
@@ -131,6 +136,7 @@ export async function admit(
       // Ends sessions with outdated rights.
       await endSessions(trx, emit, known.id);
       await record('update', known.id, known.username, before);
+      tellLists(emit, [known.project_id, row.project_id]);
       return { userId: known.id };
     }
 
@@ -151,6 +157,7 @@ export async function admit(
       .returning('id')
       .executeTakeFirstOrThrow();
     await record('create', id, username, null);
+    tellLists(emit, [row.project_id]);
     return { userId: id };
   });
 }
