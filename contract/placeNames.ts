@@ -39,3 +39,7 @@ export const atPlace = (name: string): string => joined(name, { le: 'au', les: '
 
 /** « que » with what follows: « qu’Antony », « que Le Bourget ». */
 export const thatWord = (name: string): string => (isElided(name) ? `qu’${name}` : `que ${name}`);
+
+/** A label inside a sentence, « malaise voyageur »; « SNCF » is unchanged. */
+export const lowerInitial = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -61,6 +61,13 @@ describe('CMP-3 a text of a template says in its field what is wrong', () => {
     expect(textProblem(text, [ligne, fin, arrêts], 'fr')).toBe(problem);
   });
 
+  it('CMP-3 a slot that no one knows is found in what stands instead of an optional part, too', () => {
+    expect(textProblem('[{ligne}|{x}]', [ligne], 'fr')).toBe(
+      '{x} n’est pas une information de ce modèle : il connaît {ligne}.',
+    );
+    expect(textProblem('{x}', [], 'fr')).toBe('{x} n’est pas une information de ce modèle.');
+  });
+
   it('CMP-3 each language has its own words before a slot', () => {
     expect(helpersFor(slot('t', 'stretch'), 'fr')).toEqual(['de']);
     expect(helpersFor(slot('t', 'stretch'), 'en')).toEqual(['from']);

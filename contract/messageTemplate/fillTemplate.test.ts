@@ -142,6 +142,10 @@ describe('CMP-3 each language has its own forms', () => {
     ['fr', '{consigne}', 'Merci de votre patience.'],
     ['en', '{consigne}', 'Thank you for your patience.'],
     ['en-US', '{fin}', '6:05 pm'],
+    ['EN', '{fin}', '6:05 pm'],
+    ['EN-GB', '{fin}', '6:05 pm'],
+    ['it', '{nombre tronçon : treno / treni}', 'treni'],
+    ['it', '{nombre ligne : treno / treni}', 'treno'],
   ])('%s %s', (code, template, said) => {
     expect(fill(template, values, code)).toBe(said);
   });
@@ -156,6 +160,51 @@ describe('CMP-3 each language has its own forms', () => {
       '1 heure et 1 minute',
       '2 heures',
     ]);
+  });
+});
+
+describe('CMP-3 a value that cannot be read is missing', () => {
+  it.each<[string, string, string]>([
+    ['{jour}', 'jour', '2026-02'],
+    ['{jour}', 'jour', '2026-02-30'],
+    ['{durée}', 'durée', 'une heure'],
+    ['{trains}', 'trains', 'x'],
+    ['{tronçon}', 'tronçon', 'Massy'],
+    ['{tronçon}', 'tronçon', 'Massy\nAntony\nIgny'],
+    ['{motif}', 'motif', 'Panne'],
+    ['{motif}', 'motif', 'Grève'],
+    ['{consigne}', 'consigne', ' \n'],
+  ])('%s of %s « %s »', (template, name, value) => {
+    const strike = { label: 'Grève', texts: { fr: ' ' } };
+    const own = slots.map((one) => (one.choices ? { ...one, choices: [...one.choices, strike] } : one));
+    expect(fillTemplate(template, { code: 'fr', slots: own, values: { [name]: value }, lines })).toEqual({
+      text: '…',
+      missing: [name],
+    });
+  });
+
+  it('CMP-3 of the project’s causes the sentence takes the small letter, unless it is an abbreviation', () => {
+    const ofProject = (motif: string) =>
+      fillTemplate('en raison {de motif}', {
+        code: 'fr',
+        slots: [slot('motif', 'reason')],
+        values: { motif },
+        lines,
+      }).text;
+    expect(ofProject('Malaise voyageur')).toBe('en raison de malaise voyageur');
+    expect(ofProject('SNCF en grève')).toBe('en raison de SNCF en grève');
+    expect(ofProject('travaux')).toBe('en raison de travaux');
+  });
+
+  it('CMP-3 spaces around a value are none of it', () => {
+    const choices = [{ label: 'Grève', texts: { fr: ' une grève ' } }];
+    const filled = fillTemplate('{trains} trains : {motif}, {consigne}', {
+      code: 'fr',
+      slots: [slot('trains', 'number'), slot('motif', 'reason', { choices }), slot('consigne', 'text')],
+      values: { trains: ' 07 ', motif: 'Grève ', consigne: ' Merci   bien ' },
+      lines,
+    });
+    expect(filled).toEqual({ text: '7 trains : une grève, Merci bien', missing: [] });
   });
 });
 

@@ -1,4 +1,5 @@
 import { htmlOfText } from '../html.ts';
+import { lowerInitial } from '../placeNames.ts';
 import { alone, nounOf, type Grammar, type Noun } from './grammar.ts';
 import { grammarOf } from './grammars.ts';
 import { parseTemplate, slotsIn, type TemplatePart } from './parseTemplate.ts';
@@ -40,12 +41,7 @@ export function readDate(value: string): Date | null {
   return Number.isNaN(day.getTime()) || !day.toISOString().startsWith(value) ? null : day;
 }
 
-export const readCount = (value: string): number | null =>
-  /^\d{1,5}$/.test(value.trim()) ? Number(value) : null;
-
-/** Lower-cases an initial for use inside a sentence, « Malaise voyageur »; « SNCF » is unchanged. */
-export const lowerInitial = (text: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+export const readCount = (value: string): number | null => (/^\d{1,5}$/.test(value) ? Number(value) : null);
 
 /** Values of a slot in the language, several for a list; null: missing or invalid. */
 function nounsOf(slot: Slot, { code, values, lines }: Filling, grammar: Grammar): Noun[] | null {

@@ -1,4 +1,5 @@
 import { htmlOfText } from '../../contract/html.ts';
+import { lowerInitial } from '../../contract/placeNames.ts';
 import type { Labelled, Line } from '../../contract/schemas/line.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -35,9 +36,4 @@ export function builtText(
   if (!direction || !impact || !cause) return null;
   const sentence = texts.spreading.what.built(impact.label, direction.name, lowerInitial(cause.label));
   return textMode === 'RICHTEXT' ? `<p>${htmlOfText(sentence)}</p>` : sentence;
-}
-
-/** Lower-cases an initial for use inside a sentence, as in « Malaise voyageur »; « SNCF » stays. */
-function lowerInitial(text: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }

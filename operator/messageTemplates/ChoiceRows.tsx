@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { lowerInitial } from '../../contract/messageTemplate/fillTemplate.ts';
+import { lowerInitial } from '../../contract/placeNames.ts';
 import { templateLimits, type Slot, type SlotChoice } from '../../contract/messageTemplate/slots.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { texts } from '../../src/i18n/index.ts';
