@@ -205,6 +205,7 @@ describe('CMP-3 a value that cannot be read is missing', () => {
       lines,
     });
     expect(filled).toEqual({ text: '7 trains : une grève, Merci bien', missing: [] });
+    expect(fill('{tronçon}', { tronçon: ' Massy \n\n Antony' })).toBe('entre Massy et Antony');
   });
 });
 
