@@ -49,7 +49,7 @@ describe('CMP-3 values say in their field what is wrong', () => {
     texts: {
       fr: '{ligne} interrompue[ jusqu’à {fin}].[ {consigne}]',
       en: '{ligne} suspended[ until {fin}].[ {consigne}]',
-      es: '',
+      es: ' ',
     },
   };
 
