@@ -4,6 +4,7 @@ import { dayMs, hourMs, minuteMs } from './durations.ts';
 import { instants, noon, times } from '../tests/support/situations.ts';
 import {
   beginningOf,
+  boundsOf,
   firstDueAt,
   isCounted,
   isDueAt,
@@ -148,6 +149,11 @@ it.each<[string, MessageTime[], number | null]>([
   ],
 ])('TIM-2 the next bound of messages comes %s', (_title, given, instant) => {
   expect(nextBound(given, noon)).toBe(instant);
+});
+
+it('TIM-2 the bounds of messages are told once each, and what has none has none', () => {
+  const times = [{ from: 1, until: 3 }, { from: null, until: 3 }, { from: 2 }, {}];
+  expect(boundsOf(times)).toEqual([1, 3, 2]);
 });
 
 it.each<[string, MessageTime[], number | null]>([

@@ -59,6 +59,8 @@ it.each([
   [{ preferred_username: 'zoé.martin', email: 'z@bus.example' }, 'zoé.martin'],
   [{ preferred_username: ' ', email: 'z.m@bus.example' }, 'z.m-bus.example'],
   [{ sub: 'u|1' }, 'u-1'],
+  [{ sub: ' u1 ' }, 'u1'],
+  [{ sub: 'x'.repeat(201) }, 'x'.repeat(200)],
   [{}, null],
 ])('OPS-1 the user name of %j is %s', (claims, username) => {
   expect(usernameOf(claims)).toBe(username);

@@ -30,7 +30,7 @@ export const OidcRehearsal = Type.Object({
   project: nullable(Type.Object({ id: Id, name: Type.String() })),
   username: nullable(Type.String()),
   /** null: admitted. */
-  refusal: nullable(keyOf(oidcRefusals)),
+  refusal: nullable(Type.Enum([...oidcRefusals])),
   /** The same in French. */
   text: Type.String(),
 });

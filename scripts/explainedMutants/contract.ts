@@ -129,4 +129,7 @@ export const contract: Explained = {
     ".map((part) => (part.kind === 'text' ? part.text : '')) → .map((part) => (true ? part.text : ''))":
       'Without a slot there is only text: what has none joins as nothing.',
   },
+  'contract/past.ts': {
+    'end = Math.max(first, end); → end = Math.min(first, end);': 'Only slower: it is found again from there.',
+  },
 };

@@ -12,6 +12,7 @@ export const explained: Explained = { ...contract, ...display, ...player, ...ser
  * not mutated.
  */
 export const explainedFiles: Readonly<Record<string, string>> = {
+  'contract/oidcOutcomes.ts': 'Names alone: without one of them nothing compiles.',
   'display/FitText.tsx': 'Pixels: « every word of a name » in tests/e2e/screenLayouts.spec.ts.',
   'display/fit.tsx': 'Pixels: tests/e2e/forecast.spec.ts.',
   'display/lines.ts': 'Pixels: tests/e2e/screenLayouts.spec.ts.',

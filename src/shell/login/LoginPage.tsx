@@ -84,11 +84,9 @@ function useSignInState(): SignInState | null {
 /** Outcome of a sign-in at the provider, and the way back, if the browser comes from there. */
 function useOutcome(): { outcome: OidcOutcome | null; wayBack: WayBack | null } {
   const query = new URLSearchParams(useLocation().search);
-  const said = query.get('oidc') ?? '';
-  const isBack = Object.hasOwn(oidcOutcomes, said);
-  return isBack
-    ? { outcome: said as OidcOutcome, wayBack: wayBackIn(query) }
-    : { outcome: null, wayBack: null };
+  const said = query.get('oidc');
+  const outcome = oidcOutcomes.find((one) => one === said) ?? null;
+  return { outcome, wayBack: outcome && wayBackIn(query) };
 }
 
 /** Label of the provider's button; null: there is no provider, or it is not known yet. */
