@@ -14,6 +14,7 @@ it.each([
   ['Lesquin', 'de Lesquin', 'à Lesquin'],
   ['Massy - Palaiseau', 'de Massy - Palaiseau', 'à Massy - Palaiseau'],
   ['Hôtel de Ville', 'd’Hôtel de Ville', 'à Hôtel de Ville'],
+  ['Hôpital Nord', 'd’Hôpital Nord', 'à Hôpital Nord'],
   ['Houilles', 'de Houilles', 'à Houilles'],
   ['Hautes-Bruyères', 'de Hautes-Bruyères', 'à Hautes-Bruyères'],
   ['La Croix de Berny', 'de La Croix de Berny', 'à La Croix de Berny'],

@@ -16,6 +16,7 @@ describe('OUT-1 OUT-2 texts of messages, plain', () => {
     ['<p><img src="data:,x" alt="Plan"></p>', ''],
     ['<p>a&#1;b&#7;c&#xFFFE;d</p>', 'abcd'],
     ['<p>&#xD800;seul</p>', 'seul'],
+    ['<p>&#1; au bord &#1;</p><p>&#1; </p>', 'au bord'],
     ['<p>2 &lt; 3 🚇</p>', '2 < 3 🚇'],
   ])('%s', (html, text) => {
     expect(linesOfHtml(html)).toBe(text);

@@ -61,6 +61,12 @@ describe('plans that meet', () => {
       weekly(everyDay, 8, 10),
       null,
     ],
+    [
+      'two that have started at this moment',
+      once('2026-11-23T09:00', '2026-11-23T12:00'),
+      once('2026-11-23T09:00', '2026-11-23T10:00'),
+      ['2026-11-23T09:00', '2026-11-23T10:00', false],
+    ],
     ['days that never meet', weekly([0, 1, 2, 3, 4], 6, 20), weekly([5, 6], 6, 20), null],
     [
       'a weekly one that is over by then',

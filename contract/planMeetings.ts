@@ -32,23 +32,22 @@ function firstCommon(ours: readonly PlannedSpan[], theirs: readonly PlannedSpan[
 
 /** When two plans first overlap after `now` (ms); null: never. */
 export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string): Meeting | null {
-  const firsts = [a, b].map(({ time, delay }) => {
-    const running = plannedSpans(time, delay, [now, now + 1], timeZone)[0]?.start;
-    return running ?? nextOccurrence(time, now, timeZone)?.start ?? null;
-  });
-  const [ofA, ofB] = firsts;
-  if (ofA == null || ofB == null) return null;
+  const spansOf = ({ time, delay }: Planned, from: number, to: number) =>
+    plannedSpans(time, delay, [from, to], timeZone);
+  const firstOf = (plan: Planned) =>
+    spansOf(plan, now, now + 1)[0]?.start ?? nextOccurrence(plan.time, now, timeZone)?.start ?? null;
+  const [ofA, ofB] = [firstOf(a), firstOf(b)];
+  if (ofA === null || ofB === null) return null;
   // Once both are running, one week is enough; a second one, in case a clock change hides something.
   const from = Math.max(now, ofA, ofB);
-  const window = [from, from + twoWeeksMs] as const;
-  const [ours, theirs] = [a, b].map(({ time, delay }) => plannedSpans(time, delay, window, timeZone));
-  const common = firstCommon(ours ?? [], theirs ?? []);
+  const [ours, theirs] = [spansOf(a, from, from + twoWeeksMs), spansOf(b, from, from + twoWeeksMs)];
+  const common = firstCommon(ours, theirs);
   if (!common) return null;
-  const starts = new Set(ours?.map(({ start }) => start));
+  const starts = new Set(ours.map(({ start }) => start));
   return {
     from: Math.max(from, common.start),
     until: common.end === Infinity ? null : common.end,
-    isTie: theirs?.some(({ start }) => start > now && starts.has(start)) ?? false,
+    isTie: theirs.some(({ start }) => start > now && starts.has(start)),
   };
 }
 

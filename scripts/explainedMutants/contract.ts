@@ -132,4 +132,10 @@ export const contract: Explained = {
   'contract/past.ts': {
     'end = Math.max(first, end); → end = Math.min(first, end);': 'Only slower: it is found again from there.',
   },
+  'contract/planMeetings.ts': {
+    'if (ofA === null || ofB === null) return null; → if (false) return null;':
+      'Only slower: what never runs meets nothing.',
+    'if (ofA === null || ofB === null) return null; → if (ofA === null && ofB === null) return null;':
+      'Only slower: what never runs meets nothing.',
+  },
 };
