@@ -210,6 +210,18 @@ describe('EXP-1 DSP-1 the departures of a feed at a stop point', () => {
     );
   });
 
+  it.each([
+    [0, 30, []],
+    [0, 31, [30]],
+    [30, 60, [30]],
+    [31, 60, []],
+  ])('DSP-1 from minute %i to %i are %j', (from, to, minutes) => {
+    const feed = feedOf({});
+    const within = { from: noon + from * minuteMs, to: noon + to * minuteMs };
+    const found = feedPassages(pointOf(), feed, [feed], networkOf(), within);
+    expect(found.map(({ at }) => (at - noon) / minuteMs)).toEqual(minutes);
+  });
+
   it('DSP-1 are those of its line alone, where it has one', () => {
     const routes = [{}, { routeId: 'X' }];
     const found = passagesOf({ line: lineOf() }, [{ routes }], lineOf(), lineOf({ id: 8, gtfsId: 'X' }));
