@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { weekTimeOf } from './localTime.ts';
+import { farthestMs } from './messageTime.ts';
 import {
   latestOccurrence,
   nextOccurrence,
@@ -152,6 +153,20 @@ describe('when a weekly plan runs', () => {
     );
   });
 
+  it('TIM-8 the latest has begun, of a plan with an end as of one without', () => {
+    const by = Date.parse('2026-11-23T12:00Z');
+    const plans = [nightly(360, null), nightly(360, null, { lastDay: '2027-06-01' })];
+    for (const plan of plans) expect(latestOccurrence(plan, by, paris)?.start).toBe(by - 7 * 3_600_000);
+    expect(latestOccurrence({ startsAt: by, stopsAt: null }, by, paris)?.start).toBe(by);
+    expect(latestOccurrence({ startsAt: by + 1, stopsAt: null }, by, paris)).toBeNull();
+  });
+
+  it('TIM-8 a scenario that stops by itself ends the plan’s run, and a span that begins at its end is none', () => {
+    const plan = { startsAt: 5_000, stopsAt: null };
+    expect(plannedSpans(plan, 60, [0, 5_001], paris)).toEqual([{ start: 5_000, end: 65_000 }]);
+    expect(plannedSpans(plan, 60, [0, 5_000], paris)).toEqual([]);
+  });
+
   it('TIM-8 the next after the latest is the next, at any instant', () => {
     fc.assert(
       fc.property(minute, fc.option(minute), zone, fc.integer(nights), (start, stop, timeZone, instant) => {
@@ -176,7 +191,12 @@ describe('what is entered', () => {
     [{ startsAt: now + 2_000 * 24 * hour, stopsAt: null }, 'startsAt tooFar'],
     [{ startsAt: now + hour, stopsAt: now + hour }, 'stopsAt stopBeforeStart'],
     [{ startsAt: now + hour, stopsAt: now + 2_000 * 24 * hour }, 'stopsAt tooFar'],
+    [{ startsAt: now + farthestMs - hour, stopsAt: now + farthestMs }, null],
+    [{ startsAt: now + farthestMs, stopsAt: null }, null],
+    [{ startsAt: now + farthestMs + 1, stopsAt: null }, 'startsAt tooFar'],
     [nightly(0, 0), null],
+    [nightly(0, 0, { firstDay: dateAt(now + farthestMs, paris) }), null],
+    [nightly(0, 0, { firstDay: '2026-12-01', lastDay: '2026-12-01' }), null],
     [nightly(0, 0, { days: [] }), 'days noDay'],
     [nightly(0, 0, { firstDay: '2032-01-01' }), 'firstDay tooFar'],
     [nightly(0, 0, { firstDay: '2026-12-02', lastDay: '2026-12-01' }), 'lastDay lastBeforeFirst'],
@@ -197,8 +217,15 @@ describe('what is entered', () => {
 
   it('TIM-8 a plan has one kind of time', () => {
     expect(planTimeOf({ startsAt: 5 })).toEqual({ startsAt: 5, stopsAt: null });
-    expect(planTimeOf({ days: ['MONDAY'], startMinute: 0 })).toMatchObject({ startMinute: 0, lastDay: null });
+    const monday: WeeklyPlan = { ...nightly(0, null), days: ['MONDAY'] };
+    expect(planTimeOf({ days: ['MONDAY'], startMinute: 0 })).toEqual(monday);
+    const night = nightly(0, 60, { firstDay: '2026-12-01', lastDay: '2026-12-06' });
+    expect(planTimeOf(night)).toEqual(night);
     for (const neither of [
+      { startsAt: 5, startMinute: 1 },
+      { startsAt: 5, stopMinute: 1 },
+      { startsAt: 5, firstDay: '2026-12-01' },
+      { startsAt: 5, lastDay: '2026-12-01' },
       {},
       { days: everyDay },
       { startMinute: 5 },

@@ -127,7 +127,7 @@ export function plannedSpans(
 export type PlanProblem =
   | { field: 'startsAt'; problem: 'past' | 'tooFar' }
   | { field: 'stopsAt'; problem: 'stopBeforeStart' | 'tooFar' }
-  | { field: 'days'; problem: 'noDay' | 'never' }
+  | { field: 'days'; problem: 'noDay' }
   | { field: 'firstDay'; problem: 'tooFar' }
   | { field: 'lastDay'; problem: 'lastBeforeFirst' | 'never' };
 
@@ -153,6 +153,6 @@ export function planProblemOf(
     return { field: 'firstDay', problem: 'tooFar' };
   if (firstDay !== null && lastDay !== null && lastDay < firstDay)
     return { field: 'lastDay', problem: 'lastBeforeFirst' };
-  if (nextOccurrence(time, now, timeZone)) return null;
-  return { field: lastDay === null ? 'days' : 'lastDay', problem: 'never' };
+  // Without a last day it will run: no clock change leaves the same hour out each week.
+  return nextOccurrence(time, now, timeZone) ? null : { field: 'lastDay', problem: 'never' };
 }

@@ -138,4 +138,12 @@ export const contract: Explained = {
     'if (ofA === null || ofB === null) return null; → if (ofA === null && ofB === null) return null;':
       'Only slower: what never runs meets nothing.',
   },
+  'contract/scenarioPlan.ts': {
+    'const first = time.firstDay !== null && time.firstDay > eve ? time.firstDay : eve; → const first = time.firstDay !== null && time.firstDay >= eve ? time.firstDay : eve;':
+      'The same day.',
+    'const last = time.lastDay !== null && time.lastDay < today ? time.lastDay : today; → const last = time.lastDay !== null && time.lastDay <= today ? time.lastDay : today;':
+      'The same day.',
+    'for (let day = 0; day <= twoWeeks; day += 1) { → for (let day = 0; day < twoWeeks; day += 1) {':
+      'Back from today fourteen days hold each weekday twice.',
+  },
 };
