@@ -146,4 +146,8 @@ export const contract: Explained = {
     'for (let day = 0; day <= twoWeeks; day += 1) { → for (let day = 0; day < twoWeeks; day += 1) {':
       'Back from today fourteen days hold each weekday twice.',
   },
+  'contract/screenOrders.ts': {
+    "types: ['image/webp', 'image/jpeg'], → types: [...[], 'image/jpeg'],": 'By tests/server/screenOrders.test.ts.',
+    "types: ['image/webp', 'image/jpeg'], → types: ['image/webp', ...[]],": 'By tests/server/screenOrders.test.ts.',
+  },
 };

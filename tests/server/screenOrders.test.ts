@@ -240,6 +240,8 @@ describeOnEachEngine('orders to screens', (engine) => {
     expect((await sendPicture(id, Buffer.from('no picture'))).status).toBe(415);
     expect((await sendPicture(id, await buildPicture('webp'))).status).toBe(204);
     expect((await sendPicture(id, await buildPicture('png'))).status).toBe(204);
+    // From a browser that cannot write WebP.
+    expect((await sendPicture(id, await buildPicture('jpeg'), 'image/jpeg')).status).toBe(204);
     expect(await answerOf(id)).toMatchObject({ refused: null, hasPicture: true });
 
     const url = `/api/fleet/orders/${id}/picture`;
