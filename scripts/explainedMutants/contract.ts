@@ -147,7 +147,9 @@ export const contract: Explained = {
       'Back from today fourteen days hold each weekday twice.',
   },
   'contract/screenOrders.ts': {
-    "types: ['image/webp', 'image/jpeg'], → types: [...[], 'image/jpeg'],": 'By tests/server/screenOrders.test.ts.',
-    "types: ['image/webp', 'image/jpeg'], → types: ['image/webp', ...[]],": 'By tests/server/screenOrders.test.ts.',
+    "types: ['image/webp', 'image/jpeg'], → types: [...[], 'image/jpeg'],":
+      'By tests/server/screenOrders.test.ts.',
+    "types: ['image/webp', 'image/jpeg'], → types: ['image/webp', ...[]],":
+      'By tests/server/screenOrders.test.ts.',
   },
 };
