@@ -5,15 +5,26 @@ import { copiedKinds, emptiedKinds, keptKinds } from '../projectContents.ts';
 import { operatedResources } from '../enums.ts';
 import { changeTopics } from '../streams.ts';
 import { AuditAction, AuditQuery } from './audit.ts';
-import { BoardingRequest } from './departures.ts';
-import { ProjectChange, StreamReady } from './events.ts';
+import { BoardingRequest, PlayerDepartureRow } from './departures.ts';
+import { EndedNews, PastMessage } from './endedNews.ts';
+import { PresenceChange, ProjectChange, StreamReady } from './events.ts';
+import { PageReport, ScreenPage } from './fleet.ts';
 import { GtfsImport, GtfsProgress } from './gtfs.ts';
+import { LineStops } from './lineStops.ts';
 import { NewsTime } from './news.ts';
+import { OidcRule } from './oidc.ts';
 import { PastState } from './past.ts';
+import { Proposal } from './proposal.ts';
 import { ScreenReceipt } from './receipts.ts';
+import { Screen, ScreenConfiguration } from './screen.ts';
+import { ScreensOrder } from './screenOrder.ts';
+import { SilenceSettings } from './silence.ts';
+import { Subscription } from './subscriptions.ts';
+import { TimesFacts } from './timesState.ts';
 import { Timetable, TimetableOffer } from './timetable.ts';
 import { ListedPerturbation } from './trafficList.ts';
 import { Undoable } from './undo.ts';
+import { WebhookDelivery, WebhookEvent } from './webhooks.ts';
 import { ProjectContents } from './wholeProject.ts';
 
 const ajv = new Ajv();
@@ -28,6 +39,8 @@ const topics = words(
 const week = words('MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY');
 
 const { state: receiptState, standing } = ScreenReceipt.properties;
+const { live, cancelled } = PlayerDepartureRow.properties.marks.items.properties;
+const { simulated } = PresenceChange.properties.screens.items.properties;
 
 /** Codes in calls: integrators match them literally. */
 it.each<[what: string, TSchema, codes: unknown[]]>([
@@ -61,6 +74,34 @@ it.each<[what: string, TSchema, codes: unknown[]]>([
     Undoable.properties.kind,
     words('spread deletion correction stop inhibition'),
   ],
+  ['TIM-5 how a message ended', EndedNews.properties.how, words('time ended removed')],
+  [
+    'OPS-5 what became of a proposal',
+    Proposal.properties.state,
+    words('waiting agreed refused withdrawn expired'),
+  ],
+  [
+    'FLT-4 what a screen is ordered to do',
+    ScreensOrder.properties.kind,
+    words('reload identify picture brightness restart'),
+  ],
+  [
+    'OUT-1 why a subscription has ended',
+    Subscription.properties.ended,
+    [...words('failed gone access person'), null],
+  ],
+  ['OUT-5 how far a delivery is', WebhookDelivery.properties.state, words('waiting delivered failed')],
+  ['CMP-1 where the order of stops is from', LineStops.properties.source, words('feed points')],
+  [
+    'LIV-1 what a source names that nobody knows',
+    TimesFacts.properties.unmatched.items.properties.kind,
+    words('trip line stop'),
+  ],
+  ['LIV-2 that a departure is live', live, [true]],
+  ['LIV-2 that a departure is cancelled', cancelled, [true]],
+  ['LIV-7 that a screen is simulated', simulated, [true]],
+  ['LIV-7 that a display is simulated', ScreenConfiguration.properties.simulated, [true]],
+  ['FLT-5 that a screen is dark', Screen.properties.dark, [true]],
 ])('%s is told by the codes that are agreed on, and no other', (_what, schema, codes) => {
   const takes = ajv.compile(schema);
   for (const code of codes) expect(takes(code), String(code)).toBe(true);
@@ -70,6 +111,7 @@ it.each<[what: string, TSchema, codes: unknown[]]>([
 it.each<[what: string, TSchema, codes: string[]]>([
   ['EXP-3 the days of a timetable', Timetable.properties.defaultDays, week],
   ['TIM-1 the days of a message', NewsTime.days, week],
+  ['TIM-7 the days of a message that has ended', PastMessage.properties.days, week],
   ['MSG-5 what changed in a project', ProjectChange.properties.topics, topics],
 ])('%s are any of those that are agreed on, and no other', (_what, schema, codes) => {
   const takes = ajv.compile(schema);
@@ -127,4 +169,38 @@ it('ADM-11 a project is emptied of its network, of what is on air and of what op
   const counts = Object.fromEntries([...network, ...made, ...kept].map((kind) => [kind, 0]));
   expect(takes(counts)).toBe(true);
   for (const kind of Object.keys(counts)) expect(takes({ ...counts, [kind]: -1 }), kind).toBe(false);
+});
+
+it('OUT-5 a webhook is told of these events', () => {
+  expect(WebhookEvent.anyOf.map((event) => event.properties.type.const)).toEqual(
+    words(
+      'message.spread message.changed message.ended scenario.started scenario.changed scenario.stopped screen.silent screen.back webhook.test',
+    ),
+  );
+});
+
+it('OPS-1 a claim is compared with a text, a number or a flag', () => {
+  const takes = ajv.compile(OidcRule.properties.equals);
+  for (const value of ['pc', 1, true]) expect(takes(value), String(value)).toBe(true);
+  for (const value of ['', null, ['pc'], {}]) expect(takes(value), String(value)).toBe(false);
+});
+
+it('FLT-1 an address gets an alert once', () => {
+  const takes = ajv.compile(SilenceSettings.properties.recipients);
+  expect([takes(['a@b.fr', 'c@b.fr']), takes(['a@b.fr', 'a@b.fr'])]).toEqual([true, false]);
+});
+
+it('FLT-3 a page may have been running for a century, on a machine whose clock is as far off', () => {
+  const century = 100 * 365 * 86_400_000;
+  const takesUptime = ajv.compile(PageReport.properties.uptime);
+  const takesDrift = ajv.compile(PageReport.properties.drift);
+  expect([takesUptime(century), takesUptime(2 * century)]).toEqual([true, false]);
+  expect([century, -century, 2 * century, -2 * century].map((ms) => takesDrift(ms))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  // Its start is told instead.
+  expect(ScreenPage.properties).not.toHaveProperty('uptime');
 });
