@@ -55,6 +55,8 @@ describe('FLT-5 whether a screen is in service', () => {
     ['between them', '06:00-09:00, 16:00-20:00', '2026-01-12T12:00:00+01:00', false],
     ['a whole day', 'sam 00:00-24:00', '2026-01-17T23:59:59+01:00', true],
     ['the day after it', 'sam 00:00-24:00', '2026-01-18T00:00:00+01:00', false],
+    ['from an hour to the same one, all day', '06:00-06:00', '2026-01-12T05:59:00+01:00', true],
+    ['days in capitals', 'LUN 10:00-11:00', '2026-01-12T10:30:00+01:00', true],
     ['days over Sunday', 'ven-lun 10:00-11:00', '2026-01-18T10:30:00+01:00', true],
     ['and not the others', 'ven-lun 10:00-11:00', '2026-01-20T10:30:00+01:00', false],
   ])('FLT-5 %s', (_, hours, instant, expected) => {
@@ -73,6 +75,10 @@ describe('FLT-5 whether a screen is in service', () => {
       { from: at('2026-10-25T02:30:00+02:00'), to: at('2026-10-25T03:00:00+02:00') },
       { from: at('2026-10-25T02:30:00+01:00'), to: at('2026-10-25T04:00:00+01:00') },
     ]);
+    // The clocks change before 2:30: it is looked at again at each half hour.
+    expect(serviceValidUntil(early, at('2026-03-29T00:10:00+01:00'), paris)).toBe(
+      at('2026-03-29T00:30:00+01:00'),
+    );
     const noon = at('2026-01-12T12:00:00+01:00');
     const night = of('05:00-13:00');
     expect([paris, 'America/New_York'].map((zone) => isInService(night, noon, zone))).toEqual([true, true]);
