@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { closestService, isInService, serviceHoursPattern, serviceValidUntil } from './serviceHours.ts';
-import { inServiceSince, serviceSpans } from './serviceSpans.ts';
+import { beginningsAt, inServiceSince, serviceSpans } from './serviceSpans.ts';
 
 const paris = 'Europe/Paris';
 const of = (hours: string) => ({ hours, alerts: false });
@@ -100,12 +100,22 @@ describe('FLT-5 whether a screen is in service', () => {
     const since = (hours: string, now: string) => inServiceSince(of(hours), at(now), paris);
     expect(since(week, '2026-01-13T00:30:00+01:00')).toBe(at('2026-01-12T05:00:00+01:00'));
     expect(since(week, '2026-01-13T03:00:00+01:00')).toBeNull();
+    expect(since(week, '2026-01-13T01:00:00+01:00')).toBeNull();
     // Adjacent stretches are merged.
     expect(since('lun 20:00-24:00 ; mar 00:00-04:00', '2026-01-13T03:00:00+01:00')).toBe(
       at('2026-01-12T20:00:00+01:00'),
     );
     const now = at('2026-01-13T12:00:00+01:00');
     expect(now - (inServiceSince(of('00:00-24:00'), now, paris) ?? now)).toBe(8 * 86_400_000);
+  });
+
+  it('FLT-5 since when those with the same hours have been in service, and without hours for ever', () => {
+    const sinceOf = beginningsAt(at('2026-01-13T00:30:00+01:00'), paris);
+    for (let time = 0; time < 2; time += 1) {
+      expect(sinceOf(week)).toBe(at('2026-01-12T05:00:00+01:00'));
+      expect(sinceOf('06:00-22:00')).toBeNull();
+      expect(sinceOf(null)).toBe(-Infinity);
+    }
   });
 
   it('FLT-5 an answer holds until it is said to, and spans have every minute that is in service', () => {

@@ -21,7 +21,7 @@ const valuesOf = (text: string) =>
 export function parseTrafficData(text: string | null): TrafficData | null {
   const read: TrafficData = { lines: [], stops: [] };
   for (const entry of (text ?? '').split(/[;\n]/)) {
-    const [, key = 'ligne', values = ''] = /^(?:([^=]*)=)?([^=]*)$/.exec(entry.trim()) ?? ['', ''];
+    const [, key = 'ligne', values = ''] = /^(?:([^=]*)=)?([^=]*)$/.exec(entry) ?? ['', ''];
     const name = key.trim().toLowerCase();
     if (!Object.hasOwn(keys, name)) return null;
     read[keys[name as keyof typeof keys]].push(...valuesOf(values));

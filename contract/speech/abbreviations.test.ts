@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Abbreviation, abbreviationLimits, checkAbbreviations } from './abbreviations.ts';
+import {
+  type Abbreviation,
+  abbreviationLimits,
+  checkAbbreviations,
+  trimmedAbbreviation,
+} from './abbreviations.ts';
 import { spokenHtml, spokenText } from './spokenText.ts';
 
 const row = (short: string, said: string, language: string | null = null): Abbreviation => ({
@@ -18,6 +23,9 @@ describe('OUT-6 the abbreviations of a project', () => {
     row('VAL', 'le val', 'fr'),
     row('T7', 'tramway sept', 'fr'),
     row('m', 'mètre courant', 'fr'),
+    row('St', 'saint', 'fr'),
+    row('St Denis', 'saint-denis', 'fr'),
+    row('Ste', 'sainte', 'fr'),
   ];
 
   it.each([
@@ -29,6 +37,9 @@ describe('OUT-6 the abbreviations of a project', () => {
     ['fr', 'Bd Victor', 'bande dessinée Victor'],
     ['fr', 'VAL et T7', 'le val et tramway sept'],
     ['fr-CA', 'VAL', 'le val'],
+    ['FR', 'VAL', 'le val'],
+    // The longest, wherever it stands in the table.
+    ['fr', 'St Denis, St Rémy, Ste Anne', 'saint-denis, saint Rémy, sainte Anne'],
     ['en', 'VAL', 'val'],
     // Whole words, case-sensitive; an amount is one unit.
     ['fr', 'CDGA, cdg, ACDG', 'CDGA, cdg, ACDG'],
@@ -74,5 +85,13 @@ describe('OUT-6 the abbreviations of a project', () => {
     expect(checkAbbreviations(rows)).toEqual({});
     const many = Array.from({ length: abbreviationLimits.rows + 1 }, (_, at) => row(`a${at}`, 'a'));
     expect(checkAbbreviations(many)).toEqual({ rows: 'Au plus 200 abréviations.' });
+    expect(checkAbbreviations(many.slice(1))).toEqual({});
+    const longest = row('x'.repeat(abbreviationLimits.short), 'x'.repeat(abbreviationLimits.said));
+    expect(checkAbbreviations([longest])).toEqual({});
+  });
+
+  it('are stored without the spaces around them, and without a language for all', () => {
+    expect(trimmedAbbreviation(row(' Bd ', ' boulevard ', ''))).toEqual(row('Bd', 'boulevard'));
+    expect(trimmedAbbreviation(row('Bd', 'boulevard', 'fr'))).toEqual(row('Bd', 'boulevard', 'fr'));
   });
 });

@@ -43,7 +43,7 @@ describe('EXP-3 the file of an offer', () => {
     ['tabulators', ['id\tjours\tdebut\tfin\tintervalle'], ['separator', 1, null]],
     ['no header', [row], ['header', 1, null]],
     ['a column less', ['id;jours;debut;fin'], ['header', 1, 'intervalle']],
-    ['an unknown column', [`${header};Durée`, `${row};x`], ['header', 1, 'Durée']],
+    ['an unknown column', [`${header}; Durée `, `${row};x`], ['header', 1, 'Durée']],
     ['a column twice', [`${header};id`, `${row};1`], ['header', 1, 'id']],
     ['a cell less', [header, '1;LU;06:00:00;07:00:00'], ['cells', 2, null]],
     ['a name for an id', [header, 'Antony;LU;06:00:00;07:00:00;05:00'], ['id', 2, 'id']],

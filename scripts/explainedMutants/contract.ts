@@ -82,6 +82,12 @@ export const contract: Explained = {
   'contract/localTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
+    'if (wallOf(found, timeZone) === wall) return found; → if (false) return found;':
+      'Only slower: the search ends there, too.',
+    'const middle = Math.floor((early + late) / 2); → const middle = Math.ceil((early + late) / 2);':
+      'The search ends at the same instant.',
+    'if (wallOf(middle, timeZone) < wall) early = middle; → if (wallOf(middle, timeZone) <= wall) early = middle;':
+      'No instant has this local time, which is skipped.',
     'const utcMinute = Math.floor(instant / 60_000); → const utcMinute = Math.floor(instant * 60_000);':
       'Only slower: each instant is read by itself.',
     'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',
@@ -155,5 +161,25 @@ export const contract: Explained = {
   'contract/serviceHours.ts': {
     'if (found === undefined) { → if (true) {': 'Only slower.',
     'known.set(text, found); → ;': 'Only slower.',
+  },
+  'contract/serviceSpans.ts': {
+    'const found = known.has(hours) → const found = false': 'Only slower.',
+    'known.set(hours, found); → ;': 'Only slower.',
+    ': inServiceSince({ hours, alerts: false }, now, timeZone); → : inServiceSince({ hours, alerts: true }, now, timeZone);':
+      'Alerts have no part in the hours.',
+  },
+  'contract/speech/silence.ts': {
+    'isInService({ hours, alerts: false }, instant, timeZone); → isInService({ hours, alerts: true }, instant, timeZone);':
+      'Alerts have no part in the hours.',
+  },
+  'contract/speech/sound.ts': {
+    'const isLoudness = Number.isInteger(loudness) && Number(loudness) >= 0 && Number(loudness) <= 100; → const isLoudness = Number.isInteger(loudness) && Number(loudness) >= 0 && Number(loudness) < 100;':
+      'Without a loudness it is 100.',
+  },
+  'contract/speech/spokenText.ts': {
+    'readings.set(abbreviations, known); → ;': 'Only slower.',
+    'known.set(language, reading); → ;': 'Only slower.',
+    'const parts = reading.rules[at]?.pattern.exec(whole) ?? [whole]; → const parts = reading.rules[at]?.pattern.exec(whole) ?? [...[]];':
+      'A rule matches again what it has matched.',
   },
 };
