@@ -82,12 +82,6 @@ export const contract: Explained = {
   'contract/localTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
-    'if (wallOf(found, timeZone) === wall) return found; → if (false) return found;':
-      'Only slower: the search ends there, too.',
-    'const middle = Math.floor((early + late) / 2); → const middle = Math.ceil((early + late) / 2);':
-      'The search ends at the same instant.',
-    'if (wallOf(middle, timeZone) < wall) early = middle; → if (wallOf(middle, timeZone) <= wall) early = middle;':
-      'No instant has this local time, which is skipped.',
     'const utcMinute = Math.floor(instant / 60_000); → const utcMinute = Math.floor(instant * 60_000);':
       'Only slower: each instant is read by itself.',
     'if (known?.utcMinute === utcMinute) return known; → if (false) return known;': 'Only slower.',
@@ -130,6 +124,12 @@ export const contract: Explained = {
   'contract/zonedTime.ts': {
     'if (!formatter) { → if (true) {': 'Only slower.',
     'formatters.set(timeZone, formatter); → ;': 'Only slower.',
+    'if (wallOf(found, timeZone) === wall) return found; → if (false) return found;':
+      'Only slower: the search ends there, too.',
+    'const middle = Math.floor((early + late) / 2); → const middle = Math.ceil((early + late) / 2);':
+      'The search ends at the same instant.',
+    'if (wallOf(middle, timeZone) < wall) early = middle; → if (wallOf(middle, timeZone) <= wall) early = middle;':
+      'No instant has this local time, which is skipped.',
   },
   'contract/messageTemplate/checkTemplate.ts': {
     ".map((part) => (part.kind === 'text' ? part.text : '')) → .map((part) => (true ? part.text : ''))":
