@@ -4,15 +4,17 @@ export const maxTagLength = 40;
 /** Maximum number of tags per record. */
 export const maxTags = 20;
 
-/** Comparison key of a tag: ignores case and surrounding blanks. */
-export const tagKey = (tag: string): string => tag.trim().toLowerCase();
+const trimmed = (tag: string): string => tag.trim().replace(/\s+/gu, ' ');
+
+/** Comparison key of a tag: ignores case, blanks around it, and how many blanks there are within. */
+export const tagKey = (tag: string): string => trimmed(tag).toLowerCase();
 
 /** Trimmed, distinct tags in their first spelling; blank ones are dropped. */
 export function cleanTags(tags: readonly string[]): string[] {
   const byKey = new Map<string, string>();
   for (const tag of tags) {
     const key = tagKey(tag);
-    if (key !== '' && !byKey.has(key)) byKey.set(key, tag.trim().replace(/\s+/gu, ' '));
+    if (key !== '' && !byKey.has(key)) byKey.set(key, trimmed(tag));
   }
   return [...byKey.values()];
 }

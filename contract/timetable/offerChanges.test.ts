@@ -28,6 +28,12 @@ describe('offerChanges', () => {
     ]);
   });
 
+  it('EXP-3 tells of what begins together the days in their order', () => {
+    const lists = [1, 2, 4].map((days) => period({ days }));
+    const [changes] = offerChanges([], [...lists].reverse(), [1]);
+    expect(changes?.periods.map(({ days }) => days)).toEqual([1, 2, 4]);
+  });
+
   it('EXP-3 leaves out what stays as it is, and what the offer is not about', () => {
     const other = period({ timetableId: 2 });
     expect(offerChanges([period(), other], [period()], [1])).toEqual([]);
