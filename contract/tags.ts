@@ -27,11 +27,9 @@ const isTexts = (value: unknown): value is string[] =>
 
 /** Whether a value is a `TagChange` instead of a list of tags. */
 export function isTagChange(value: unknown): value is TagChange {
-  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return (
-    entries.length === 1 &&
-    entries.every(([act, tags]) => (act === 'add' || act === 'remove') && isTexts(tags))
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  const [[act, tags] = [], ...others] = Object.entries(value);
+  return others.length === 0 && (act === 'add' || act === 'remove') && isTexts(tags);
 }
 
 /** The tags of a record after a change. */
