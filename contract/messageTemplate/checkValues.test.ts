@@ -71,6 +71,7 @@ describe('CMP-3 values say in their field what is wrong', () => {
     expect(problems).toEqual({
       'consigne@en': 'À compléter en anglais : aucun texte ne part avec un blanc.',
     });
+    expect(fillAll(template, { ligne: 'RER B', consigne: ' ' }, []).problems).toEqual({});
   });
 
   it('CMP-3 a text that becomes too long says so at the text', () => {
