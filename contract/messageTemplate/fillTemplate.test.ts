@@ -143,6 +143,8 @@ describe('CMP-3 each language has its own forms', () => {
     ['en', '{consigne}', 'Thank you for your patience.'],
     ['en-US', '{fin}', '6:05 pm'],
     ['EN', '{fin}', '6:05 pm'],
+    // Estonian, not Spanish.
+    ['est', '{tronçon}', 'Antony – Le Bourget'],
     ['EN-GB', '{fin}', '6:05 pm'],
     ['it', '{nombre tronçon : treno / treni}', 'treni'],
     ['it', '{nombre ligne : treno / treni}', 'treno'],

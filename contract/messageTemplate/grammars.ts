@@ -4,7 +4,11 @@ import { alone, nounOf, partsOfDuration, twoDigits, type Grammar } from './gramm
 import { spanish } from './spanish.ts';
 
 /** Languages with known contractions. */
-const known: Readonly<Record<string, Grammar>> = { fr: french, en: english, es: spanish };
+const known: ReadonlyMap<string, Grammar> = new Map([
+  ['fr', french],
+  ['en', english],
+  ['es', spanish],
+]);
 
 /** Any other language: lists, dates and durations by Intl, without contractions. */
 function otherGrammar(code: string): Grammar {
@@ -34,6 +38,6 @@ const isWritable = (code: string) => /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(cod
 
 /** Grammar of a language by code (`fr`, `en-GB`). */
 export function grammarOf(code: string): Grammar {
-  const own = known[code.toLowerCase()] ?? known[code.slice(0, 2).toLowerCase()];
-  return own ?? otherGrammar(isWritable(code) ? code : 'fr');
+  const [base = ''] = code.toLowerCase().split('-', 1);
+  return known.get(base) ?? otherGrammar(isWritable(code) ? code : 'fr');
 }

@@ -12,7 +12,7 @@ import { PageReport, ScreenPage } from './fleet.ts';
 import { GtfsImport, GtfsProgress } from './gtfs.ts';
 import { LineStops } from './lineStops.ts';
 import { NewsTime } from './news.ts';
-import { OidcRule } from './oidc.ts';
+import { OidcRehearsal, OidcRule } from './oidc.ts';
 import { PastState } from './past.ts';
 import { Proposal } from './proposal.ts';
 import { ScreenReceipt } from './receipts.ts';
@@ -96,6 +96,11 @@ it.each<[what: string, TSchema, codes: unknown[]]>([
     'LIV-1 what a source names that nobody knows',
     TimesFacts.properties.unmatched.items.properties.kind,
     words('trip line stop'),
+  ],
+  [
+    'OPS-1 why who signs in is refused',
+    OidcRehearsal.properties.refusal,
+    [...words('noRule noProject notCreated nameTaken'), null],
   ],
   ['LIV-2 that a departure is live', live, [true]],
   ['LIV-2 that a departure is cancelled', cancelled, [true]],
