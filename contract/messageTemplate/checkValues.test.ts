@@ -28,6 +28,7 @@ describe('CMP-3 values say in their field what is wrong', () => {
     ['number', '1,5', 'Écrivez un nombre entier, de 0 à 99 999.'],
     ['stretch', 'Massy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
     ['stretch', 'Massy\nMassy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
+    ['stretch', 'Massy\n Massy', 'Choisissez deux arrêts différents : le premier et le dernier.'],
     ['stretch', 'Massy\nAntony', null],
   ])('%s « %s »', (type, value, problem) => {
     expect(valueProblem(slot('x', type), value)).toBe(problem);
