@@ -165,6 +165,8 @@ describe('when a weekly plan runs', () => {
     const plan = { startsAt: 5_000, stopsAt: null };
     expect(plannedSpans(plan, 60, [0, 5_001], paris)).toEqual([{ start: 5_000, end: 65_000 }]);
     expect(plannedSpans(plan, 60, [0, 5_000], paris)).toEqual([]);
+    expect(plannedSpans(plan, 60, [64_999, 70_000], paris)).toEqual([{ start: 5_000, end: 65_000 }]);
+    expect(plannedSpans(plan, 60, [65_000, 70_000], paris)).toEqual([]);
   });
 
   it('TIM-8 the next after the latest is the next, at any instant', () => {
