@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { buildSlot as slot } from '../../tests/support/buildSlot.ts';
 import { checkTemplate, helpersFor, textProblem } from './checkTemplate.ts';
-import { templateLimits, type Slot, type SlotType } from './slots.ts';
+import { templateLimits, type Slot } from './slots.ts';
 
-const slot = (name: string, type: SlotType, more: Partial<Slot> = {}): Slot => ({
-  name,
-  type,
-  required: true,
-  ...more,
-});
 const ligne = slot('ligne', 'line');
 const fin = slot('fin', 'hour', { required: false });
 const motif = slot('motif', 'reason');

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { buildSlot as slot } from '../../tests/support/buildSlot.ts';
 import { fillAll, valueProblem } from './checkValues.ts';
-import { templateLimits, type Slot, type SlotType, type SlotValues } from './slots.ts';
+import { templateLimits, type SlotType, type SlotValues } from './slots.ts';
 
-const slot = (name: string, type: SlotType, more: Partial<Slot> = {}): Slot => ({
-  name,
-  type,
-  required: true,
-  ...more,
-});
 const ligne = slot('ligne', 'line');
 const fin = slot('fin', 'hour', { required: false });
 const arrêts = slot('arrêts', 'stops');

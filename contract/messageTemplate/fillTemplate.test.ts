@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildSlot as slot } from '../../tests/support/buildSlot.ts';
 import { fillTemplate, htmlOfFilled } from './fillTemplate.ts';
-import type { Slot, SlotType, SlotValues } from './slots.ts';
-
-const slot = (name: string, type: SlotType, more: Partial<Slot> = {}): Slot => ({
-  name,
-  type,
-  required: true,
-  ...more,
-});
+import type { Slot, SlotValues } from './slots.ts';
 
 const slots: Slot[] = [
   slot('ligne', 'line'),

@@ -1,3 +1,4 @@
+import { baseLanguage } from '../languages.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { alone, nounOf, partsOfDuration, twoDigits, type Grammar } from './grammar.ts';
@@ -38,6 +39,5 @@ const isWritable = (code: string) => /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(cod
 
 /** Grammar of a language by code (`fr`, `en-GB`). */
 export function grammarOf(code: string): Grammar {
-  const [base = ''] = code.toLowerCase().split('-', 1);
-  return known.get(base) ?? otherGrammar(isWritable(code) ? code : 'fr');
+  return known.get(baseLanguage(code)) ?? otherGrammar(isWritable(code) ? code : 'fr');
 }

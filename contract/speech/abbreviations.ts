@@ -1,3 +1,5 @@
+import { baseLanguage } from '../languages.ts';
+
 /** A spoken replacement for a written word of a project (OUT-6). */
 export interface Abbreviation {
   /** As in texts, including case and full stop. */
@@ -52,8 +54,8 @@ export function checkAbbreviations(rows: readonly Abbreviation[]): Record<string
 
 /** The replacements for a language: its own rows take precedence over common ones. */
 export function abbreviationsIn(rows: readonly Abbreviation[], code: string): ReadonlyMap<string, string> {
-  const base = (one: string) => one.toLowerCase().split('-', 1)[0];
-  const own = rows.filter(({ language }) => language !== null && base(language) === base(code));
+  const base = baseLanguage(code);
+  const own = rows.filter(({ language }) => language !== null && baseLanguage(language) === base);
   const all = rows.filter(({ language }) => language === null);
   return new Map([...all, ...own].map(({ short, said }) => [short, said]));
 }

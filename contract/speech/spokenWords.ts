@@ -1,3 +1,5 @@
+import { baseLanguage } from '../languages.ts';
+
 export interface SpokenWords {
   /** 18:05 as hours and minutes; minutes without a leading 0, which voices would read. */
   time: (hours: number, minutes: number) => string;
@@ -162,4 +164,4 @@ const byLanguage: ReadonlyMap<string, SpokenWords> = new Map([
 
 /** Spoken words of a language by code (`fr`, `fr-CA`); undefined: no rules. */
 export const spokenWordsOf = (language: string): SpokenWords | undefined =>
-  byLanguage.get(language.toLowerCase().split('-', 1)[0] ?? '');
+  byLanguage.get(baseLanguage(language));

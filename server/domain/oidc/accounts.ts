@@ -12,6 +12,7 @@ import { oidcTexts } from '../../shared/oidcTexts.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { recordAudit } from '../audit/recordAudit.ts';
 import { entityOf } from '../configuration/entities.ts';
+import { emitRecords } from '../configuration/saveRecord.ts';
 import { lockNames, readUnique, uniqueKey } from '../configuration/uniqueNames.ts';
 import { hashOfNone } from '../session/password.ts';
 import type { OidcOptions } from './options.ts';
@@ -68,11 +69,6 @@ async function isTaken(db: Db, username: string): Promise<boolean> {
 async function endSessions(trx: Db, emit: Emit, userId: number): Promise<void> {
   await trx.deleteFrom('session').where('user_id', '=', userId).execute();
   emit({ type: 'session', userId });
-}
-
-/** Consoles that list the accounts of these projects (null: superusers) read them again. */
-function tellLists(emit: Emit, projectIds: readonly (number | null)[]): void {
-  for (const projectId of new Set(projectIds)) emit({ type: 'configuration', projectId });
 }
 
 type Resource = 'users' | 'superusers';
@@ -136,7 +132,8 @@ export async function admit(
       // Ends sessions with outdated rights.
       await endSessions(trx, emit, known.id);
       await record('update', known.id, known.username, before);
-      tellLists(emit, [known.project_id, row.project_id]);
+      for (const projectId of new Set([known.project_id, row.project_id]))
+        await emitRecords(trx, emit, entityOf('users'), projectId);
       return { userId: known.id };
     }
 
@@ -157,7 +154,7 @@ export async function admit(
       .returning('id')
       .executeTakeFirstOrThrow();
     await record('create', id, username, null);
-    tellLists(emit, [row.project_id]);
+    await emitRecords(trx, emit, entityOf('users'), row.project_id);
     return { userId: id };
   });
 }
