@@ -6,41 +6,37 @@ import {
   type QueryResult,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteQueryCompiler,
 } from 'kysely';
 import { createSemaphore } from '../shared/tasks.ts';
+import { EmbeddedCompiler, isRowByRow, parametersOf, type RowByRow } from './embeddedCompiler.ts';
+import { preparedOnce, type Prepare } from './preparedOnce.ts';
 
-/**
- * Maximum total length of cached statements; the least recently used are evicted. SQLite takes some 30 to 80 bytes per
- * character: counted, hundreds of statements with a list of another length each took as much as all else.
- */
-const maxCharacters = 250_000;
-
-type Prepare = (sql: string) => BetterSqlite3.Statement;
-
-/**
- * Prepares each statement once: all calls use the same few statements, and preparing one costs more than running it.
- * Statements run to completion when called, so none is ever in use twice.
- */
-function preparedOnce(file: BetterSqlite3.Database): Prepare {
-  const prepared = new Map<string, BetterSqlite3.Statement>();
-  let characters = 0;
-  return (sql) => {
-    const statement = prepared.get(sql) ?? file.prepare(sql);
-    if (!prepared.delete(sql)) characters += sql.length;
-    prepared.set(sql, statement);
-    for (const oldest of prepared.keys()) {
-      if (characters <= maxCharacters) break;
-      prepared.delete(oldest);
-      characters -= oldest.length;
-    }
-    return statement;
-  };
-}
-
-function run(statement: BetterSqlite3.Statement, parameters: readonly unknown[]): QueryResult<never> {
+function runOnce(statement: BetterSqlite3.Statement, parameters: readonly unknown[]): QueryResult<never> {
   if (statement.reader) return { rows: statement.all(parameters) as never[] };
   const { changes, lastInsertRowid } = statement.run(parameters);
   return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
+}
+
+/** Runs an insert of several rows for each of them: all or none, as one statement would. */
+function runByRow(
+  file: BetterSqlite3.Database,
+  statement: BetterSqlite3.Statement,
+  query: RowByRow,
+): QueryResult<never> {
+  return file.transaction(() => {
+    const rows: never[] = [];
+    let [changes, last]: [number, number | bigint] = [0, 0];
+    for (const parameters of parametersOf(query)) {
+      if (statement.reader) rows.push(...(statement.all(parameters) as never[]));
+      else {
+        const done = statement.run(parameters);
+        changes += done.changes;
+        last = done.lastInsertRowid;
+      }
+    }
+    return statement.reader ? { rows } : { insertId: BigInt(last), numAffectedRows: BigInt(changes), rows };
+  })();
 }
 
 const begin = CompiledQuery.raw('begin');
@@ -88,16 +84,19 @@ class EmbeddedDriver implements Driver {
     return Promise.resolve();
   }
 
-  async #execute(
-    { sql, parameters }: CompiledQuery,
-    { isInTransaction }: EmbeddedConnection,
-  ): Promise<QueryResult<never>> {
-    if (isInTransaction || !this.#place.areTaken()) return run(this.#prepare(sql), parameters);
+  #run(query: CompiledQuery): QueryResult<never> {
+    const statement = this.#prepare(query.sql);
+    return isRowByRow(query) ? runByRow(this.#file, statement, query) : runOnce(statement, query.parameters);
+  }
+
+  async #execute(query: CompiledQuery, { isInTransaction }: EmbeddedConnection): Promise<QueryResult<never>> {
+    if (isInTransaction || !this.#place.areTaken()) return this.#run(query);
+    const { sql, parameters } = query;
     if (/^\s*(select|with)\b/i.test(sql) && this.#prepare(sql).readonly)
-      return run(this.#prepareRead(sql), parameters);
+      return runOnce(this.#prepareRead(sql), parameters);
     await this.#place.take();
     try {
-      return run(this.#prepare(sql), parameters);
+      return this.#run(query);
     } finally {
       this.#place.giveBack();
     }
@@ -180,6 +179,10 @@ export class EmbeddedDialect extends SqliteDialect {
 
   override createDriver(): Driver {
     return new EmbeddedDriver(this.#file);
+  }
+
+  override createQueryCompiler(): SqliteQueryCompiler {
+    return new EmbeddedCompiler();
   }
 
   override createAdapter(): SqliteAdapter {

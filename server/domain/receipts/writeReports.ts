@@ -3,6 +3,7 @@ import { dayMs } from '../../../contract/durations.ts';
 import type { ReceiptReport } from '../../../contract/schemas/receipts.ts';
 import { chunks, type Engine } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
+import { padded } from '../../db/padded.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
@@ -98,7 +99,7 @@ async function readReceipts(trx: Trx, taken: readonly TakenReport[]): Promise<Re
     const more = trx
       .selectFrom('receipt')
       .selectAll()
-      .where(sql<boolean>`(news_id, screen_id) in (values ${sql.join(pairs)})`);
+      .where(sql<boolean>`(news_id, screen_id) in (values ${sql.join(padded(pairs))})`);
     found.push(...(await more.execute()));
   }
   const receipts: Receipts = new Map(ids.map((id) => [id, new Map<number, Receipt>()]));

@@ -21,8 +21,8 @@ const siteCount = screenCount / 20;
 const hours = 24;
 /** Hours between two measurements. */
 const everyHours = 2;
-/** 24 h in 18 minutes. */
-const speed = 80;
+/** 24 h in 24 minutes. */
+const speed = 60;
 
 /** Where a day takes place: an empty database, and the environment of a server on it. */
 export interface Place {
