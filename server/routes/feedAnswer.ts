@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Publication, PublishingProject } from '../domain/publication/publications.ts';
+import { isKnownTag } from './knownTag.ts';
 import { vary } from './sendPacked.ts';
 
 /** A publication of a project in one of its formats. */
@@ -32,11 +33,7 @@ function headersOf({ project, publication }: Feed): Record<string, string> {
 /** Whether the consumer already has the current version (RFC 9110: the ETag decides if sent). `headers`: of the request. */
 export function isUnchanged(headers: IncomingHttpHeaders, publication: Publication): boolean {
   const tags = headers['if-none-match'];
-  if (tags !== undefined) {
-    const tag = tagOf(publication);
-    // A tag without the mark of weak ones is the same: some clients and proxies drop it.
-    return tags === tag || tags.split(',').some((one) => [tag, tag.slice(2), '*'].includes(one.trim()));
-  }
+  if (tags !== undefined) return isKnownTag(tags, tagOf(publication));
   const since = Date.parse(headers['if-modified-since'] ?? '');
   const { changedAt } = publication;
   return changedAt !== null && Math.floor(changedAt / 1000) * 1000 <= since;

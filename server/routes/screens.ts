@@ -17,6 +17,7 @@ import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
+import { isKnownTag } from './knownTag.ts';
 import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
@@ -46,8 +47,7 @@ export function screenRoutes(
       async (request, reply) => {
         const { etag, body } = (await boards.of(projectOf(request).id)).sitesMap(now());
         void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-        // A proxy that compresses the answer weakens its ETag.
-        if (request.headers['if-none-match']?.replace(/^W\//, '') === etag) return reply.status(304).send();
+        if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send();
         return reply.type('application/json; charset=utf-8').send(body);
       },
     );

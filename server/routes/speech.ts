@@ -10,6 +10,7 @@ import type { Services } from '../domain/services.ts';
 import { speechTag } from '../domain/speech/voice.ts';
 import { notFound } from '../shared/errors.ts';
 import { speechTexts } from '../shared/speechTexts.ts';
+import { isKnownTag } from './knownTag.ts';
 import { unchanged } from './unchanged.ts';
 
 /** Longest text to be spoken, characters: about two minutes. */
@@ -81,10 +82,7 @@ export function speechRoutes(
           vary: 'x-api-key',
           'cache-control': project.isPublic ? 'public, no-cache' : 'private, no-cache',
         });
-        const tags = request.headers['if-none-match']
-          ?.split(',')
-          .map((one) => one.trim().replace(/^W\//, ''));
-        if (tags?.some((one) => one === etag || one === '*')) return reply.status(304).send(undefined);
+        if (isKnownTag(request.headers['if-none-match'], etag)) return reply.status(304).send(undefined);
         return send(reply, await voice.say(said, chosen.language));
       },
     );

@@ -291,6 +291,12 @@ describeOnEachEngine('advertising', (engine) => {
       expect((await remove(json.id, query)).status).toBe(404);
     });
 
+    it('ADV-1 with a screen named by another parameter it leaves none', async () => {
+      const { json } = await spread();
+      expect((await remove(json.id, `?screen=${nord().screens[0]}`)).status).toBe(400);
+      expect(await list()).toEqual([json]);
+    });
+
     it('ADV-1 of operators who press together for the last screens, none leaves a picture nowhere', async () => {
       const [one, two] = nord().screens;
       const manager = await test.as('manager.nord');

@@ -62,6 +62,14 @@ describeOnEachEngine('deleting messages', (engine) => {
     expect(await listed()).toEqual([{ id, screens: [second, third] }]);
   });
 
+  it('MSG-5 on no screen at all, when the one screen is named by another parameter', async () => {
+    const answer = await (
+      await test().as('user.nord')
+    ).delete(`/rest/news/${id}?screenID=${nord().screens[0]}`);
+    expect([answer.status, answer.json]).toMatchObject([400, { fields: { screenID: 'Champ inconnu.' } }]);
+    expect(await listed()).toEqual([{ id, screens: nord().screens }]);
+  });
+
   it('ROL-5 not what is not deletable', async () => {
     await test().db.updateTable('news').set({ deletable: 0 }).execute();
     const user = await test().as('user.nord');
