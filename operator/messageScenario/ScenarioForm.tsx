@@ -14,6 +14,7 @@ import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { UnfinishedFields, useUnfinishedFields } from '../../src/shared/pickers/unfinishedFields.ts';
+import { askAboutWork } from '../../src/shared/unsavedWork.ts';
 import { useUnsavedWork } from '../../src/shared/useLeaveGuard.ts';
 import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
@@ -68,7 +69,7 @@ export function ScenarioForm(props: Props) {
     typeof delay === 'number' ? words.delayWords(delayText(durationOf(delay))) : words.delayNone;
 
   async function close() {
-    if (form.isDirty && !(await dialogs.confirm(words.leave))) return;
+    if (form.isDirty && !(await askAboutWork(dialogs, words.leave))) return;
     form.kept.forget();
     onClose();
   }

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { CreateBase, EditBase } from 'react-admin';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
+import { askAboutWork } from '../shared/unsavedWork.ts';
 import { type FormFrame, FormFrameContext } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useConfigurationName, useMeta } from './scope.ts';
@@ -36,7 +37,7 @@ export function FormDialog({ title, record, draftPart, onSaved, onClose, childre
 
   async function leaveForm() {
     if (isDirty.current) {
-      if (!(await dialogs.confirm(texts.configuration.leave))) return;
+      if (!(await askAboutWork(dialogs, texts.configuration.leave))) return;
       forgetRef.current();
     }
     onClose();

@@ -1,4 +1,5 @@
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
+import { askAboutWork } from './unsavedWork.ts';
 import { useUnsavedWork } from './useLeaveGuard.ts';
 
 /**
@@ -9,7 +10,7 @@ export function useAskedClose(isDirty: boolean, question: TextDialog, onClose: (
   const dialogs = useDialogs();
   useUnsavedWork(isDirty, question);
   async function close() {
-    if (!isDirty || (await dialogs.confirm(question))) onClose();
+    if (!isDirty || (await askAboutWork(dialogs, question))) onClose();
   }
   return () => void close();
 }

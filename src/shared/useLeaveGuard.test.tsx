@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { useMayLeave } from './unsavedWork.ts';
@@ -33,6 +35,53 @@ it('NAV-8 who has agreed to lose it is not asked again while the next page is on
   await act(() => router.navigate('/lines'));
   expect(router.state.location.pathname).toBe('/lines');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+/** A page that saves its work when `saved` resolves, and then does what is `next`. */
+function pageThatSaves(next: (navigate: NavigateFunction) => unknown = () => undefined) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  function SavingPage() {
+    const [isDirty, setDirty] = useState(true);
+    const navigate = useNavigate();
+    useEffect(() => void promise.then(() => setDirty(false)), []);
+    useEffect(() => void (isDirty || next(navigate)), [isDirty, navigate]);
+    return (
+      <>
+        <button onClick={() => setDirty(true)}>Écrire</button>
+        <Page isDirty={isDirty} />
+      </>
+    );
+  }
+  const save = () =>
+    act(() => {
+      resolve();
+      return promise;
+    });
+  return { page: <SavingPage />, save };
+}
+
+it('NAV-8 the question about work that is saved meanwhile disappears, the page stays, and asks about later work', async () => {
+  const { page, save } = pageThatSaves();
+  const { router } = renderPage(page, { calls: {} });
+  await act(() => router.navigate('/index'));
+  await screen.findByRole('alertdialog');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.click(screen.getByRole('button', { name: 'Écrire' }));
+  await act(() => router.navigate('/index'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/index'));
+});
+
+it('NAV-8 a page that leaves by itself once its work is saved stays left', async () => {
+  const { page, save } = pageThatSaves((navigate) => navigate('/lines'));
+  const { router } = renderPage(page, { calls: {} });
+  await act(() => router.navigate('/index'));
+  await screen.findByRole('alertdialog');
+  await save();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/lines');
 });
 
 it('NAV-8 another view of the same page loses nothing, and is not asked about', async () => {

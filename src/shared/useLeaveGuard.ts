@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker, type BlockerFunction } from 'react-router-dom';
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
-import { abandonWork, heldQuestion, holdWork } from './unsavedWork.ts';
+import { askToLeave, heldQuestion, holdWork } from './unsavedWork.ts';
 
 /**
  * Asks `question` before unsaved work is lost (NAV-8): by a link, by signing out, by closing the window, or by callers of
@@ -34,21 +34,17 @@ const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
 export function useLeaveQuestion(): void {
   const dialogs = useDialogs();
   const blocker = useBlocker(isAsked);
-  const latest = useRef(blocker);
-  useEffect(() => {
-    latest.current = blocker;
-  }, [blocker]);
+  const [answer, setAnswer] = useState<{ leaves: boolean } | null>(null);
 
   // After going back twice there is one question, and its answer applies to the last target.
   const isHeld = blocker.state === 'blocked';
   useEffect(() => {
-    if (!isHeld) return;
-    const question = heldQuestion();
-    void (question ? dialogs.confirm(question) : Promise.resolve(true)).then((leaves) => {
-      const { current } = latest;
-      if (!leaves) return current.reset?.();
-      abandonWork();
-      current.proceed?.();
-    });
+    if (isHeld) void askToLeave(dialogs).then((leaves) => setAnswer({ leaves }));
   }, [isHeld, dialogs]);
+
+  // Only a render knows whether the address is still held: a page that has saved its work may have left by itself.
+  const apply = useEffectEvent((leaves: boolean) => (leaves ? blocker.proceed?.() : blocker.reset?.()));
+  useEffect(() => {
+    if (answer) apply(answer.leaves);
+  }, [answer]);
 }

@@ -18,6 +18,7 @@ import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
 import { RetryAlert } from '../../shared/RetryAlert.tsx';
+import { askAboutWork } from '../../shared/unsavedWork.ts';
 import { useUnsavedWork } from '../../shared/useLeaveGuard.ts';
 import { refetchBesideForms } from '../refetchBesideForms.ts';
 import { ImportReview } from './ImportReview.tsx';
@@ -82,7 +83,7 @@ export function ImportDialog({ resource, project, onClose }: Props) {
 
   async function close() {
     if (isWriting) {
-      if (!(await dialogs.confirm(csvTexts.leaveRunning))) return;
+      if (!(await askAboutWork(dialogs, csvTexts.leaveRunning))) return;
       stop();
       // The list will show whether it was stopped in time.
       void refetchBesideForms(queryClient);

@@ -36,7 +36,14 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       notify: (dialog) => {
         open({ kind: 'notify', ...dialog });
       },
-      confirm: (dialog) => new Promise((resolve) => open({ kind: 'confirm', ...dialog }, resolve)),
+      confirm: (dialog, withdrawal) =>
+        new Promise((resolve) => {
+          const key = open({ kind: 'confirm', ...dialog }, resolve);
+          withdrawal?.addEventListener('abort', () => {
+            close(key);
+            resolve(false);
+          });
+        }),
       wait: (text = texts.dialogs.wait) => {
         const key = open({ kind: 'wait', title: text, text: '' });
         return () => close(key);

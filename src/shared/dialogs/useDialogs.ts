@@ -22,8 +22,11 @@ export interface Dialogs {
   /** `action`: an alternative to « Fermer » and « OK ». */
   error(dialog: ErrorDialog & { action?: DialogAction }): void;
   notify(dialog: TextDialog & { action?: DialogAction }): void;
-  /** Resolves to whether the user answered « Oui »; closing it counts as no. */
-  confirm(dialog: TextDialog): Promise<boolean>;
+  /**
+   * Resolves to whether the user answered « Oui »; closing it counts as no, and so does its `withdrawal`, when the question
+   * no longer arises.
+   */
+  confirm(dialog: TextDialog, withdrawal?: AbortSignal): Promise<boolean>;
   /** Shows a progress bar until the returned function is called. */
   wait(text?: string): () => void;
 }
