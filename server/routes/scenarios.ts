@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Deleted, Id } from '../../contract/schemas/common.ts';
+import { Deleted, Id, strict } from '../../contract/schemas/common.ts';
 import { Proposed } from '../../contract/schemas/proposal.ts';
 import {
   SavedScenarioGroup,
@@ -14,7 +14,8 @@ import { withUndo } from '../../contract/schemas/undo.ts';
 import { activateScenario, stopScenario } from '../domain/scenarios/activation.ts';
 import { deleteScenarioGroup, renameScenarioGroup } from '../domain/scenarios/groups.ts';
 import { readScenarioGroups } from '../domain/scenarios/readScenarios.ts';
-import { deleteScenario, saveScenario } from '../domain/scenarios/saveScenario.ts';
+import { deleteScenario } from '../domain/scenarios/deletions.ts';
+import { saveScenario } from '../domain/scenarios/saveScenario.ts';
 import type { Services } from '../domain/services.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { doneOrProposed } from './approving.ts';
@@ -81,7 +82,7 @@ export function scenarioRoutes(services: Services, scopes: Scopes): FastifyPlugi
           tags,
           summary: 'Stop the current scenario of a project; `scenarioId` names the one that is meant',
           params: Type.Object({ projectId: Id }),
-          querystring: Type.Object({ scenarioId: Type.Optional(Id) }),
+          querystring: strict({ scenarioId: Type.Optional(Id) }),
           response: { 200: withUndo(Deleted) },
         },
       },

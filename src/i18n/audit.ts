@@ -88,6 +88,7 @@ export const audit = {
       line: 'Ligne',
       active: 'Activé',
       plannedBy: 'Par la planification de',
+      scenario: 'Scénario',
       startsAt: 'Début',
       stopsAt: 'Arrêt',
       startMinute: 'Heure de début',

@@ -4,6 +4,7 @@ import type { Proposal, Proposed } from '../../contract/schemas/proposal.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import type { ScenarioPlan, ScenarioPlans } from '../../contract/schemas/scenarioPlan.ts';
 import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
+import { texts } from '../../server/shared/texts.ts';
 import { type Answer, type Client, userText } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { askForTwo, insertProposal, proposalsOf } from '../support/proposals.ts';
@@ -60,6 +61,18 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     const active = { activatedBy: 'manager.nord', activationTime: test.clock.now };
     expect(await current()).toMatchObject(active);
     expect((await proposer.delete(`/rest/scenario/${nord().id}`)).status).toBe(200);
+    expect(await current()).toBeUndefined();
+  });
+
+  it('OPS-5 a stop is not undone once a message that it shows was rewritten, which needs nobody while it is stopped', async () => {
+    await byOther.agree(proposed(await activate()).id);
+    const stop = async () =>
+      (await proposer.delete<{ undoId: number }>(`/rest/scenario/${nord().id}`)).json.undoId;
+    expect((await proposer.post(`/api/undo/${await stop()}`)).status).toBe(200);
+    expect(await current()).toMatchObject({ name: 'Travaux' });
+    const undoId = await stop();
+    expect((await saveLibrary()).status).toBe(200);
+    expect(refusal(await proposer.post(`/api/undo/${undoId}`))).toEqual([409, texts.undo.scenarioChanged]);
     expect(await current()).toBeUndefined();
   });
 

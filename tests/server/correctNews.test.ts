@@ -254,6 +254,17 @@ describeOnEachEngine('correcting a message in place', (engine) => {
     });
   });
 
+  it('TIM-4 ROL-3 one that has ended goes to no screen of another project either', async () => {
+    const [one] = screens;
+    const id = await spread([one], { until: now() + hour });
+    test().clock.advance(2 * hour);
+    const [foreign] = test().network.sud.screens;
+    for (const until of [undefined, now() + hour])
+      expect((await correct(id, { screens: [one, foreign], ...(until && { until }) })).status).toBe(404);
+    const rows = test().db.selectFrom('news_screen').select('screen_id').where('news_id', '=', id);
+    expect(await rows.execute()).toEqual([{ screen_id: one }]);
+  });
+
   it('TIM-4 DSP-5 the past of a screen shows what it had before and after', async () => {
     const [one] = screens;
     const start = now();

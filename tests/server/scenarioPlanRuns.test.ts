@@ -194,6 +194,29 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBeNull();
   });
 
+  it.each([
+    ['another stop, and starts then', { startsAt: 1, stopsAt: 9 }, 'Travaux'],
+    ['another start, and starts at that', { startsAt: 7, stopsAt: 9 }, null],
+  ])(
+    'TIM-8 a plan that waits for another’s end goes on waiting with %s',
+    async (_what, changed, expected) => {
+      await byHand(market);
+      const begun = test.clock.now;
+      const at = (hours: number) => begun + hours * hour;
+      const id = await plan({ startsAt: at(1), stopsAt: at(4) });
+      await later(2);
+      const time = { startsAt: at(changed.startsAt), stopsAt: at(changed.stopsAt) };
+      const save = { id, scenarioId: works, ...time };
+      const { status } = await (await test.as('user.nord')).post(`/api/plans/project/${nord().id}`, save);
+      expect(status).toBe(200);
+      await stopByHand();
+      await later(3);
+      expect(await running()).toBe(expected);
+      await later(2);
+      expect(await running()).toBe('Travaux');
+    },
+  );
+
   it('TIM-8 of two that are due meanwhile that of the running one takes the other’s place from it no more than from anybody', async () => {
     await byHand(market);
     await plan({ startsAt: inHours(1), stopsAt: inHours(4) });

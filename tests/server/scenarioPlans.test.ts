@@ -79,7 +79,11 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     ]);
     const days = { from: null, to: weekly.days };
     expect(trail.map(({ changes }) => JSON.parse(changes) as unknown)).toMatchObject([
-      { startsAt: { from: null, to: inHours(2) }, stopsAt: { from: null, to: inHours(4) } },
+      {
+        scenario: { from: null, to: 'Travaux' },
+        startsAt: { from: null, to: inHours(2) },
+        stopsAt: { from: null, to: inHours(4) },
+      },
       { startsAt: { from: inHours(2), to: null }, days, lastDay: { from: null, to: weekly.lastDay } },
       { days: { from: weekly.days, to: null }, startMinute: { from: weekly.startMinute, to: null } },
     ]);
@@ -189,6 +193,12 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect((await caller.delete(`${address}?plans=1`)).status).toBe(409);
     expect((await caller.delete(`${address}?plans=2`)).status).toBe(200);
     expect(await plans()).toEqual([]);
+    const trail = test.db.selectFrom('audit').select(['resource', 'action']).orderBy('id');
+    expect((await trail.execute()).map(({ resource, action }) => `${resource} ${action}`)).toEqual([
+      'scenarioPlans delete',
+      'scenarioPlans delete',
+      'scenarios delete',
+    ]);
   });
 
   it('TIM-8 what runs ends as its plan is changed to end, and not when its plan is deleted', async () => {

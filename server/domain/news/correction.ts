@@ -74,13 +74,15 @@ async function checkPlaces(
   before: StoredNews,
   next: Corrected,
 ): Promise<void> {
-  if (isOver(next, now)) return;
+  const isEnded = isOver(next, now);
   const added = missingIn(before.screens, next.screens);
   const beginsAnew =
-    isOver(before, now) || (before.from !== next.from && beginningOf(before, now) !== beginningOf(next, now));
+    (isOver(before, now) && !isEnded) ||
+    (before.from !== next.from && beginningOf(before, now) !== beginningOf(next, now));
   const asked = beginsAnew ? next.screens : added;
   const locked = await lockProjectScreens(trx, engine, actor.project.id, asked);
   checkFit(locked, added);
+  if (isEnded) return;
   // A screen without messaging shows no messages, so it has no limit.
   const counting = locked.filter(({ message_limit }) => message_limit !== null);
   await checkLimits(trx, engine, counting, beginningOf(next, now), before.id);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { Scenario } from '../../../contract/schemas/scenario.ts';
 import type { Row } from '../../db/schema.ts';
@@ -13,13 +14,24 @@ import {
   type UserActor,
 } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
-import { type Inverse, recordUndo } from '../undo/undoable.ts';
+import { type Inverse, recordUndo, type VersionedMessage } from '../undo/undoable.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findCurrent, findScenario } from './scenarioWork.ts';
 
+/** The library messages of a scenario, in order of ids. */
+const messagesOf = ({ trx }: ProjectTransaction, scenarioId: number): Promise<VersionedMessage[]> =>
+  trx
+    .selectFrom('news')
+    .select(['id', 'version'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('scenario_message').select('news_id').where('scenario_id', '=', scenarioId),
+    )
+    .orderBy('id')
+    .execute();
+
 async function startAgain(
   undoing: Undoing,
-  { scenarioId, version, activatedAt, activatedBy, planId = null, stopsAt = null }: Inverse<'stop'>,
+  { scenarioId, version, messages, activatedAt, activatedBy, planId = null, stopsAt = null }: Inverse<'stop'>,
 ): Promise<void> {
   const { trx, actor, now } = undoing;
   const scenario = await trx
@@ -32,7 +44,10 @@ async function startAgain(
   const current = await findCurrent(undoing);
   if (current?.id === scenarioId) throw conflict(texts.scenarios.alreadyActive);
   if (current) throw conflict(texts.undo.anotherActive(current.name));
-  if (scenario.version !== version) throw conflict(texts.undo.scenarioChanged);
+  // Its messages may have been rewritten without anybody’s agreement (OPS-5), since nothing showed them.
+  const isSame =
+    scenario.version === version && isDeepStrictEqual(await messagesOf(undoing, scenarioId), messages);
+  if (!isSame) throw conflict(texts.undo.scenarioChanged);
   const end = deactivationTimeOf(activatedAt, scenario.auto_deactivation_delay, stopsAt);
   if (end !== null && end <= now) throw conflict(texts.undo.delayOver);
   await trx
@@ -113,6 +128,7 @@ export function stopScenario(
       kind: 'stop',
       scenarioId: id,
       version,
+      messages: await messagesOf(change, id),
       activatedAt: activated_at ?? change.now,
       activatedBy: activated_by,
       planId: plan_id,

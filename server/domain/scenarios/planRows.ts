@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { compareNames } from '../../../contract/names.ts';
-import { isWeekly, planTimeOf, type FlatPlanTime, type PlanTime } from '../../../contract/scenarioPlan.ts';
+import {
+  endOf,
+  type FlatPlanTime,
+  isWeekly,
+  latestOccurrence,
+  type Occurrence,
+  planTimeOf,
+  type PlanTime,
+} from '../../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../../contract/schemas/scenarioPlan.ts';
 import type { Weekday } from '../../../contract/timetable/days.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -128,4 +136,20 @@ export async function sweepPlans(db: Kysely<Database>, now: number): Promise<voi
       .limit(limit);
     return db.deleteFrom('scenario_plan').where('id', 'in', some).executeTakeFirst();
   });
+}
+
+/** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */
+export function dueOf(
+  { time, delay, handledUntil }: StoredPlan,
+  now: number,
+  timeZone: string,
+): Occurrence | null {
+  const latest = latestOccurrence(time, now, timeZone);
+  return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
+}
+
+/** A plan for the audit trail: its scenario, and the parts of its time that are set. */
+export function planTrace(plan: StoredPlan | undefined): Record<string, unknown> {
+  if (!plan) return {};
+  return { scenario: plan.scenarioName, ...plan.time };
 }

@@ -1,4 +1,4 @@
-import { endOf, latestOccurrence, nextOccurrence, type Occurrence } from '../../../contract/scenarioPlan.ts';
+import { nextOccurrence, type Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
 import { serverName } from '../audit/recordAudit.ts';
@@ -9,19 +9,13 @@ import {
   recordChange,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
-import { readPlans, type StoredPlan, zoneOf } from './planRows.ts';
+import { dueOf, readPlans, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 
 interface Dependencies extends ProjectServices {
   db: Store['db'];
   bus: EventBus;
   onTrouble: (error: unknown) => void;
-}
-
-/** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */
-function dueOf({ time, delay, handledUntil }: StoredPlan, now: number, timeZone: string): Occurrence | null {
-  const latest = latestOccurrence(time, now, timeZone);
-  return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
 }
 
 type Due = StoredPlan & { due: Occurrence };

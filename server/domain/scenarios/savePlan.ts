@@ -22,7 +22,7 @@ import {
   type ProjectTransaction,
   recordChange,
 } from '../project/projectTransaction.ts';
-import { presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
+import { dueOf, planTrace, presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios } from './scenarioWork.ts';
 
 /** Parses the time of a save; throws ValidationException. */
@@ -35,12 +35,6 @@ function timeOf(save: ScenarioPlanSave): PlanTime {
     if (day !== null && addDays(day, 0) !== day) throw invalid({ [field]: texts.plans.noDate });
   }
   return time;
-}
-
-/** A plan for the audit trail: the parts of its time that are set. */
-function traceOf(plan: StoredPlan | undefined): Record<string, unknown> {
-  if (!plan) return {};
-  return { ...plan.time };
 }
 
 /** Throws ConflictException for overlaps with plans the user has not acknowledged, and ValidationException for a tie. */
@@ -67,6 +61,12 @@ function checkMeetings(
         ),
       ),
     );
+}
+
+/** Whether the plan waits for the end of what somebody has activated, and its new time changes only until when it would run. */
+function stillWaits(before: StoredPlan, time: PlanTime, now: number, timeZone: string): boolean {
+  const due = dueOf(before, now, timeZone);
+  return due !== null && due.start === latestOccurrence(time, now, timeZone)?.start;
 }
 
 /** Updates the stop of the occurrence that the plan has started, unless the plan's present time puts it in the past. */
@@ -123,7 +123,7 @@ export function savePlan(
       ...rowOfPlan(time),
       scenario_id: save.scenarioId,
       created_by: authorOf(actor),
-      handled_until: now,
+      handled_until: before && stillWaits(before, time, now, timeZone) ? before.handledUntil : now,
     };
     const { id } = before
       ? await trx
@@ -147,20 +147,8 @@ export function savePlan(
       'scenarioPlans',
       before ? 'update' : 'create',
       named,
-      differencesOf(traceOf(before), traceOf(after)),
+      differencesOf(planTrace(before), planTrace(after)),
     );
     return { answer: presentPlan(after), changed: true };
-  });
-}
-
-/** Deletes a plan; what it has started goes on unchanged. Throws NotFoundException. */
-export function deletePlan(services: ProjectServices, actor: ProjectActor, id: number): Promise<void> {
-  return changeScenarios(services, actor, async (change) => {
-    const plan = (await readPlans(change.trx, actor.project.id)).find((one) => one.id === id);
-    if (!plan) throw notFound(texts.plans.missing);
-    await change.trx.deleteFrom('scenario_plan').where('id', '=', id).execute();
-    const named = { id, name: plan.scenarioName };
-    await recordChange(change, 'scenarioPlans', 'delete', named, differencesOf(traceOf(plan), {}));
-    return { answer: undefined, changed: true };
   });
 }

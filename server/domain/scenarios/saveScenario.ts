@@ -15,40 +15,9 @@ import {
   type ProjectTransaction,
   recordChange,
 } from '../project/projectTransaction.ts';
-import { stopWithin } from './activation.ts';
 import { groupOf } from './groups.ts';
 import { readScenario } from './readScenarios.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
-
-/**
- * Deletes a scenario (SCN-7). A current one is stopped, but only if the user knows that (`stops`); its plans are
- * deleted, but only if the user knows how many (TIM-8). Throws NotFoundException and ConflictException.
- */
-export function deleteScenario(
-  services: ProjectServices,
-  actor: ProjectActor,
-  id: number,
-  { stops = false, plans = 0 }: { stops?: boolean | undefined; plans?: number | undefined },
-): Promise<void> {
-  return changeScenarios(services, actor, async (change) => {
-    const scenario = await findScenario(change, id);
-    const planned = await change.trx
-      .selectFrom('scenario_plan')
-      .select('id')
-      .where('scenario_id', '=', id)
-      .execute();
-    if (planned.length > plans) throw conflict(texts.scenarios.deletedWithPlans(planned.length));
-    if (scenario.activated_at !== null) {
-      if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
-      await stopWithin(change, scenario);
-    }
-    await change.trx.deleteFrom('scenario').where('id', '=', id).execute();
-    await recordChange(change, 'scenarios', 'delete', scenario, {
-      name: { from: scenario.name, to: null },
-    });
-    return { answer: undefined, changed: true };
-  });
-}
 
 /** Messages of a save, each with its distinct screens, from either form of the payload. Throws ValidationException. */
 function messagesOf({

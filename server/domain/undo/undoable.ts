@@ -34,6 +34,11 @@ export interface EndChange {
   before: Omit<StoredNews, 'screens'>;
 }
 
+export interface VersionedMessage {
+  id: number;
+  version: number;
+}
+
 /** Inverse of each kind of action, with the resulting state, which must still be current. */
 interface Inverses {
   spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
@@ -43,10 +48,11 @@ interface Inverses {
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };
-  /** `planId`, `stopsAt`: set if a plan had activated it. */
+  /** `planId`, `stopsAt`: set if a plan had activated it. `messages`: its library messages, with their versions. */
   stop: {
     scenarioId: number;
     version: number;
+    messages: VersionedMessage[];
     activatedAt: number;
     activatedBy: string | null;
     planId?: number | null;

@@ -1,0 +1,55 @@
+import { conflict, notFound } from '../../shared/errors.ts';
+import { texts } from '../../shared/texts.ts';
+import { differencesOf } from '../audit/differencesOf.ts';
+import {
+  type ProjectActor,
+  type ProjectServices,
+  type ProjectTransaction,
+  recordChange,
+} from '../project/projectTransaction.ts';
+import { stopWithin } from './activation.ts';
+import { planTrace, readPlans, type StoredPlan } from './planRows.ts';
+import { changeScenarios, findScenario } from './scenarioWork.ts';
+
+async function deletePlanWithin(change: ProjectTransaction, plan: StoredPlan): Promise<void> {
+  await change.trx.deleteFrom('scenario_plan').where('id', '=', plan.id).execute();
+  const named = { id: plan.id, name: plan.scenarioName };
+  await recordChange(change, 'scenarioPlans', 'delete', named, differencesOf(planTrace(plan), {}));
+}
+
+/** Deletes a plan; what it has started goes on unchanged. Throws NotFoundException. */
+export function deletePlan(services: ProjectServices, actor: ProjectActor, id: number): Promise<void> {
+  return changeScenarios(services, actor, async (change) => {
+    const plan = (await readPlans(change.trx, actor.project.id)).find((one) => one.id === id);
+    if (!plan) throw notFound(texts.plans.missing);
+    await deletePlanWithin(change, plan);
+    return { answer: undefined, changed: true };
+  });
+}
+
+/**
+ * Deletes a scenario (SCN-7). A current one is stopped, but only if the user knows that (`stops`); its plans are
+ * deleted, but only if the user knows how many (TIM-8). Throws NotFoundException and ConflictException.
+ */
+export function deleteScenario(
+  services: ProjectServices,
+  actor: ProjectActor,
+  id: number,
+  { stops = false, plans = 0 }: { stops?: boolean | undefined; plans?: number | undefined },
+): Promise<void> {
+  return changeScenarios(services, actor, async (change) => {
+    const scenario = await findScenario(change, id);
+    const planned = (await readPlans(change.trx, actor.project.id)).filter((plan) => plan.scenarioId === id);
+    if (planned.length > plans) throw conflict(texts.scenarios.deletedWithPlans(planned.length));
+    if (scenario.activated_at !== null) {
+      if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
+      await stopWithin(change, scenario);
+    }
+    for (const plan of planned) await deletePlanWithin(change, plan);
+    await change.trx.deleteFrom('scenario').where('id', '=', id).execute();
+    await recordChange(change, 'scenarios', 'delete', scenario, {
+      name: { from: scenario.name, to: null },
+    });
+    return { answer: undefined, changed: true };
+  });
+}
