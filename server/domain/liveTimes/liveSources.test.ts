@@ -4,9 +4,12 @@ import { createLocalBus } from '../../events/eventBus.ts';
 import { createBackground } from '../../shared/background.ts';
 import { createLiveSources } from './liveSources.ts';
 
-/** Two sources, of transporter 1 and of all, with their answers of version 1 from instant 0; the first database read fails. */
-function start(count = 2) {
-  const state = { now: 0, isBroken: true, version: 1 };
+/**
+ * Two sources, of transporter 1 and of all, with their answers of version 1 from instant 0; the first database read fails.
+ * `tripTime`: their trips have a timestamp of their own.
+ */
+function start(count = 2, tripTime = true) {
+  const state = { now: 0, isBroken: true, version: 1, toldAt: 0 };
   const conf = { api: 'CACHE', client_id: null, clientId: null, data: null, refresh: 30, staleAfter: 60 };
   let keys: string[] = [];
   const db = buildFakeDatabase((sql) => {
@@ -18,7 +21,7 @@ function start(count = 2) {
           { ...conf, id: 2, url: 'https://deux.example/', transporterId: null },
         ].slice(0, count),
       );
-    const common = { version: state.version, told_at: 0, fresh_at: 0, read_at: 0 };
+    const common = { version: state.version, told_at: state.toldAt, fresh_at: 0, read_at: 0 };
     return Promise.resolve(keys.map((key) => ({ key, ...common })));
   });
   const bus = createLocalBus();
@@ -30,7 +33,8 @@ function start(count = 2) {
     now: () => state.now,
     background,
     answers: {
-      of: (_key, version) => Promise.resolve(new Map([['a', `${version}\t{"tripId":"a"}\t[]`]])),
+      of: (_key, version) =>
+        Promise.resolve(new Map([['a', `${tripTime ? version : ''}\t{"tripId":"a"}\t[]`]])),
       put: vi.fn(),
       forget: vi.fn(),
       keepOnly: (known) => (keys = [...known]),
@@ -94,4 +98,21 @@ it.each([
   const first = await again(1);
   expect(first).toBeDefined();
   expect((await again(2)) === first).toBe(expected);
+});
+
+it.each([
+  ['alone: as before', 1, 0],
+  ['beside another: anew, since the newer of two counts', 2, 30],
+])('LIV-1 a source that says the same of a later time (%s)', async (_what, count, expected) => {
+  const { state, bus, background, sources } = start(count, false);
+  state.isBroken = false;
+  await sources.start();
+  const timesAt = async (toldAt: number) => {
+    [state.now, state.toldAt] = [toldAt, toldAt];
+    bus.afterCommit([{ type: 'times', key: 'x' }]);
+    await background.settled();
+    return sources.at(1)[0]?.trips.map(({ toldAt: heard }) => heard);
+  };
+  expect(await timesAt(0)).toEqual([0]);
+  expect(await timesAt(30)).toEqual([expected]);
 });

@@ -27,6 +27,8 @@ interface Dependencies {
 interface Known {
   plan: TimesPlan;
   version: number;
+  /** When the source said it, or when it was read, ms. */
+  toldAt: number;
   freshAt: number | null;
   trips: KeptTrips;
   answer: LiveAnswer;
@@ -83,15 +85,18 @@ export function createLiveSources({ db, bus, now, background, answers }: Depende
       const row = rows.find(({ key }) => key === plan.key);
       const before = known.find((one) => one.plan.key === plan.key);
       const { version = 0, told_at = null, fresh_at: freshAt = null, read_at = null } = row ?? {};
-      if (before && before.version === version) {
-        next.push({ ...before, plan, freshAt });
+      const toldAt = told_at ?? read_at ?? 0;
+      // The newer of two sources wins, so a new timestamp is a change when there are several.
+      const isSingle = plans.length === 1;
+      const isSame = before?.version === version;
+      if (isSame && (isSingle || before.toldAt === toldAt)) {
+        next.push({ ...before, plan, toldAt, freshAt });
         continue;
       }
-      const trips = version === 0 ? noTrips : await answers.of(plan.key, version);
-      // The newer of two sources wins, so a new timestamp is a change when there are several.
-      const isSame = plans.length === 1 && before && areAlike(before.trips, trips, saysTheSame);
-      const answer = isSame ? before.answer : await answerOf(trips, told_at ?? read_at ?? 0);
-      next.push({ plan, version, freshAt, trips, answer });
+      const trips = isSame ? before.trips : version === 0 ? noTrips : await answers.of(plan.key, version);
+      const isAlike = isSingle && before && areAlike(before.trips, trips, saysTheSame);
+      const answer = isAlike ? before.answer : await answerOf(trips, toldAt);
+      next.push({ plan, version, toldAt, freshAt, trips, answer });
     }
     known = next;
     // A source that is removed and configured again restarts its versions, so its cached trips must go.

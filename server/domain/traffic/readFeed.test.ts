@@ -31,6 +31,23 @@ it.each([
   expect(alerts.map(({ id, summary }) => [id, summary])).toEqual([['S1', 'Travaux']]);
 });
 
+it.each([
+  ['<', 60],
+  ['{', 123],
+])(
+  'TRF-3 a feed of GTFS-Realtime is none of text because the length of its header reads as %s',
+  async (_as, length) => {
+    const whole = encodeGtfsRealtime([buildAlert({ id: 'a' })], 0);
+    const [, known = 0] = whole;
+    // `feed_version`, field 4, which is not read.
+    const named = length - known - 2;
+    const header = [0x0a, length, ...whole.subarray(2, 2 + known), 0x22, named];
+    const body = Buffer.concat([Buffer.from(header), Buffer.alloc(named, 'v'), whole.subarray(2 + known)]);
+    const alerts = await listOf(readFeed(body, 'Europe/Paris'));
+    expect(alerts.map(({ id }) => id)).toEqual(['a']);
+  },
+);
+
 it('TRF-3 a feed that is as short as can be has no alerts', async () => {
   const xml = '<Siri><SituationExchangeDelivery/></Siri>';
   expect(await listOf(readFeed(Buffer.from(xml), 'Europe/Paris'))).toEqual([]);

@@ -14,6 +14,13 @@ function firstCharacter(body: Uint8Array): string | null {
 }
 
 /**
+ * Whether a GTFS-Realtime message begins with a header whose length reads as `<` or `{`, 60 or 123 bytes: its first field is
+ * the version, of a few characters, whose length is a control character, which no text contains.
+ */
+const hasHeader = ([message, , version, length = 9]: Uint8Array): boolean =>
+  message === 0x0a && version === 0x0a && length < 9;
+
+/**
  * Alerts of a feed; times without a zone are in `timeZone`. The format is detected by the first bytes, since servers'
  * media types are often wrong. Alerts touched by a differential feed are added to `changes`. Throws FeedFailure when it
  * is neither GTFS-Realtime nor SIRI-SX, or truncated: alerts before the fault must then be discarded.
@@ -24,7 +31,7 @@ export function readFeed(
   changes: FeedChanges = newChanges(),
 ): AsyncGenerator<FeedAlert> {
   if (body.length === 0) throw new FeedFailure('réponse vide');
-  const first = firstCharacter(body);
+  const first = hasHeader(body) ? null : firstCharacter(body);
   if (first === '<') return readSiri(feedText(body), timeZone);
   if (first === '{') return readSiriJson(feedText(body), timeZone);
   return readGtfsRealtime(body, changes);

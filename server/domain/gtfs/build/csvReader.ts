@@ -89,6 +89,7 @@ export class CsvReader {
   /** Start of a record not complete yet. */
   #rest = '';
   #line = 1;
+  #hasBegun = false;
   #ended = false;
   /** Lines end with a carriage return only; null: no line has ended yet. */
   #endsWithReturn: boolean | null = null;
@@ -99,7 +100,10 @@ export class CsvReader {
 
   push(chunk: string): void {
     if (this.#ended) return;
-    this.#read(this.#withNewlines(chunk), false);
+    // The mark of UTF-8 is none of the first field, which may be quoted.
+    const text = this.#hasBegun ? chunk : chunk.replace(/^\uFEFF/, '');
+    this.#hasBegun ||= chunk !== '';
+    this.#read(this.#withNewlines(text), false);
     if (this.#rest.length <= maxRecordLength) return;
     this.#ended = true;
     this.#listeners.onFault('openQuote', this.#line);

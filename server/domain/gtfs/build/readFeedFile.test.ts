@@ -49,6 +49,7 @@ describe('the columns of a file', () => {
   it.each([
     ['without names, however many', 'route_id,route_type,,\nR1,3,,\n'],
     ['after the mark of UTF-8 and blanks', '\uFEFF route_id , route_type\nR1,3\n'],
+    ['after it and in quotes', '\uFEFF"route_id","route_type"\n"R1","3"\n'],
     ['in capital letters', 'ROUTE_ID,Route_Type\nR1,3\n'],
   ])('EXP-1 may be %s', async (_how, routes) => {
     const { report } = await builtFeed({ 'routes.txt': routes });

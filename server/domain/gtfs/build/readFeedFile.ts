@@ -49,11 +49,7 @@ function columnsOf(name: string, header: CsvRecord, { required, oneOf }: FileRea
     problems.error('column', { file: name, line: 1, column }, () => reason);
   let isWhole = true;
   for (let at = 0; at < header.count; at += 1) {
-    const column = header
-      .value(at)
-      .replace(/^\uFEFF/, '')
-      .trim()
-      .toLowerCase();
+    const column = header.value(at).trim().toLowerCase();
     if (column === '') continue;
     if (columns.has(column)) {
       wrong(column, said.columnTwice);
