@@ -69,6 +69,8 @@ describe('PRV-2 the sign of a line', () => {
     ['Bus 1234', 'bus', 80, 21],
     ['RER B', 'circle', 48, 28],
     ['Métro Nord', 'circle', 48, 21],
+    ['Métro 14 bis', 'rounded', 110, 21],
+    ['Métro', 'rounded', 95, 21],
     ['Tram 7', 'rounded', 48, 28],
     ['Orlyval', 'rounded', 125, 21],
   ])('PRV-2 « %s » is drawn as %s, %d wide, in letters of %d', (name, shape, width, size) => {

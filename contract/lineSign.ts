@@ -48,7 +48,8 @@ export function lineSignSvg({ name, color, textColor }: LineSignInput): string {
   const text = label.replace(/[&<>"']/g, (c) => xmlEscapes[c] ?? c);
   const fill = color && hexColour.test(color) ? color : '#5b6674';
   const ink = textColor && hexColour.test(textColor) ? textColor : '#ffffff';
-  const round = !isBus(name) && (isRer(name) || isMetro(name));
+  // A longer name does not fit into a circle.
+  const round = !isBus(name) && (isRer(name) || isMetro(name)) && label.length < 5;
   const width = round ? 48 : Math.max(48, 20 + label.length * 15);
   const shape = round
     ? `<circle cx="24" cy="24" r="23" fill="${fill}"/>`

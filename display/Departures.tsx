@@ -23,9 +23,6 @@ interface Props {
 
 /** How long a page of departures is shown, ms. */
 export const boardPageMs = 10_000;
-/** Which of `parts` of a name is due: a name that does not fit is shown in parts while its page of departures lasts. */
-const partAt = (parts: number, instant: number) =>
-  Math.floor(((Math.max(0, instant) % boardPageMs) / boardPageMs) * parts);
 
 /** Number of pages that the departures take. */
 export const pagesOfBoard = ({ departures }: DepartureBoard, { columns, rows }: BoardShape): number =>
@@ -92,22 +89,21 @@ function Wait({ part, minutes, isThen, request, mark }: WaitProps) {
 
 interface RowProps extends Departure {
   tiles: boolean;
-  instant: number;
   ground: string;
+  pageOf: (parts: number) => number;
 }
 
-function Row({ tiles, instant, ground, ...departure }: RowProps) {
+function Row({ tiles, ground, pageOf, ...departure }: RowProps) {
   const { line, direction, point, time1, time2, every, request1, request2, mark1, mark2 } = departure;
   const legend = legendOf(departure);
   const cancelled = isCancelled(departure) ? displayTexts.mark.cancelled : '';
   const place = point ? displayTexts.departureFrom(point) : '';
   const from = [legend, cancelled, place].filter((part) => part !== '');
-  const pageOf = (parts: number) => partAt(parts, instant);
   return (
     <div className="departure">
       {signKindOf(line) === null ? <span className="sign" /> : <LineSign line={line} />}
       <div className={`where ${from.length > 0 ? 'from' : ''}`}>
-        <FitText className="direction" text={direction} ground={ground} pageOf={pageOf} />
+        <FitText className="direction" text={direction} ground={ground + from.length} pageOf={pageOf} />
         {from.length > 0 && (
           <FitText
             className={`origin ${legend ? 'asked' : ''}`}
@@ -137,15 +133,19 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
   const { departures, instead, burst } = board;
   const { columns, rows, tiles } = shape;
   const pages = pagesOfBoard(board, shape);
-  const pageOf = (parts: number) => partAt(parts, instant);
+  // A name that does not fit is shown in parts while its page of departures lasts.
+  const pageOf = (parts: number) => rotationAt(parts, instant % boardPageMs, boardPageMs / parts);
   const { column } = displayTexts;
+  const isSigned = departures.some(hasSign);
+  // What determines the width of a row's texts.
+  const room = [ground, columns, isSigned].join('/');
   const isHeaded = headed && instead === null;
   const page = pages > 1 && (
     <span className="pages">{displayTexts.page(rotationAt(pages, instant, boardPageMs) + 1, pages)}</span>
   );
   return (
     <section
-      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''} ${departures.some(hasSign) ? 'signed' : ''}`}
+      className={`times ${alone ? 'all' : ''} ${tiles ? 'tiles' : ''} ${isSigned ? 'signed' : ''}`}
       style={{ '--columns': columns, '--rows': rows }}
       aria-label={displayTexts.departures}
     >
@@ -173,7 +173,7 @@ export function Departures({ board, shape, headed, alone, instant, ground }: Pro
         <div className="departures">
           {pageAt(departures, columns * rows, instant, boardPageMs).map((departure, place) => (
             // Two lines may have the same name and direction, so that rows are keyed by position.
-            <Row key={place} {...departure} tiles={tiles} instant={instant} ground={ground} />
+            <Row key={place} {...departure} tiles={tiles} ground={room} pageOf={pageOf} />
           ))}
         </div>
       ) : (

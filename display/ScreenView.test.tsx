@@ -273,6 +273,34 @@ it.each<[string, Partial<PlayerSnapshot>, Partial<Scene>, Partial<ScreenViewProp
   expect(variable('.messages', '--text')).toBe('20.8px');
 });
 
+it.each([
+  ['a burst begins', {}, { bursts: [{ point: 'Antony', endsAt: start + 90_000 }] }],
+  ['other words stand in their place', { rows: [] }, { rows: [], unavailableUntil: start + 60_000 }],
+])('DSP-1 messages are laid out anew when above as many departures %s', (_what, before, after) => {
+  typeset({ width: 400, height: 23 });
+  draw({}, { plan: buildDepartures(before) });
+  typeset({ width: 400, height: 40 });
+  draw({}, { plan: buildDepartures(before) });
+  expect(variable('.messages', '--text')).toBe('18px');
+  draw({}, { plan: buildDepartures(after) });
+  expect(variable('.messages', '--text')).toBe('20.8px');
+});
+
+it.each<[string, Partial<Departure>]>([
+  ['a sign', { mark1: 'live' }],
+  ['where it leaves from', { point: 'Antony' }],
+])('DSP-1 a destination is measured anew when %s takes some of its width', (_what, more) => {
+  const [row] = departuresTo('Aulnay sous Bois par Le Bourget');
+  const isInParts = () => all('.direction .whole').map(({ style }) => style.transform !== '');
+  typeset({ width: 160, height: 20 });
+  draw({}, { departures: [row!] });
+  typeset({ width: 160, height: 200 });
+  draw({}, { departures: [row!] });
+  expect(isInParts()).toEqual([true]);
+  draw({}, { departures: [{ ...row!, ...more }] });
+  expect(isInParts()).toEqual([false]);
+});
+
 it('FLT-6 texts are no smaller than can be read from where readers stand, where that is known', () => {
   const { screen } = buildSnapshot();
   draw();

@@ -149,6 +149,8 @@ export function ScreenView({
   const around = [
     place,
     beside?.shape.rows,
+    beside?.board.burst,
+    beside?.board.instead,
     top.length > 0,
     bottom.length > 0,
     bicyclePlace,

@@ -120,6 +120,10 @@ describe('areaAt', () => {
     ]);
   });
 
+  it('ADV-2 DSP-3 one that came before the clock was set back holds nothing up', () => {
+    expect([55, 83].map((instant) => at(instant))).toEqual(['messages 5', 1]);
+  });
+
   it('ADV-2 a message that comes after it takes its place', () => {
     expect(at(103, { ...area, since: seconds(102) })).toBe('messages 1');
     // It came in the same second as the messages, and waits for them.

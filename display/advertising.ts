@@ -85,7 +85,11 @@ export interface Due {
 export function areaAt({ roundMs, interludes, since, arrival }: Area, instant: number): Due {
   const pictures = interludes.flatMap((one) => (one.kind === 'picture' ? [one.picture] : []));
   const isLater =
-    arrival !== null && arrival.at >= since && pictures.some(({ image }) => image === arrival.image);
+    // After the clock was set back it may have arrived in the future.
+    arrival !== null &&
+    arrival.at >= since &&
+    arrival.at <= instant &&
+    pictures.some(({ image }) => image === arrival.image);
   const fresh = isLater ? freshPicture(pictures, arrival, instant) : undefined;
   if (fresh) return { interlude: { kind: 'picture', picture: fresh, ms: pictureMs }, elapsed: 0 };
   const start = isLater ? arrival.at + pictureMs : since;

@@ -56,8 +56,9 @@ it('DSP-1 the turns go on at the page that was read, whatever comes before it no
   expect(passedAt(9_000, [part(0, 0, 150), part(0, 150, 260)])).toBe(1_000);
   expect(passedAt(17_000, [part(0, 0, 150), part(0, 150, 260)])).toBe(9_000);
   expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => 0)).toBe(9_000);
-  // Nothing is left of his page, or of its language.
-  expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => -1)).toBe(1_000);
+  // Nothing is left of his page: the first one has its whole time.
+  expect(passedAt(17_000, [part(1, 0, 100), part(0, 0, 260)], () => -1)).toBe(0);
+  // Nothing is left of its language.
   expect(passedAt(17_000, [part(0, 0, 260, 1)])).toBe(1_000);
   // An alert that comes before each page is not what he reads.
   const between = [alert, part(1, 0, 100), alert, part(1, 100, 200)];

@@ -109,7 +109,8 @@ export function startOf(
 
 /**
  * How much of a round of `steps`, ms, has passed for somebody who is `elapsed` ms into a round of `former` ones, when the
- * messages are laid out again and none is new: the page goes on of the first message below the `alerts` that is left of his.
+ * messages are laid out again and none is new: the page goes on of the first message below the `alerts` that is left of his,
+ * and the first page begins if none is.
  * `placeOf`: where a former message is now; -1: it has ended.
  */
 export function resumeAt(
@@ -121,8 +122,8 @@ export function resumeAt(
   const due = dueIn(former.steps, elapsed);
   const seen = former.steps[due.index];
   const read = seen?.slices.find(({ index }) => index >= former.alerts && placeOf(index) >= 0);
+  if (!read) return 0;
   const isRead = ({ index, window }: Slice, turn: number) =>
-    read !== undefined &&
     turn === seen?.turn &&
     index === placeOf(read.index) &&
     (window?.to ?? Infinity) > (read.window?.from ?? 0);

@@ -135,6 +135,16 @@ it('DSP-3 a server that is away, a worker that is refused and one that cannot be
   expect(reloads).toBe(1);
 });
 
+it('DSP-3 a worker that could not be installed at first is installed later, so that the page is there without the server', async () => {
+  const container = workers();
+  container.register.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  start(container);
+  await pass(minute);
+  expect(updates).toBe(0);
+  await pass(10 * minute);
+  expect([container.register.mock.calls.length, updates]).toEqual([2, 1]);
+});
+
 it('DSP-3 screens ask one after the other, also when a new worker came in between', async () => {
   start(workers(), 0.75);
   await pass(minute);

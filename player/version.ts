@@ -60,9 +60,9 @@ export function followVersion({
   workers = allowed(() => (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker),
   random = Math.random,
 }: VersionOptions): () => void {
-  const registered = workers
-    ?.register('/player/sw.js', { scope: '/player/', updateViaCache: 'none' })
-    .catch(() => undefined);
+  // Again at each check: the first installation may fail.
+  const register = () => workers?.register('/player/sw.js', { scope: '/player/', updateViaCache: 'none' });
+  register()?.catch(() => undefined);
   let since: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
@@ -81,7 +81,9 @@ export function followVersion({
   }
 
   async function ask(): Promise<void> {
-    await (await registered)?.update().catch(() => undefined);
+    await register()
+      ?.then((registration) => registration.update())
+      .catch(() => undefined);
     await look();
   }
 

@@ -6,10 +6,10 @@ import { buildReleased } from '../support/buildReleased.ts';
 const repository = join(import.meta.dirname, '../..');
 
 /**
- * Compressed size: 50,384 today, a few bytes more or less depending on the processor. Find out what was added before raising
+ * Compressed size: 50,429 today, a few bytes more or less depending on the processor. Find out what was added before raising
  * the limit.
  */
-const mostBytes = 50_400;
+const mostBytes = 50_450;
 
 let script = '';
 const packages = new Set<string>();
