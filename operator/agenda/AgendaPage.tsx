@@ -65,8 +65,8 @@ function Agenda({ project }: { project: Project }) {
   const data = useAgendaData(days, now);
   const { agenda } = data;
   const rows = useMemo(
-    () => agenda && agendaRows(agenda, choice, days, timeZone),
-    [agenda, choice, days, timeZone],
+    () => agenda && agendaRows(agenda, choice, days, { now, timeZone }),
+    [agenda, choice, days, now, timeZone],
   );
   const sites = useMemo(() => {
     const byId = new Map(agenda?.screens.map(({ site }) => [site.id, site]));

@@ -28,12 +28,12 @@ const message = (id: number, from: string, more: Partial<ReturnType<typeof build
     ...more,
   });
 
-const rowsOf = (data: Partial<AgendaData>, choice: Partial<AgendaChoice> = {}) =>
+const rowsOf = (data: Partial<AgendaData>, choice: Partial<AgendaChoice> = {}, now = at('23T00:00')) =>
   agendaRows(
     { news: [], ended: [], screens, plans: [], current: null, ...data },
     { by: 'message', lineId: null, siteId: null, ...choice },
     days,
-    zone,
+    { now, timeZone: zone },
   );
 const keysOf = (...given: Parameters<typeof rowsOf>) => rowsOf(...given).map(({ key }) => key);
 const bandsOf = (...given: Parameters<typeof rowsOf>) =>
@@ -125,6 +125,19 @@ describe('scenarios in the agenda', () => {
   it('TIM-7 what runs by its plan is drawn once, up to its present end', () => {
     const ran = { start: at('25T06:00'), end: at('25T09:30') };
     expect(bandsOf({ plans: [{ ...daily, running: true }], current })).toEqual([ran, planned]);
+  });
+
+  it.each([
+    ['nothing runs, ends now: it was stopped', null, '25T07:00'],
+    ['another one was activated meanwhile, ends now: it was stopped', '25T06:30', '25T07:00'],
+    ['another one was activated before, waits for its end', '25T05:00', null],
+  ])('TIM-7 a plan that should run while %s', (_what, since, end) => {
+    const other = since === null ? null : { ...current, id: 8, since: at(since) };
+    const bands = rowsOf({ plans: [daily], current: other }, {}, at('25T07:00')).flatMap((row) =>
+      row.key === 'scenario 4' && row.kind !== 'head' ? row.bands : [],
+    );
+    const ran = end === null ? [] : [{ start: at('25T06:00'), end: at(end) }];
+    expect(bands).toEqual([...ran, planned]);
   });
 
   it('TIM-7 what runs without an end fills the days that are left, from the first of them', () => {

@@ -34,11 +34,17 @@ export interface AgendaChoice {
   siteId: number | null;
 }
 
+/** The present instant, ms, and the project's time zone. */
+interface Clock {
+  now: number;
+  timeZone: string;
+}
+
 /** When scenarios run within the days: the planned times, and the current scenario from its activation. */
 function scenarioRows(
   { plans, current }: AgendaData,
   days: readonly AgendaDay[],
-  timeZone: string,
+  { now, timeZone }: Clock,
 ): BandRow[] {
   const [from, to] = [days[0]?.start ?? 0, days.at(-1)?.end ?? 0];
   const names = new Map<number, string>();
@@ -54,13 +60,14 @@ function scenarioRows(
   for (const plan of plans) {
     const time = planTimeOf(plan);
     if (!time) continue;
-    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
+    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone)) {
       // Plans do not apply to times before they were made; the current activation has its own start and end.
-      if (
-        start >= plan.createdAt &&
-        !(plan.running && current && start <= current.since && current.since < end)
-      )
-        add(plan.scenarioId, plan.scenarioName, start, end);
+      const isCurrent = plan.running && current && start <= current.since && current.since < end;
+      if (start < plan.createdAt || isCurrent) continue;
+      if (now < start || now >= end) add(plan.scenarioId, plan.scenarioName, start, end);
+      // It should run now: it has been stopped, or waits for the end of what somebody activated before.
+      else if (!current || current.since > start) add(plan.scenarioId, plan.scenarioName, start, now);
+    }
   }
   if (current) add(current.id, current.name, current.since, current.until ?? Infinity);
   return [...bands]
@@ -84,9 +91,10 @@ export function agendaRows(
   data: AgendaData,
   { by, lineId, siteId }: AgendaChoice,
   days: readonly AgendaDay[],
-  timeZone: string,
+  clock: Clock,
 ): AgendaRow[] {
   const { screens } = data;
+  const { timeZone } = clock;
   const onSite = new Set(
     screens.filter(({ site }) => siteId === null || site.id === siteId).map(({ id }) => id),
   );
@@ -102,7 +110,7 @@ export function agendaRows(
   messages.sort(
     (a, b) => (a.bands[0]?.start ?? 0) - (b.bands[0]?.start ?? 0) || a.news.createdAt - b.news.createdAt,
   );
-  const scenarios = scenarioRows(data, days, timeZone);
+  const scenarios = scenarioRows(data, days, clock);
   if (by === 'message') {
     const rows = messages.map(({ news: one, own, bands }): AgendaRow => {
       return { kind: 'message', key: `message ${one.id}`, news: one, screens: own.length, bands };

@@ -80,7 +80,9 @@ export function useEditedMessage(projectId: number, library: LibraryData) {
     }),
     remove: ({ id }) => data.deleteLibraryMessage(id),
     words: { removed: words.removed, removeFailed: words.removeFailed },
-    onRemoved: () => start(null),
+    onRemoved: ({ id }) => {
+      if (base?.id === id) start(null);
+    },
   });
 
   return {

@@ -123,6 +123,21 @@ describe('activating and stopping', () => {
     expect(screen.getByRole('heading', { name: 'Ce qu’affiche « Neige »' })).toBeVisible();
   });
 
+  it('SCN-2 the question disappears for good when a colleague activates the scenario', async () => {
+    const { server, user, queryClient } = open();
+    await user.click(await activateButton('Neige'));
+    const before = server.groups;
+    const read = (groups: typeof before) => {
+      server.groups = groups;
+      return act(() => queryClient.invalidateQueries());
+    };
+    await read(active(snow));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await read(before);
+    expect(await activateButton('Neige')).toBeEnabled();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
   it('SCN-2 giving up changes nothing', async () => {
     const { calls, user } = open();
     await user.click(await activateButton('Neige'));

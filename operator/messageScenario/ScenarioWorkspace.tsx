@@ -91,6 +91,8 @@ export function ScenarioWorkspace(props: Props) {
   const find = (id: number | null) => all.find(({ scenario }) => scenario.id === id);
   const chosen = find(chosenId) ?? current ?? all[0];
   const asked = find(askedId);
+  // Somebody else has activated it: the question must not come back when it is stopped.
+  if (asked?.scenario.active && !commands.isBusy) setAskedId(null);
   // The form stays even if somebody else deletes the scenario meanwhile.
   const held = opened ?? props.resumed;
   const edited = held && (find(held.scenario.id) ?? held);

@@ -77,7 +77,14 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
       { from: noon - hourMs, until: noon + hourMs, seconds: 480, request: 'agency' as const },
     ];
     const onRequest = [{ at: noon, request: 'driver' as const }];
-    const held = { ...build(), departures: { ...departures, rows: [{ ...row!, intervals, onRequest }] } };
+    const marks = [
+      { at: noon, live: true as const, planned: noon - minuteMs },
+      { at: noon + minuteMs, cancelled: true as const },
+    ];
+    const held = {
+      ...build(),
+      departures: { ...departures, rows: [{ ...row!, intervals, onRequest, marks }] },
+    };
     const by = 5 * hourMs;
     const { plan } = rehearsedScene(held, ofScenario, anHour, noon + by);
     expect(plan?.rows[0]?.times).toEqual(held.departures.rows[0]?.times.map((time) => time + by));
@@ -88,6 +95,10 @@ describe('SCN-6 what each screen shows before, during and after the scenario', (
     expect(plan?.unavailableUntil).toBe(noon + 7 * hourMs);
     expect(plan?.bursts).toEqual([{ point: 'Antony', endsAt: noon + minuteMs + by }]);
     expect(plan?.rows[0]?.onRequest).toEqual([{ at: noon + by, request: 'driver' }]);
+    expect(plan?.rows[0]?.marks).toEqual([
+      { at: noon + by, live: true, planned: noon - minuteMs + by },
+      { at: noon + minuteMs + by, cancelled: true },
+    ]);
   });
 
   it('SCN-6 DSP-2 during it, a screen is rehearsed exactly as its own page would draw it', () => {

@@ -73,6 +73,13 @@ function moved(plan: PlayerDepartures | null, by: number): PlayerDepartures | nu
             until: interval.until + by,
           })),
         }),
+        ...(row.marks && {
+          marks: row.marks.map((mark) => ({
+            ...mark,
+            at: mark.at + by,
+            ...(mark.planned != null && { planned: mark.planned + by }),
+          })),
+        }),
         ...(row.onRequest && {
           onRequest: row.onRequest.map(({ at, request }) => ({ at: at + by, request })),
         }),

@@ -59,6 +59,9 @@ function SpreadingOfProject({ project }: { project: Project }) {
   const asked = useAskedLine(loading.state === 'ready' ? loading.data : null);
   const [placedFor, setPlacedFor] = useState<number | null>(null);
   const [aimedFor, setAimedFor] = useState<number | null>(null);
+  // Another setup may come before it while a message is being written.
+  if (askedManner === null && loading.state === 'ready' && loading.data.setup)
+    setAskedManner(loading.data.setup.manner);
   const { again } = ended;
   if (again && again.news.id !== placedFor && loading.state === 'ready') {
     // Its screens determine the setup for composing it.

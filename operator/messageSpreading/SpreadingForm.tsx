@@ -57,7 +57,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const draft = useMessageDraft(spreading);
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
-  const kept = useSpreadingDraft(setup.manner, spreading);
+  const kept = useSpreadingDraft(setup, data.setups, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
   const aim = useAskedStretch(asked, setup, spreading);
   useLeaveGuard(isDirty, words.leave);

@@ -76,9 +76,10 @@ describe('a running message in the form', () => {
   });
 
   it('TIM-4 CMP-1 knows what was left out by hand, so that it is no new screen', () => {
-    const choice = { lineId: 1, direction: null, from: null, to: null, without: ['c'] };
+    // One of them is off for now, and is no new screen when it is on again.
+    const choice = { lineId: 1, direction: null, from: null, to: null, without: ['c', 'off'] };
     const taken = valuesOf(html, { choice, points: [4] }).choice;
-    expect([...(taken?.ids ?? [])].sort()).toEqual(['a', 'b', 'c']);
+    expect([...(taken?.ids ?? [])].sort()).toEqual(['a', 'b', 'c', 'off']);
     // The stop points go with the choice: a correction that was not approved is proposed again with them.
     expect(taken).toMatchObject({ text: 'RER B', choice: { lineId: 1 }, points: [4] });
     expect(taken?.choice).not.toHaveProperty('without');

@@ -60,7 +60,8 @@ export function takenOf({ choice, screens, lineName, points }: News, given: Stor
   return {
     choice: asked,
     text: choiceText(asked, named, stops),
-    ids: new Set([...screens, ...without].filter((id) => offered.has(id))),
+    // One that is off now would count as new when it is on again.
+    ids: new Set([...screens.filter((id) => offered.has(id)), ...without]),
     points: points ?? null,
   };
 }

@@ -81,6 +81,31 @@ describe('several manners of composing', () => {
     expect(text()).toHaveValue('Retard');
   });
 
+  it.each([
+    ['another setup comes before it', [buildNewsConf({ ...fully, id: 9 }), shortly, fully, shuttle]],
+    [
+      'the setup is composed in another manner',
+      [{ ...shortly, textMode: 'RICHTEXT' as const }, fully, shuttle],
+    ],
+  ])('CMP-6 SPR-1 what is being written stays when %s', async (_what, changed) => {
+    let confs = [shortly, fully, shuttle];
+    const { user, queryClient } = await openThree({
+      calls: {
+        newsConfs: () => Promise.resolve(confs),
+        sitesWithScreens: () =>
+          Promise.resolve({ '1': confs.map((newsConf) => buildScreen({ id: `s${newsConf.id}`, newsConf })) }),
+      },
+    });
+    await user.type(text(), 'Retard');
+    // What was typed is kept after a pause.
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('Retard'));
+    confs = changed;
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Texte du message/ })).toHaveTextContent('Retard'),
+    );
+  });
+
   it('TIM-5 an ended message is put into the form of its screens’ setup, and each one that is asked for is another', async () => {
     const ended = (id: number, content: string) =>
       buildNews({

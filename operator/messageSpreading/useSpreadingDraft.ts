@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { readDraft } from '../../src/features/drafts/drafts.ts';
 import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import { displayFlagsOf } from './displayFlags.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
 import { isDirty } from './spreadingValues.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -20,7 +22,11 @@ export function useDraftManner(): string | null {
 }
 
 /** Keeps a draft of the message being written, and of the one that a failed spread has removed from the form (CMP-6). */
-export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading) {
+export function useSpreadingDraft(
+  { manner, conf }: SetupGroup,
+  setups: readonly SetupGroup[],
+  { state, dispatch }: Spreading,
+) {
   const value = useMemo(() => {
     const entered = isDirty(state) ? state : state.cleared;
     return (
@@ -33,8 +39,15 @@ export function useSpreadingDraft(manner: string, { state, dispatch }: Spreading
     ...draftForm,
     value,
     restore: (draft) => {
-      if (draft.manner !== manner) return false;
-      dispatch({ type: 'resume', entered: enteredOf(draft) });
+      const isOther = draft.manner !== manner;
+      if (isOther && setups.some((one) => one.manner === draft.manner)) return false;
+      // Its setup is composed in another manner now: this form is the only place for the draft.
+      const entered = enteredOf(draft);
+      const tab = displayFlagsOf(conf).tabs ? entered.form.tab : 'unexpected';
+      dispatch({
+        type: 'resume',
+        entered: isOther ? { ...entered, form: { ...entered.form, tab } } : entered,
+      });
       return true;
     },
   });

@@ -43,7 +43,9 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
     words,
     question: ({ name }: MessageTemplate) => words.removing(name),
     remove: ({ id }) => data.deleteMessageTemplate(id),
-    onRemoved: () => start(null),
+    onRemoved: ({ id }) => {
+      if (base?.id === id) start(null);
+    },
   });
 
   return {

@@ -83,6 +83,16 @@ it('ADM-11 one question is asked, however often the button is pressed while what
   expect(server.sentTo('/api/removals/sites')).toHaveLength(1);
 });
 
+it('ADM-11 a record that was ticked and is deleted by its row leaves the selection', async () => {
+  const { tick, remove } = open();
+  await tick('Massy');
+  await tick('Orly');
+  await remove('Massy');
+  expect(await screen.findByText('1 sélectionné')).toBeVisible();
+  await remove('Orly');
+  await waitFor(() => expect(screen.queryByRole('region', { name: texts.bulk.bar })).toBeNull());
+});
+
 describe('the focus, once what had it has gone', () => {
   it('ADM-11 goes from a deleted row to the next, from the last one to the one before, and at last to what creates one', async () => {
     const { remove } = open();

@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState, type ReactNode, type RefObject, useId } from 'react';
-import { HttpError, useDelete, useEvent, useNotify } from 'react-admin';
+import { HttpError, useDelete, useEvent, useNotify, useUnselect } from 'react-admin';
 import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
@@ -107,6 +107,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
   const resource = useConfigurationName();
   const meta = useMeta(resource);
   const [removeOne] = useDelete(resource, undefined, { mutationMode: 'pessimistic', returnPromise: true });
+  const unselect = useUnselect(resource);
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
@@ -150,6 +151,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
       sayBlocked({ record, message: failureText(error, deleteFailed), ...blockersOf(error) });
       return;
     }
+    unselect([record.id], true);
     notify(deleted, { type: 'success' });
     moveOn(record, next);
     await refetchBesideForms(queryClient);

@@ -57,6 +57,17 @@ it('LIB-7 what was deleted is said, and all that may show it is read again', asy
   expect(readAgain()).toEqual(topics);
 });
 
+it('LIB-7 one question is asked, however often the button is pressed before it appears, and the page hears what is gone', async () => {
+  const remove = vi.fn(() => Promise.resolve());
+  const { user, onRemoved } = open(remove);
+  const button = screen.getByRole('button', { name: 'Supprimer' });
+  await Promise.all([user.click(button), user.click(button)]);
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledExactlyOnceWith('Grève'));
+  await waitFor(() => expect(document.querySelector('.MuiDialog-root')).toBeNull());
+  expect(remove).toHaveBeenCalledOnce();
+});
+
 it('LIB-7 a deletion that fails says so, does not count as done, and has the same read again', async () => {
   const answered = Promise.withResolvers<never>();
   const { answer, user, onRemoved, readAgain } = open(() => answered.promise);

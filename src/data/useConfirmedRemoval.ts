@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useNotify } from 'react-admin';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
@@ -13,7 +14,7 @@ interface Removal<T> {
   /** Throws HttpError. */
   remove: (record: T) => Promise<unknown>;
   words: { removed: string; removeFailed: string };
-  onRemoved: () => void;
+  onRemoved: (record: T) => void;
 }
 
 /** Deletes a record after a confirmation; shows failures. */
@@ -28,13 +29,18 @@ export function useConfirmedRemoval<T>({
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
   const notify = useNotify();
+  // Another record may be open by then.
+  const latest = useRef(onRemoved);
+  useEffect(() => {
+    latest.current = onRemoved;
+  }, [onRemoved]);
 
-  return async (record: T): Promise<void> => {
+  const ask = async (record: T): Promise<void> => {
     if (!(await dialogs.confirm(await question(record)))) return;
     const close = dialogs.wait();
     try {
       await remove(record);
-      onRemoved();
+      latest.current(record);
       notify(words.removed, { type: 'success' });
     } catch (error) {
       dialogs.error({ message: failureText(error, words.removeFailed) });
@@ -42,5 +48,13 @@ export function useConfirmedRemoval<T>({
       close();
       for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     }
+  };
+
+  // What the question says may be read before it appears: a second press meanwhile would ask again.
+  const isBusy = useRef(false);
+  return async (record: T): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await ask(record).finally(() => (isBusy.current = false));
   };
 }

@@ -142,6 +142,6 @@ describe('SPR-10 the kinds of screens', () => {
       fitScene(draft, fitCasesOf([screen], timed)[0]!, new Map([[4, template]]), project);
     expect(sceneIn(new Set())).toMatchObject({ mode: 'COMPANY', template, messages: [{ alert: true }] });
     expect(sceneIn(new Set()).departures).toBeUndefined();
-    expect(sceneIn(new Set([1])).departures).toHaveLength(1);
+    expect(sceneIn(new Set([1])).departures).toHaveLength(15);
   });
 });

@@ -71,6 +71,13 @@ it('SPR-10 a text is measured once the typing has paused; until then what was me
   expect(told()).toEqual([['fhd', second, 3]]);
 });
 
+it('FLT-6 a text is measured as it would stand now, among the perturbations in force', async () => {
+  vi.setSystemTime('2026-11-27T08:00:00Z');
+  open(wantedOf(draftOf('<p>Un</p>'), 'fhd'));
+  await pass(400);
+  expect(measured.mock.lastCall?.[2]).toBeGreaterThanOrEqual(Date.parse('2026-11-27T08:00:00Z'));
+});
+
 it('SPR-10 what is known of a text is not measured again, and is told at once', async () => {
   const draft = draftOf('<p>Un</p>');
   const { told, want } = open(wantedOf(draft, 'fhd'));

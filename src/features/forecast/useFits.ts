@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Fit, measureFit } from '../../../display/fit.tsx';
 import type { Scene } from '../../../display/scene.ts';
+import { useServerOffset } from '../../shared/serverOffset.ts';
 import type { Draft } from '../messagePreview/draftScene.ts';
 
 /** Yields to the browser: measuring must not delay a keystroke. */
@@ -27,9 +28,10 @@ function openPlace(): HTMLElement {
   return place;
 }
 
-/** Measures scenes one by one while the browser is idle. Null: aborted. */
+/** Measures scenes as they are at `instant`, ms, one by one while the browser is idle. Null: aborted. */
 async function measureAll(
   scenes: readonly (() => Scene)[],
+  instant: number,
   signal: AbortSignal,
 ): Promise<(Fit | null)[] | null> {
   const place = openPlace();
@@ -38,12 +40,12 @@ async function measureAll(
     for (const scene of scenes) {
       await pause();
       if (signal.aborted) return null;
-      fits.push(measureFit(place, scene(), 0));
+      fits.push(measureFit(place, scene(), instant));
       // The first text in a script may load another font; then it is measured again.
       if (fontsOf()?.status === 'loading') {
         await fontsOf()?.ready;
         if (signal.aborted) return null;
-        fits[fits.length - 1] = measureFit(place, scene(), 0);
+        fits[fits.length - 1] = measureFit(place, scene(), instant);
       }
     }
     return fits;
@@ -74,10 +76,15 @@ const known = new WeakMap<object, Map<string, Fit | null>>();
 
 const isUnknown = ({ draft, key }: WantedFit<object>) => known.get(draft)?.has(key) !== true;
 
-async function measureUnknown(wanted: readonly WantedFit<object>[], signal: AbortSignal): Promise<boolean> {
+async function measureUnknown(
+  wanted: readonly WantedFit<object>[],
+  instant: number,
+  signal: AbortSignal,
+): Promise<boolean> {
   const unknown = wanted.filter(isUnknown);
   const fits = await measureAll(
     unknown.map(({ scene }) => scene),
+    instant,
     signal,
   );
   unknown.forEach(({ draft, key }, index) => {
@@ -96,10 +103,11 @@ export function useFits<D extends object>(
   wanted: readonly WantedFit<D>[],
 ): ReadonlyMap<string, MeasuredFit<D>> | null {
   const [fits, setFits] = useState<ReadonlyMap<string, MeasuredFit<D>> | null>(null);
+  const offset = useServerOffset();
   useEffect(() => {
     const giveUp = new AbortController();
     const look = async () => {
-      if (!(await measureUnknown(wanted, giveUp.signal))) return;
+      if (!(await measureUnknown(wanted, Date.now() + offset, giveUp.signal))) return;
       setFits(
         new Map(wanted.map(({ key, draft }) => [key, { draft, fit: known.get(draft)?.get(key) ?? null }])),
       );
@@ -109,6 +117,6 @@ export function useFits<D extends object>(
       clearTimeout(timer);
       giveUp.abort();
     };
-  }, [wanted]);
+  }, [wanted, offset]);
   return fits;
 }

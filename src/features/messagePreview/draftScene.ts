@@ -28,8 +28,13 @@ export interface PreviewPlace {
   isTimed: boolean;
 }
 
-/** Placeholder departures, which take the room of real ones. */
-const someDepartures = [{ line: null, direction: '', time1: null, time2: null }];
+/** Placeholder departures, which take the room of real ones: as many as fill a board in each layout. */
+const someDepartures = Array.from({ length: 15 }, () => ({
+  line: null,
+  direction: '',
+  time1: null,
+  time2: null,
+}));
 
 /** The project data that a preview needs. */
 export const previewProject = ({ longName, timeZone, roundSeconds }: Project): PreviewPlace['project'] => ({

@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
+import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
 import { renderPage } from '../../../tests/support/renderPage.tsx';
 import { useSayFailure } from './useSayFailure.ts';
 
@@ -10,7 +11,10 @@ const refused = (...ids: string[]) =>
   new HttpError('Pleins', 409, { screens: ids.map((id) => ({ id, name: id })) });
 
 /** Says a failure of the message; `isSafe`: it may be sent again. */
-function say(error: unknown, { isSafe = false, isForMany = true } = {}) {
+function say(
+  error: unknown,
+  { isSafe = false, isForMany = true, choice = null as SpreadChoice | null } = {},
+) {
   const send = vi.fn();
   let sayFailure: ReturnType<typeof useSayFailure>;
   function Page() {
@@ -22,7 +26,7 @@ function say(error: unknown, { isSafe = false, isForMany = true } = {}) {
   const saying = { failed: 'Pas diffusé.', send, ...(isForMany && { without }) };
   let wereRefused: boolean | null = null;
   act(() => {
-    wereRefused = sayFailure(error, message, saying);
+    wereRefused = sayFailure(error, { ...message, ...(choice && { choice }) }, saying);
   });
   const press = async (name: string) => {
     await userEvent.setup().click(await screen.findByRole('button', { name }));
@@ -44,6 +48,20 @@ it('CMP-2 a message that some screens refuse is sent to the others by one press'
   expect(wereRefused).toBe(true);
   expect(await press('Sans eux (1)')).toEqual([[{ ...message, screens: ['q2'] }]]);
 });
+
+it.each<[string, readonly string[] | undefined, readonly string[]]>([
+  ['none', undefined, ['q1']],
+  ['others', ['q0'], ['q0', 'q1']],
+])(
+  'CMP-1 CMP-2 those that refuse count as left out of the choice, beside %s',
+  async (_what, without, expected) => {
+    const line = { lineId: 3, direction: null, from: null, to: null };
+    const choice = { ...line, ...(without && { without: [...without] }) };
+    const { press } = say(refused('q1', 'elsewhere'), { choice });
+    const sent = { ...message, screens: ['q2', 'q3'], choice: { ...line, without: expected } };
+    expect(await press('Sans eux (2)')).toEqual([[sent]]);
+  },
+);
 
 it.each<[string, unknown, boolean, boolean]>([
   ['all screens refuse', refused('q1', 'q2', 'q3'), true, true],

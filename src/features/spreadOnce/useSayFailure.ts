@@ -1,3 +1,4 @@
+import type { SpreadChoice } from '../../../contract/schemas/choice.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { texts } from '../../i18n/index.ts';
 import { useDialogs } from '../../shared/dialogs/useDialogs.ts';
@@ -12,6 +13,11 @@ interface Saying {
   send: (message: Spread) => void;
 }
 
+/** The choice without screens that refused: left out by the user, they are not suggested as new ones. */
+const withoutThem = (choice: SpreadChoice, refused: readonly string[]): Pick<Spread, 'choice'> => ({
+  choice: { ...choice, without: [...new Set([...(choice.without ?? []), ...refused])].sort() },
+});
+
 /**
  * Says why a message was not sent, and offers a remedy: to send it again, if no answer arrived and that `isSafe`; or to send
  * it without the screens that were refused. Returns whether any were.
@@ -25,9 +31,12 @@ export function useSayFailure(isSafe: (error: unknown) => boolean) {
       return false;
     }
     const refused = refusedScreens(error);
-    const screens = (message.screens ?? []).filter((id) => !refused.has(id));
+    const asked = message.screens ?? [];
+    const screens = asked.filter((id) => !refused.has(id));
+    const others = asked.filter((id) => refused.has(id));
     const isPartly = without && refused.size > 0 && screens.length > 0;
-    const run = () => send({ ...message, screens });
+    const run = () =>
+      send({ ...message, screens, ...(message.choice && withoutThem(message.choice, others)) });
     const action = isPartly && { label: without(screens.length), run };
     dialogs.error({ message: failureText(error, failed), ...(action && { action }) });
     return refused.size > 0;
