@@ -321,6 +321,20 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       expect([status, await shown()]).toEqual([200, []]);
     });
 
+    it('OPS-5 one that was corrected does not come back on screens that it was taken off before, which nobody agreed to', async () => {
+      const { id } = await spreadOne();
+      const [first, second, third] = nord().screens;
+      const { undo } = undoingOf(proposer, nord().id);
+      const takeOff = async () =>
+        (await proposer.delete<{ undoId: number }>(`/rest/news/screen/${id}?screenId=${third}`)).json.undoId;
+      expect((await undo(await takeOff())).status).toBe(200);
+      const undoId = await takeOff();
+      const proposal = await propose({ id, content: '<p>Grève</p>', screens: [first, second] });
+      expect((await byOther.agree(proposal.id)).status).toBe(200);
+      expectRefused(await undo(undoId), 409, /a été modifié entre-temps/);
+      expect(await shown()).toMatchObject([{ screens: [first, second] }]);
+    });
+
     it('OPS-5 another end for several messages waits, unless it is an earlier one', async () => {
       const { id } = await spreadOne({ until: test.clock.now + hour });
       const prolong = (hours: number) =>

@@ -188,4 +188,29 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     await look();
     expect(await subjects()).toEqual([expect.stringMatching(/2 écrans de nouveau en ligne/)]);
   });
+
+  it('FLT-1 a silence that ended while nobody was to be told hides no later one, and its end is not told late', async () => {
+    const { db } = test();
+    const [again, still, back] = nord().screens;
+    await alert({ enabled: 0 });
+    const since = now() - 30 * 24 * hour;
+    await db
+      .insertInto('silence_told')
+      .values([again, still, back].map((screen_id) => ({ screen_id, since })))
+      .execute();
+    await heard([again], now() - 3 * hour, now() - 2 * hour);
+    await heard([still], since, since);
+    await heard([back], now() - 3 * hour);
+    const { version, canMail: _, failure: __, told, ...settings } = await read();
+    expect(told).toBe(3);
+    const admin = await test().as('admin.nord');
+    const url = `/api/silence/project/${nord().id}`;
+    const answer = await admin.post<Silence>(url, { ...settings, enabled: true, version });
+    expect([answer.status, answer.json.told]).toEqual([200, 1]);
+    await look();
+    expect(await subjects()).toHaveLength(1);
+    expect((await subjects())[0]).toMatch(/1 écran/);
+    const rows = db.selectFrom('silence_told').select('screen_id').orderBy('screen_id');
+    expect((await rows.execute()).map(({ screen_id }) => screen_id)).toEqual([again, still].sort());
+  });
 });

@@ -80,11 +80,21 @@ async function checkReferences(
   }
 }
 
-/** The message to restore: if it stayed on other screens, its current state, since it may have been corrected. */
+async function needsTwo({ trx, actor }: Undoing): Promise<boolean> {
+  const project = trx.selectFrom('project').select('approval').where('id', '=', actor.project.id);
+  return (await project.executeTakeFirst())?.approval != null;
+}
+
+/**
+ * The message to restore: if it stayed on other screens, its current state, since it may have been corrected. Where a second
+ * person has to agree (OPS-5), a correction was agreed to for those screens only, and the message does not return.
+ */
 async function returning(undoing: Undoing, { news, isGone }: TakenOff): Promise<Row<'news'>> {
   if (isGone) return news;
   const locked = await lockMessage(undoing, news.id);
   if (!locked) throw conflict(texts.undo.messageGone);
+  if (locked.corrected_at !== news.corrected_at && (await needsTwo(undoing)))
+    throw conflict(texts.undo.messageChanged);
   return locked;
 }
 

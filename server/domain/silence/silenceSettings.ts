@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type {
   Silence,
   SilenceSave,
@@ -64,6 +64,22 @@ const settingsOf = (found: Silence): SilenceSettings => {
   return { enabled, after, recipients, never, back, quiet };
 };
 
+/** Forgets silences that ended while alerts were off: nobody looked, so that later ones would not be told. */
+async function forgetEnded(trx: Transaction<Database>, projectId: number): Promise<void> {
+  await trx
+    .deleteFrom('silence_told')
+    .where('screen_id', 'in', (eb) =>
+      eb
+        .selectFrom('silence_told as told')
+        .innerJoin('screen', 'screen.id', 'told.screen_id')
+        .innerJoin('screen_presence as presence', 'presence.screen_id', 'told.screen_id')
+        .select('told.screen_id')
+        .where('screen.project_id', '=', projectId)
+        .whereRef('presence.last_seen_at', '>', 'told.since'),
+    )
+    .execute();
+}
+
 /**
  * Saves the settings. Throws ValidationException, and ConflictException with `current` when another user has saved them since
  * that version.
@@ -96,6 +112,7 @@ export function saveSilence(
       .values({ project_id: projectId, ...row })
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
       .execute();
+    if (enabled && !stored.enabled) await forgetEnded(trx, projectId);
     const differences = differencesOf(settingsOf(stored), settings);
     if (Object.keys(differences).length > 0)
       await recordChange(change, 'silence', 'update', { id: projectId, name }, differences);
