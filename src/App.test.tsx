@@ -6,6 +6,7 @@ import { buildUser } from '../tests/support/buildUser.ts';
 import { failure } from '../tests/support/fakeServer.ts';
 import { hashNow, openConsole } from '../tests/support/openConsole.tsx';
 import { texts } from './i18n/index.ts';
+import { getSession } from './session/session.ts';
 import { destinations } from './shell/pages.ts';
 
 const superuser = buildUser({ roles: ['ROLE_SUPERUSER'], projectId: null, project: null });
@@ -261,6 +262,17 @@ describe('App', () => {
     });
     expect(await screen.findByText(texts.errors.sessionEnded)).toBeVisible();
     expect(hashNow()).toBe('#!/login');
+  });
+
+  it('SES-5 SES-6 one that is lost gives way to the one that another tab has begun', async () => {
+    const path = '/rest/screen/project/sites/1';
+    const { server, queryClient } = openConsole({ signedIn: true });
+    await waitFor(() => expect(server.sentTo(path).length).toBeGreaterThan(0));
+    server.routes[`GET ${path}`] = failure(401, 'InsufficientAuthenticationException');
+    document.cookie = 'token=new; path=/';
+    await act(() => queryClient.invalidateQueries());
+    await waitFor(() => expect(getSession().token).not.toBe('token'));
+    expect([getSession().token, hashNow()]).toEqual(['new', '#!/index']);
   });
 
   it('SES-4, NAV-6 « Se déconnecter » ends the session and closes the streams', async () => {

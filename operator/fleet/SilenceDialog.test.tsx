@@ -180,6 +180,21 @@ describe('who is told of silent screens', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
+  it('FLT-1 begins at each opening with what is set now', async () => {
+    const { user, calls } = await open();
+    await user.click(button('Fermer'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    calls.silence.mockResolvedValue({
+      ...kept,
+      enabled: true,
+      recipients: ['pc@reseau.example'],
+      version: 5,
+    });
+    await user.click(button('Alertes'));
+    expect(await screen.findByRole('switch', { name: 'Prévenir par e-mail' })).toBeChecked();
+    expect(field('Destinataires')).toHaveValue('pc@reseau.example');
+  });
+
   it('FLT-1 CMP-6 what was typed survives the end of the session, until it is given up', async () => {
     const before = await open();
     await before.user.type(field('Destinataires'), 'pc@reseau.example');

@@ -9,7 +9,13 @@ export function useSilence(projectId: number) {
   const data = useOperatorData();
   const queryKey = [projectId, 'project', 'silence'];
   return {
-    settings: useQuery({ queryKey, queryFn: () => data.silence(projectId), refetchOnWindowFocus: false }),
+    // Read at each opening: the form keeps what it begins with.
+    settings: useQuery({
+      queryKey,
+      queryFn: () => data.silence(projectId),
+      refetchOnWindowFocus: false,
+      gcTime: 0,
+    }),
     saving: useVersionedSave<Silence, SilenceSave>({
       projectId,
       topic: 'project',

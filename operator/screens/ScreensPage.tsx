@@ -118,7 +118,8 @@ function useGroups(sites: readonly SiteScreens[], grouping: Grouping): readonly 
   const data = useOperatorData();
   const isByLine = grouping === 'line';
   const lines = useLines(isByLine).data;
-  const stops = useProjectQuery('lines', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine).data;
+  // Which sites a line serves changes with the sites.
+  const stops = useProjectQuery('screens', 'stopsOfLines', (id) => data.stopsOfLines(id), isByLine).data;
   return useMemo(() => {
     if (grouping === 'state') return groupsByState(sites, texts.screens.states);
     if (isByLine && lines && stops) return groupsByLine(sites, lines, stops, texts.screens.noLine);

@@ -183,6 +183,21 @@ it('LIV-5 screens stand with their lines, and the view that was chosen is the ne
   expect(headings()[0]).toBe('RER B');
 });
 
+it('LIV-5 screens move to another line as soon as their site serves another one', async () => {
+  const stops = buildLineStops({ lineId: 1, directions: [buildDirection(0, ['AC'])] });
+  const stopsOfLines = vi.fn(() => Promise.resolve([stops]));
+  const { queryClient } = open({
+    calls: { lines: () => Promise.resolve([buildLine()]), stopsOfLines },
+    address: '/screens?group=line',
+  });
+  const headings = () => screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent);
+  await waitFor(() => expect(headings()[0]).toBe('RER B'));
+  stopsOfLines.mockResolvedValue([]);
+  // All that the server tells when a site is saved.
+  await act(() => queryClient.invalidateQueries({ queryKey: [buildProject().id, 'screens'] }));
+  await waitFor(() => expect(headings()[0]).not.toBe('RER B'));
+});
+
 it('LIV-5 SRV-3 before a server that does not tell the stops of all lines, screens stand by site', async () => {
   const { user } = open({
     calls: { lines: none, stopsOfLines: () => Promise.reject(new HttpError('Inconnu', 404, {})) },

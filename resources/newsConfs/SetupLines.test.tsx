@@ -285,6 +285,25 @@ describe('the lines of a setup', () => {
     expect(within(conflict).getByRole('row', { name: 'Source Trafic Situation' })).toBeVisible();
   });
 
+  it('ADM-5 ADM-10 the form of one begins with what a colleague has made of it, as its list shows it', async () => {
+    const { actor, server, streams } = open(4);
+    await startEditing(actor);
+    await actor.click(inDialog().getByRole('button', { name: 'Annuler' }));
+    await gone();
+    const [first, ...others] = setups;
+    const newsConfLine = first?.newsConfLine.map((line) => ({
+      ...line,
+      url: 'https://example.org/v2',
+      version: 9,
+    }));
+    server.routes['GET /rest/newsconf/project/1'] = { array: [{ ...first, newsConfLine }, ...others] };
+    const ofProject = streams.live().find(({ url }) => url.startsWith('/api/events/project/1'));
+    act(() => ofProject?.send('change', { topics: ['project', 'configuration'] }));
+    await screen.findByText('https://example.org/v2');
+    await startEditing(actor);
+    expect(field('Adresse')).toHaveValue('https://example.org/v2');
+  });
+
   it('ADM-5 one is deleted after a question, and the setup stays open', async () => {
     // A setup and its line may have the same id.
     const [gares] = setups;

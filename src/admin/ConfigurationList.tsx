@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { ListBase, useEvent, useListContext } from 'react-admin';
 import {
-  type ConfigurationName,
+  configurationNames,
   configurationOf,
   type FieldName,
 } from '../../contract/configuration/resources.ts';
@@ -83,11 +83,13 @@ const pageLifeMs = 10_000;
 
 /**
  * Keeps react-admin from caching every record of a list as an answer of its own for minutes: forms read theirs when they are
- * opened.
+ * opened. Of all resources: lists of others are read for filters, choices and dialogs.
  */
-function useShortMemory(resource: ConfigurationName): void {
+function useShortMemory(): void {
   const client = useQueryClient();
-  useEffect(() => client.setQueryDefaults([resource, 'getOne'], { gcTime: 0 }), [client, resource]);
+  useEffect(() => {
+    for (const name of configurationNames) client.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
+  }, [client]);
 }
 
 interface Props {
@@ -113,7 +115,7 @@ export function ConfigurationList({ children, filters = none, sort, hidden = non
   const meta = useMeta(resource);
   const { label } = configurationOf(resource);
   const storeKey = `${resource}.${meta?.projectId ?? 'all'}`;
-  useShortMemory(resource);
+  useShortMemory();
   const hiddenColumns = useMemo(
     () => hidden.map((field) => columnSource(resource, field)),
     [hidden, resource],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { endReasonOf } from '../session/endReasonOf.ts';
-import { clearSession, getSession, keepUser, reloadSession, takeUserRead } from '../session/session.ts';
+import { getSession, keepUser, loseSession, reloadSession, takeUserRead } from '../session/session.ts';
 import { useOperatorData } from './useOperatorData.ts';
 
 /**
@@ -29,7 +29,7 @@ export function useFreshUser(): void {
       (user) => concerns() && keepUser(user),
       (error) => {
         const reason = endReasonOf(error);
-        const end = () => concerns() && clearSession(reason);
+        const end = () => concerns() && loseSession(reason);
         if (reason === 'network') setTimeout(end, goneMs);
         else end();
       },

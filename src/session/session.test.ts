@@ -10,6 +10,7 @@ import {
   keepProject,
   keepToken,
   keepUser,
+  loseSession,
   noteUserRead,
   reloadSession,
   subscribeToSession,
@@ -77,6 +78,20 @@ describe('session', () => {
     clearSession();
     keepToken('t');
     expect(takeUserRead()).toBe(false);
+  });
+
+  it('SES-5 SES-6 a refused token ends its own session, and none that another tab has begun meanwhile', () => {
+    keepToken('old');
+    document.cookie = 'token=new; path=/';
+    loseSession();
+    expect([getSession().token, document.cookie]).toEqual(['new', 'token=new']);
+    loseSession('server');
+    expect([getSession().token, document.cookie, endedSession()?.reason]).toEqual([null, '', 'server']);
+    keepToken('old');
+    // Another tab has signed out.
+    document.cookie = 'token=; path=/; max-age=0';
+    loseSession();
+    expect(getSession().token).toBeNull();
   });
 
   it('SES-6 CMP-6 what has ended is known with its reason, its user and its project, until another has', () => {

@@ -161,6 +161,15 @@ export function forgetProject(): void {
   publish({ ...getSession(), project: null });
 }
 
+/**
+ * Ends the session whose token the server refused. If another tab has begun another one meanwhile, that is taken over instead:
+ * tabs share their cookies (SES-5).
+ */
+export function loseSession(reason: EndReason = 'ended'): void {
+  const { token } = getSession();
+  if (reloadSession().token === token) clearSession(reason);
+}
+
 /** Clears everything (SES-4); without a token, calls no longer carry the header. */
 export function clearSession(reason: EndReason = 'ended'): void {
   Object.values(cookieNames).forEach(clearCookie);

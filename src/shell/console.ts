@@ -6,7 +6,7 @@ import type { ReadAhead } from '../../dataProvider/readAhead.ts';
 import { projectsOf } from '../data/useProjects.ts';
 import { texts } from '../i18n/index.ts';
 import { createAuthProvider } from '../session/authProvider.ts';
-import { clearSession, getSession } from '../session/session.ts';
+import { getSession, loseSession } from '../session/session.ts';
 import { storeName, themeName } from '../theme/keptTheme.ts';
 import { loadPageAt, offeredReadsAt, readsAt } from './pages.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -66,7 +66,7 @@ export function createConsole({
   const store = createConsoleStore();
   const dataProvider = createDataProvider({
     token: () => getSession().token,
-    onSessionLost: clearSession,
+    onSessionLost: loseSession,
     texts: texts.errors,
     cache: queryClient,
     ...(ahead && { ahead }),

@@ -209,6 +209,19 @@ describe('ImportButton', () => {
     expect((await callAt(4)).request.plan).toBe('other');
   });
 
+  it('ADM-14 one that was done, and whose answer was lost, has nothing left to import when it is tried again', async () => {
+    const { open, callAt, actor, button } = setUp();
+    await open(file);
+    (await callAt(0)).answer(fine);
+    await actor.click(await screen.findByRole('button', { name: 'Importer 2 lignes' }));
+    (await callAt(1)).fail(new HttpError('Le serveur ne répond pas.', 0, {}));
+    await actor.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    (await callAt(2)).answer([{ id: 3 }, { id: 4 }], { applied: false, plan: 'other' });
+    expect(await screen.findByText(/^Rien à importer/)).toBeVisible();
+    expect(screen.queryByText(/rien n’a été importé/)).toBeNull();
+    expect(button('Importer')).toBeDisabled();
+  });
+
   it('ADM-14 closing while it is being imported asks; what is interrupted is told to the server', async () => {
     const { open, callAt, actor, button } = setUp();
     await open(file);

@@ -101,8 +101,9 @@ interface Props {
 
 function noteOf(counts: Record<ImportAction, number>, isLate: boolean) {
   if (counts.refused > 0) return { severity: 'error', text: csvTexts.refusedNote(counts.refused) } as const;
-  if (isLate) return { severity: 'warning', text: csvTexts.changedNote } as const;
+  // Also after a lost answer: then this import itself has changed the data.
   if (counts.create + counts.update === 0) return { severity: 'info', text: csvTexts.nothingToDo } as const;
+  if (isLate) return { severity: 'warning', text: csvTexts.changedNote } as const;
   return { severity: 'success', text: csvTexts.readyNote } as const;
 }
 
