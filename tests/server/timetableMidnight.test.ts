@@ -56,6 +56,26 @@ describeOnEachEngine('offers that wait for midnight', (engine) => {
     expect(await applications()).toEqual([{ username: 'girouette', at: Date.parse(midnight) }]);
   });
 
+  it('EXP-4 a history that is read at midnight has them pending or in force, and never past', async () => {
+    test.clock.now = Date.parse('2026-06-03T21:59:59Z');
+    await bring();
+    const server = await otherServer();
+    test.clock.now = Date.parse('2026-06-03T22:00:00Z');
+    let isFirst = true;
+    const db = test.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      // Between the first statement of the reading and the next one.
+      async transformResult({ result }) {
+        if (isFirst) await server.midnightSwitch.tick();
+        isFirst = false;
+        return result;
+      },
+    });
+    const { array } = await readHistory(db, { id: nord().id, timeZone: 'Europe/Paris' }, test.clock.now);
+    expect(isFirst).toBe(false);
+    expect(array.map(({ state }) => state)).toEqual(['IN_FORCE']);
+  });
+
   it('EXP-4 in the time zone of the project, also when it changes meanwhile', async () => {
     test.clock.now = Date.parse('2026-06-03T12:00:00Z');
     await bring();

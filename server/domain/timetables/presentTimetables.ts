@@ -61,7 +61,6 @@ export async function readHistory(
   project: { id: number; timeZone: string },
   now: number,
 ): Promise<TimetableOffers> {
-  const inForce = await findInForce(db, project.id);
   const rows = await db
     .selectFrom('timetable_offer')
     .selectAll()
@@ -70,6 +69,8 @@ export async function readHistory(
     .orderBy('id', 'desc')
     .limit(longestHistory)
     .execute();
+  // After the list: one that is applied in between is pending in it, and would be past before it was ever in force.
+  const inForce = await findInForce(db, project.id);
   const array = rows.map((row): TimetableOffer => {
     const state = stateOf(row, inForce?.id);
     return {
