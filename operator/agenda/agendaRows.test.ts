@@ -129,7 +129,7 @@ describe('scenarios in the agenda', () => {
 
   it.each([
     ['nothing runs, ends now: it was stopped', null, '25T07:00'],
-    ['another one was activated meanwhile, ends now: it was stopped', '25T06:30', '25T07:00'],
+    ['another one was activated meanwhile, ends there: it was stopped', '25T06:30', '25T06:30'],
     ['another one was activated before, waits for its end', '25T05:00', null],
   ])('TIM-7 a plan that should run while %s', (_what, since, end) => {
     const other = since === null ? null : { ...current, id: 8, since: at(since) };

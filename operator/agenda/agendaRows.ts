@@ -64,9 +64,9 @@ function scenarioRows(
       // Plans do not apply to times before they were made; the current activation has its own start and end.
       const isCurrent = plan.running && current && start <= current.since && current.since < end;
       if (start < plan.createdAt || isCurrent) continue;
-      if (now < start || now >= end) add(plan.scenarioId, plan.scenarioName, start, end);
-      // It should run now: it has been stopped, or waits for the end of what somebody activated before.
-      else if (!current || current.since > start) add(plan.scenarioId, plan.scenarioName, start, now);
+      // Of what has begun and does not run, nothing is left, nor was there any beside what runs: it was stopped, or waits.
+      const last = start > now ? end : Math.min(end, current?.since ?? now);
+      add(plan.scenarioId, plan.scenarioName, start, last);
     }
   }
   if (current) add(current.id, current.name, current.since, current.until ?? Infinity);

@@ -39,15 +39,11 @@ export function useSpreadingDraft(
     ...draftForm,
     value,
     restore: (draft) => {
-      const isOther = draft.manner !== manner;
-      if (isOther && setups.some((one) => one.manner === draft.manner)) return false;
-      // Its setup is composed in another manner now: this form is the only place for the draft.
-      const entered = enteredOf(draft);
-      const tab = displayFlagsOf(conf).tabs ? entered.form.tab : 'unexpected';
-      dispatch({
-        type: 'resume',
-        entered: isOther ? { ...entered, form: { ...entered.form, tab } } : entered,
-      });
+      // If its setup is composed in another manner now, this form is the only place for it.
+      if (draft.manner !== manner && setups.some((one) => one.manner === draft.manner)) return false;
+      const { form, ...entered } = enteredOf(draft);
+      const tab = displayFlagsOf(conf).tabs ? form.tab : 'unexpected';
+      dispatch({ type: 'resume', entered: { ...entered, form: { ...form, tab } } });
       return true;
     },
   });

@@ -12,6 +12,6 @@ it.each<[string | undefined, string, boolean]>([
   ['"before"', '"now"', false],
   ['', '"now"', false],
   ['now', '"now"', false],
-])('SCR-2 If-None-Match %j names the tag %j: %s', (ifNoneMatch, tag, expected) => {
+])('OUT-2 If-None-Match %j names the tag %j: %s', (ifNoneMatch, tag, expected) => {
   expect(isKnownTag(ifNoneMatch, tag)).toBe(expected);
 });

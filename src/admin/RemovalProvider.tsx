@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode, type RefObject, useId } from 'react';
-import { HttpError, useDelete, useEvent, useNotify, useUnselect } from 'react-admin';
+import { useMemo, useState, type ReactNode, type RefObject, useId } from 'react';
+import { HttpError, useDelete, useNotify, useUnselect } from 'react-admin';
 import type { Blocker, ErrorBody } from '../../contract/schemas/common.ts';
 import { texts } from '../i18n/index.ts';
 import { useOperatorData } from '../data/useOperatorData.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
+import { useOneAtATime } from '../shared/useOneAtATime.ts';
 import { BlockerName } from './BlockerName.tsx';
 import { useFocusHead } from './headFocus.ts';
 import { neighbourOf } from './neighbourOf.ts';
@@ -157,15 +158,7 @@ export function RemovalProvider({ children, reasonToKeep = mayGo, head }: Props)
     await refetchBesideForms(queryClient);
   };
 
-  // The consequences are read before the question appears: a second click meanwhile would ask again, perhaps about records
-  // that are gone by then.
-  const isBusy = useRef(false);
-  const remove = useEvent(async (...pressed: Parameters<RemoveRecord>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await ask(...pressed).finally(() => (isBusy.current = false));
-  });
-
+  const remove = useOneAtATime(ask);
   const removal = useMemo(
     () => ({ remove: (...pressed: Parameters<RemoveRecord>) => void remove(...pressed), reasonToKeep }),
     [remove, reasonToKeep],

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useNotify } from 'react-admin';
+import { useEvent, useNotify } from 'react-admin';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
+import { useOneAtATime } from '../shared/useOneAtATime.ts';
 
 interface Removal<T> {
   projectId: number;
@@ -30,17 +30,14 @@ export function useConfirmedRemoval<T>({
   const dialogs = useDialogs();
   const notify = useNotify();
   // Another record may be open by then.
-  const latest = useRef(onRemoved);
-  useEffect(() => {
-    latest.current = onRemoved;
-  }, [onRemoved]);
+  const afterwards = useEvent(onRemoved);
 
-  const ask = async (record: T): Promise<void> => {
+  return useOneAtATime(async (record: T) => {
     if (!(await dialogs.confirm(await question(record)))) return;
     const close = dialogs.wait();
     try {
       await remove(record);
-      latest.current(record);
+      afterwards(record);
       notify(words.removed, { type: 'success' });
     } catch (error) {
       dialogs.error({ message: failureText(error, words.removeFailed) });
@@ -48,13 +45,5 @@ export function useConfirmedRemoval<T>({
       close();
       for (const topic of topics) void queryClient.invalidateQueries({ queryKey: [projectId, topic] });
     }
-  };
-
-  // What the question says may be read before it appears: a second press meanwhile would ask again.
-  const isBusy = useRef(false);
-  return async (record: T): Promise<void> => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await ask(record).finally(() => (isBusy.current = false));
-  };
+  });
 }

@@ -4,25 +4,29 @@ import { differencesOf } from '../audit/differencesOf.ts';
 import {
   type ProjectActor,
   type ProjectServices,
-  type ProjectTransaction,
   recordChange,
+  recordChanges,
+  type Trace,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
 import { planTrace, readPlans, type StoredPlan } from './planRows.ts';
 import { changeScenarios, findScenario } from './scenarioWork.ts';
 
-async function deletePlanWithin(change: ProjectTransaction, plan: StoredPlan): Promise<void> {
-  await change.trx.deleteFrom('scenario_plan').where('id', '=', plan.id).execute();
-  const named = { id: plan.id, name: plan.scenarioName };
-  await recordChange(change, 'scenarioPlans', 'delete', named, differencesOf(planTrace(plan), {}));
-}
+/** The deletion of a plan, for the journal. */
+const removalOf = (plan: StoredPlan): Trace => ({
+  action: 'delete',
+  id: plan.id,
+  name: plan.scenarioName,
+  changes: differencesOf(planTrace(plan), {}),
+});
 
 /** Deletes a plan; what it has started goes on unchanged. Throws NotFoundException. */
 export function deletePlan(services: ProjectServices, actor: ProjectActor, id: number): Promise<void> {
   return changeScenarios(services, actor, async (change) => {
     const plan = (await readPlans(change.trx, actor.project.id)).find((one) => one.id === id);
     if (!plan) throw notFound(texts.plans.missing);
-    await deletePlanWithin(change, plan);
+    await change.trx.deleteFrom('scenario_plan').where('id', '=', id).execute();
+    await recordChanges(change, 'scenarioPlans', [removalOf(plan)]);
     return { answer: undefined, changed: true };
   });
 }
@@ -45,8 +49,9 @@ export function deleteScenario(
       if (!stops) throw conflict(texts.scenarios.deletedWhileActive);
       await stopWithin(change, scenario);
     }
-    for (const plan of planned) await deletePlanWithin(change, plan);
+    // Its plans go with it.
     await change.trx.deleteFrom('scenario').where('id', '=', id).execute();
+    await recordChanges(change, 'scenarioPlans', planned.map(removalOf));
     await recordChange(change, 'scenarios', 'delete', scenario, {
       name: { from: scenario.name, to: null },
     });
