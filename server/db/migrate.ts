@@ -48,6 +48,7 @@ import * as voice from './migrations/0042_voice.ts';
 import * as siriSubscriptions from './migrations/0043_siriSubscriptions.ts';
 import * as silenceVersions from './migrations/0044_silenceVersions.ts';
 import * as packedTimes from './migrations/0045_packedTimes.ts';
+import * as activeSince from './migrations/0046_activeSince.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -99,6 +100,7 @@ const migrations = [
   { name: '0043_siriSubscriptions', up: siriSubscriptions.up },
   { name: '0044_silenceVersions', up: silenceVersions.up },
   { name: '0045_packedTimes', up: packedTimes.up },
+  { name: '0046_activeSince', up: activeSince.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

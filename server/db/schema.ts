@@ -136,6 +136,8 @@ export interface ScreenTable {
   name: string;
   type: string;
   active: Flag;
+  /** When it was created active or activated, ms; null: before this was recorded, or never. */
+  active_since: Defaulted<number | null>;
   /** JSON; null: none. */
   tags: Defaulted<string | null>;
   /** Both in millimetres. */

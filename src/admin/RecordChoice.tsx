@@ -1,11 +1,13 @@
 import Link from '@mui/material/Link';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
 import {
   AutocompleteArrayInput,
   AutocompleteInput,
+  ChoicesContextProvider,
   ReferenceArrayInput,
   ReferenceInput,
   useChoicesContext,
+  useEvent,
 } from 'react-admin';
 import { type ConfigurationName, configurationOf } from '../../contract/configuration/resources.ts';
 import { folded } from '../../contract/folded.ts';
@@ -50,13 +52,28 @@ export function RecordChoice({ source, isMultiple, ...common }: Props) {
   };
   return isMultiple ? (
     <ReferenceArrayInput {...reference}>
-      <Choice isMultiple source={source} {...common} />
+      <OneSearch>
+        <Choice isMultiple source={source} {...common} />
+      </OneSearch>
     </ReferenceArrayInput>
   ) : (
     <ReferenceInput {...reference}>
-      <Choice isMultiple={false} source={source} {...common} />
+      <OneSearch>
+        <Choice isMultiple={false} source={source} {...common} />
+      </OneSearch>
     </ReferenceInput>
   );
+}
+
+/**
+ * Gives the inputs the same function for every search. The inputs delay searches by a timer that belongs to that function;
+ * react-admin makes another one after each search, and of two timers that end together it forgets the last one's search.
+ */
+function OneSearch({ children }: { children: ReactNode }) {
+  const choices = useChoicesContext();
+  const setFilters = useEvent(choices.setFilters);
+  const steady = useMemo(() => ({ ...choices, setFilters }), [choices, setFilters]);
+  return <ChoicesContextProvider value={steady}>{children}</ChoicesContextProvider>;
 }
 
 /**

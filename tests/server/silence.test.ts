@@ -13,6 +13,7 @@ import type { Mailer } from '../../server/domain/silence/mailer.ts';
 import { createSilenceWatch } from '../../server/domain/silence/silenceWatch.ts';
 import { deliverMails } from '../../server/domain/silence/outbox.ts';
 import { insertScreen } from '../support/buildNetwork.ts';
+import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
@@ -269,6 +270,30 @@ describeOnEachEngine('who is told of silent screens', (engine) => {
     expect(smtp.received).toHaveLength(1);
     expect(smtp.received[0]?.body).toContain('(jamais), jamais connecté');
     expect(smtp.received[0]?.body).not.toContain(screen);
+  });
+
+  it('FLT-1 a screen that goes into service has its time to connect, whether it is new, imported, or was out of service', async () => {
+    const [back] = nord().screens;
+    await test.db.updateTable('screen').set({ active: 0 }).where('id', '=', back).execute();
+    await served();
+    await heard(nord().screens, test.clock.now);
+    await save({ never: true });
+    const alive = nord().screens.filter((id) => id !== back);
+    await pass(60, { alive });
+    const client = await test.as('super');
+    const fresh = { type: 'FHD', siteId: nord().siteId };
+    const rows = [
+      { id: back, active: true },
+      { id: 'importe', name: 'Importé', type: 'FHD', siteId: 'Gare nord' },
+    ];
+    const { text } = await client.post(`/api/import/screens/project/${nord().id}`, { dryRun: false, rows });
+    expect(text).toContain('"applied":true');
+    await createRecord(client, nord(), 'screens', { name: 'Créé', ...fresh });
+    await createRecord(client, nord(), 'screens', { name: 'Réserve', ...fresh, active: false });
+    await pass(10, { alive });
+    expect(subjects()).toEqual([]);
+    await pass(2, { alive });
+    expect(subjects()).toEqual([expect.stringMatching(/ 3 écrans hors ligne/)]);
   });
 
   it('FLT-1 in quiet hours nobody is told; after them of what is silent still; that they are back only where wanted', async () => {

@@ -290,9 +290,17 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     // A silent screen taken out of service is not back.
     await pass(10);
     expect(brief(await told())).toEqual([['screen.silent', 3]]);
-    await saveRecord(await superuser(), 'screens', { active: false }, { id: id ?? '' });
-    await pass(1);
+    const activate = async (active: boolean) =>
+      saveRecord(await superuser(), 'screens', { active }, { id: id ?? '' });
+    await activate(false);
+    await pass(60);
     expect(await told()).toEqual([]);
+    // Back in service, its silence counts from then.
+    await activate(true);
+    await pass(9);
+    expect(await told()).toEqual([]);
+    await pass(1);
+    expect(brief(await told())).toEqual([['screen.silent', 5]]);
   });
 
   it('OUT-5 what happened is told as it was, however long it takes, and is gone with its webhook', async () => {

@@ -28,7 +28,7 @@ const ofCopy = (now: number): Record<string, Cells> => ({
   point: {},
   site: {},
   timetable: {},
-  screen: { credential_version: 1 },
+  screen: { credential_version: 1, active_since: now },
   news: { library_id: null, created_at: now, created_by: 'super' },
   scenario_group: {},
   scenario: { activated_at: null, activated_by: null, plan_id: null, stops_at: null },

@@ -164,6 +164,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       'dark',
     ],
     defaults: { active: true, tags: [] },
+    stamps: (before, after, now): Readonly<Record<string, number>> =>
+      after['active'] === true && before?.['active'] !== true ? { active_since: now } : {},
     topics: ['screens', 'news', 'advertising'],
     parts: [{ resource: 'screenConfs', column: 'screen_id' }],
     cascade: deleteWhatIsOnScreenAlone,

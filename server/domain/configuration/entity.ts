@@ -88,6 +88,8 @@ export interface Entity {
     read(db: Kysely<Database>, ids: readonly number[]): Promise<Map<number, Values>>;
     write(db: Kysely<Database>, id: number, values: Values): Promise<void>;
   };
+  /** Columns without a field that a save sets, from what it changes (`before` null: a new record). */
+  stamps?(before: Values | null, after: Values, now: number): Readonly<Record<string, number>>;
   /** Additional work of a save, in its transaction. */
   saved?(
     trx: Transaction<Database>,

@@ -1,5 +1,5 @@
 import { composedOnce } from '../../db/composedOnce.ts';
-import { chunks } from '../../db/engine.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
 import type { Emit } from '../../events/unitOfWork.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -37,16 +37,31 @@ function inOrder(planned: readonly PlannedRow[]): [place: number, row: PlannedRo
   });
 }
 
+/** A statement per set of columns: with a new password a row has one more, and so has a screen that goes into service. */
+function byColumns<V extends Row>(
+  compose: () => (trx: SaveContext['trx'], engine: Engine, row: V) => Promise<{ id: number | string }[]>,
+) {
+  const statements = new Map<string, ReturnType<typeof compose>>();
+  return (row: V) => {
+    const columns = Object.keys(row).join();
+    const statement = statements.get(columns) ?? compose();
+    statements.set(columns, statement);
+    return statement;
+  };
+}
+
 /** Writes rows with precompiled statements: composing takes longer than writing. */
-function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: number) {
+function createWriter({ trx, engine, now }: SaveContext, entity: Entity, projectId: number) {
   const table = asTable(entity.table);
-  const insert = composedOnce<Row, { id: number | string }>((db, row) =>
-    db
-      .insertInto(table)
-      .values(row as never)
-      .returning('id'),
+  const insertOf = byColumns(() =>
+    composedOnce<Row, { id: number | string }>((db, row) =>
+      db
+        .insertInto(table)
+        .values(row as never)
+        .returning('id'),
+    ),
   );
-  const updating = () =>
+  const updateOf = byColumns(() =>
     composedOnce<Known, { id: number | string }>((db, { knownId, knownVersion, ...row }) =>
       db
         .updateTable(table)
@@ -55,10 +70,8 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
         .where('id', '=', knownId as number)
         .where('version', '=', knownVersion)
         .returning('id'),
-    );
-  const update = updating();
-  // It has one column more.
-  const updateWithPassword = updating();
+    ),
+  );
 
   return async (
     { before, wantedId, values }: PlannedRow,
@@ -68,14 +81,15 @@ function createWriter({ trx, engine }: SaveContext, entity: Entity, projectId: n
       ...(columnsOf(entity, values) as Row),
       ...(entity.home.kind === 'project' && { project_id: projectId }),
       ...(hash !== undefined && { password_hash: hash }),
+      ...entity.stamps?.(before && before.values, values, now),
     };
     if (before === null && entity.resource === 'screens') {
       row['id'] = await newScreenId(trx, wantedId, projectId, values);
     }
     const known = before && { ...row, knownId: before.id, knownVersion: before.version };
     const [written] = known
-      ? await (hash === undefined ? update : updateWithPassword)(trx, engine, known)
-      : await insert(trx, engine, row);
+      ? await updateOf(known)(trx, engine, known)
+      : await insertOf(row)(trx, engine, row);
     if (!written) throw conflict(texts.configuration.meanwhile);
     return written.id;
   };

@@ -252,12 +252,13 @@ async function problemsWith(
 
 /** Column values written by a save. */
 async function rowOf(
-  { trx }: SaveContext,
+  { trx, now }: SaveContext,
   entity: Entity,
   { input, before, values, projectId }: Save,
 ): Promise<Record<string, unknown>> {
   return {
     ...columnsOf(entity, values),
+    ...entity.stamps?.(before && before.values, values, now),
     ...(entity.home.kind === 'project' && { project_id: projectId }),
     ...(input.passwordHash !== null && { password_hash: input.passwordHash }),
     ...input.made,

@@ -30,7 +30,7 @@ type ProjectHours = Pick<Row<'project'>, 'time_zone' | 'service_hours'>;
 
 /**
  * Active silent screens of a project not reported yet. Those out of service are excluded, and the silence of the others
- * counts from the start of their service (FLT-5).
+ * counts from the start of their service (FLT-5), and from when they were created or activated.
  */
 async function readSilent(
   trx: Trx,
@@ -46,7 +46,8 @@ async function readSilent(
     .leftJoin('screen_presence as presence', 'presence.screen_id', 'screen.id')
     .leftJoin('silence_told as told', 'told.screen_id', 'screen.id')
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
-    .select(['presence.last_seen_at as since', 'screen.service_hours as own', 'site.service_hours as ofSite'])
+    .select(['presence.last_seen_at as since', 'screen.active_since as activeSince'])
+    .select(['screen.service_hours as own', 'site.service_hours as ofSite'])
     .where('screen.project_id', '=', settings.project_id)
     .where('screen.active', '=', 1)
     .where('told.screen_id', 'is', null)
@@ -58,10 +59,11 @@ async function readSilent(
     )
     .execute();
   const begunAt = beginningsAt(now, project.time_zone);
-  const overdue = rows.flatMap(({ own, ofSite, ...screen }) => {
+  const overdue = rows.flatMap(({ own, ofSite, activeSince, ...screen }) => {
     const begun = begunAt(own ?? ofSite ?? project.service_hours);
     if (begun === null) return [];
-    const waited = now - Math.max(listening, begun, screen.since ?? settings.saved_at) - afterMs;
+    const counted = Math.max(listening, begun, activeSince ?? 0, screen.since ?? settings.saved_at);
+    const waited = now - counted - afterMs;
     return waited >= 0 ? [{ screen, waited }] : [];
   });
   return overdue.some(({ waited }) => waited >= groupingMs) ? overdue.map(({ screen }) => screen) : [];

@@ -79,7 +79,8 @@ const usualMinutes = 10;
 
 /**
  * Active screens of a project silent for longer than set in « Alertes » (FLT-1), and those already reported and still silent;
- * null: not known yet. The silence counts from the start of service (FLT-5).
+ * null: not known yet. The silence counts from the start of service (FLT-5),
+ * and from when the screen was created or activated.
  */
 export async function readSilentScreens(
   db: Db,
@@ -107,7 +108,8 @@ export async function readSilentScreens(
         .on('told.ended', '=', 0),
     )
     .select(['screen.id', 'screen.name', 'screen.site_id as siteId', 'site.name as siteName'])
-    .select(['presence.last_seen_at as lastSeen', 'told.content as told', 'project.time_zone as timeZone'])
+    .select(['presence.last_seen_at as lastSeen', 'screen.active_since as activeSince'])
+    .select(['told.content as told', 'project.time_zone as timeZone'])
     .select(({ fn }) =>
       fn.coalesce('screen.service_hours', 'site.service_hours', 'project.service_hours').as('hours'),
     )
@@ -122,14 +124,14 @@ export async function readSilentScreens(
     )
     .execute();
   const begunAt = beginningsAt(now, rows[0]?.timeZone ?? defaultTimeZone);
-  const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, told, hours }) => {
+  const silent = rows.flatMap(({ id, name, siteId, siteName, lastSeen, activeSince, told, hours }) => {
     const since = isoOf(lastSeen);
     const before = told === null ? null : (JSON.parse(told) as ToldScreen);
     const isTold = before?.silentSince === since;
     const begun = begunAt(hours);
     const isOverdue =
       begun !== null &&
-      now - Math.max(listening, begun, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
+      now - Math.max(listening, begun, activeSince ?? 0, lastSeen ?? settings?.saved_at ?? 0) >= afterMs &&
       (lastSeen !== null || settings?.never === 1);
     if (!isTold && !isOverdue) return [];
     // As reported: a renamed screen stays the same event.

@@ -160,6 +160,7 @@ export async function copyContents(context: SaveContext, { source, copy }: Proje
         site_id: inCopy(sites, row['site_id']),
         template_id: inCopy(templates, row['template_id']),
         news_conf_id: inCopy(setups, row['news_conf_id']),
+        active_since: row['active'] === 1 ? now : null,
       })),
     );
     return ids;
