@@ -1,13 +1,9 @@
 import { Type, type Static } from 'typebox';
 import { ArrayOf, Id, Instant, nullable } from './common.ts';
 
-/** Why an item of a waiting-time source is not shown anywhere. */
-export const unmatchedKinds = {
-  trip: 'course inconnue',
-  line: 'ligne inconnue',
-  stop: 'arrêt inconnu',
-} as const;
-export type UnmatchedKind = keyof typeof unmatchedKinds;
+/** What of a source matches nothing; `asked`: a stop that was requested and that the source does not know. */
+const UnmatchedKind = Type.Enum(['trip', 'line', 'stop', 'asked']);
+export type UnmatchedKind = Static<typeof UnmatchedKind>;
 
 /** How the content of a source was matched with stop points and trips of the projects (LIV-1). */
 export const TimesFacts = Type.Object({
@@ -20,7 +16,7 @@ export const TimesFacts = Type.Object({
   /** Number of unmatched items. */
   unknown: Type.Integer(),
   /** The first of these: kind, and id in the source. */
-  unmatched: Type.Array(Type.Object({ kind: Type.Enum(['trip', 'line', 'stop']), id: Type.String() })),
+  unmatched: Type.Array(Type.Object({ kind: UnmatchedKind, id: Type.String() })),
 });
 export type TimesFacts = Static<typeof TimesFacts>;
 

@@ -4,6 +4,7 @@ const kinds: Record<UnmatchedKind, string> = {
   trip: 'course inconnue',
   line: 'ligne inconnue',
   stop: 'arrêt inconnu',
+  asked: 'arrêt que la source ne connaît pas',
 };
 
 const plural = (count: number, one: string, several: string) => `${count} ${count > 1 ? several : one}`;

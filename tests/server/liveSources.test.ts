@@ -118,6 +118,31 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     ]);
   });
 
+  it('LIV-1 a stop that a source asked by stop does not know takes the times of no other, and is told', async () => {
+    const point = { project_id: nord().id, name: 'Ailleurs', sort_order: 9 };
+    await test.db
+      .insertInto('point')
+      .values(['REFUSE', 'FAUX'].map((cache_apix_id) => ({ ...point, cache_apix_id })))
+      .execute();
+    const failed = `<Siri><ServiceDelivery><StopMonitoringDelivery><Status>false</Status></StopMonitoringDelivery></ServiceDelivery></Siri>`;
+    let isUnknown = (stop: string) => stop !== 'STIF:1';
+    feeds.answer = (request, response) => {
+      const stop = new URL(request.url ?? '', feeds.url()).searchParams.get('MonitoringRef') ?? '';
+      if (!isUnknown(stop)) response.end(visited(stop, 40, 44));
+      else if (stop === 'REFUSE') response.writeHead(404).end();
+      else response.end(failed);
+    };
+    await saves({ api: 'SIRI_SM', data: 'methode=GET' });
+    await becomes(['44 for 40', 90]);
+    const unmatched = ['REFUSE', 'FAUX'].map((id) => ({ kind: 'asked', id }));
+    expect(await states()).toMatchObject([{ failure: null, facts: { kept: 1, unknown: 2, unmatched } }]);
+    // Where all are refused, it is the address that is wrong.
+    isUnknown = () => true;
+    await test.db.deleteFrom('point').where('cache_apix_id', '<>', 'REFUSE').execute();
+    test.clock.advance(30_000);
+    await expect.poll(states).toMatchObject([{ failure: expect.stringContaining('404') }]);
+  });
+
   it('LIV-1 LIV-2 SIRI EstimatedTimetable adds what is in no plan, and cancels what is', async () => {
     const journey = (name: string, more: string, aimed: number, expected: string) =>
       `<EstimatedVehicleJourney><LineRef>STIF:Line::C1:</LineRef><DatedVehicleJourneyRef>${name}</DatedVehicleJourneyRef>${more}

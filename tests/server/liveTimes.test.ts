@@ -281,6 +281,23 @@ describeOnEachEngine('the waiting times of a screen by a GTFS-Realtime source', 
     expect(feeds.requests[2]?.headers).not.toHaveProperty('if-none-match');
   });
 
+  it('LIV-1 LIV-2 what has no time of its own counts as long as its server says that it is unchanged', async () => {
+    const etag = '"un"';
+    const body = tripUpdates([late('un', 240)], { timestamp: 0 });
+    feeds.answer = (request, response) => {
+      if (request.headers['if-none-match'] === etag) response.writeHead(304).end();
+      else response.setHeader('etag', etag).end(body);
+    };
+    await saves();
+    await becomes(['9 for 5', 15, 25]);
+    for (let readings = 2; readings <= 5; readings += 1) {
+      test.clock.advance(30_000);
+      await heard(readings);
+    }
+    expect(await states()).toMatchObject([{ toldAt: null, freshAt: test.clock.now, isStale: false }]);
+    expect(await shown()).toEqual(['9 for 5', 15, 25]);
+  });
+
   it('LIV-2 a time that trembles by less than half a minute is not told, and one that moves is', async () => {
     says([late('un', 240)]);
     await saves();

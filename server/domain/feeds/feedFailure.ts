@@ -5,13 +5,20 @@ export class FeedFailure extends Error {
   override name = 'FeedFailure';
   /** Delay requested by the feed's server, ms; null: none. */
   readonly retryAfterMs: number | null;
+  /** HTTP status of a refusing answer; null: another failure. */
+  readonly status: number | null;
 
   constructor(
     message: string,
-    { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {},
+    {
+      retryAfterMs = null,
+      status = null,
+      ...options
+    }: ErrorOptions & { retryAfterMs?: number | null; status?: number | null } = {},
   ) {
     super(message, options);
     this.retryAfterMs = retryAfterMs;
+    this.status = status;
   }
 }
 

@@ -208,7 +208,10 @@ async function follow(
       // Relative to the server's own clock, since its dates are.
       const now = Date.parse(headers.date ?? '') || Date.now();
       const retryAfterMs = retryAfterOf(headers['retry-after'], now);
-      throw new FeedFailure(texts.traffic.failures.answered(statusCode), { retryAfterMs });
+      throw new FeedFailure(texts.traffic.failures.answered(statusCode), {
+        retryAfterMs,
+        status: statusCode,
+      });
     }
     url = redirected(url, headers.location);
   }

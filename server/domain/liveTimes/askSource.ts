@@ -11,8 +11,22 @@ import {
 import type { Turn } from '../feeds/feedLoop.ts';
 import type { TimesPlan } from './timesPlans.ts';
 
+/** Bodies of a source's response. */
+export interface AnsweredBodies {
+  /** Each with the stop it was requested for; null: not requested by stop. */
+  bodies: readonly { stopId: string | null; body: Uint8Array }[];
+  /** Requested stops that the source refused, because it does not know them. */
+  refused: readonly string[];
+}
+
 /** Response of a source; null: unchanged since the validators. */
-export type Answered = ({ bodies: Buffer[] } & Validators) | null;
+export type Answered = (AnsweredBodies & Validators) | null;
+
+/** The only body of a response that was not requested by stop. */
+export const soleBody = (body: Uint8Array): AnsweredBodies => ({
+  bodies: [{ stopId: null, body }],
+  refused: [],
+});
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -40,7 +54,13 @@ const isAskedByStop = ({ api, data }: TimesPlan) =>
 /** Maximum number of concurrent requests to a source. */
 const atOnce = 4;
 
-/** Requests each stop, within the total time of one response. */
+/** Statuses by which SIRI Lite servers refuse a stop that they do not know. */
+const unknownStop: readonly (number | null)[] = [400, 404];
+
+/**
+ * Requests each stop, within the total time of one response. A refused stop does not affect the others. Throws FeedFailure
+ * for any other failure, and when all stops are refused, for then the address is wrong.
+ */
 async function askEachStop(
   { target, access, signal }: Turn,
   clientId: string | null,
@@ -50,14 +70,24 @@ async function askEachStop(
   const none: Validators = { etag: null, lastModified: null };
   const tooLong = AbortSignal.timeout(access.limits?.totalMs ?? usualLimits.totalMs);
   const all = AbortSignal.any([signal, tooLong]);
-  const bodies: Buffer[] = [];
+  const bodies: { stopId: string; body: Buffer }[] = [];
+  const refusals = new Map<string, FeedFailure>();
   const left = [...stopIds];
   const ask = async () => {
     for (let stopId = left.shift(); stopId !== undefined; stopId = left.shift()) {
       const one = new URL(url);
       one.searchParams.set('MonitoringRef', stopId);
-      const fetched: FetchedFeed = await fetchFeed(one, access, none, all, { headers });
-      if (fetched) bodies.push(fetched.body);
+      try {
+        const fetched: FetchedFeed = await fetchFeed(one, access, none, all, { headers });
+        if (fetched) bodies.push({ stopId, body: fetched.body });
+      } catch (error) {
+        if (error instanceof FeedFailure && unknownStop.includes(error.status)) refusals.set(stopId, error);
+        else {
+          // The others of these requests need not be sent.
+          left.length = 0;
+          throw error;
+        }
+      }
     }
   };
   try {
@@ -66,7 +96,9 @@ async function askEachStop(
     if (tooLong.aborted) throw new FeedFailure(texts.traffic.failures.tooLong, { cause: error });
     throw error;
   }
-  return { bodies, ...none };
+  const [refusal] = refusals.values();
+  if (refusal && bodies.length === 0) throw refusal;
+  return { bodies, refused: [...refusals.keys()], ...none };
 }
 
 /** Requests a source in its own way: by address, or with a request that names the stops (LIV-1). */
@@ -86,5 +118,5 @@ export async function askSource(
   const fetched = await fetchFeed(url, turn.access, validators, turn.signal, question);
   if (!fetched) return null;
   const { body, etag, lastModified } = fetched;
-  return { bodies: [body], etag, lastModified };
+  return { ...soleBody(body), etag, lastModified };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
+import { soleBody } from './askSource.ts';
 import type { KnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
 import { tripOfLine } from './tripLine.ts';
@@ -20,7 +21,7 @@ it('LIV-1 a trip that an answer tells of twice is one trip, of which the last wo
     { trip: { tripId: 'T' }, stopTimeUpdate: departure(60) },
     { trip: { tripId: 'T' }, stopTimeUpdate: departure(240) },
   ]);
-  const { trips: lines, facts } = await readAnswer('GTFS_RT', [body], places, nothing);
+  const { trips: lines, facts } = await readAnswer('GTFS_RT', soleBody(body), places, nothing);
   const trips = [...lines.values()].map(tripOfLine);
   expect(trips).toHaveLength(1);
   expect(trips[0]?.calls.at(-1)?.departure).toEqual({ at: null, delay: 240 });
@@ -35,7 +36,7 @@ it.each<[string, string, RegExp]>([
   ['has no departures', '{"updatedAt": 1}', /departures/],
   ['has frequencies that are no list', '{"departures": [], "frequencies": {}}', /frequencies/],
 ])('LIV-1 an answer of a cache that %s is refused, with the reason', async (_what, text, reason) => {
-  await expect(readAnswer('CACHE', [Buffer.from(text)], places, nothing)).rejects.toThrow(reason);
+  await expect(readAnswer('CACHE', soleBody(Buffer.from(text)), places, nothing)).rejects.toThrow(reason);
 });
 
 it('LIV-1 more trips than a network has are refused, with the number', async () => {
@@ -45,7 +46,9 @@ it('LIV-1 more trips than a network has are refused, with the number', async () 
     planned: at + 1e12,
   }));
   const body = Buffer.from(JSON.stringify({ departures }));
-  await expect(readAnswer('SHUTTLE', [body], places, nothing)).rejects.toThrow('plus de 20000 courses');
+  await expect(readAnswer('SHUTTLE', soleBody(body), places, nothing)).rejects.toThrow(
+    'plus de 20000 courses',
+  );
 });
 
 it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, and are steadied as one trip', async () => {
@@ -60,7 +63,7 @@ it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, a
   ];
   const here = { ...places, stops: new Set(['A', 'B', 'C']) };
   const read = async (updates: ReturnType<typeof visits>, before: ReadonlyMap<string, string>) =>
-    (await readAnswer('GTFS_RT', [tripUpdates(updates)], here, before)).trips;
+    (await readAnswer('GTFS_RT', soleBody(tripUpdates(updates)), here, before)).trips;
   const first = await read(visits(0), nothing);
   // By the raw times A comes after the others; it has moved by less than half a minute.
   const later = await read(visits(25), first);
@@ -78,7 +81,7 @@ it('LIV-1 of what nobody knows twenty are listed, each once, and all are counted
     planned: 1e12,
   }));
   const body = Buffer.from(JSON.stringify({ departures }));
-  const { facts, trips } = await readAnswer('CACHE', [body], places, nothing);
+  const { facts, trips } = await readAnswer('CACHE', soleBody(body), places, nothing);
   expect([trips.size, facts.trips, facts.kept, facts.unknown]).toEqual([0, 26, 0, 26]);
   expect(facts.unmatched).toEqual(Array.from({ length: 20 }, (_, at) => ({ kind: 'line', id: `L${at}` })));
 });

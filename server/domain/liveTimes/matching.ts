@@ -116,6 +116,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
     lines.has(routeId) || feeds.some(({ reader }) => reader.hasRoute(routeId));
 
   return {
+    refuse,
     take(trip: LiveTrip): void {
       trips += 1;
       const { isPlanned, here } = placesOf(trip);

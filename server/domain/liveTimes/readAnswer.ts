@@ -5,6 +5,7 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedText } from '../feeds/feedText.ts';
 import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
+import type { AnsweredBodies } from './askSource.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
 import { readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
@@ -24,28 +25,44 @@ function textOf(body: Uint8Array): string {
   return feedText(body);
 }
 
+/** Trips of a body. Throws FeedFailure if truncated or invalid. */
 async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
   if (api === 'GTFS_RT') yield* readTripUpdates(body, head);
   else if (api === 'SIRI_ET' || api === 'SIRI_SM') yield* await readSiriTimes(api, textOf(body), head);
   else yield* readJsonTimes(textOf(body), head);
 }
 
-/** Parses the parts of an answer, steadied by the content `before`. Throws FeedFailure if truncated or invalid. */
+/**
+ * Parses the parts of an answer, steadied by the content `before`. Throws FeedFailure if truncated or invalid; of bodies
+ * requested by stop, only if all are.
+ */
 export async function readAnswer(
   api: TimesApi,
-  bodies: readonly Uint8Array[],
+  { bodies, refused }: AnsweredBodies,
   places: KnownPlaces,
   before: KeptTrips,
 ): Promise<ReadAnswer> {
   const head: AnswerHead = { toldAt: null };
   const gathering = createGathering(places, before);
+  for (const stopId of refused) gathering.refuse('asked', stopId);
+  const failures: FeedFailure[] = [];
   let taken = 0;
-  for (const body of bodies) {
-    for await (const trip of tripsOf(api, body, head)) {
-      gathering.take(trip);
+  for (const { stopId, body } of bodies) {
+    const trips = tripsOf(api, body, head);
+    // All trips of a body are read before the first is given, so that none of a refused stop was taken.
+    let next = await trips.next().catch((error: unknown) => {
+      if (stopId === null || !(error instanceof FeedFailure)) throw error;
+      gathering.refuse('asked', stopId);
+      failures.push(error);
+      return { done: true as const, value: undefined };
+    });
+    for (; !next.done; next = await trips.next()) {
+      gathering.take(next.value);
       taken += 1;
       if (taken % atOnce === 0) await turn();
     }
   }
+  const [failure] = failures;
+  if (failure && failures.length === bodies.length) throw failure;
   return { ...head, trips: await gathering.trips(), facts: gathering.facts() };
 }

@@ -84,17 +84,26 @@ export function createTimesReader(dependencies: Dependencies): TimesReader {
     const fetched = await askSource(plan, turn, validators, { asked: places.asked, now: now() });
     const done = { next_at: nextAt, failures: 0, failing_since: null, failure: null };
     if (!fetched) {
-      await db
-        .updateTable('times_feed')
-        .set({ ...done, read_at: now() })
-        .where('key', '=', key)
-        .where('read_for', '=', plan.readFor)
-        .execute();
+      await work(async (trx, emit) => {
+        const instant = now();
+        const row = await trx
+          .updateTable('times_feed')
+          .set({ ...done, read_at: instant })
+          // Content without a timestamp is as new as the answer that confirms it.
+          .set(({ eb, ref }) => ({
+            fresh_at: eb.case().when('told_at', 'is', null).then(instant).else(ref('fresh_at')).end(),
+          }))
+          .where('key', '=', key)
+          .where('read_for', '=', plan.readFor)
+          .returning('told_at')
+          .executeTakeFirst();
+        if (row?.told_at === null) emit({ type: 'times', key });
+      });
       return;
     }
     const known = stored?.version ?? 0;
     const before = await answers.of(key, known);
-    const answer = await readAnswer(api, fetched.bodies, places, before);
+    const answer = await readAnswer(api, fetched, places, before);
     const isFirst = known === 0 || stored?.content !== null;
     const isNew = isFirst || !areAlike(answer.trips, before, Object.is);
     // Compressed before the transaction, which keeps others from writing.
