@@ -15,6 +15,8 @@ export function LineSign({ line }: { line: PlayerLine | null }) {
   if (picture !== null && proportion !== null && picture !== broken && isLocalPath(picture)) {
     return (
       <img
+        // A browser would show the picture before until this one has arrived.
+        key={picture}
         className={`sign ${kind}`}
         src={picture}
         alt={name}

@@ -88,3 +88,13 @@ it('PRV-1 one picture of a line that cannot be loaded leaves the next line its o
   rerender(signOf('/player/image/there'));
   expect(screen.getByRole('img')).toHaveAttribute('src', '/player/image/there');
 });
+
+it('PRV-1 the picture of a line does not stand for the next line until that one’s has arrived', () => {
+  const signOf = (picture: string) => <LineSign line={buildPlayerLine({ picture })} />;
+  const { rerender } = render(signOf('/player/image/one'));
+  const first = screen.getByRole('img');
+  rerender(signOf('/player/image/other'));
+  // A browser draws an element's old picture until its new one is there; a new element has none.
+  expect(screen.getByRole('img')).not.toBe(first);
+  expect(first).not.toBeInTheDocument();
+});

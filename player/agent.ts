@@ -35,12 +35,23 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends a request; resolves to the agent's reason for refusing, or null if it did it. Throws if there is no answer. */
 async function call(port: number, request: AgentRequest): Promise<string | null> {
+  // Older browsers of screens have no `AbortSignal.timeout`.
+  const abort = new AbortController();
+  const patience = setTimeout(() => abort.abort(), patienceMs);
+  try {
+    return await answerOf(port, request, abort.signal);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+async function answerOf(port: number, request: AgentRequest, signal: AbortSignal): Promise<string | null> {
   const answer = await fetch(`http://127.0.0.1:${port}/order`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(request),
     credentials: 'omit',
-    signal: AbortSignal.timeout(patienceMs),
+    signal,
   });
   const said = (await answer.json().catch(() => null)) as { refused?: unknown } | null;
   if (typeof said?.refused === 'string' && said.refused !== '')

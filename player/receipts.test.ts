@@ -161,6 +161,31 @@ it('DSP-5 what was shown before a restart is told after it', async () => {
   expect(kept).toMatchObject({ shown: [], ended: [] });
 });
 
+it('DSP-5 what was shown before the server is heard keeps its length and its place, though the machine’s clock is put right meanwhile', async () => {
+  const twoHours = 7_200_000;
+  vi.setSystemTime(start - twoHours);
+  open();
+  receipts.shows([1]);
+  await pass(10_000);
+  // The network's time arrives.
+  vi.setSystemTime(start + 10_000);
+  receipts.shows([2]);
+  await pass(10_000);
+  receipts.shows([3]);
+  await pass(10_000);
+  clock.hear(start + 30_000);
+  receipts.link(true);
+  await pass(500);
+  expect(told[0]).toEqual({
+    at: start + 30_500,
+    shown: [{ id: 3, since: start + 20_000 }],
+    ended: [
+      { id: 1, from: start, to: start + 10_000 },
+      { id: 2, from: start + 10_000, to: start + 20_000 },
+    ],
+  });
+});
+
 it('DSP-5 a screen whose own clock is a day off tells the server’s time', async () => {
   // The page has been running for a while.
   vi.setSystemTime(start - 86_400_000 - 5_000);

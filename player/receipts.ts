@@ -76,7 +76,11 @@ export function createReceipts({
     allowed(() => storage().setItem(place, JSON.stringify(ledger.keep(now()))));
   }
 
-  const now = () => Math.round(clock.now());
+  /**
+   * The page's clock; until the server is first heard, from which on all that was noted is put right, its clock at the start,
+   * whatever corrects the machine's clock meanwhile.
+   */
+  const now = () => Math.round(isOnTime ? clock.now() : offsetOfStart + steady());
 
   function sendReportIn(ms: number): void {
     if (timer !== undefined || isStopped) return;

@@ -10,8 +10,9 @@ interface Rule {
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const longestFirst = (texts: readonly string[]): string =>
-  texts
-    .toSorted((a, b) => b.length - a.length)
+  // Older browsers of screens have no `toSorted`.
+  [...texts]
+    .sort((a, b) => b.length - a.length)
     .map(escape)
     .join('|');
 

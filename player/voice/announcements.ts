@@ -72,9 +72,11 @@ function departureText({ line, direction, time1, time2, every, mark1, mark2 }: D
 /** What a screen shows at `instant` (ms) besides messages, in French like its texts. */
 function besidesOf(scene: Scene, instant: number): string[] {
   const { traffic = [], trafficMax = null, bicycles = [], template, messages, defaultMessage } = scene;
+  // Pictures take its place.
+  const isEmpty = messages.length === 0 && (scene.advertisingWaits || !scene.advertising?.length);
   const board = departureBoardOf(scene, instant);
   return [
-    messages.length === 0 && defaultMessage !== null ? linesOfHtml(defaultMessage) : '',
+    isEmpty && defaultMessage !== null ? linesOfHtml(defaultMessage) : '',
     board?.burst ?? '',
     board?.instead ?? '',
     ...(board?.departures.map(departureText) ?? []),

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { User } from '../../contract/schemas/session.ts';
 import type { UserActor } from '../domain/project/projectTransaction.ts';
 import { onceOnly } from '../domain/project/onceOnly.ts';
 import type { ProjectServices } from '../domain/project/projectTransaction.ts';
@@ -9,14 +8,22 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 
 /**
- * Ends a user's stream with the session: a user who is still allowed reconnects; one who signed out or lost the right is
- * refused.
+ * Ends a user's stream with the session, or with the right in its project: a user who is still allowed reconnects; one who
+ * signed out or lost the right is refused.
  */
-export function endWithSession(bus: EventBus, stream: EventStream, user: User): void {
+export function endWithRight(bus: EventBus, stream: EventStream, request: FastifyRequest): void {
+  const { id } = userOf(request);
+  const project = projectOf(request);
+  const check = () => void request.authorise?.().catch(() => stream.end());
   const unsubscribe = bus.subscribe((event) => {
-    if (event.type === 'session' && event.userId === user.id) stream.end();
+    if (event.type === 'session' && event.userId === id) stream.end();
+    const isOfProject = event.type === 'change' && event.projectId === project.id;
+    // After a resync, the end of the session may be among the events that were missed.
+    if (event.type === 'resync' || (isOfProject && event.topics.includes('project'))) check();
   });
   stream.onClose(unsubscribe);
+  // It may have ended between the check of the call and the subscription.
+  check();
 }
 
 /** The project that a call changes, and the calling user. */

@@ -10,7 +10,7 @@ import type { Services } from '../domain/services.ts';
 import { createLastChanges, topicsOf } from '../events/lastChanges.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import { endWithSession } from './callers.ts';
+import { endWithRight } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Minimum interval between notifications to a console; events in between are batched. */
@@ -76,7 +76,7 @@ export function eventRoutes(
         // Read last: a change of the board before the subscriptions below would be missed.
         let board = await boards.of(id);
         const stream = app.openStream(reply);
-        endWithSession(bus, stream, user);
+        endWithRight(bus, stream, request);
         const send = (topics: readonly ChangeTopic[]) =>
           stream.send('change', JSON.stringify({ topics: [...topics] } satisfies ProjectChange));
         const changes = createNotifier(quietMs, send);

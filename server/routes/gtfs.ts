@@ -17,7 +17,7 @@ import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { notFound, ClientError, denied, invalid } from '../shared/errors.ts';
 import { texts } from '../shared/texts.ts';
-import { endWithSession } from './callers.ts';
+import { endWithRight } from './callers.ts';
 import { readMultipart, withNumbers } from './multipart.ts';
 import type { Scopes } from './scopes.ts';
 
@@ -228,7 +228,7 @@ export function gtfsRoutes(services: Services, scopes: Scopes): FastifyPluginAsy
       (request, reply) => {
         const { id } = projectOf(request);
         const stream = app.openStream(reply);
-        endWithSession(bus, stream, userOf(request));
+        endWithRight(bus, stream, request);
         const unsubscribe = bus.subscribe((event) => {
           if (event.type === 'resync') stream.send('imports', '{}');
           if (event.type !== 'gtfs' || event.projectId !== id) return;

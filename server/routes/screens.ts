@@ -9,12 +9,14 @@ import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/past.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
+import { isSuperuser } from '../../contract/roles.ts';
 import { cleanTags } from '../../contract/tags.ts';
 import type { Board } from '../domain/board/Board.ts';
 import { readSaid } from '../domain/receipts/readSaid.ts';
 import { readScreenPast } from '../domain/screenPast/readPast.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
+import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
 import { isKnownTag } from './knownTag.ts';
@@ -174,7 +176,8 @@ export function screenRoutes(
         schema: {
           tags: ['screens'],
           summary:
-            'Where the screen’s own page is: `redirect:` stands for the host. `for=look`: the page of who looks at it elsewhere than on its machine',
+            'Where the screen’s own page is: `redirect:` stands for the host. `for=look`: the page of who looks at it elsewhere than on its machine; ' +
+            'others than superusers always get that one',
           params: Type.Object({ screenId: ScreenId }),
           querystring: Type.Object({ for: Type.Optional(Type.Literal('look')) }),
         },
@@ -183,7 +186,9 @@ export function screenRoutes(
         const board = await boards.of(projectOf(request).id);
         const screen = board.screenStates.get(request.params.screenId)?.screen;
         if (!screen) throw notFound();
-        const credential = credentials.of(screen.id, screen.credentialVersion, request.query.for);
+        // Whoever has the machine's credential speaks for the screen: that it is alive, and what it shows.
+        const bearer = isSuperuser(userOf(request).roles) ? request.query.for : 'look';
+        const credential = credentials.of(screen.id, screen.credentialVersion, bearer);
         return reply
           .type('text/plain; charset=utf-8')
           .header('cache-control', 'no-store')

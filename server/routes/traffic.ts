@@ -8,7 +8,7 @@ import { readFeedStates } from '../domain/traffic/feedStates.ts';
 import { closePerturbation, listPerturbations } from '../domain/traffic/listPerturbations.ts';
 import { projectOf } from '../plugins/app/rights.ts';
 import { userOf } from '../plugins/app/session.ts';
-import { endWithSession } from './callers.ts';
+import { endWithRight } from './callers.ts';
 import type { Scopes } from './scopes.ts';
 
 const tags = ['events'];
@@ -43,7 +43,7 @@ export function trafficRoutes(
           knownId: typeof known === 'string' ? known : null,
         };
         const stream = app.openStream(reply);
-        endWithSession(bus, stream, user);
+        endWithRight(bus, stream, request);
         stream.onClose(traffic.follow(place, (list, id) => stream.send('message', list, id)));
       },
     );

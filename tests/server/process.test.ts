@@ -6,12 +6,13 @@ import { insertUser, testPassword, type Network } from '../support/buildNetwork.
 import { describeOnEachEngine, postgres, type TestDatabase } from '../support/engines.ts';
 import { readEvents } from '../support/eventReader.ts';
 import { createBuilt } from '../support/testApp.ts';
-import { signInAt, type Remote } from '../support/remote.ts';
+import { signInAt } from '../support/remote.ts';
 import { startServer, type RunningServer } from '../support/startServer.ts';
 
-/** Address of a screen's stream, from the link given to an operator. */
-async function streamOf(server: RunningServer, user: Remote, screenId: string): Promise<string> {
-  const link = await (await user.get(`/rest/template/load/${screenId}`)).text();
+/** Address of a screen's stream, from the link of its machine. */
+async function streamOf(server: RunningServer, screenId: string): Promise<string> {
+  const superuser = await signInAt(server.url, 'super');
+  const link = await (await superuser.get(`/rest/template/load/${screenId}`)).text();
   return `${server.url}/player/api/${screenId}/events?key=${link.slice(link.lastIndexOf('/') + 1)}`;
 }
 
@@ -32,7 +33,7 @@ describeOnEachEngine('a server process', (engine) => {
     const server = await start();
     const user = await signInAt(server.url, 'user.nord');
     const [screen] = network.nord.screens;
-    const stream = await readEvents(await streamOf(server, user, screen));
+    const stream = await readEvents(await streamOf(server, screen));
     await stream.next('snapshot', 20_000);
     const running = Array.from({ length: 5 }, () =>
       user.post('/rest/news/', { content: 'x', screens: [screen] }),
@@ -59,7 +60,7 @@ describeOnEachEngine('a server process', (engine) => {
       const { id, screens } = network.sud;
       /** The proxy directs screens to a running server. */
       const openAt = (server: RunningServer) =>
-        Promise.all(screens.map(async (screen) => readEvents(await streamOf(server, user, screen))));
+        Promise.all(screens.map(async (screen) => readEvents(await streamOf(server, screen))));
       type Streams = Awaited<ReturnType<typeof openAt>>;
       const shownOn = async (streams: Streams) => {
         const all = await Promise.all(streams.map((one) => one.next<PlayerSnapshot>('snapshot', 20_000)));
@@ -103,7 +104,7 @@ describeOnEachEngine('a server process', (engine) => {
     const server = await start();
     const user = await signInAt(server.url, 'admin.nord');
     const [screen] = network.nord.screens;
-    const address = await streamOf(server, user, screen);
+    const address = await streamOf(server, screen);
     const stream = await readEvents(address);
     await stream.next('snapshot', 20_000);
     stream.close();
@@ -128,9 +129,8 @@ describeOnEachEngine('a server process', (engine) => {
 
   it('SRV-2 writes no line for each sign of life, but for each that is refused', async () => {
     const server = await start('info');
-    const user = await signInAt(server.url, 'admin.nord');
     const [screen, other] = network.nord.screens;
-    const key = new URL(await streamOf(server, user, screen)).searchParams.get('key') ?? '';
+    const key = new URL(await streamOf(server, screen)).searchParams.get('key') ?? '';
     const beat = (id: string) =>
       fetch(`${server.url}/player/api/${id}/heartbeat`, { method: 'POST', headers: { 'x-screen-key': key } });
     expect((await beat(screen)).status).toBe(204);
@@ -168,7 +168,7 @@ describeOnEachEngine('a server process', (engine) => {
       const [here, there] = await Promise.all([start(), start()]);
       const user = await signInAt(here.url, 'user.nord');
       const [, screen] = network.nord.screens;
-      const stream = await readEvents(await streamOf(there, user, screen).catch(() => ''));
+      const stream = await readEvents(await streamOf(there, screen).catch(() => ''));
       expect((await stream.next<PlayerSnapshot>('snapshot', 20_000)).messages).toEqual([]);
       const answer = await user.post('/rest/news/', { content: '<p>d’ici</p>', screens: [screen] });
       expect(answer.status).toBe(200);

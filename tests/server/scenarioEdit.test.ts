@@ -63,6 +63,12 @@ describeOnEachEngine('editing scenarios', (engine) => {
     const eleven = Array.from({ length: 11 }, (_, index) => ({ id: index + 1, sets: [0] }));
     const tooMany = await save(wanted({ screenSets: [many], messages: eleven }));
     expect(reasons(tooMany)?.['messages']).toContain('200000');
+    // A list named again and again is not read again and again: this would take a minute, of everybody's time.
+    const again = { id: newsId, sets: Array.from({ length: 20_000 }, () => 0) };
+    const repeated = await save(
+      wanted({ screenSets: [many], messages: Array.from({ length: 10 }, () => again) }),
+    );
+    expect(reasons(repeated)?.['messages']).toContain('200000');
   });
 
   it('SCN-7 creates a scenario with its group, which is made where there is none of its name', async () => {

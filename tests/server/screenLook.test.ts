@@ -33,6 +33,9 @@ describeOnEachEngine('the page of who looks at a screen', (engine) => {
     const key = await screenKey(test(), screen);
     const look = await lookKey(test(), screen);
     expect(text).toBe(`redirect:/player/#${screen}/${look}`);
+    // Only those who set machines up get what speaks for the screen.
+    for (const name of ['guest.nord', 'user.nord', 'manager.nord', 'admin.nord'])
+      expect((await (await test().as(name)).get(`/rest/template/load/${screen}`)).text).toBe(text);
     const { json: own } = await call(key, 'GET', `${screen}/snapshot`);
     expect(own).toMatchObject({ screen: { agentPort: 8123 } });
     const { agentPort: _, ...shown } = (own as PlayerSnapshot).screen;

@@ -7,6 +7,7 @@ import { padded } from '../../db/padded.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { ShownHere, StoredNews } from '../../events/serverEvent.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
+import { type MessageFacts, readHadBefore } from './hadBefore.ts';
 import { afterReport, type Receipt, receiptOf } from './receipt.ts';
 
 /** Maximum number of messages per sweep: the rest is left to the next. */
@@ -44,7 +45,7 @@ export interface TakenReport {
   projectId: number;
   screenId: string;
   report: ReceiptReport;
-  /** Messages in the report that the screen has. For others only existing receipts are updated. */
+  /** Messages in the report that the screen has. */
   news: ReadonlyMap<number, StoredNews>;
 }
 
@@ -125,7 +126,7 @@ function tally(tallies: Map<number, Tally>, newsId: number, receipt: Receipt, is
 }
 
 /** Stores the messages' facts for the time after their deletion; refreshed once a day, for the sweep. */
-async function writeMessages(trx: Trx, news: Iterable<StoredNews>, now: number): Promise<void> {
+async function writeMessages(trx: Trx, news: Iterable<MessageFacts>, now: number): Promise<void> {
   const rows = [...news]
     .sort((a, b) => a.id - b.id)
     .map(({ id, projectId, title, createdAt, createdBy }) => ({
@@ -234,7 +235,13 @@ export async function writeReports(
 ): Promise<Map<number, ShownHere[]>> {
   const toldAt = await lockScreens(trx, engine, [...new Set(taken.map(({ screenId }) => screenId))]);
   const receipts = await readReceipts(trx, taken);
-  const news = new Map<number, StoredNews>();
+  const unknown = taken.flatMap(({ screenId, report, news: had }) =>
+    [...report.shown, ...report.ended]
+      .filter(({ id }) => !had.has(id) && !receipts.get(screenId)?.has(id))
+      .map(({ id: newsId }) => ({ screenId, newsId })),
+  );
+  const hadBefore = await readHadBefore(trx, unknown);
+  const news = new Map<number, MessageFacts>();
   const rows = new Map<string, Row<'receipt'>>();
   const tallies = new Map<number, Tally>();
   const spans: Row<'receipt_span'>[] = [];
@@ -246,7 +253,7 @@ export async function writeReports(
     const own = receipts.get(screenId);
     if (before === undefined || own === undefined || report.at < before) continue;
     toldAt.set(screenId, report.at);
-    const isKnown = ({ id }: { id: number }) => had.has(id) || own.has(id);
+    const isKnown = ({ id }: { id: number }) => had.has(id) || own.has(id) || hadBefore.has(screenId, id);
     const told = { ...report, shown: report.shown.filter(isKnown), ended: report.ended.filter(isKnown) };
     const outcome = afterReport(own, told, before);
     for (const { id, from, to } of outcome.spans)
@@ -254,7 +261,7 @@ export async function writeReports(
     for (const [newsId, receipt] of outcome.receipts) {
       tally(tallies, newsId, receipt, !own.has(newsId));
       own.set(newsId, receipt);
-      const message = had.get(newsId);
+      const message = had.get(newsId) ?? hadBefore.facts.get(newsId);
       if (message) news.set(newsId, message);
       rows.set(`${newsId} ${screenId}`, {
         news_id: newsId,

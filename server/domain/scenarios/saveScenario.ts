@@ -25,6 +25,9 @@ function messagesOf({
   screenSets = [],
 }: Pick<ScenarioSave, 'messages' | 'screenSets'>): ScenarioMessage[] {
   let places = 0;
+  // Lists may overlap: what is counted is what is read, so that no save takes long.
+  let read = 0;
+  const tooMany = () => invalid({ messages: texts.scenarios.tooManyPlaces(scenarioLimits.places) });
   return messages.map(({ id, screens, sets }) => {
     if ((screens === undefined) === (sets === undefined))
       throw invalid({ messages: texts.scenarios.whichScreens });
@@ -32,12 +35,12 @@ function messagesOf({
     for (const set of sets ?? []) {
       const shared = screenSets[set];
       if (!shared) throw invalid({ messages: texts.scenarios.whichScreens });
+      read += shared.length;
+      if (read > scenarioLimits.places) throw tooMany();
       for (const screenId of shared) own.add(screenId);
-      if (own.size > scenarioLimits.screens) break;
     }
     places += own.size;
-    if (own.size > scenarioLimits.screens || places > scenarioLimits.places)
-      throw invalid({ messages: texts.scenarios.tooManyPlaces(scenarioLimits.places) });
+    if (own.size > scenarioLimits.screens || places > scenarioLimits.places) throw tooMany();
     return { id, screens: [...own] };
   });
 }

@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The project of the call. Read it through `projectOf`. */
     project: Project | null;
+    /** Authorises a call again, as on arrival; of a call whose right depends on a project. Throws as then. */
+    authorise: (() => Promise<void>) | null;
   }
 }
 
@@ -43,6 +45,7 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
   (app: FastifyInstance, { readProject }) => {
     const routes: RouteOptions[] = [];
     app.decorateRequest('project', null);
+    app.decorateRequest('authorise', null);
 
     app.addHook('onRoute', (route) => {
       routes.push(route);
@@ -52,14 +55,21 @@ export const rights = fp<{ readProject: (id: number) => Promise<Project> }>(
         return;
       }
       if (right === undefined || !dependsOnProject(right) || !scope) return;
-      const decide = async (request: FastifyRequest) => {
+      const decideIn = async (request: FastifyRequest, projectId: number | null) => {
         const user = userOf(request);
-        const projectId = await scope(request);
         const foreign = !isSuperuser(user.roles) && projectId !== user.projectId;
         if (projectId === null || foreign) throw notFound();
         const project = await readProject(projectId);
         if (!mayCall(right, { roles: user.roles, flags: project })) throw denied();
         request.project = project;
+      };
+      const decide = async (request: FastifyRequest) => {
+        const projectId = await scope(request);
+        await decideIn(request, projectId);
+        request.authorise = async () => {
+          await request.identify?.();
+          await decideIn(request, projectId);
+        };
       };
       route.preValidation = [...[route.preValidation ?? []].flat(), decide];
     });

@@ -9,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The calling user; null on public calls and calls of screens. Read it through `userOf`. */
     user: User | null;
+    /** Reads the calling user again, null like `user`. Throws UnauthorizedException once the session has ended. */
+    identify: (() => Promise<void>) | null;
   }
 }
 
@@ -33,15 +35,18 @@ const withoutUser: readonly unknown[] = ['public', 'screen', 'consumer'];
 export const session = fp<{ sessions: Sessions }>(
   (app: FastifyInstance, { sessions }) => {
     app.decorateRequest('user', null);
-    const find = async (request: FastifyRequest) => {
-      const token = tokenOf(request);
-      if (token === null) throw unauthenticated();
-      request.user = await sessions.userOf(token);
-    };
+    app.decorateRequest('identify', null);
     app.addHook('onRequest', (request, _reply, done) => {
       const { right } = request.routeOptions.config;
       if (right === undefined || withoutUser.includes(callRights[right])) return done();
-      find(request).then(() => done(), done);
+      // Read now: validation may remove it from the query.
+      const token = tokenOf(request);
+      const identify = async () => {
+        if (token === null) throw unauthenticated();
+        request.user = await sessions.userOf(token);
+      };
+      request.identify = identify;
+      identify().then(() => done(), done);
     });
     return Promise.resolve();
   },

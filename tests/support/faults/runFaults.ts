@@ -87,7 +87,7 @@ export async function runFaults(
   };
 
   const [screenId] = sud.screens;
-  const reporting = { screenId, key: await keyOf('user.sud', screenId), since: Date.now() - 12 * hourMs };
+  const reporting = { screenId, key: await keyOf('super', screenId), since: Date.now() - 12 * hourMs };
   const messages = ['Premier', 'Deuxième', 'Troisième'].map((title) =>
     ledgerOf(things.messageOn(nord, title)),
   );
@@ -103,7 +103,7 @@ export async function runFaults(
   ];
   const followers: Follower[] = [];
   for (const screen of nord.screens) {
-    const key = await keyOf('user.nord', screen);
+    const key = await keyOf('super', screen);
     followers.push(...servers.urls().map((url) => follow(url, screen, key)));
   }
   const textsOn = (screen: string) =>

@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+
+/** Facts of a message that are stored with its receipts. */
+export type MessageFacts = Pick<StoredNews, 'id' | 'projectId' | 'title' | 'createdAt' | 'createdBy'>;
+
+/** A message that a screen reports and that the board does not have there. */
+interface Unknown {
+  screenId: string;
+  newsId: number;
+}
+
+/** Messages that screens had before. */
+export interface HadBefore {
+  has(screenId: string, newsId: number): boolean;
+  /** Facts of those that still exist; the others' are stored already. */
+  facts: ReadonlyMap<number, MessageFacts>;
+}
+
+const keyOf = (screenId: string, newsId: number) => `${newsId} ${screenId}`;
+
+/**
+ * Which of these messages the screens had before: removed ones, and those of scenarios that are not current. A screen that
+ * was away may have shown them first while nobody heard of it, and reports it once it is back (DSP-5).
+ */
+export async function readHadBefore(
+  trx: Transaction<Database>,
+  unknown: readonly Unknown[],
+): Promise<HadBefore> {
+  const had = new Set<string>();
+  const facts = new Map<number, MessageFacts>();
+  const stored = new Set<number>();
+  const ofScreen = Map.groupBy(unknown, ({ screenId }) => screenId);
+  for (const some of chunks([...new Set(unknown.map(({ newsId }) => newsId))])) {
+    const existing = await trx
+      .selectFrom('news')
+      .select(['id', 'project_id', 'title', 'created_at', 'created_by'])
+      .where('id', 'in', some)
+      .execute();
+    for (const { id, project_id: projectId, title, created_at: createdAt, created_by: createdBy } of existing)
+      facts.set(id, { id, projectId, title, createdAt, createdBy });
+    const kept = await trx.selectFrom('receipt_message').select('id').where('id', 'in', some).execute();
+    for (const { id } of kept) stored.add(id);
+  }
+  for (const [screenId, named] of ofScreen) {
+    for (const some of chunks(named.map(({ newsId }) => newsId))) {
+      const removed = await trx
+        .selectFrom('former_message as former')
+        .innerJoin('former_message_screen as place', 'place.former_id', 'former.id')
+        .select('former.news_id as newsId')
+        .where('former.news_id', 'in', some)
+        .where('place.screen_id', '=', screenId)
+        .execute();
+      const ofScenarios = await trx
+        .selectFrom('scenario_message as place')
+        .select('place.news_id as newsId')
+        .where('place.news_id', 'in', some)
+        .where('place.screen_id', '=', screenId)
+        .execute();
+      for (const { newsId } of [...removed, ...ofScenarios])
+        if (facts.has(newsId) || stored.has(newsId)) had.add(keyOf(screenId, newsId));
+    }
+  }
+  return { has: (screenId, newsId) => had.has(keyOf(screenId, newsId)), facts };
+}
