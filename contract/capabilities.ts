@@ -33,6 +33,7 @@ export const capabilities = {
   projectLineStops: 'The stops of all lines of a project, `/api/lines/project/{projectId}/stops`',
   removals: 'What stands in the way of deleting records, `/api/removals/{resource}`',
   runningScenario: 'Which scenario runs, `/api/standings/scenario/project/{projectId}`',
+  screenAddresses: 'A new address for the page of a screen, `/api/screens/{screenId}/address`',
   screenOrders: 'Orders to the pages of screens, `/api/fleet/project/{projectId}/orders`',
   screenPast: 'What a screen had to show and has shown, `/api/screens/{screenId}/past`',
   scenarioPlans: 'Planned activations of scenarios, `/api/plans/project/{projectId}`',

@@ -231,6 +231,9 @@ export function createOperatorMethods({
       pageAddress(await http(`/rest/template/load/${encode(screenId)}`), origin),
     lookPageUrl: async (screenId) =>
       pageAddress(await http(`/rest/template/load/${encode(screenId)}`, { query: { for: 'look' } }), origin),
+    renewScreenAddress: async (screenId) => {
+      await http(`/api/screens/${encode(screenId)}/address`, { method: 'POST' });
+    },
     async importRows(resource, projectId, request, { onProgress, signal } = {}) {
       try {
         const answer = await http(`/api/import/${encode(resource)}/project/${projectId}`, {

@@ -165,6 +165,7 @@ const rows: Record<Exclude<keyof OperatorMethods, Elsewhere>, Row> = {
   stopBurst: [(to) => to.stopBurst(3), 'DELETE /api/bursts/3'],
   help: [(to) => to.help(1, 'adminProject/a b'), 'GET /rest/help/1/adminProject/a%20b'],
   screenPageUrl: [(to) => to.screenPageUrl('a/b'), 'GET /rest/template/load/a%2Fb'],
+  renewScreenAddress: [(to) => to.renewScreenAddress('a/b'), 'POST /api/screens/a%2Fb/address'],
   lookPageUrl: [(to) => to.lookPageUrl('a/b'), 'GET /rest/template/load/a%2Fb?for=look'],
   blockedRemovals: [
     (to) => to.blockedRemovals('sites', [3, 'a']),

@@ -343,6 +343,8 @@ export interface OperatorMethods extends ApprovalMethods, EndedMethods, Subscrip
    * screen's own.
    */
   lookPageUrl(screenId: string): Promise<string>;
+  /** `POST /api/screens/{screenId}/address`: ends the addresses of a screen's page; both are other ones from then on. */
+  renewScreenAddress(screenId: string): Promise<void>;
   /**
    * `POST /api/removals/{resource}`: which of these records cannot be deleted at present, and why (ADM-11); empty if the
    * server does not offer the check.

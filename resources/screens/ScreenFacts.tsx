@@ -4,20 +4,25 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Screen } from '../../contract/schemas/screen.ts';
+import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { texts } from '../../src/i18n/index.ts';
+import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
+import { failureText } from '../../src/shared/failureText.ts';
 import { onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const help = texts.configurationHelp.screens;
+
+const lookPlace = (screenId: string) => ['screen page', screenId];
 
 /** Address for viewing a screen's page, which shows what passengers see. */
 function useLookUrl(screenId: string) {
   const dataProvider = useOperatorData();
   return useQuery({
-    queryKey: ['screen page', screenId],
+    queryKey: lookPlace(screenId),
     queryFn: () => dataProvider.lookPageUrl(screenId),
     retry: false,
   });
@@ -58,18 +63,53 @@ function MachineAddress({ screenId }: { screenId: string }) {
       </>
     );
   return (
-    <TextField
-      label={help.machineAddress}
-      helperText={<span role="status">{`${isCopied ? help.machineCopied : ''}${help.machineHelp}`}</span>}
-      value={address}
-      size="small"
-      fullWidth
-      inputRef={input}
-      slotProps={{
-        input: { readOnly: true, sx: { fontFamily: 'monospace' } },
-        htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
-      }}
-    />
+    <>
+      <TextField
+        label={help.machineAddress}
+        helperText={<span role="status">{`${isCopied ? help.machineCopied : ''}${help.machineHelp}`}</span>}
+        value={address}
+        size="small"
+        fullWidth
+        inputRef={input}
+        slotProps={{
+          input: { readOnly: true, sx: { fontFamily: 'monospace' } },
+          htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
+        }}
+      />
+      <RenewAddress screenId={screenId} onDone={() => read.mutate()} />
+    </>
+  );
+}
+
+/** Ends the addresses of a screen's page, as when one has leaked; `onDone`: there is a new one. */
+function RenewAddress({ screenId, onDone }: { screenId: string; onDone: () => void }) {
+  const dataProvider = useOperatorData();
+  const queryClient = useQueryClient();
+  const dialogs = useDialogs();
+  const isOffered = useCapability('screenAddresses');
+  const renew = useMutation({
+    mutationFn: () => dataProvider.renewScreenAddress(screenId),
+    onSuccess: () => {
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: lookPlace(screenId) });
+    },
+  });
+  const askAndRenew = async () => {
+    const question = { title: help.machineRenewTitle, text: help.machineRenewText };
+    if (await dialogs.confirm(question)) renew.mutate();
+  };
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button size="small" loading={renew.isPending} onClick={() => void askAndRenew()}>
+        {help.machineRenew}
+      </Button>
+      {renew.isError && (
+        <Typography role="alert" color="error">
+          {failureText(renew.error, help.machineRenewFailed)}
+        </Typography>
+      )}
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { Screen } from '../../contract/schemas/screen.ts';
 import { isSuperuser } from '../../contract/roles.ts';
 import { cleanTags } from '../../contract/tags.ts';
 import type { Board } from '../domain/board/Board.ts';
+import { renewAddress } from '../domain/player/renewAddress.ts';
 import { readSaid } from '../domain/receipts/readSaid.ts';
 import { readScreenPast } from '../domain/screenPast/readPast.ts';
 import { invalid, notFound } from '../shared/errors.ts';
@@ -25,10 +26,8 @@ import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
 /** Screens with their state, and the addresses of their pages. */
-export function screenRoutes(
-  { boards, db, departures, presence, credentials, now, onAir }: Services,
-  scopes: Scopes,
-): FastifyPluginAsyncTypebox {
+export function screenRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+  const { boards, db, departures, presence, credentials, now, onAir } = services;
   const present = (board: Board) =>
     [...board.screenStates.values()].map((screenState) =>
       screenState.present(now(), presence.heardOf(screenState.screen.id)),
@@ -193,6 +192,24 @@ export function screenRoutes(
           .type('text/plain; charset=utf-8')
           .header('cache-control', 'no-store')
           .send(`redirect:/player/#${encodeURIComponent(screen.id)}/${credential}`);
+      },
+    );
+    app.post(
+      '/api/screens/:screenId/address',
+      {
+        config: { right: 'configure' },
+        schema: {
+          tags: ['screens'],
+          summary:
+            'Give a screen’s page a new address: the ones before, of its machine and of who looks at it, are refused from now on',
+          params: Type.Object({ screenId: ScreenId }),
+          response: { 200: Type.Object({ id: ScreenId }) },
+        },
+      },
+      async (request) => {
+        const { screenId } = request.params;
+        await renewAddress(services, userOf(request).username, screenId);
+        return { id: screenId };
       },
     );
     return Promise.resolve();

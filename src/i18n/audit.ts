@@ -66,6 +66,7 @@ export const audit = {
     },
     fields: {
       secret: 'Secret',
+      machineAddress: 'Adresse pour sa machine',
       subscription: 'Abonnement SIRI',
       kind: 'Ordre',
       value: 'Valeur',

@@ -28,6 +28,11 @@ export const configurationHelp = {
     machineCopied: 'Adresse copiée. ',
     machineHelp:
       'À ouvrir sur la machine de l’écran seulement : qui l’ouvre ailleurs répond à la place de l’écran.',
+    machineRenew: 'Renouveler l’adresse',
+    machineRenewTitle: 'Renouveler l’adresse de cet écran ?',
+    machineRenewText:
+      'Les adresses copiées jusqu’ici ne valent plus rien, celle de sa machine comprise : l’écran affiche « Cet écran n’est pas reconnu » jusqu’à ce qu’elle ouvre la nouvelle.',
+    machineRenewFailed: 'L’adresse n’a pas pu être renouvelée.',
     openFailed: 'L’adresse de l’écran n’a pas pu être lue.',
     messages: 'Messages',
     messageCount: (messages: number) => count(messages, 'message diffusé', 'messages diffusés'),

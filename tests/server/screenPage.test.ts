@@ -1,9 +1,11 @@
 import { Value } from 'typebox/value';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { StreamPing } from '../../contract/schemas/events.ts';
 import { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { createPresence } from '../../server/domain/presence/presence.ts';
+import { createRecord, deleteRecord } from '../support/configure.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { insertNews, insertProject, insertScreen, insertSetup } from '../support/buildNetwork.ts';
@@ -283,21 +285,38 @@ describeOnEachEngine('the page of a screen', (engine) => {
       }
     });
 
-    it('DSP-3 ends when its version counts up: the stream is closed, and a new one refused', async () => {
+    it('DSP-3 OPS-6 ends when its address is renewed: the stream is closed, and a new one refused', async () => {
       const [, , screen] = nord().screens;
+      const path = `/api/screens/${screen}/address`;
       const key = await credentialOf(screen);
       const stream = await follow(screen);
       await stream.next('snapshot');
-      await test()
-        .db.updateTable('screen')
-        .set((eb) => ({ credential_version: eb('credential_version', '+', 1) }))
-        .where('id', '=', screen)
-        .execute();
-      test().bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+      expect((await (await test().as('admin.nord')).post(path)).status).toBe(403);
+      const superuser = await test().as('super');
+      expect((await superuser.post('/api/screens/inconnu/address')).status).toBe(404);
+      expect((await superuser.post(path)).status).toBe(200);
+      const { json: trail } = await superuser.get<AuditRecord[]>(
+        `/api/audit?filter=${JSON.stringify({ resource: 'screens' })}&sort=["id","DESC"]`,
+      );
+      expect(trail[0]).toMatchObject({
+        recordId: screen,
+        changes: { machineAddress: { from: null, to: true } },
+      });
       await stream.ended();
       expect((await call(screen, 'events', key)).status).toBe(401);
       expect(await credentialOf(screen)).not.toBe(key);
       expect((await (await follow(screen)).next<PlayerSnapshot>('snapshot')).screen.id).toBe(screen);
+    });
+
+    it('DSP-3 ends with its screen, though another one gets its id in the same project', async () => {
+      const superuser = await test().as('super');
+      const create = async () => String((await createRecord(superuser, nord(), 'screens')).id);
+      const screen = await create();
+      const key = await credentialOf(screen);
+      await deleteRecord(superuser, 'screens', screen);
+      expect(await create()).toBe(screen);
+      expect((await call(screen, 'events', key)).status).toBe(401);
+      await deleteRecord(superuser, 'screens', screen);
     });
 
     it('DSP-3 ends with its screen, and with its project; a screen of the same id elsewhere is that one', async () => {

@@ -81,4 +81,10 @@ export const fleetRoutes: WalkedRoute[] = [
     ofProject: false,
     url: ({ screens: [first] }) => `/player/api/${first}/orders/1${path}`,
   })),
+  {
+    route: 'POST /api/screens/:/address',
+    right: 'configure',
+    ofProject: false,
+    url: ({ screens }) => `/api/screens/${screens[0]}/address`,
+  },
 ];

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
@@ -164,8 +165,11 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
       'dark',
     ],
     defaults: { active: true, tags: [] },
-    stamps: (before, after, now): Readonly<Record<string, number>> =>
-      after['active'] === true && before?.['active'] !== true ? { active_since: now } : {},
+    stamps: (before, after, now) => ({
+      ...(after['active'] === true && before?.['active'] !== true && { active_since: now }),
+      // A deleted screen that is created again does not let in those who have its former addresses.
+      ...(before === null && { credential_version: randomInt(1, 2 ** 31 - 1) }),
+    }),
     topics: ['screens', 'news', 'advertising'],
     parts: [{ resource: 'screenConfs', column: 'screen_id' }],
     cascade: deleteWhatIsOnScreenAlone,

@@ -102,7 +102,7 @@ export function changeInTurn<T>(
 
 /** A change of one record of a project. */
 export interface Trace extends Pick<AuditEntry, 'action' | 'changes'> {
-  id: number;
+  id: number | string;
   name: string;
 }
 
