@@ -72,7 +72,8 @@ function MachineAddress({ screenId }: { screenId: string }) {
         fullWidth
         inputRef={input}
         slotProps={{
-          input: { readOnly: true, sx: { fontFamily: 'monospace' } },
+          // Not the frame, whose gap for the label is as wide as the label in the frame's font.
+        input: { readOnly: true, sx: { '& input': { fontFamily: 'monospace' } } },
           htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
         }}
       />
