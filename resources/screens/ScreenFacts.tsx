@@ -73,7 +73,7 @@ function MachineAddress({ screenId }: { screenId: string }) {
         inputRef={input}
         slotProps={{
           // Not the frame, whose gap for the label is as wide as the label in the frame's font.
-        input: { readOnly: true, sx: { '& input': { fontFamily: 'monospace' } } },
+          input: { readOnly: true, sx: { '& input': { fontFamily: 'monospace' } } },
           htmlInput: { onFocus: () => input.current?.select(), spellCheck: false },
         }}
       />
