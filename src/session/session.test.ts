@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
+import { infoOfProject } from './projectInfo.ts';
 import {
   clearSession,
   endedSession,
@@ -16,6 +17,11 @@ import {
   subscribeToSession,
   takeUserRead,
 } from './session.ts';
+
+/** Writes a cookie as another tab does. */
+function writeElsewhere(name: string, value: unknown): void {
+  document.cookie = `${name}=${encodeURIComponent(JSON.stringify(value))}; path=/`;
+}
 
 describe('session', () => {
   beforeEach(clearSession);
@@ -68,6 +74,39 @@ describe('session', () => {
     expect(reloadSession().token).toBeNull();
     expect(listener).toHaveBeenCalledOnce();
     stop();
+  });
+
+  it('SES-7 SES-8 a project that another tab chose stays there, until a session of somebody else begins', () => {
+    keepToken('t');
+    keepUser(buildUser({ id: 7 }));
+    keepProject(buildProject({ id: 4 }));
+    writeElsewhere('projectInfo', infoOfProject(buildProject({ id: 5 })));
+    expect(reloadSession().project?.id).toBe(4);
+    // The same user has signed in again in the other tab.
+    document.cookie = 'token=again; path=/';
+    expect(reloadSession()).toMatchObject({ token: 'again', project: { id: 4 } });
+    document.cookie = 'token=other; path=/';
+    writeElsewhere('user', buildUser({ id: 8 }));
+    expect(reloadSession()).toMatchObject({ token: 'other', project: { id: 5 } });
+  });
+
+  it('SES-7 SES-8 a reloaded tab stays in its project, a new tab begins in the last one chosen', async () => {
+    keepToken('t');
+    keepUser(buildUser({ id: 7 }));
+    keepProject(buildProject({ id: 4 }));
+    writeElsewhere('projectInfo', infoOfProject(buildProject({ id: 5 })));
+    const loaded = async () => {
+      vi.resetModules();
+      return (await import('./session.ts')).getSession().project?.id;
+    };
+    expect(await loaded()).toBe(4);
+    window.sessionStorage.clear();
+    expect(await loaded()).toBe(5);
+    // From now on this tab is in that project.
+    writeElsewhere('projectInfo', infoOfProject(buildProject({ id: 6 })));
+    expect(await loaded()).toBe(5);
+    clearSession();
+    expect(window.sessionStorage).toHaveLength(0);
   });
 
   it('SES-5 the user that a sign-in read is read anew for the next page, and for another session', () => {

@@ -1,46 +1,10 @@
 import type { User } from '../../contract/schemas/session.ts';
 import { infoOfProject, type ProjectInfo } from './projectInfo.ts';
+import { clearCookie, cookieText, readCookie, writeCookie } from './sessionCookies.ts';
+import { forgetTabProject, keepTabProject, tabProjectOf } from './tabProject.ts';
 
 /** The session's cookies (SES-1, SES-7). They keep it across reloads; they never authenticate a call. */
 const cookieNames = { token: 'token', project: 'projectInfo', user: 'user' } as const;
-
-/** A cookie's value, or null. Takes all cookies as a text, since each read of `document.cookie` waits for another process. */
-function readCookie(cookies: string, name: string): string | null {
-  const start = `${name}=`;
-  const found = cookies.split('; ').find((pair) => pair.startsWith(start));
-  if (found === undefined) return null;
-  try {
-    return decodeURIComponent(found.slice(start.length));
-  } catch {
-    // Not written by us: treated as missing.
-    return null;
-  }
-}
-
-const secure = () => (window.location.protocol === 'https:' ? '; Secure' : '');
-
-/** Maximum length of a cookie's value: browsers silently drop cookies of more than 4096 characters in all. */
-const cookieRoom = 3800;
-
-/** An object as cookie text. Texts from other servers may have any length: they are shortened until the cookie fits. */
-function cookieText(object: object): string {
-  const cutAt = (longest: number) =>
-    JSON.stringify(object, (_, value: unknown) =>
-      typeof value === 'string' ? value.slice(0, longest) : value,
-    );
-  let longest = cookieRoom;
-  while (longest > 0 && encodeURIComponent(cutAt(longest)).length > cookieRoom) longest >>= 1;
-  return cutAt(longest);
-}
-
-/** Writes a session cookie that is not sent to other sites. */
-function writeCookie(name: string, value: string): void {
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; SameSite=Strict${secure()}`;
-}
-
-function clearCookie(name: string): void {
-  document.cookie = `${name}=; path=/; SameSite=Strict; Max-Age=0${secure()}`;
-}
 
 /** Who is signed in, in which project. All null: anonymous. */
 export interface Session {
@@ -96,16 +60,30 @@ let current: Session | null = null;
 let ended: EndedSession | null = null;
 const listeners = new Set<() => void>();
 
+function keepForReload({ user, project }: Session): void {
+  if (user && project) keepTabProject(user, project);
+}
+
+/** The session of a page that has just been loaded: its tab was in a project already if it was reloaded. */
+function firstSession(): Session {
+  const read = readSession();
+  const kept = read.token !== null && read.user ? tabProjectOf(read.user) : null;
+  const first = isProjectInfo(kept) ? { ...read, project: infoOfProject(kept) } : read;
+  keepForReload(first);
+  return first;
+}
+
 function publish(next: Session, reason: EndReason = 'ended'): void {
   if (current?.token && next.token === null)
     ended = { reason, userId: current.user?.id ?? null, projectId: current.project?.id ?? null };
   current = next;
+  keepForReload(next);
   for (const listener of listeners) listener();
 }
 
 /** The current session. The same object until something changes. */
 export function getSession(): Session {
-  current ??= readSession();
+  current ??= firstSession();
   return current;
 }
 
@@ -117,10 +95,21 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Rereads the cookies (SES-5): another tab may have signed in or out. */
+/** Whether both are sessions of the same user: the same one, or one begun anew in another tab. */
+const isSameUser = (a: Session, b: Session) =>
+  a.token !== null &&
+  b.token !== null &&
+  (a.token === b.token || (a.user !== null && a.user.id === b.user?.id));
+
+/**
+ * Rereads the cookies (SES-5): another tab may have signed in or out. The project that another tab has chosen is its own: a
+ * form in hand must not be sent into it (SES-7).
+ */
 export function reloadSession(): Session {
-  const next = readSession();
-  if (JSON.stringify(next) !== JSON.stringify(getSession())) publish(next);
+  const before = getSession();
+  const read = readSession();
+  const next = isSameUser(before, read) ? { ...read, project: before.project ?? read.project } : read;
+  if (JSON.stringify(next) !== JSON.stringify(before)) publish(next);
   return getSession();
 }
 
@@ -158,6 +147,7 @@ export function takeUserRead(): boolean {
 /** Clears the project: it no longer exists. */
 export function forgetProject(): void {
   clearCookie(cookieNames.project);
+  forgetTabProject();
   publish({ ...getSession(), project: null });
 }
 
@@ -173,6 +163,7 @@ export function loseSession(reason: EndReason = 'ended'): void {
 /** Clears everything (SES-4); without a token, calls no longer carry the header. */
 export function clearSession(reason: EndReason = 'ended'): void {
   Object.values(cookieNames).forEach(clearCookie);
+  forgetTabProject();
   readWithToken = null;
   const { token, user, project } = getSession();
   if (token !== null || user !== null || project !== null)
