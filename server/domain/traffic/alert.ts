@@ -71,3 +71,17 @@ export const isForAllLines = ({ affected }: Pick<FeedAlert, 'affected'>): boolea
 /** Whether an alert is over at `now` (ms): all its periods have ended. */
 export const isOver = ({ periods }: { periods: readonly Span[] }, now: number): boolean =>
   periods.length > 0 && periods.every(([, until]) => until !== null && until <= now);
+
+/** The periods of both, in order, those that meet as one; none: always, as one of them is. */
+export function unitedPeriods(some: readonly Span[], more: readonly Span[]): Span[] {
+  if (some.length === 0 || more.length === 0) return [];
+  const united: Span[] = [];
+  for (const span of [...some, ...more].sort(([a], [b]) => (a ?? -Infinity) - (b ?? -Infinity))) {
+    const last = united.at(-1);
+    const [from, until] = span;
+    const lastEnd = last?.[1] ?? Infinity;
+    if (!last || (from !== null && from > lastEnd)) united.push(span);
+    else if (until === null || until > lastEnd) united.splice(-1, 1, [last[0], until]);
+  }
+  return united;
+}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildAlert, buildFeedLine as line } from '../../../tests/support/traffic.ts';
+import type { FeedAlert } from './alert.ts';
 import { type Incoming, incomingOf, reconcile, sourcesOf, type Stored } from './reconcile.ts';
 
 const incoming = fc
@@ -145,5 +146,37 @@ describe('TRF-4 ids stay', () => {
     expect(all).toHaveLength(1);
     expect(all[0]?.wantedBy).toEqual([1, 2]);
     expect(incomingOf(new Map([[a, [buildAlert({ summary: '<br>' })]]]))).toEqual([]);
+  });
+
+  it.each<[string, Partial<FeedAlert>, Partial<FeedAlert>, Partial<Incoming>]>([
+    [
+      'in both its periods',
+      { periods: [[5, 6]] },
+      { periods: [[1, 2]] },
+      {
+        periods: [
+          [1, 2],
+          [5, 6],
+        ],
+      },
+    ],
+    [
+      'in one period where they meet',
+      { periods: [[1, 4]] },
+      { periods: [[3, null]] },
+      { periods: [[1, null]] },
+    ],
+    ['always if one of them is', { periods: [[1, 2]] }, { periods: [] }, { periods: [] }],
+    ['as unplanned if one of them is', { planned: true }, { planned: false }, { planned: false }],
+    ['as planned if both are', { planned: true }, { planned: true }, { planned: true }],
+  ])('TRF-4 a text that two alerts of a line have is shown %s', (_, first, second, expected) => {
+    const alerts = [buildAlert({ id: '1', ...first }), buildAlert({ id: '2', ...second })];
+    const all = incomingOf(
+      new Map([
+        [line(), alerts],
+        [line({ newsConfLineId: 2 }), alerts],
+      ]),
+    );
+    expect(all).toEqual([expect.objectContaining(expected)]);
   });
 });

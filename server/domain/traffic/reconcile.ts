@@ -1,6 +1,6 @@
 import type { Span } from '../../../contract/trafficInForce.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
-import { contentOf, isForAllLines, type FeedAlert } from './alert.ts';
+import { contentOf, isForAllLines, unitedPeriods, type FeedAlert } from './alert.ts';
 import type { FeedLine } from './matching.ts';
 
 /** Key of an alert: a different one when it applies to all lines, since it may have applied to some before. */
@@ -46,7 +46,8 @@ const sourceKey = (one: Reach & Pick<Incoming, 'source'>) => `${reachKey(one)} $
 
 /**
  * Perturbations from the alerts of each messaging line: one per alert and line, however many setups want it, merging
- * alerts with equal text; one per project for alerts of all lines (TRF-4). Alerts without text are dropped.
+ * alerts with equal text, whose periods add up; one per project for alerts of all lines (TRF-4). Alerts without text are
+ * dropped.
  */
 export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): Incoming[] {
   const bySource = new Map<string, Incoming>();
@@ -68,6 +69,10 @@ export function incomingOf(found: ReadonlyMap<FeedLine, readonly FeedAlert[]>): 
         wantedBy: [],
       };
       const known = bySource.get(sourceKey(one)) ?? byText.get(textKey(one)) ?? one;
+      if (known.source !== one.source) {
+        known.periods = unitedPeriods(known.periods, periods);
+        known.planned &&= planned;
+      }
       if (!known.wantedBy.includes(newsConfLineId)) known.wantedBy.push(newsConfLineId);
       bySource.set(sourceKey(known), known);
       byText.set(textKey(known), known);
