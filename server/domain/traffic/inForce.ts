@@ -106,10 +106,16 @@ export function notificationOf(line: ShowingLine, one: KnownPerturbation): Pertu
 
 /**
  * Perturbations a project shows at `now` (ms), most important first: in force, of lines without inhibition, and at most
- * `trafficMax` per setup. One shown by several setups appears once, as in its first messaging line (TRF-4).
+ * `trafficMax` per setup. One shown by several setups appears once, as in its first messaging line (TRF-4). What a user has
+ * `closed` makes room for the next (TRF-1).
  */
-export function shownAt({ lines, perturbations }: Traffic, now: number): Perturbation[] {
-  const active = inForceAt(perturbations, now);
+export function shownAt(
+  { lines, perturbations }: Traffic,
+  now: number,
+  closed: ReadonlySet<number> = new Set(),
+): Perturbation[] {
+  const open = closed.size > 0 ? perturbations.filter(({ id }) => !closed.has(id)) : perturbations;
+  const active = inForceAt(open, now);
   const shownBy = new Map<KnownPerturbation, ShowingLine>();
   for (const setup of Map.groupBy(lines, ({ newsConfId }) => newsConfId).values()) {
     const shown = active.flatMap((one): [KnownPerturbation, ShowingLine][] => {

@@ -85,6 +85,15 @@ describe('TRF-1 what is shown', () => {
     );
   });
 
+  it('TRF-1 what a user has closed makes room for the next within the limit of its setup', () => {
+    fc.assert(
+      fc.property(traffic, fc.nat(150), fc.array(fc.nat(8)), (all, now, closed) => {
+        const left = all.perturbations.filter(({ id }) => !closed.includes(id));
+        expect(shownAt(all, now, new Set(closed))).toEqual(shownAt({ ...all, perturbations: left }, now));
+      }),
+    );
+  });
+
   it('TRF-3 nothing changes before the next change', () => {
     fc.assert(
       fc.property(traffic, fc.nat(150), (all, now) => {

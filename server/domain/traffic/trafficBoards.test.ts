@@ -18,6 +18,9 @@ function start() {
     readings: 0,
     /** Users who closed the perturbation. */
     closedBy: [] as number[],
+    /** An older one of the same line, in force as long. */
+    older: null as string | null,
+    trafficMax: null as number | null,
     isUnreachable: false,
     troubles: [] as unknown[],
   };
@@ -26,7 +29,6 @@ function start() {
     url: feed,
     notification: JSON.stringify(buildNotification()),
     newsConfId: 1,
-    trafficMax: null,
     lineId: 7,
     lineName: 'RER B',
     inhibitedSince: null,
@@ -52,12 +54,18 @@ function start() {
       state.readings += 1;
       if (state.isUnreachable) throw new Error('unreachable');
       await state.held?.promise;
-      return [line];
+      return [{ ...line, trafficMax: state.trafficMax }];
     }
-    if (sql.includes('"feed"')) return [{ ...perturbation(), feed_key: feedKeyOf(new URL(feed)) }];
+    if (sql.includes('"feed"')) {
+      const known = { ...perturbation(), feed_key: feedKeyOf(new URL(feed)) };
+      return state.older === null
+        ? [known]
+        : [known, { ...known, id: 2, content: state.older, periods: '[[50,200]]' }];
+    }
     if (sql.includes('"perturbation_closed"'))
       return state.closedBy.map((user_id) => ({ user_id, perturbation_id: 1 }));
-    if (sql.includes('"perturbation_wanted"')) return [{ perturbation_id: 1, news_conf_line_id: 5 }];
+    if (sql.includes('"perturbation_wanted"'))
+      return [1, 2].map((perturbation_id) => ({ perturbation_id, news_conf_line_id: 5 }));
     return [];
   });
   const bus = createLocalBus();
@@ -148,6 +156,13 @@ it('TRF-1 what one has closed is told to the others', async () => {
   state.closedBy = [2];
   const closing = follow({ userId: 2 });
   await expect.poll(() => [lists, closing.lists]).toEqual([[['Avant']], [[]]]);
+});
+
+it('TRF-1 what one has closed makes room for the next, and stays for the others', async () => {
+  const { state, follow, lists } = start();
+  Object.assign(state, { older: 'Ancien', trafficMax: 1, closedBy: [2] });
+  const closing = follow({ userId: 2 });
+  await expect.poll(() => [lists, closing.lists]).toEqual([[['Avant']], [['Ancien']]]);
 });
 
 it('TRF-1 who has stopped is told nothing any more, and the others are', async () => {

@@ -32,7 +32,7 @@ interface Follower {
 interface Slot {
   followers: Set<Follower>;
   traffic: UsersTraffic | null;
-  /** What is shown, and its validity, ms. */
+  /** What is shown to those who have closed nothing, and its validity, ms. */
   shown: Perturbation[];
   from: number;
   until: number;
@@ -52,10 +52,10 @@ export function createTrafficBoards(
 ): TrafficBoards {
   const slots = new Map<number, Slot>();
 
-  function sendTo({ traffic, shown }: Slot, follower: Follower): void {
+  function sendTo({ traffic, shown, from }: Slot, follower: Follower): void {
     if (!traffic) return;
     const closed = traffic.closed.get(follower.userId);
-    const list = JSON.stringify(shown.filter(({ id }) => !closed?.has(id)));
+    const list = JSON.stringify(closed ? shownAt(traffic, from, closed) : shown);
     const id = digestOf(list).slice(0, 16);
     if (follower.knownId === id) return;
     follower.knownId = id;
