@@ -189,6 +189,21 @@ describeOnEachEngine('the message library', (engine) => {
       expect(JSON.parse(former.at(-1)?.state ?? '')).toMatchObject({ messages: [{ title: 'Avant' }] });
     });
 
+    it('LIB-8 SCN-6 tells who sees the scenarios that have it of its new title, though none of them runs', async () => {
+      const { id } = await saved({ content: '<p>avant</p>', title: 'Avant' });
+      await insertScenario('Incendie', id);
+      await insertScenario('Neige', id);
+      told.length = 0;
+      await saved({ id, content: '<p>après</p>', title: 'Après' });
+      const change = { type: 'change', projectId: nord.id, news: [] };
+      await expect
+        .poll(() => told)
+        .toEqual([
+          { ...change, topics: ['library'] },
+          { ...change, topics: ['scenarios'] },
+        ]);
+    });
+
     it('LIB-8 is in the audit trail, with what changed', async () => {
       const { id } = await saved({ contents: words('avant'), title: 'Travaux' });
       await saved({ id, contents: words('après'), title: 'Travaux', alert: true });

@@ -190,16 +190,17 @@ async function writeMessage(
   return id;
 }
 
-async function isShownByScenario(trx: Trx, id: number): Promise<boolean> {
-  const shown = await trx
+/** Scenarios that have the message, and whether one of them runs. */
+async function scenariosWith(trx: Trx, id: number): Promise<'none' | 'waiting' | 'running'> {
+  const found = await trx
     .selectFrom('scenario_message as message')
     .innerJoin('scenario', 'scenario.id', 'message.scenario_id')
-    .select('scenario.id')
+    .select('scenario.activated_at')
     .where('message.news_id', '=', id)
-    .where('scenario.activated_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return shown !== undefined;
+    .distinct()
+    .execute();
+  if (found.some(({ activated_at }) => activated_at !== null)) return 'running';
+  return found.length > 0 ? 'waiting' : 'none';
 }
 
 /**
@@ -235,10 +236,12 @@ export async function saveLibraryMessage(
       libraryChanges(before, after),
     );
     emit({ type: 'change', projectId, topics: ['library'], news: [] });
-    // Scenarios show the library message itself: their screens show its new text from now on.
-    if (before && (await isShownByScenario(trx, id))) {
+    // Scenarios show the library message itself: the screens of one that runs show its new text from now on.
+    const scenarios = before ? await scenariosWith(trx, id) : 'none';
+    if (scenarios === 'running') {
       emit({ type: 'change', projectId, topics: ['scenarios', 'news'], news: null });
     }
+    if (scenarios === 'waiting') emit({ type: 'change', projectId, topics: ['scenarios'], news: [] });
     return after;
   });
   // A language or a screen may be deleted concurrently.
