@@ -1,34 +1,13 @@
 import { useMemo } from 'react';
-import { mayCall } from '../../contract/access.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { usePolledScreens } from '../../src/data/usePolledScreens.ts';
-import { perturbationsPlace, useLines, useNewsOfProject } from '../../src/data/projectLists.ts';
+import { usePerturbations } from '../../src/data/usePerturbations.ts';
+import { useLines, useNewsOfProject } from '../../src/data/projectLists.ts';
 import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useStandings } from '../../src/features/standings/useStandings.ts';
-import { principalOf } from '../../src/session/principal.ts';
-import { useSession } from '../../src/session/useSession.ts';
 import { readingOf } from '../../src/shared/reading.ts';
 import type { PlanData } from './planStates.ts';
-
-/** Used if the project does not say how often its feeds are read, ms. */
-const trafficEveryMs = 60_000;
-
-/**
- * A project's perturbations, refetched when its notifications change (useTraffic), and as often as its feeds are read:
- * notifications that the user has closed no longer announce changes.
- */
-function usePerturbations(project: Project) {
-  const data = useOperatorData();
-  const isAllowed = mayCall('readTraffic', principalOf(useSession()));
-  const refetchInterval = (project.adminNotificationsRefresh ?? 0) * 1000 || trafficEveryMs;
-  return useProjectQuery(
-    ...perturbationsPlace,
-    (id) => data.perturbations(id),
-    project.adminNotifications && isAllowed,
-    { refetchInterval },
-  );
-}
 
 /** The data of line plans. Undefined until loaded, and after a failure. */
 export function useLinePlanData(project: Project) {

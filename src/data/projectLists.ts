@@ -15,9 +15,6 @@ export function useNewsOfProject(wanted = true) {
   return useProjectQuery('news', 'newsOfProject', (id) => data.newsOfProject(id), wanted);
 }
 
-/** The query of its perturbations: read by line plans, and read again when its notifications change (useTraffic). */
-export const perturbationsPlace = ['lines', 'perturbations'] as const;
-
 /** Its sites, with their stop points. */
 export function useSites() {
   const data = useOperatorData();

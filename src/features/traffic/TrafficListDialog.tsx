@@ -6,14 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useId } from 'react';
 import { trafficStates } from '../../../contract/enums.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import type { ListedPerturbation } from '../../../contract/schemas/trafficList.ts';
 import { useCurrentProject } from '../../data/useCurrentProject.ts';
-import { useOperatorData } from '../../data/useOperatorData.ts';
-import { useProjectQuery } from '../../data/useProjectQuery.ts';
+import { usePerturbations } from '../../data/usePerturbations.ts';
 import { texts } from '../../i18n/index.ts';
 import { LinePicture } from '../../shared/LinePicture.tsx';
 import { Loading } from '../../shared/Loading.tsx';
@@ -56,20 +54,12 @@ function TrafficListItem({ perturbation, timeZone }: TrafficListItemProps) {
   );
 }
 
-interface Props {
-  /** Changes with the stream's list; then this list is read again. */
-  listedAs: string;
-  onClose: () => void;
-}
-
 /** All perturbations of the project, including those that have left the stack of notifications (TRF-1). */
-export function TrafficListDialog({ listedAs, onClose }: Props) {
+export function TrafficListDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
-  const data = useOperatorData();
-  const timeZone = useCurrentProject().project?.timeZone ?? defaultTimeZone;
-  const list = useProjectQuery('lines', `perturbations:${listedAs}`, (id) => data.perturbations(id), true, {
-    placeholderData: keepPreviousData,
-  });
+  const { project } = useCurrentProject();
+  const timeZone = project?.timeZone ?? defaultTimeZone;
+  const list = usePerturbations(project);
   const reading = readingOf([list]);
   return (
     <Dialog open fullWidth maxWidth="md" aria-labelledby={titleId} onClose={onClose}>

@@ -302,6 +302,11 @@ describe('TRF traffic notifications of the shell', () => {
     server.routes[path] = { array: [{ ...come, title: 'Info', firstSeenAt: 0 }] };
     tell(upTo(2));
     expect(await dialog.findByRole('region', { name: 'En cours' })).toBeVisible();
+    server.routes[path] = {
+      array: [{ ...come, content: 'Reprise vers 18:00', title: 'Info', firstSeenAt: 0 }],
+    };
+    tell([...upTo(1), buildPerturbation({ id: 2, content: 'Reprise vers 18:00' })]);
+    expect(await dialog.findByText('Reprise vers 18:00')).toBeVisible();
     server.routes[path] = failure(403, 'AccessDeniedException');
     tell(upTo(3));
     expect(await dialog.findByRole('alert')).toBeVisible();

@@ -14,8 +14,8 @@ import {
   withListed,
   type TrafficSlots,
 } from './trafficSlots.ts';
-import { perturbationsPlace } from '../../data/projectLists.ts';
 import { useOperatorData } from '../../data/useOperatorData.ts';
+import { perturbationsPlace } from '../../data/usePerturbations.ts';
 import { projectKey } from '../../data/useProjectQuery.ts';
 import { useSession } from '../../session/useSession.ts';
 
@@ -34,8 +34,6 @@ export interface Traffic {
   isFollowed: boolean;
   /** The server has sent its list. */
   isKnown: boolean;
-  /** Identifies the server's list; changes with it. */
-  listedAs: string;
 }
 
 type Step = { listed: Perturbation[] } | { closed: number } | { expired: number } | 'forget';
@@ -90,7 +88,7 @@ export function useTraffic(): Traffic {
     };
   }, [openStream, token, username, projectId]);
 
-  // The pages' lists of perturbations are read again when the stream's list changes.
+  // Lists of perturbations, of pages and of the dialog, are read again when the stream's list changes.
   useEffect(() => {
     if (projectId !== undefined && listed !== noTraffic.listed)
       void queryClient.invalidateQueries({ queryKey: projectKey(projectId, ...perturbationsPlace) });
@@ -106,6 +104,5 @@ export function useTraffic(): Traffic {
     expire,
     isFollowed,
     isKnown: listed !== noTraffic.listed,
-    listedAs: listed.map(({ id }) => id).join(),
   };
 }

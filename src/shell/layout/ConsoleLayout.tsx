@@ -95,7 +95,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           />
           <ScenarioBar />
           <EndNotices project={project} clockOffset={clockOffset} />
-          {isListOpen && <TrafficListDialog listedAs={traffic.listedAs} onClose={() => setListOpen(false)} />}
+          {isListOpen && <TrafficListDialog onClose={() => setListOpen(false)} />}
           <Box sx={shellSx}>
             <TrafficNotices traffic={traffic} fold={fold} onList={onList} />
             <ConsoleMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
