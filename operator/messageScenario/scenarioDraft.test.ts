@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
-import { delayOf, draftOf, draftProblems, saveOf } from './scenarioDraft.ts';
+import { delayOf, draftOf, draftProblems, saveOf, withScreensOf } from './scenarioDraft.ts';
 
 const scenario = buildScenario({ autoDeactivationDelay: 5400 });
 const draft = draftOf({ scenario, group: 'Incidents' });
@@ -44,6 +44,20 @@ it('SCN-7 says at each field what keeps it from being saved, and a message witho
   const messages = [...draft.messages, { id: 8, screens: [] }];
   expect(draftProblems({ ...draft, messages }, titleOf)).toEqual({
     messages: 'Choisissez au moins un écran pour « Message 8 ».',
+  });
+});
+
+it('SCN-7 a screen that has been deleted since is in no message any more', () => {
+  const messages = [
+    { id: 7, screens: ['parti', 'quai-1'] },
+    { id: 8, screens: ['parti'] },
+  ];
+  expect(withScreensOf({ ...draft, messages }, new Set(['quai-1', 'quai-2']))).toEqual({
+    ...draft,
+    messages: [
+      { id: 7, screens: ['quai-1'] },
+      { id: 8, screens: [] },
+    ],
   });
 });
 

@@ -31,6 +31,17 @@ export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
   };
 }
 
+/** The draft without the screens that have been deleted since; those that are switched off stay. */
+export function withScreensOf(draft: ScenarioDraft, known: ReadonlySet<string>): ScenarioDraft {
+  return {
+    ...draft,
+    messages: draft.messages.map(({ id, screens }) => ({
+      id,
+      screens: screens.filter((one) => known.has(one)),
+    })),
+  };
+}
+
 /** Duration in seconds; null: none; undefined: invalid. */
 export function delayOf({ delay }: Pick<ScenarioDraft, 'delay'>): number | null | undefined {
   const text = delay.replaceAll(/\s/g, '');

@@ -264,6 +264,17 @@ describe('saving a scenario', () => {
     expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ messages }));
   });
 
+  it('SCN-7 a screen that a colleague deletes meanwhile is in no message any more, and the rest is saved', async () => {
+    const given = { ...strike, messages: [{ id: 7, screens: ['parti', 'quai-1'] }] };
+    const page = open({ groups: [{ id: 5, name: 'Incidents', scenarios: [given] }] });
+    await edit(page);
+    expect(screen.getByRole('button', { name: 'Trafic interrompu (1 écran)' })).toBeVisible();
+    await page.user.click(await screen.findByRole('checkbox', { name: /Quai 2/ }));
+    await press(page, 'Enregistrer');
+    const messages = [{ id: 7, screens: ['quai-1', 'quai-2'] }];
+    expect(page.calls.saveScenario).toHaveBeenCalledExactlyOnceWith(...saved({ messages }));
+  });
+
   it('SCN-7 each message has its own screens, and only those that are not in it yet are offered', async () => {
     const page = open();
     await edit(page);

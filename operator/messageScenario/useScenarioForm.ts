@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { HttpError, useNotify } from 'react-admin';
 import { isProposed } from '../../contract/proposedOutcome.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -10,7 +10,14 @@ import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { failureText } from '../../src/shared/failureText.ts';
 import type { PlacedScenario } from './currentScenario.ts';
-import { draftOf, draftProblems, saveOf, type DraftProblems, type ScenarioDraft } from './scenarioDraft.ts';
+import {
+  draftOf,
+  draftProblems,
+  saveOf,
+  withScreensOf,
+  type DraftProblems,
+  type ScenarioDraft,
+} from './scenarioDraft.ts';
 import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioDraft } from './useScenarioDraft.ts';
 
@@ -48,7 +55,10 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
   const [refusals, setRefusals] = useState(0);
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean } | null>(null);
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
-  const found = draftProblems(draft, titleOf);
+  // A colleague may delete a screen meanwhile: the server would refuse it, and it is nowhere to be unchecked.
+  const known = useMemo(() => new Set(screens.map(({ id }) => id)), [screens]);
+  const present = useMemo(() => withScreensOf(draft, known), [draft, known]);
+  const found = draftProblems(present, titleOf);
 
   const change = (part: Partial<ScenarioDraft>) => {
     setDraft((latest) => ({ ...latest, ...part }));
@@ -92,7 +102,7 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
     const close = dialogs.wait(words.saving);
     let isRefused = false;
     try {
-      const asked = saveOf(draft, { projectId, scenario, ...(scenario && { version }) });
+      const asked = saveOf(present, { projectId, scenario, ...(scenario && { version }) });
       const saved = await once(asked, (key) => data.saveScenario(asked, key));
       setClean(draft);
       kept.forget();
@@ -121,7 +131,7 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
   }
 
   return {
-    draft,
+    draft: present,
     change,
     setMessages: (next: (latest: ScenarioDraft['messages']) => ScenarioDraft['messages']) => {
       setDraft((latest) => ({ ...latest, messages: next(latest.messages) }));
