@@ -56,7 +56,9 @@ function open({ list = [salon, marche], more = [], isDown = false, role = 'ROLE_
   if (isDown) server.advertising.mockRejectedValueOnce(new HttpError('Panne du serveur', 500, {}));
   const page = (
     <MediaUrlContext.Provider value={(path) => `${path}?token`}>
-      <AdvertisingListPage />
+      <main tabIndex={-1}>
+        <AdvertisingListPage />
+      </main>
     </MediaUrlContext.Provider>
   );
   const view = renderPage(page, {
@@ -126,6 +128,14 @@ describe('AdvertisingListPage', () => {
     ).toBeVisible();
     await yes(user);
     await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marché' })).toBeNull());
+  });
+
+  it('ADV-1 taking off the last picture leaves the keyboard on the page', async () => {
+    const { user } = open({ list: [marche] });
+    await user.click(within(await card('Marché')).getByRole('button', { name: /de l’écran Hall/ }));
+    await yes(user);
+    await waitFor(() => expect(screen.queryByRole('listitem', { name: 'Marché' })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('ADV-1 a picture is taken off all screens', async () => {

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useDeferredValue, useCallback } from 'react';
+import { useMemo, useDeferredValue, useCallback, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { mayOpen } from '../../contract/access.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
@@ -68,17 +68,18 @@ function useTakeOff(projectId: number, onDone: () => void) {
 interface AdvertisingListProps {
   project: Project;
   list: readonly PlacedAdvertising[];
+  /** Of the list of pictures. */
+  pictures: Ref<HTMLUListElement>;
+  onTakenOff: () => void;
 }
 
 /** The pictures, with a search. */
-function AdvertisingList({ project, list }: AdvertisingListProps) {
+function AdvertisingList({ project, list, pictures, onTakenOff }: AdvertisingListProps) {
   const [search, setSearch] = useEntryState(`advertising ${project.id}`, '');
   // Deferred, so that typing stays smooth.
   const settled = useDeferredValue(search);
   const left = useMemo(() => filterAdvertising(list, settled), [list, settled]);
-  // The pressed button disappears with its screen or picture.
-  const [pictures, focusPictures] = useFocusNext<HTMLUListElement>();
-  const { takeOff, isBusy } = useTakeOff(project.id, focusPictures);
+  const { takeOff, isBusy } = useTakeOff(project.id, onTakenOff);
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
@@ -141,6 +142,8 @@ export function AdvertisingListPage() {
   const maySpread = mayOpen('/advSpreading', principalOf(useSession()));
   const { advertising, updatedAt, ...reading } = useAdvertisingData();
   const isEmpty = advertising?.length === 0;
+  // The pressed button disappears with its screen or picture, and the last picture with the list.
+  const [pictures, focusPictures] = useFocusNext<HTMLUListElement>();
   return (
     <>
       <PageHead
@@ -163,7 +166,13 @@ export function AdvertisingListPage() {
       )}
       {project && isEmpty && <NoAdvertising project={project.name} maySpread={maySpread} />}
       {project && advertising && !isEmpty && (
-        <AdvertisingList key={project.id} project={project} list={advertising} />
+        <AdvertisingList
+          key={project.id}
+          project={project}
+          list={advertising}
+          pictures={pictures}
+          onTakenOff={focusPictures}
+        />
       )}
     </>
   );

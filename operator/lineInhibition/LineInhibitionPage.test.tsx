@@ -212,6 +212,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Annuler les modifications' }));
     expect(await times('RER B')).not.toBeChecked();
     expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
+    expect(save()).toHaveFocus();
   });
 
   it('INH-2 a colleague’s save shows at once and leaves the unsaved switches alone', async () => {

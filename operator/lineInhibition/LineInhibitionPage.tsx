@@ -15,6 +15,7 @@ import { Loading } from '../../src/shared/Loading.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
+import { useFocusNext } from '../../src/shared/useFocusNext.ts';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { filterLines, noFilter } from './filterLines.ts';
 import { isChanged, type LineEntry } from './lineEntries.ts';
@@ -133,10 +134,22 @@ interface InhibitionFormProps {
  * lost after a save.
  */
 function SaveBar({ summary, isDirty, isSaving, onSave, onDiscard }: InhibitionFormProps) {
+  // The pressed button disappears.
+  const [saveButton, focusSave] = useFocusNext<HTMLButtonElement>();
+  const discard = () => {
+    onDiscard();
+    focusSave();
+  };
   return (
     <FormBar label={words.barLabel} text={isSaving ? words.saving : summary} isIdle={!isDirty}>
-      {isDirty && !isSaving && <Button onClick={onDiscard}>{words.discard}</Button>}
-      <Button variant="contained" startIcon={<SaveIcon />} aria-disabled={isSaving} onClick={onSave}>
+      {isDirty && !isSaving && <Button onClick={discard}>{words.discard}</Button>}
+      <Button
+        ref={saveButton}
+        variant="contained"
+        startIcon={<SaveIcon />}
+        aria-disabled={isSaving}
+        onClick={onSave}
+      >
         {words.save}
       </Button>
     </FormBar>

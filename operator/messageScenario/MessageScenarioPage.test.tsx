@@ -306,6 +306,7 @@ describe('editing', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 scénario reste, sans groupe.');
     await user.click(await screen.findByRole('button', { name: 'Oui' }));
     await waitFor(() => expect(calls.deleteScenarioGroup).toHaveBeenCalledExactlyOnceWith(5));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Scénarios du projet' })).toHaveFocus());
   });
 
   it.each([/^Neige/, 'Nouveau scénario'])('SCN-7 leaving what was typed for %s asks first', async (name) => {

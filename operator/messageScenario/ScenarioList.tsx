@@ -8,7 +8,7 @@ import IconButton from '@mui/material/IconButton';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -76,6 +76,8 @@ function ScenarioRow({ scenario, chosenId, isBusy, onChoose, onActivate }: Scena
 }
 
 interface Props {
+  /** Of the heading. */
+  titleRef: Ref<HTMLHeadingElement>;
   groups: readonly ScenarioGroup[];
   chosenId: number | null;
   isBusy: boolean;
@@ -87,11 +89,11 @@ interface Props {
 }
 
 /** The groups with their scenarios, ungrouped ones last (SCN-1). */
-export function ScenarioList({ groups, onRenameGroup, onDeleteGroup, ...row }: Props) {
+export function ScenarioList({ titleRef, groups, onRenameGroup, onDeleteGroup, ...row }: Props) {
   const titleId = useId();
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2 }}>
-      <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
+      <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ mb: 1 }}>
         {words.title}
       </Typography>
       <Stack sx={{ gap: 2 }}>

@@ -100,8 +100,9 @@ export function ScenarioWorkspace(props: Props) {
   const renamed = groups.find(({ id }) => id === renamedId);
   const isEditing = isCreating || edited !== null;
 
-  // The pressed button disappears with the form, or with its scenario.
+  // The pressed button disappears with the form, its scenario or its group.
   const [panelTitle, focusPanel] = useFocusNext<HTMLHeadingElement>();
+  const [listTitle, focusList] = useFocusNext<HTMLHeadingElement>();
 
   const closeEditor = () => {
     setOpened(null);
@@ -119,6 +120,7 @@ export function ScenarioWorkspace(props: Props) {
     <Box sx={workspaceSx}>
       {groups.length > 0 && (
         <ScenarioList
+          titleRef={listTitle}
           groups={groups}
           chosenId={chosen?.scenario.id ?? null}
           isBusy={commands.isBusy}
@@ -126,7 +128,7 @@ export function ScenarioWorkspace(props: Props) {
           onActivate={({ id }) => setAskedId(id)}
           {...(mayEdit && {
             onRenameGroup: ({ id }) => setRenamedId(id),
-            onDeleteGroup: (group) => void commands.deleteGroup(group),
+            onDeleteGroup: (group) => void commands.deleteGroup(group).then((done) => done && focusList()),
           })}
         />
       )}

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Moves the focus when a pressed control is disabled or removed: returns the target's ref, and the function that focuses it
- * after the next render.
+ * after the next render. Without a target by then, the page itself is focused.
  */
 export function useFocusNext<E extends HTMLElement>() {
   const element = useRef<E>(null);
   const [moves, setMoves] = useState(0);
   useEffect(() => {
-    if (moves > 0) element.current?.focus();
+    if (moves > 0) (element.current ?? document.querySelector<HTMLElement>('main'))?.focus();
   }, [moves]);
   const move = useCallback(() => setMoves((n) => n + 1), []);
   return [element, move] as const;

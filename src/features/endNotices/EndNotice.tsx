@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { clockOfInstant, defaultTimeZone } from '../../../contract/localTime.ts';
+import type { Ref } from 'react';
 import type { Project } from '../../../contract/schemas/project.ts';
 import { texts } from '../../i18n/index.ts';
 import { usePublishedHeight } from '../../shared/usePublishedHeight.ts';
@@ -46,15 +47,22 @@ interface Props {
   /** Number of notices that follow when this one is closed. */
   more: number;
   mayProlong: boolean;
-  onClose: () => void;
+  /** Of the button that closes it. */
+  closeRef: Ref<HTMLButtonElement>;
+  /** `hadFocus`: the focus would be lost with the notice. */
+  onClose: (hadFocus: boolean) => void;
 }
 
 /** Says that one message will end, with actions for it. */
-export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
+export function EndNotice({ project, end, more, mayProlong, closeRef, onClose }: Props) {
   const bar = usePublishedHeight('--told-bar');
   const { prolong, isBusy } = useProlong(project);
   const { title, until, alert } = end;
   const asks = useAsksApproval(alert);
+  const close = () => {
+    const { activeElement } = document;
+    onClose(activeElement === document.body || bar.current?.contains(activeElement) === true);
+  };
   return (
     <Box component="section" ref={bar} aria-label={words.label} role="status" className="tabular" sx={barSx}>
       <ScheduleIcon color="info" fontSize="small" aria-hidden />
@@ -79,13 +87,13 @@ export function EndNotice({ project, end, more, mayProlong, onClose }: Props) {
           variant="outlined"
           aria-label={asks ? words.proposeNamed(title, 1) : words.prolongNamed(title)}
           disabled={isBusy}
-          onClick={() => void prolong(end).then((isDone) => isDone && onClose())}
+          onClick={() => void prolong(end).then((isDone) => isDone && close())}
           sx={{ flex: 'none' }}
         >
           {asks ? words.propose(1) : words.prolong(1)}
         </Button>
       )}
-      <IconButton size="small" aria-label={words.close(title)} onClick={onClose}>
+      <IconButton ref={closeRef} size="small" aria-label={words.close(title)} onClick={close}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>

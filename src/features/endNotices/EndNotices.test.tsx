@@ -60,11 +60,12 @@ describe('ends of one’s own messages', () => {
     await waitFor(() => expect(notice()).toBeNull());
   });
 
-  it('TIM-6 are prolonged by one press, as they were told, and then told no more', async () => {
+  it('TIM-6 are prolonged by one press, as they were told, and then told no more; the keyboard goes on with the page', async () => {
     const { server, tell, actor } = await open();
     tell(works);
     await actor.click(await screen.findByRole('button', { name: 'Prolonger le message : Travaux' }));
     await waitFor(() => expect(notice()).toBeNull());
+    expect(screen.getByRole('main')).toHaveFocus();
     const [sent] = server.sentTo('/rest/news/');
     const text = (sent?.body as FormData).get('json') as string;
     expect(JSON.parse(text)).toEqual({ id: 1, version: 4, until: noon + 2 * hourMs });
@@ -111,14 +112,18 @@ describe('ends of one’s own messages', () => {
     expect(notice()).toHaveTextContent('Prolonger demande l’accord d’une deuxième personne.');
   });
 
-  it('TIM-6 are told once each, one after the other: over pages, and after a reload', async () => {
+  it('TIM-6 are told once each, one after the other, to the keyboard too: over pages, and after a reload', async () => {
     const { tell, actor, router, store } = await open();
     tell(works, { ...works, id: 2, title: 'Grève' });
     await waitFor(() => expect(notice()).toHaveTextContent('(et 1 autre bientôt)'));
     await actor.click(within(notice() as HTMLElement).getByRole('button', close));
     await waitFor(() => expect(notice()).toHaveTextContent('Grève'));
-    await actor.click(within(notice() as HTMLElement).getByRole('button', close));
+    const next = within(notice() as HTMLElement).getByRole('button', close);
+    // The keyboard goes on with the next notice, then with the page.
+    expect(next).toHaveFocus();
+    await actor.keyboard('{Enter}');
     expect(notice()).toBeNull();
+    expect(screen.getByRole('main')).toHaveFocus();
     await act(() => router.navigate('/index'));
     tell(works, { ...works, id: 2, title: 'Grève' });
     expect(notice()).toBeNull();

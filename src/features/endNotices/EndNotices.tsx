@@ -8,6 +8,7 @@ import { useComingEnds } from '../../data/comingEnds.ts';
 import { principalOf } from '../../session/principal.ts';
 import { useSession } from '../../session/useSession.ts';
 import { late } from '../../shared/late.tsx';
+import { useFocusNext } from '../../shared/useFocusNext.ts';
 import { useMinuteInstant } from '../../shared/useMinuteInstant.ts';
 import { dueNotices, edgesOf, keyOfEnd } from './dueNotices.ts';
 
@@ -42,6 +43,8 @@ export function EndNotices({ project, clockOffset }: Props) {
 
 function NoticesOf({ project, user, clockOffset }: Props & { project: Project; user: User }) {
   const [closed, setClosed] = useStore<string[]>(`${closedEnds}.${user.id}.${project.id}`, none);
+  // The pressed button disappears with its notice.
+  const [closeButton, focusNext] = useFocusNext<HTMLButtonElement>();
   const ends = useComingEnds();
   const edges = useMemo(() => edgesOf(ends), [ends]);
   const instant = useMinuteInstant(clockOffset, edges);
@@ -58,7 +61,11 @@ function NoticesOf({ project, user, clockOffset }: Props & { project: Project; u
       end={next}
       more={more.length}
       mayProlong={mayProlong}
-      onClose={() => setClosed([...stillClosed, keyOfEnd(next)])}
+      closeRef={closeButton}
+      onClose={(hadFocus) => {
+        setClosed([...stillClosed, keyOfEnd(next)]);
+        if (hadFocus) focusNext();
+      }}
     />
   );
 }

@@ -130,6 +130,21 @@ it('PRV-5 its links lead on within it, and back', async () => {
   expect(window.location.hash).toBe('#!/index');
 });
 
+it('PRV-5 follows to another page of the console where it is, without taking the keyboard', async () => {
+  const { actor, dialog, router } = await openHelp({
+    ...guide,
+    'GET /rest/help/1/agenda': { fileContent: '<h1>Agenda du projet</h1>' },
+  });
+  layOutHelp();
+  within(dialog).getByRole('button', { name: 'Déplacer l’aide avec les flèches du clavier' }).focus();
+  await actor.keyboard('{ArrowLeft}');
+  screen.getByRole('main').focus();
+  await act(() => router.navigate('/agenda'));
+  expect(await within(dialog).findByRole('heading', { name: 'Agenda du projet' })).toBeVisible();
+  expect(dialog).toHaveStyle({ transform: 'translate(-20px, 0px)' });
+  expect(dialog).not.toContainElement(document.activeElement as HTMLElement);
+});
+
 it('PRV-5 follows to another page of the console, which begins with its own help', async () => {
   const { actor, dialog, router } = await openHelp({
     ...guide,

@@ -13,9 +13,16 @@ export interface HelpPlace {
   anchor: string | null;
 }
 
-/** The help's history: starts at the page's help, follows links, and goes back. */
+const startAt = (page: string): readonly HelpPlace[] => [{ page, anchor: null }];
+
+/** The help's history: starts at the page's help, follows links, and goes back; another page starts with its own help. */
 export function useHelpPlaces(page: string) {
-  const [places, setPlaces] = useState<readonly HelpPlace[]>([{ page, anchor: null }]);
+  const [places, setPlaces] = useState(() => startAt(page));
+  const [startedAt, setStartedAt] = useState(page);
+  if (startedAt !== page) {
+    setStartedAt(page);
+    setPlaces(startAt(page));
+  }
   return {
     place: places[places.length - 1] ?? { page, anchor: null },
     follow: (to: HelpPlace) => setPlaces([...places, to]),

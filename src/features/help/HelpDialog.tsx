@@ -152,8 +152,7 @@ export function HelpDialog(props: Props) {
     const timer = setTimeout(() => setDue(true), openingMs);
     return () => clearTimeout(timer);
   }, []);
-  // Another page of the console starts with its own help.
-  return isDue && <HelpWindow key={props.page} {...props} />;
+  return isDue && <HelpWindow {...props} />;
 }
 
 function HelpWindow({ projectId, page, onClose }: Props) {
