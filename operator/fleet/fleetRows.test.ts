@@ -140,6 +140,16 @@ describe('the words of a row', () => {
     expect(rowOf({ active: false }).state).toBe('désactivé');
     expect(rowOf({ screenConfiguration: [] }).state).toBe('sans afficheur');
   });
+
+  it('FLT-3 SCR-2 a screen without a display needs attention when its page is silent, as any other', () => {
+    const ofPage = (told: NonNullable<Screen['heard']>, said: ScreenPage | null = page) =>
+      rowOf({ screenConfiguration: [], heard: told, page: said });
+    const silent = ofPage({ operational: false, lastSeen: now - 12 * minute });
+    expect(silent).toMatchObject({ state: 'hors ligne depuis 12 min', concerns: ['silent'] });
+    expect(ofPage({ operational: true })).toMatchObject({ state: 'en ligne', concerns: [] });
+    const simulated = ofPage({ operational: true, simulated: true }, null);
+    expect(simulated).toMatchObject({ state: 'en ligne, simulé', concerns: [] });
+  });
 });
 
 describe('the filter', () => {

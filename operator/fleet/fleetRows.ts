@@ -6,7 +6,7 @@ import { compareNames } from '../../contract/names.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
 import { hasTag, tagsOf } from '../../src/shared/screenTags.ts';
-import { lastSeenOf, onlineStateOf } from '../../src/shared/onlineState.ts';
+import { lastSeenOf, livesOf, onlineStateOf } from '../../src/shared/onlineState.ts';
 
 const words = texts.fleet;
 
@@ -70,8 +70,7 @@ export function browserOf(line: string): string {
   return [browser, browser && system].filter(Boolean).join(', ') || line;
 }
 
-const isSimulated = ({ screenConfiguration }: Screen) =>
-  screenConfiguration.some(({ simulated }) => simulated);
+const isSimulated = (screen: Screen) => livesOf(screen).some(({ simulated }) => simulated);
 
 /** State of a screen as on « Écrans », over all its displays. */
 function stateText(screen: Screen, now: number): string {

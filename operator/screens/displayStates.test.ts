@@ -66,6 +66,16 @@ describe('displayStatesOf', () => {
     expect(textsOf({ screenConfiguration: [{ ...simulated, operational: false }] })).toEqual(['hors ligne']);
   });
 
+  it('SCR-2 LIV-7 a screen without a display has the dot of its page', () => {
+    const dotOf = (heard: { operational: boolean; lastSeen?: number; simulated?: true }) =>
+      displayStatesOf(buildScreen({ heard }), now).map(({ state, text }) => [state, text]);
+    expect(dotOf({ operational: true })).toEqual([['online', 'en ligne']]);
+    expect(dotOf({ operational: true, simulated: true })).toEqual([['online', 'en ligne, simulé']]);
+    expect(dotOf({ operational: false, lastSeen: now - 12 * minute })).toEqual([
+      ['offline', 'hors ligne depuis 12 min'],
+    ]);
+  });
+
   it('SCR-2 names the displays where there are several', () => {
     const screenConfiguration = [
       { ...display, operational: true, physicalId: 'M-12', ipAddress: '10.0.0.1' },

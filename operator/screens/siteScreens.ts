@@ -11,7 +11,7 @@ export interface SiteScreens {
   screens: readonly Screen[];
 }
 
-/** `unwatched`: the screen has no display that could be in contact. */
+/** `unwatched`: nothing is known of its contact, since it has no display and the server is a legacy one. */
 export type WatchedState = OnlineState | 'unwatched';
 
 export const watchedStates = ['online', 'offline', 'dark', 'inactive', 'unwatched'] as const;

@@ -9,10 +9,20 @@ describe('onlineStateOf', () => {
   it.each([
     ['one operational display is enough', displays(false, true), true, 'online'],
     ['no operational display', displays(false, false), true, 'offline'],
-    ['no display at all', [], true, null],
+    ['no display at all, and nothing said of its page', [], true, null],
     ['switched off, whatever its displays say', displays(true), false, 'inactive'],
   ])('SCR-2 %s', (_, screenConfiguration, active, state) => {
     expect(onlineStateOf(buildScreen({ screenConfiguration, active }))).toBe(state);
+  });
+
+  it.each([
+    [{ operational: true }, {}, 'online'],
+    [{ operational: false, lastSeen: 7 }, {}, 'offline'],
+    [{ operational: false }, {}, 'offline'],
+    [{ operational: false }, { active: false }, 'inactive'],
+    [{ operational: false }, { dark: true }, 'dark'],
+  ] as const)('SCR-2 without a display it is as its page is: %o, %o: %s', (heard, fields, state) => {
+    expect(onlineStateOf(buildScreen({ heard, ...fields }))).toBe(state);
   });
 
   it('FLT-5 silence is normal outside the hours of service, as it is of a screen that is switched off', () => {
