@@ -64,7 +64,7 @@ describe('cells', () => {
     expect(cellText(choice(screenTypes), 'EMBEDDED')).toBe('Embarqué');
   });
 
-  it.each(['=1+1', '+33', '-2', '@SUM(A1)', '\tx', '\rx', "'=1", "''@x"])(
+  it.each(['=1+1', '+33', '-2+3', '-1\n', '@SUM(A1)', '\tx', '\rx', "'=1", "''@x"])(
     'ADM-14 a spreadsheet does not run %j, and it comes back as it was',
     (dangerous) => {
       expect(guarded(dangerous)).toBe(`'${dangerous}`);
@@ -72,8 +72,11 @@ describe('cells', () => {
     },
   );
 
-  it.each(['l’arrêt', "'quoted'", 'a=b', "'"])('ADM-14 leaves %j alone', (harmless) => {
-    expect(guarded(harmless)).toBe(harmless);
-    expect(unguarded(harmless)).toBe(harmless);
-  });
+  it.each(['-350', '-0.5', '-12,75', 'l’arrêt', "'quoted'", 'a=b', "'"])(
+    'ADM-14 leaves %j alone',
+    (harmless) => {
+      expect(guarded(harmless)).toBe(harmless);
+      expect(unguarded(harmless)).toBe(harmless);
+    },
+  );
 });

@@ -1,8 +1,12 @@
 /** Beginnings that make a spreadsheet treat a cell as a formula. */
 const runs = /^'*[=+\-@\t\r\n]/;
 
+/** A number below zero begins like a formula, but runs nothing; guarded it would be a text, and no longer add up. */
+const negative = /^-\d+([.,]\d+)?$/;
+
 /** A text that no spreadsheet runs as a formula: prefixed with an apostrophe, which `unguarded` removes. */
-export const guarded = (text: string): string => (runs.test(text) ? `'${text}` : text);
+export const guarded = (text: string): string =>
+  runs.test(text) && !negative.test(text) ? `'${text}` : text;
 
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && runs.test(cell) ? cell.slice(1) : cell;
