@@ -22,31 +22,42 @@ import type { FleetOrders } from './useFleetOrders.ts';
 
 const words = texts.fleet.orders;
 
-/** The picture that answers an order, or its state so far. */
-function OrderedPicture({ order, name }: { order: ScreenOrder; name: string }) {
-  const mediaUrl = useMediaUrl();
+/** State of an order without a picture; `isAlone`: no earlier picture is shown below. */
+function PictureState({ order, isAlone }: { order: ScreenOrder; isAlone: boolean }) {
   const zone = useProjectZone();
   const now = useServerClock(useServerOffset());
+  const isWaiting = orderStateAt(order, now) === 'sent';
+  const isDrawn = isWaiting && isAlone;
+  return (
+    <>
+      {isDrawn && <Skeleton variant="rounded" sx={{ width: 1, height: 'auto', aspectRatio: '16 / 9' }} />}
+      <Alert severity={isWaiting ? 'info' : 'warning'} sx={{ mt: isDrawn ? 1 : 0, mb: isAlone ? 0 : 2 }}>
+        {orderText(order, now, zone)}
+      </Alert>
+    </>
+  );
+}
+
+interface PictureProps {
+  id: number;
+  sentBy: string;
+  /** When the screen took it, ms. */
+  at: number;
+  name: string;
+}
+
+/** The picture that answers an order. */
+function OrderedPicture({ id, sentBy, at, name }: PictureProps) {
+  const mediaUrl = useMediaUrl();
+  const zone = useProjectZone();
   const [broken, setBroken] = useState<number | null>(null);
-  const { id, answer } = order;
-  if (!answer?.hasPicture) {
-    const isWaiting = orderStateAt(order, now) === 'sent';
-    return (
-      <>
-        {isWaiting && <Skeleton variant="rounded" sx={{ width: 1, height: 'auto', aspectRatio: '16 / 9' }} />}
-        <Alert severity={isWaiting ? 'info' : 'warning'} sx={{ mt: isWaiting ? 1 : 0 }}>
-          {orderText(order, now, zone)}
-        </Alert>
-      </>
-    );
-  }
   if (broken === id) return <Alert severity="warning">{words.pictureGone}</Alert>;
   return (
     <>
       <Box
         component="img"
         src={mediaUrl(`/api/fleet/orders/${id}/picture`)}
-        alt={words.shown(name, timeWithSeconds(answer.at, zone))}
+        alt={words.shown(name, timeWithSeconds(at, zone))}
         onError={() => setBroken(id)}
         sx={{
           display: 'block',
@@ -58,26 +69,28 @@ function OrderedPicture({ order, name }: { order: ScreenOrder; name: string }) {
         }}
       />
       <Typography className="tabular" color="textSecondary" sx={{ mt: 1 }}>
-        {words.takenAt(dateOnly(answer.at, zone), timeWithSeconds(answer.at, zone), order.sentBy)}
+        {words.takenAt(dateOnly(at, zone), timeWithSeconds(at, zone), sentBy)}
       </Typography>
     </>
   );
 }
 
-/** What a screen showed when it was last asked (FLT-4). */
+/** What a screen showed when it last sent a picture, below the state of a later order for one (FLT-4). */
 export function PictureDialog({ row, orders }: { row: FleetRow; orders: FleetOrders }) {
   const titleId = useId();
-  const order = orders.latest.get(row.id)?.find(({ kind }) => kind === 'picture');
+  const asked = orders.latest.get(row.id)?.filter(({ kind }) => kind === 'picture') ?? [];
+  const [newest] = asked;
+  const taken = asked.find(({ answer }) => answer?.hasPicture);
   const close = () => orders.see(null);
   return (
     <Dialog open fullWidth maxWidth="lg" aria-labelledby={titleId} onClose={close}>
       <DialogTitle id={titleId}>{words.pictureOf(row.name)}</DialogTitle>
       <DialogContent>
-        {order ? (
-          <OrderedPicture order={order} name={row.name} />
-        ) : (
-          <Alert severity="info">{words.pictureGone}</Alert>
+        {newest && newest !== taken && <PictureState order={newest} isAlone={!taken} />}
+        {taken?.answer && (
+          <OrderedPicture id={taken.id} sentBy={taken.sentBy} at={taken.answer.at} name={row.name} />
         )}
+        {!newest && <Alert severity="info">{words.pictureGone}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button disabled={orders.isBusy} onClick={() => void orders.send('picture', [row])}>

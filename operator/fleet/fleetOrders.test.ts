@@ -31,6 +31,26 @@ it('FLT-4 the latest order of each kind stands for its screen', () => {
   ]);
 });
 
+it('FLT-4 the latest picture stays beside later orders for one that have none', () => {
+  const hasPicture = { ...answered, hasPicture: true };
+  const orders = [
+    orderOf({ id: 5, kind: 'picture' }),
+    orderOf({ id: 4, kind: 'picture', answer: { ...answered, refused: 'Trop grande.' } }),
+    orderOf({ id: 3, kind: 'picture', answer: hasPicture }),
+    orderOf({ id: 2, kind: 'picture', answer: hasPicture }),
+    orderOf({ id: 1, answer: answered }),
+  ];
+  const latest = latestOrders(orders).get('hall') ?? [];
+  expect(latest.map(({ id }) => id)).toEqual([5, 3, 1]);
+  expect(toldOrders(latest, sentAt).map(({ id }) => id)).toEqual([1, 5, 3]);
+  expect(toldOrders(latest, sentAt + 10 * minute).map(({ id }) => id)).toEqual([3]);
+  expect(
+    latestOrders(orders.slice(2))
+      .get('hall')
+      ?.map(({ id }) => id),
+  ).toEqual([3, 1]);
+});
+
 it('FLT-4 an order is told for ten minutes, a picture for the day that it is kept', () => {
   const some = [
     orderOf({ id: 1, answer: answered }),

@@ -15,12 +15,17 @@ const words = texts.fleet.orders;
 /** How long an order and its answer stay beside their screen, ms; a picture stays as long as it is stored. */
 const toldMs = 10 * 60_000;
 
-/** The latest order of each kind, by screen; `orders` must start with the newest. */
+/**
+ * The latest order of each kind, by screen, and the latest that a picture answers, since a later one may stay without;
+ * `orders` must start with the newest.
+ */
 export function latestOrders(orders: readonly ScreenOrder[]): ReadonlyMap<string, readonly ScreenOrder[]> {
   const latest = new Map<string, ScreenOrder[]>();
   for (const order of orders) {
     const known = latest.get(order.screenId) ?? [];
-    if (!known.some(({ kind }) => kind === order.kind)) latest.set(order.screenId, [...known, order]);
+    const sameKind = known.filter(({ kind }) => kind === order.kind);
+    const isFirstPicture = order.answer?.hasPicture && !sameKind.some(({ answer }) => answer?.hasPicture);
+    if (sameKind.length === 0 || isFirstPicture) latest.set(order.screenId, [...known, order]);
   }
   return latest;
 }

@@ -147,6 +147,18 @@ describe('the picture of a screen', () => {
     expect(button('Redemander une image')).toBeEnabled();
   });
 
+  it.each([
+    ['was refused', { ...answer, refused: 'Trop grande.' }, /refus à 09:00. Trop/],
+    ['stays unanswered', null, /sans réponse à l’ordre de 09:00/],
+  ])('FLT-4 is shown still when a later order for one %s, which is said above it', (_how, of, told) => {
+    const taken = picture({ sentAt: sentAt - 600_000, answer: { ...answer, hasPicture: true } });
+    show(<PictureDialog row={row} orders={ordersOf([picture({ id: 8, answer: of }), taken])} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(told);
+    const image = screen.getByRole('img', { name: 'Ce que Hall affichait à 09:00:02' });
+    expect(image).toHaveAttribute('src', '/api/fleet/orders/7/picture');
+    expect(screen.getByRole('alert').compareDocumentPosition(image)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('FLT-4 is not asked for twice at a time', () => {
     show(<PictureDialog row={row} orders={{ ...ordersOf(), isBusy: true }} />);
     expect(button('Redemander une image')).toBeDisabled();

@@ -15,7 +15,7 @@ const topics = ['orders'] as const;
 
 /** An administrator's orders to screens, and their state (FLT-4). */
 export interface FleetOrders {
-  /** The latest order of each kind, by screen. */
+  /** The latest order of each kind, and that of the latest picture, by screen; newest first. */
   latest: ReadonlyMap<string, readonly ScreenOrder[]>;
   isBusy: boolean;
   /** Asks first if screens would show something else. Resolves to whether the order was sent. */
