@@ -189,6 +189,40 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect(await subjects()).toEqual([expect.stringMatching(/2 écrans de nouveau en ligne/)]);
   });
 
+  it('FLT-1 a told screen that was deactivated is not told as back, and is told again once it is active and silent again', async () => {
+    const { db } = test();
+    const [one, two] = nord().screens;
+    const again = async (values: Partial<NewRow<'silence_alert'>> = {}) => {
+      await db
+        .updateTable('silence_alert')
+        .set({ checked_at: 0, ...values })
+        .execute();
+      await look();
+    };
+    const activate = (active: 0 | 1, since = {}) =>
+      db
+        .updateTable('screen')
+        .set({ active, ...since })
+        .where('id', 'in', [one, two])
+        .execute();
+    const told = [one, two].map((screen_id) => ({ screen_id, since: now() - 2 * hour }));
+    await db.insertInto('silence_told').values(told).execute();
+    await alert();
+    await activate(0);
+    expect((await read()).told).toBe(0);
+    await heard([one], now() - hour);
+    // 01:00 in Paris.
+    await again({ quiet: '0030-0130' });
+    await activate(1, { active_since: now() - 20 * minute });
+    await heard([two], now() - 3 * hour, now() - 2 * hour);
+    await again({ quiet: null });
+    expect(await subjects()).toEqual([expect.stringMatching(/: 1 écran hors ligne/)]);
+    const { body } = await db.selectFrom('mail').select('body').executeTakeFirstOrThrow();
+    expect(body).toContain(`(${two})`);
+    expect(body).not.toContain(`(${one})`);
+    await activate(1, { active_since: null });
+  });
+
   it('FLT-1 a silence that ended while nobody was to be told hides no later one, and its end is not told late', async () => {
     const { db } = test();
     const [again, still, back] = nord().screens;

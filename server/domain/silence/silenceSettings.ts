@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type {
   Silence,
   SilenceSave,
@@ -16,6 +16,7 @@ import {
   recordChange,
 } from '../project/projectTransaction.ts';
 import { type Mailer, reasonOf } from './mailer.ts';
+import { forgetEnded } from './told.ts';
 
 type Db = Kysely<Database>;
 
@@ -40,6 +41,7 @@ export async function readSilence(db: Db, projectId: number, mailer: Mailer | nu
     .innerJoin('screen', 'screen.id', 'silence_told.screen_id')
     .select(({ fn }) => fn.countAll<number>().as('told'))
     .where('screen.project_id', '=', projectId)
+    .where('screen.active', '=', 1)
     .executeTakeFirstOrThrow();
   const settings = row && {
     enabled: row.enabled === 1,
@@ -63,22 +65,6 @@ const settingsOf = (found: Silence): SilenceSettings => {
   const { enabled, after, recipients, never, back, quiet } = found;
   return { enabled, after, recipients, never, back, quiet };
 };
-
-/** Forgets silences that ended while alerts were off: nobody looked, so that later ones would not be told. */
-async function forgetEnded(trx: Transaction<Database>, projectId: number): Promise<void> {
-  await trx
-    .deleteFrom('silence_told')
-    .where('screen_id', 'in', (eb) =>
-      eb
-        .selectFrom('silence_told as told')
-        .innerJoin('screen', 'screen.id', 'told.screen_id')
-        .innerJoin('screen_presence as presence', 'presence.screen_id', 'told.screen_id')
-        .select('told.screen_id')
-        .where('screen.project_id', '=', projectId)
-        .whereRef('presence.last_seen_at', '>', 'told.since'),
-    )
-    .execute();
-}
 
 /**
  * Saves the settings. Throws ValidationException, and ConflictException with `current` when another user has saved them since

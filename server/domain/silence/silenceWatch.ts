@@ -10,6 +10,7 @@ import { silenceMs } from '../presence/presence.ts';
 import type { Mailer } from './mailer.ts';
 import { deliverMails } from './outbox.ts';
 import { writeMail } from './silenceMail.ts';
+import { forgetInactive } from './told.ts';
 
 /** How often each project is checked, by one of the servers, ms. */
 const everyMs = 30_000;
@@ -113,6 +114,8 @@ async function look(trx: Trx, projectId: number, publicUrl: string | null, now: 
     .returningAll()
     .executeTakeFirst();
   if (!settings) return;
+  // Also when nobody is told: a screen may be active again by then.
+  await forgetInactive(trx, projectId);
   const project = await trx
     .selectFrom('project')
     .select(['long_name', 'time_zone', 'service_hours'])
