@@ -58,7 +58,8 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   const resource = useConfigurationName();
   const form = useFormContext();
   const file = chosenFile(mine['image']);
-  const values = differingValues(resource, mine, theirs).map(({ label, ...value }) => ({
+  const differing = differingValues(resource, mine, theirs);
+  const values = differing.map(({ label, ...value }) => ({
     label,
     mine: <Value {...value} value={value.mine} />,
     theirs: <Value {...value} value={value.theirs} />,
@@ -72,6 +73,8 @@ export function ConflictDialog({ conflict: { mine, theirs }, storedPictureOf, on
   const keepMine = () => {
     // The user decides about the version that is shown here.
     form.setValue('version', theirs['version']);
+    // A save leaves out what is missing, and the server would keep the stored value of it.
+    for (const { source } of differing) if (mine[source] === undefined) form.setValue(source, null);
     onClose();
     onSave();
   };

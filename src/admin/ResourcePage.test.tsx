@@ -239,56 +239,6 @@ describe('the panel', () => {
   });
 });
 
-describe('a record that somebody else has saved meanwhile', () => {
-  const theirs = { id: 12, name: 'Orly Sud', order: 5, pointIds: [], version: 8 };
-
-  async function meet() {
-    const opened = open(`${list}/12`, {
-      'POST /rest/site/': ({ body }) => {
-        const { version } = JSON.parse(partsOf(body)['json'] as string) as { version: number };
-        return version === 8 ? { ...orly, version: 9 } : refusal({ current: theirs });
-      },
-    });
-    await rename(opened.actor, 'Orly Nord');
-    await opened.actor.click(save());
-    const dialog = await screen.findByRole('alertdialog', {
-      name: 'Le site Orly Sud a été modifié entre-temps',
-    });
-    return { ...opened, dialog };
-  }
-
-  it('shows both versions, and saves mine over it when I say so', async () => {
-    toleratedFailures();
-    const { actor, server, dialog } = await meet();
-    const rows = within(dialog)
-      .getAllByRole('row')
-      .map((row) => [...row.children].map((cell) => cell.textContent));
-    expect(rows).toEqual([
-      ['Champ', 'Votre version', 'Version enregistrée'],
-      ['Nom', 'Orly Nord', 'Orly Sud'],
-      ['Ordre', '1', '5'],
-    ]);
-    await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
-    expect(await screen.findByText('Site enregistré')).toBeVisible();
-    expect(partsOf(server.sentTo('/rest/site/')[1]?.body)['json']).toBe(
-      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[],"bikeIds":[],"tags":[]}',
-    );
-  });
-
-  it('takes theirs, or leaves what I typed as it is', async () => {
-    toleratedFailures();
-    const { actor, dialog } = await meet();
-    await actor.click(within(dialog).getByRole('button', { name: texts.versions.goOn }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await nameField()).toHaveValue('Orly Nord');
-    await actor.click(save());
-    await actor.click(await screen.findByRole('button', { name: texts.versions.takeTheirs }));
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await nameField()).toHaveValue('Orly Sud');
-    expect(screen.getByRole('textbox', { name: /^Ordre/ })).toHaveValue('5');
-  });
-});
-
 describe('deleting', () => {
   it('ADM-12 asks by name, deletes, and says so', async () => {
     const { actor, server } = open(list, { 'DELETE /rest/site/12': { id: 12 } });

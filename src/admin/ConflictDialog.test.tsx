@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
+import { texts } from '../i18n/index.ts';
+
+const orly = { id: 12, name: 'Orly 4', order: 1, pointIds: [], version: 7 };
+
+const outdated = (current: object) =>
+  Response.json(
+    { status: 409, error: '', exception: 'ConflictException', message: '', current },
+    { status: 409 },
+  );
+const nameField = () => screen.findByRole('textbox', { name: /^Nom/ });
+const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+const jsonIn = (body: unknown) => (body as FormData).get('json') as string;
+
+describe('a record that somebody else has saved meanwhile', () => {
+  const theirs = { id: 12, name: 'Orly Sud', order: 5, pointIds: [], version: 8 };
+
+  async function meet(current: object = theirs) {
+    const view = openWorkspace('/adminProject/1/sites/12', {
+      'GET /rest/site/project/1': { array: [orly] },
+      'POST /rest/site/': ({ body }) => {
+        const { version } = JSON.parse(jsonIn(body)) as { version: number };
+        return version === 8 ? { ...orly, version: 9 } : outdated(current);
+      },
+    });
+    const field = await nameField();
+    await view.actor.clear(field);
+    await view.actor.type(field, 'Orly Nord');
+    await view.actor.click(save());
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Le site Orly Sud a été modifié entre-temps',
+    });
+    return { ...view, dialog };
+  }
+
+  it('ADM-10 shows both versions, and saves mine over it when I say so', async () => {
+    toleratedFailures();
+    const { actor, server, dialog } = await meet();
+    const rows = within(dialog)
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows).toEqual([
+      ['Champ', 'Votre version', 'Version enregistrée'],
+      ['Nom', 'Orly Nord', 'Orly Sud'],
+      ['Ordre', '1', '5'],
+    ]);
+    await actor.click(within(dialog).getByRole('button', { name: texts.versions.keepMine }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(jsonIn(server.sentTo('/rest/site/')[1]?.body)).toBe(
+      '{"id":12,"version":8,"name":"Orly Nord","order":1,"pointIds":[],"bikeIds":[],"tags":[]}',
+    );
+  });
+
+  it('ADM-10 mine is stored as it is shown, also where it is empty and others have filled it', async () => {
+    toleratedFailures();
+    const filled = { ...theirs, serviceHours: '05:00-23:00' };
+    const { actor, server } = await meet(filled);
+    await actor.click(await screen.findByRole('button', { name: texts.versions.keepMine }));
+    expect(await screen.findByText('Site enregistré')).toBeVisible();
+    expect(JSON.parse(jsonIn(server.sentTo('/rest/site/')[1]?.body))).toMatchObject({
+      name: 'Orly Nord',
+      serviceHours: null,
+      version: 8,
+    });
+  });
+
+  it('ADM-10 takes theirs, or leaves what I typed as it is', async () => {
+    toleratedFailures();
+    const { actor, dialog } = await meet();
+    await actor.click(within(dialog).getByRole('button', { name: texts.versions.goOn }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await nameField()).toHaveValue('Orly Nord');
+    await actor.click(save());
+    await actor.click(await screen.findByRole('button', { name: texts.versions.takeTheirs }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(await nameField()).toHaveValue('Orly Sud');
+    expect(screen.getByRole('textbox', { name: /^Ordre/ })).toHaveValue('5');
+  });
+});
