@@ -84,6 +84,24 @@ describe('in front of a legacy server', () => {
     });
   });
 
+  it('SRV-3 tells it who asks behind a proxy, the farthest first', async () => {
+    answer = (request, response) => void response.end(JSON.stringify(request.headers));
+    const { port } = legacy.address() as AddressInfo;
+    const behind = await buildGateway({
+      config: { ...config, trustProxy: 'loopback' },
+      url: `http://127.0.0.1:${port}`,
+    });
+    try {
+      const received = await behind.inject({
+        url: '/rest/app',
+        headers: { 'x-forwarded-for': '198.51.100.9, 127.0.0.2' },
+      });
+      expect(received.json()).toMatchObject({ 'x-forwarded-for': '198.51.100.9, 127.0.0.2, 127.0.0.1' });
+    } finally {
+      await behind.close();
+    }
+  });
+
   it('SRV-3 the guide and the help are those of this console', async () => {
     const guide = await fetch(`${url}/guide`);
     expect(await guide.text()).toContain('Guide de Girouette');

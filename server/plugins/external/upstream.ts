@@ -25,7 +25,8 @@ const withoutConnection = <T extends object>(headers: T): T =>
 function forwardedHeaders(request: FastifyRequest, headers: Record<string, unknown>) {
   return {
     ...headers,
-    'x-forwarded-for': request.ips?.join(', ') ?? request.ip,
+    // Written from the farthest, which Fastify's list ends with.
+    'x-forwarded-for': request.ips?.toReversed().join(', ') ?? request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
   };
