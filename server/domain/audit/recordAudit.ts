@@ -14,15 +14,16 @@ export async function sweepAudit(db: Kysely<Database>, oldest: number): Promise<
   });
 }
 
-const addresses = new AsyncLocalStorage<string>();
+const addresses = new AsyncLocalStorage<string | null>();
 
 /** An address in its usual form: IPv6 sockets give an IPv4 address as `::ffff:192.0.2.1`. */
 const written = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Runs a call with its client address, which its audit entries record (OPS-6). */
-export const calledFrom = (address: string, run: () => void): void => addresses.run(written(address), run);
+/** Runs a call with its client address, which its audit entries record (OPS-6); unknown when the caller has gone. */
+export const calledFrom = (address: string | undefined, run: () => void): void =>
+  addresses.run(address === undefined ? null : written(address), run);
 
-/** Client address of the running call; null: no call. */
+/** Client address of the running call; null: no call, or unknown. */
 const callerAddress = (): string | null => addresses.getStore() ?? null;
 
 /** User name in the audit trail for actions of the server itself. */
