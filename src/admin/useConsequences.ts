@@ -5,7 +5,7 @@ import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { bikes, lines, points, sentence } = texts.configuration.loses;
+const { bikes, causes, impacts, lines, points, sentence } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
@@ -52,6 +52,10 @@ export function useConsequences(
     return [...sentencesOf(lines.news, news), ...sentencesOf(lines.points, stops)];
   }
 
+  const ofLabels =
+    (field: 'causeId' | 'impactId', what: (n: number) => string) => async (ids: readonly Id[]) =>
+      sentencesOf(what, await find('news', field, ids, 'title'));
+
   async function ofPoints(ids: readonly Id[]) {
     // All ids of sites are needed, and no server filters sites by stop point.
     const { data } = await dataProvider.getList<RaRecord & { name: string; pointIds?: unknown[] }>('sites', {
@@ -77,10 +81,17 @@ export function useConsequences(
     return sentencesOf(bikes.sites(records.length), { names, total: names.length });
   }
 
+  const takesFrom: Partial<Record<ConfigurationName, (ids: readonly Id[]) => Promise<string[]>>> = {
+    causes: ofLabels('causeId', causes.news),
+    impacts: ofLabels('impactId', impacts.news),
+    lines: ofLines,
+    points: ofPoints,
+  };
+
   return async (records) => {
     if (resource === 'bikes') return ofBikes(records);
-    if (records.length === 0 || (resource !== 'lines' && resource !== 'points')) return [];
+    if (records.length === 0) return [];
     const ids = records.map(({ id }) => id);
-    return (resource === 'lines' ? ofLines : ofPoints)(ids).catch(() => []);
+    return (await takesFrom[resource]?.(ids).catch(() => [])) ?? [];
   };
 }

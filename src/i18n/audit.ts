@@ -134,6 +134,8 @@ export const audit = {
       newsConfs: 'Messageries',
       causes: 'Causes',
       impacts: 'Impacts',
+      newsWithoutCause: 'Messages qui n’ont plus de cause',
+      newsWithoutImpact: 'Messages qui n’ont plus d’impact',
       newsWithoutLine: 'Messages qui n’ont plus de ligne',
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
       sitesWithoutBike: 'Sites qui ne montrent plus cette station',

@@ -243,6 +243,8 @@ const resources: Record<ConfigurationName, ResourceTexts> = {
   },
 };
 
+const messagesWithout = (what: string) => (n: number) =>
+  `${count(n, 'message en cours n’aura', 'messages en cours n’auront')} plus ${what}`;
 const notFilled = 'Veillez renseigner tout les champs obligatoires.';
 
 /** The configuration console: `/adminProject` and `/adminRef` (ADM, REF). */
@@ -272,9 +274,10 @@ export const configuration = {
   removeText: (the: string, name: string) => `Voulez-vous vraiment supprimer ${the} ${name} ?`,
   /** What else a deletion changes, for the confirmation. */
   loses: {
+    causes: { news: messagesWithout('de cause') },
+    impacts: { news: messagesWithout('d’impact') },
     lines: {
-      news: (n: number) =>
-        `${count(n, 'message en cours n’aura', 'messages en cours n’auront')} plus de ligne`,
+      news: messagesWithout('de ligne'),
       points: (n: number) => `${count(n, 'point d’arrêt n’aura', 'points d’arrêt n’auront')} plus de ligne`,
     },
     points: {

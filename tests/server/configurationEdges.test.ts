@@ -296,6 +296,19 @@ describeOnEachEngine('what goes wrong when it is configured', (engine) => {
     expect(await changesOf('bikes')).toMatchObject({ sitesWithoutBike: { from: ['Place'], to: null } });
   });
 
+  it('ADM-11 the trail tells which messages lost a cause or an impact that was deleted', async () => {
+    const cause = await createRecord(superuser, nord(), 'causes');
+    const impact = await createRecord(superuser, nord(), 'impacts');
+    const [about, screens] = [{ causeId: cause.id, impactId: impact.id }, [nord().screens[0]]];
+    expect((await spread({ title: 'Grève', ...about, screens })).status).toBe(200);
+    await deleteRecord(superuser, 'causes', cause.id);
+    await deleteRecord(superuser, 'impacts', impact.id);
+    const changesOf = async (resource: ConfigurationName) =>
+      JSON.parse((await auditOf(resource)).at(-1)?.changes ?? '{}') as Record<string, unknown>;
+    expect(await changesOf('causes')).toMatchObject({ newsWithoutCause: { from: ['Grève'], to: null } });
+    expect(await changesOf('impacts')).toMatchObject({ newsWithoutImpact: { from: ['Grève'], to: null } });
+  });
+
   it('ADM-11 of two screens that are deleted at the same time, the second takes their message along', async () => {
     for (let round = 0; round < 8; round += 1) {
       const screens = [

@@ -28,6 +28,15 @@ async function withoutLine(db: Db, id: number) {
   };
 }
 
+const newsWith = (db: Db, column: 'cause_id' | 'impact_id', id: number) =>
+  db
+    .selectFrom('news')
+    .select('title as name')
+    .where(column, '=', id)
+    .orderBy('id')
+    .limit(mostNamed)
+    .execute();
+
 async function withoutPoint(db: Db, id: number) {
   const served = db.selectFrom('site_point').select('site_id').where('point_id', '=', id);
   const sites = db.selectFrom('site').select('name').where('id', 'in', served);
@@ -47,12 +56,18 @@ async function withoutBike(db: Db, id: number) {
 /** For resources whose deletion affects others: the affected records. */
 const takesFrom: Partial<
   Record<ConfigurationName, (db: Db, id: number) => Promise<Record<string, { name: string }[]>>>
-> = { lines: withoutLine, points: withoutPoint, bikes: withoutBike };
+> = {
+  lines: withoutLine,
+  points: withoutPoint,
+  bikes: withoutBike,
+  causes: async (db, id) => ({ newsWithoutCause: await newsWith(db, 'cause_id', id) }),
+  impacts: async (db, id) => ({ newsWithoutImpact: await newsWith(db, 'impact_id', id) }),
+};
 
 /**
  * Side effects of deleting a record whose references do not block (ADM-11), for the audit entry: names of the messages
- * and stop points that lose a line, of the sites and ids of the screens that lose a stop point, of the sites that lose
- * a bicycle station. Call before the deletion.
+ * and stop points that lose a line, of the messages that lose a cause or an impact, of the sites and ids of the screens
+ * that lose a stop point, of the sites that lose a bicycle station. Call before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
   const lost = (await takesFrom[resource]?.(db, Number(id))) ?? {};

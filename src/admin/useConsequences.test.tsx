@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+it.each([
+  ['causes', 'causeId', 'la cause', '2 messages en cours n’auront plus de cause : Grève, Travaux.'],
+  ['impacts', 'impactId', 'l’impact', '2 messages en cours n’auront plus d’impact : Grève, Travaux.'],
+])('ADM-11 the question before one of %s is deleted says which messages lose it', async (...given) => {
+  const [resource, field, the, told] = given;
+  const { actor } = openWorkspace(`/adminProject/1/${resource}`, {
+    [`GET /rest/news/${resource}/project/1`]: { array: [{ id: 6, label: 'Panne', version: 1 }] },
+    'GET /rest/news/project/1': {
+      array: [
+        { id: 8, title: 'Grève', [field]: 6 },
+        { id: 9, title: 'Travaux', [field]: 6 },
+        { id: 10, title: 'Foire', [field]: 7 },
+      ],
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: `Supprimer ${the} Panne` }));
+  expect(await screen.findByRole('alertdialog', { name: 'Confirmer la suppression ?' })).toHaveTextContent(
+    told,
+  );
+});
