@@ -5,7 +5,8 @@ import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import { addDays, weekdayOf } from '../../../contract/zonedTime.ts';
 import { slowNoon } from '../../../tests/support/slowClock.ts';
 import { boarding, builtIndexes, builtTables } from '../gtfs/builtSchema.ts';
-import { dateNumber, builtFeedOf, type FeedDeparture } from './builtFeed.ts';
+import { builtFeedOf, type FeedDeparture } from './builtFeed.ts';
+import { dateNumber } from './feedDates.ts';
 
 const hour = 3600;
 

@@ -5,6 +5,7 @@ import type { ServiceDay } from '../../../contract/departures/serviceDay.ts';
 import type { BoardingRequest } from '../../../contract/schemas/departures.ts';
 import { weekdayOf } from '../../../contract/zonedTime.ts';
 import { boarding, dayBit } from '../gtfs/builtSchema.ts';
+import { dateNumber } from './feedDates.ts';
 
 /** A route with its names and colours in the feed. */
 export interface FeedRoute {
@@ -71,9 +72,6 @@ export interface BuiltFeed {
   /** Ids of stops in the feed. */
   idsOf(stops: readonly number[]): readonly string[];
 }
-
-/** A date in the format of built feeds: 20260115. */
-export const dateNumber = (date: string): number => Number(date.replaceAll('-', ''));
 
 /** Maximum number of cached service dates: a board needs about ten, and then the next. */
 const mostDates = 24;

@@ -10,7 +10,8 @@ import { liveTripKey } from '../../../contract/departures/steady.ts';
 import { serviceDayStart } from '../../../contract/departures/serviceDay.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
-import { type BuiltFeed, builtFeedOf, dateNumber, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
+import { type BuiltFeed, builtFeedOf, type FeedDeparture, type FeedTrip } from './builtFeed.ts';
+import { dateNumber, dateText } from './feedDates.ts';
 import type { HeardTrip, LiveAnswer } from './liveTimes.ts';
 import { type HeardVisit, visitsOf } from './liveVisits.ts';
 
@@ -46,8 +47,6 @@ function isOf({ startDate, startTime, toldAt }: HeardTrip, departure: FeedDepart
   if (startDate === null ? Math.abs(at - toldAt) > nearMs : startDate !== dateNumber(date)) return false;
   return startsAt === undefined || startsAt === startTime;
 }
-
-const dateText = (date: number) => String(date).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /** Key of a trip without an id: route, direction and start. */
 const startKey = (

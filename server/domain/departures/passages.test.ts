@@ -1,116 +1,19 @@
-import BetterSqlite3 from 'better-sqlite3';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hourMs, minuteMs } from '../../../contract/durations.ts';
-import { everyDay } from '../../../contract/timetable/days.ts';
-import type { Period } from '../../../contract/timetable/departures.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { minuteMs } from '../../../contract/durations.ts';
 import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
-import { boarding, builtTables } from '../gtfs/builtSchema.ts';
-import type { CurrentFeed } from '../gtfs/currentFeed.ts';
-import type { TimetableInForce } from '../timetables/inForce.ts';
+import {
+  type FeedOf,
+  feedOf,
+  lineOf,
+  networkOf,
+  noon,
+  pointOf,
+  type RouteOf,
+  span,
+} from '../../../tests/support/departureSources.ts';
 import { builtFeedOf } from './builtFeed.ts';
 import type { DepartureLine, DeparturePoint } from './departureNetwork.ts';
-import { noLiveTimes } from './liveTimes.ts';
-import { feedAt, feedPassages, pointPassages } from './passages.ts';
-
-/** 12:00 in Paris. */
-const noon = Date.UTC(2026, 5, 10, 10);
-const span = { from: noon, to: noon + 2 * hourMs };
-
-/** A route of a feed, with a trip leaving each of its stops at 12:30. */
-interface RouteOf {
-  routeId?: string;
-  shortName?: string;
-  longName?: string;
-  color?: string;
-  textColor?: string;
-  headsign?: string;
-  directionId?: number;
-  /** 2: agency, 3: driver. */
-  onRequest?: number;
-  /** Repeated from 12:00 to 13:00 at this interval instead, without exact times; s. */
-  headway?: number;
-  /** Repeated at exact times. */
-  isExact?: boolean;
-}
-
-interface FeedOf {
-  transporterId?: number;
-  routes?: RouteOf[];
-  stops?: string[];
-  /** Where all trips end; null: it has no name. */
-  terminus?: string | null;
-  from?: number;
-  to?: number;
-}
-
-function feedOf({
-  transporterId = 1,
-  routes = [{}],
-  stops = ['S'],
-  terminus = 'Terminus',
-  from = 20260101,
-  to = 20261231,
-}: FeedOf): CurrentFeed {
-  const db = new BetterSqlite3(':memory:');
-  onTestFinished(() => void db.close());
-  db.exec(builtTables);
-  db.exec('insert into calendar values (1, 127, 20260101, 20261231)');
-  const insertStop = db.prepare('insert into stops (id, stop_id, stop_name) values (?, ?, ?)');
-  for (const [index, stop] of stops.entries()) insertStop.run(index + 1, stop, stop);
-  insertStop.run(99, 'terminus', terminus);
-  const insertTime = db.prepare(
-    `insert into stop_times (trip, stop_sequence, stop, departure, service, boards, on_request)
-     values (?, ?, ?, ?, 1, ?, ?)`,
-  );
-  for (const [index, route] of routes.entries()) {
-    const id = index + 1;
-    const { routeId = 'R', shortName = null, longName = null, color = null, textColor = null } = route;
-    const { headsign = null, directionId = null, onRequest = null, headway = null, isExact = false } = route;
-    db.prepare('insert into routes values (?, ?, null, ?, ?, 3, ?, ?)').run(
-      id,
-      routeId,
-      shortName,
-      longName,
-      color,
-      textColor,
-    );
-    db.prepare('insert into trips values (?, ?, ?, 1, ?, ?)').run(id, `T${id}`, id, headsign, directionId);
-    const departure = headway === null ? 12.5 * 3600 : 0;
-    const boards = headway === null ? boarding.atTime : boarding.byFrequency;
-    for (const at of stops.keys()) insertTime.run(id, at, at + 1, departure, boards, onRequest);
-    insertTime.run(id, 98, 99, null, boarding.atEnd, null);
-    if (headway !== null)
-      db.prepare('insert into frequencies values (?, ?, 43200, 46800, ?, ?)').run(
-        id,
-        id,
-        headway,
-        Number(isExact),
-      );
-  }
-  const facts = { timeZone: 'Europe/Paris', routes: 1, stops: 1, trips: 1, stopTimes: 1, from, to };
-  return { projectId: 1, transporterId, importId: transporterId, facts, db };
-}
-
-const lineOf = (overrides: Partial<DepartureLine> = {}): DepartureLine => ({
-  id: 7,
-  drawn: buildPlayerLine({ name: 'RER B' }),
-  gtfsId: 'R',
-  apixId: null,
-  transporterId: null,
-  directions: [],
-  theoreticalTimes: false,
-  inhibited: false,
-  ...overrides,
-});
-const pointOf = (overrides: Partial<DeparturePoint> = {}): DeparturePoint => ({
-  id: 3,
-  name: 'Gare',
-  stopId: 'S',
-  line: null,
-  transporterId: null,
-  ...overrides,
-});
-const networkOf = (...lines: DepartureLine[]) => ({ lines, points: new Map<number, DeparturePoint>() });
+import { feedKnowing, feedPassages } from './passages.ts';
 
 describe('EXP-1 the feed of a stop point', () => {
   const [first, second] = [{ transporterId: 1 }, { transporterId: 2 }];
@@ -144,10 +47,6 @@ describe('EXP-1 the feed of a stop point', () => {
     ],
     ['none that knows its line alone', { line: lineOf() }, [elsewhere], null],
     ['none where the line has no route', { line: lineOf({ gtfsId: null }) }, [first], null],
-    ['one that ends on the day before: its trips go on past midnight', {}, [{ to: 20260609 }], 1],
-    ['none that ended before', {}, [{ to: 20260608 }], null],
-    ['one that begins on the day', {}, [{ from: 20260610 }], 1],
-    ['none that has not begun', {}, [{ from: 20260611 }], null],
     [
       'none of two that know its stop, though one has not begun',
       {},
@@ -155,7 +54,7 @@ describe('EXP-1 the feed of a stop point', () => {
       null,
     ],
   ])('EXP-1 is %s', (_which, point, feeds, expected) => {
-    const found = feedAt(pointOf(point), feeds.map(feedOf), span);
+    const found = feedKnowing(pointOf(point), feeds.map(feedOf));
     expect(found?.transporterId ?? null).toBe(expected);
   });
 });
@@ -292,102 +191,4 @@ it('LIV-2 what a source says anew has no departure of the plan read again', () =
   const readings = read.mock.calls.length;
   expect([minutesAt(120), minutesAt(-60), minutesAt(0)]).toEqual([[32], [29], [30]]);
   expect(read.mock.calls.length).toBe(readings);
-});
-
-describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
-  const period = (start: number): Period => ({ days: everyDay, start, end: start, interval: 60 });
-  const timetable = (start: number | null, overrides: Partial<TimetableInForce> = {}): TimetableInForce => ({
-    id: 1,
-    name: 'Semaine',
-    pointId: 3,
-    lineId: null,
-    direction: 'Sud',
-    periods: start === null ? [] : [period(start)],
-    ...overrides,
-  });
-  const found = (
-    point: Partial<DeparturePoint>,
-    feeds: FeedOf[],
-    now: TimetableInForce[],
-    { next = [], changesAt = null }: { next?: TimetableInForce[]; changesAt?: number | null } = {},
-  ) => {
-    const timetables = {
-      timeZone: 'Europe/Paris',
-      changesAt,
-      reloadingUntil: null,
-      at: (instant: number) => (changesAt !== null && instant >= changesAt ? next : now),
-    };
-    const line = lineOf();
-    return pointPassages(
-      pointOf(point),
-      { network: networkOf(line), timetables, feeds: feeds.map(feedOf), live: noLiveTimes },
-      span,
-    );
-  };
-  const timesOf = (...args: Parameters<typeof found>) =>
-    found(...args)?.map(({ at }) => (at - noon) / minuteMs) ?? null;
-  const [byFeed, byTimetable] = [30, 15];
-  const quarterPast = 12.25 * 3600;
-
-  it.each<[string, Partial<DeparturePoint>, FeedOf[], TimetableInForce[], number[] | null]>([
-    ['the feed, before the timetables', {}, [{}], [timetable(quarterPast)], [byFeed]],
-    ['the timetables where no feed does', {}, [], [timetable(quarterPast)], [byTimetable]],
-    [
-      'the timetables, of a line with theoretical times',
-      { line: lineOf({ theoreticalTimes: true }) },
-      [{}],
-      [timetable(quarterPast)],
-      [byTimetable],
-    ],
-    [
-      'the feed, of such a line without a timetable',
-      { line: lineOf({ theoreticalTimes: true }) },
-      [{}],
-      [],
-      [byFeed],
-    ],
-    ['nothing', {}, [], [], null],
-    ['nothing but timetables of other stop points', {}, [], [timetable(quarterPast, { pointId: 4 })], null],
-    ['nothing but a timetable without periods', {}, [], [timetable(null)], null],
-    [
-      'nothing of a line that is inhibited',
-      { line: lineOf({ inhibited: true }) },
-      [{}],
-      [timetable(quarterPast)],
-      null,
-    ],
-  ])('EXP-3 INH-4 is %s', (_what, point, feeds, timetables, expected) => {
-    expect(timesOf(point, feeds, timetables)).toEqual(expected);
-  });
-
-  it('DSP-1 a timetable says of which line it is, and in which direction', () => {
-    const timetables = [
-      timetable(quarterPast, { lineId: 7 }),
-      timetable(quarterPast, { lineId: 8 }),
-      timetable(quarterPast),
-    ];
-    const at = noon + byTimetable * minuteMs;
-    const more = { direction: 'Sud', point: 'Gare', at };
-    expect(found({}, [], timetables)).toEqual([
-      { lineKey: 'line 7', line: buildPlayerLine({ name: 'RER B' }), ...more },
-      { lineKey: 'line 8', line: null, ...more },
-      { lineKey: 'line ', line: null, ...more },
-    ]);
-  });
-
-  it.each<[string, number | null, number[] | null]>([
-    ['is not pending', null, [15, 75]],
-    ['came before', noon - hourMs, [45, 105]],
-    ['comes now', noon, [45, 105]],
-    ['comes meanwhile', noon + hourMs, [15, 105]],
-    ['comes later', noon + 2 * hourMs, [15, 75]],
-  ])('EXP-4 an offer that %s decides from then on', (_when, changesAt, expected) => {
-    const hourly = (minutes: number) =>
-      [-1, 0, 1].map((hour) => timetable((12 + hour) * 3600 + minutes * 60));
-    expect(timesOf({}, [], hourly(15), { next: hourly(45), changesAt })).toEqual(expected);
-  });
-
-  it('EXP-4 an offer that comes later says nothing yet of a stop point that has no timetable', () => {
-    expect(timesOf({}, [], [], { next: [timetable(quarterPast)], changesAt: span.to })).toBeNull();
-  });
 });

@@ -4,11 +4,11 @@ import { type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
-import { addDays, dateAt } from '../../../contract/zonedTime.ts';
 import type { CurrentFeed } from '../gtfs/currentFeed.ts';
 import type { ProjectTimetables } from '../timetables/inForce.ts';
-import { builtFeedOf, dateNumber, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
+import { builtFeedOf, type FeedDeparture, type FeedRoute } from './builtFeed.ts';
 import type { DepartureLine, DepartureNetwork, DeparturePoint } from './departureNetwork.ts';
+import { type FeedSpan, feedSpansOf, type Span } from './feedSpans.ts';
 import { keepSpans } from './keptSpans.ts';
 import { liveFeedOf } from './liveFeed.ts';
 import type { LiveAnswer, LiveTimes } from './liveTimes.ts';
@@ -74,24 +74,51 @@ function timetablePassages(
 }
 
 /**
- * Departures of a stop point: by feeds, else by the timetables in force; in reverse order for a line with theoretical
- * times (docs/decisions/0028). Null: no source, or the line is inhibited (INH-4).
+ * Departures of a stop point: by its feed on the days of that feed, else by the timetables in force, with which the feed's
+ * last trips go on past midnight. For a line with theoretical times by the timetables, else by the feed
+ * (docs/decisions/0028). Null: no source, or the line is inhibited (INH-4).
  */
 export function pointPassages(
   point: DeparturePoint,
   sources: DepartureSources,
   span: Span,
 ): Passage[] | null {
-  const { line } = point;
-  if (line?.inhibited) return null;
-  const byTimetables = () => visitedPassages(point, timetablePassages(point, sources, span), sources, span);
-  const byFeeds = () => {
-    const { feeds, network, live } = sources;
-    const feed = feedAt(point, feeds, span);
-    return feed ? feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId)) : null;
-  };
-  return line?.theoreticalTimes ? (byTimetables() ?? byFeeds()) : (byFeeds() ?? byTimetables());
+  if (point.line?.inhibited) return null;
+  const feed = feedKnowing(point, sources.feeds);
+  const spans: FeedSpan[] = feed ? feedSpansOf(feed.facts, span) : [{ ...span, days: 'outside' }];
+  const parts = spans.map((part) => partPassages(point, feed, sources, part));
+  const passages = parts.flatMap((part, index) => {
+    const { from = 0 } = spans[index] ?? {};
+    // An interval that goes on from the part before is already there.
+    return part?.filter(({ at }) => index === 0 || at >= from) ?? [];
+  });
+  // Without a source for all of the span, no departures do not mean that there are none.
+  return passages.length === 0 && parts.includes(null) ? null : passages;
 }
+
+/** Departures of a stop point in a part of a span by the days of its feed. */
+function partPassages(
+  point: DeparturePoint,
+  feed: CurrentFeed | undefined,
+  sources: DepartureSources,
+  { days, ...span }: FeedSpan,
+): Passage[] | null {
+  const { feeds, network, live } = sources;
+  const isTheoretical = point.line?.theoreticalTimes ?? false;
+  const own = days === 'within' && !isTheoretical ? null : timetablePassages(point, sources, span);
+  const isByTimetables = !feed || days === 'outside' || (own !== null && isTheoretical);
+  if (isByTimetables || (own !== null && isOver(point, feed, sources, span)))
+    return visitedPassages(point, own, sources, span);
+  return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), own ?? []);
+}
+
+/** Whether the last trips of a feed have left a stop point, even with the greatest delay. */
+const isOver = (
+  point: DeparturePoint,
+  feed: CurrentFeed,
+  { feeds, network }: DepartureSources,
+  { from, to }: Span,
+): boolean => feedPassages(point, feed, feeds, network, { from: from - latestMs, to }).length === 0;
 
 /** Matches a source's line id with the line's GTFS id, or that of its metadata. */
 const isCalled = (line: DepartureLine, ref: string | null) =>
@@ -139,18 +166,6 @@ function visitedPassages(
   return withHeard(point, planned ?? [], heard, network.lines, span);
 }
 
-/** From `from` (inclusive) to `to` (exclusive), ms. */
-export interface Span {
-  from: number;
-  to: number;
-}
-
-/** Whether a feed has service on any day of a span. */
-function covers({ facts }: CurrentFeed, { from, to }: Span): boolean {
-  const first = addDays(dateAt(from, facts.timeZone), -1);
-  return dateNumber(first) <= facts.to && dateNumber(dateAt(to, facts.timeZone)) >= facts.from;
-}
-
 /**
  * The feed of a stop point: the one it names, else its line's, else the only feed with this stop and, for a point of
  * one line, this line. None if several match: ids are local to a feed, and equal ids in two feeds are different stops.
@@ -167,16 +182,6 @@ export function feedKnowing(
     return isOfLine && reader.stopsOf(stopId).length > 0;
   });
   return known.length === 1 ? known[0] : undefined;
-}
-
-/** The feed that provides a stop point's departures in a span. */
-export function feedAt(
-  point: DeparturePoint,
-  feeds: readonly CurrentFeed[],
-  span: Span,
-): CurrentFeed | undefined {
-  const feed = feedKnowing(point, feeds);
-  return feed && covers(feed, span) ? feed : undefined;
 }
 
 const ofTransporter = (feeds: readonly CurrentFeed[], id: number | null) =>
@@ -251,7 +256,10 @@ function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
   return planned;
 }
 
-/** Departures of a stop point by one feed with live data, without inhibited lines (INH-4). */
+/**
+ * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: those by timetables, to
+ * which live data apply that are not about a trip of the feed.
+ */
 export function feedPassages(
   point: DeparturePoint,
   feed: CurrentFeed,
@@ -259,6 +267,7 @@ export function feedPassages(
   { lines }: DepartureNetwork,
   span: Span,
   answers: readonly LiveAnswer[] = [],
+  beside: readonly Passage[] = [],
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
   const live = liveFeedOf(feed, answers);
@@ -303,6 +312,6 @@ export function feedPassages(
     return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
   });
   const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
-  const passages = [...planned, ...added];
+  const passages = [...beside, ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }

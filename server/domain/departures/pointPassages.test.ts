@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { hourMs, minuteMs } from '../../../contract/durations.ts';
+import { everyDay } from '../../../contract/timetable/days.ts';
+import type { Period } from '../../../contract/timetable/departures.ts';
+import { buildPlayerLine } from '../../../tests/support/buildSnapshot.ts';
+import {
+  type FeedOf,
+  feedOf,
+  lineOf,
+  networkOf,
+  noon,
+  pointOf,
+  span,
+} from '../../../tests/support/departureSources.ts';
+import type { TimetableInForce } from '../timetables/inForce.ts';
+import type { DeparturePoint } from './departureNetwork.ts';
+import type { Span } from './feedSpans.ts';
+import { type LiveTimes, noLiveTimes } from './liveTimes.ts';
+import { pointPassages } from './passages.ts';
+
+describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
+  const period = (start: number): Period => ({ days: everyDay, start, end: start, interval: 60 });
+  const timetable = (start: number | null, overrides: Partial<TimetableInForce> = {}): TimetableInForce => ({
+    id: 1,
+    name: 'Semaine',
+    pointId: 3,
+    lineId: null,
+    direction: 'Sud',
+    periods: start === null ? [] : [period(start)],
+    ...overrides,
+  });
+  const found = (
+    point: Partial<DeparturePoint>,
+    feeds: FeedOf[],
+    now: TimetableInForce[],
+    {
+      next = [],
+      changesAt = null,
+      within = span,
+      live = noLiveTimes,
+    }: { next?: TimetableInForce[]; changesAt?: number | null; within?: Span; live?: LiveTimes } = {},
+  ) => {
+    const timetables = {
+      timeZone: 'Europe/Paris',
+      changesAt,
+      reloadingUntil: null,
+      at: (instant: number) => (changesAt !== null && instant >= changesAt ? next : now),
+    };
+    const line = lineOf();
+    return pointPassages(
+      pointOf(point),
+      { network: networkOf(line), timetables, feeds: feeds.map(feedOf), live },
+      within,
+    );
+  };
+  const timesOf = (...args: Parameters<typeof found>) =>
+    found(...args)?.map(({ at }) => (at - noon) / minuteMs) ?? null;
+  const [byFeed, byTimetable] = [30, 15];
+  const quarterPast = 12.25 * 3600;
+
+  it.each<[string, Partial<DeparturePoint>, FeedOf[], TimetableInForce[], number[] | null]>([
+    ['the feed, before the timetables', {}, [{}], [timetable(quarterPast)], [byFeed]],
+    ['the timetables where no feed does', {}, [], [timetable(quarterPast)], [byTimetable]],
+    [
+      'the timetables, of a line with theoretical times',
+      { line: lineOf({ theoreticalTimes: true }) },
+      [{}],
+      [timetable(quarterPast)],
+      [byTimetable],
+    ],
+    [
+      'the feed, of such a line without a timetable',
+      { line: lineOf({ theoreticalTimes: true }) },
+      [{}],
+      [],
+      [byFeed],
+    ],
+    ['nothing', {}, [], [], null],
+    ['nothing but timetables of other stop points', {}, [], [timetable(quarterPast, { pointId: 4 })], null],
+    ['nothing but a timetable without periods', {}, [], [timetable(null)], null],
+    [
+      'nothing of a line that is inhibited',
+      { line: lineOf({ inhibited: true }) },
+      [{}],
+      [timetable(quarterPast)],
+      null,
+    ],
+  ])('EXP-3 INH-4 is %s', (_what, point, feeds, timetables, expected) => {
+    expect(timesOf(point, feeds, timetables)).toEqual(expected);
+  });
+
+  const theoretical = { line: lineOf({ theoreticalTimes: true }) };
+  it.each<[string, FeedOf, Partial<DeparturePoint>, boolean, number[] | null]>([
+    ['begins on the day', { from: 20260610 }, {}, true, [byFeed]],
+    ['ends on the day', { to: 20260610 }, {}, true, [byFeed]],
+    ['begins on the next day', { from: 20260611 }, {}, true, [byTimetable]],
+    ['begins on the next day, without a timetable', { from: 20260611 }, {}, false, null],
+    ['ended on the day before', { to: 20260609 }, {}, true, [byTimetable]],
+    ['ended on the day before, without a timetable', { to: 20260609 }, {}, false, []],
+    ['ended earlier, without a timetable', { to: 20260608 }, {}, false, null],
+    ['begins on the day, theoretically', { from: 20260610 }, theoretical, true, [byTimetable]],
+    [
+      'begins on the day, theoretically, without a timetable',
+      { from: 20260610 },
+      theoretical,
+      false,
+      [byFeed],
+    ],
+    ['begins on the next day, theoretically', { from: 20260611 }, theoretical, false, null],
+    ['ended on the day before, theoretically', { to: 20260609 }, theoretical, true, [byTimetable]],
+  ])('EXP-1 EXP-3 at noon it is, where the feed %s: %j', (_when, feed, point, hasTimetable, expected) => {
+    expect(timesOf(point, [feed], hasTimetable ? [timetable(quarterPast)] : [])).toEqual(expected);
+  });
+
+  describe('EXP-1 EXP-3 around the midnights of a feed', () => {
+    const midnight = noon - 12 * hourMs;
+    const hourly = [22, 23, 0, 1].map((hour) => timetable((hour + 0.25) * 3600));
+    /** Departures in the two hours from `from` (hours from midnight), in minutes from midnight. */
+    const around = (
+      point: Partial<DeparturePoint>,
+      feed: FeedOf,
+      timetables: TimetableInForce[],
+      from = -1,
+    ) => {
+      const begin = midnight + from * hourMs;
+      const passages = found(point, [feed], timetables, { within: { from: begin, to: begin + 2 * hourMs } });
+      return passages?.map(({ at }) => (at - midnight) / minuteMs).sort((a, b) => a - b) ?? null;
+    };
+
+    it('EXP-1 EXP-3 timetables decide before its first day, and the feed from then on', () => {
+      const feed = { from: 20260610, routes: [{ leavesAt: [0.5, 23.5] }] };
+      expect(around({}, feed, hourly)).toEqual([-45, 30]);
+      expect(around({}, feed, [])).toEqual([30]);
+      expect(around(theoretical, feed, hourly)).toEqual([-45, 15]);
+      expect(around(theoretical, feed, [])).toEqual([30]);
+    });
+
+    it('EXP-1 nothing is known on the eve of its first day, where no departure of it is near', () => {
+      expect(around({}, { from: 20260610 }, [])).toBeNull();
+    });
+
+    it('EXP-1 EXP-3 the feed decides until its last day, and with the timetables while its last trips go on', () => {
+      const feed = { to: 20260609, routes: [{ leavesAt: [23.5, 24.5, 25.5] }] };
+      expect(around({}, feed, hourly)).toEqual([-30, 15, 30]);
+      expect(around({}, feed, [])).toEqual([-30, 30]);
+      expect(around({}, feed, hourly, 0)).toEqual([15, 30, 75, 90]);
+      expect(around(theoretical, feed, hourly)).toEqual([-45, 15]);
+      expect(around(theoretical, feed, [])).toEqual([-30, 30]);
+    });
+
+    it('EXP-1 an interval that goes on past its last midnight is told once', () => {
+      const routes = [{ headway: 600, leavesAt: [23.5] }];
+      expect(around({}, { to: 20260609, routes }, hourly)).toEqual([-30, 15]);
+      expect(around({}, { to: 20260609, routes }, hourly, 0)).toEqual([-30, 15, 75]);
+    });
+  });
+
+  describe('LIV-2 beside a source of waiting times', () => {
+    const trip = {
+      tripId: 'another',
+      routeId: 'R',
+      directionId: null,
+      startDate: null,
+      startTime: null,
+      relation: 'scheduled' as const,
+      toldAt: noon,
+      delay: null,
+      headsign: null,
+    };
+    const live = (minute: number, own: { tripId?: string; startDate?: number } = {}): LiveTimes => {
+      const departure = { at: noon + minute * minuteMs, delay: null };
+      const call = { stopId: 'S', sequence: null, kind: 'scheduled' as const, arrival: null, departure };
+      return { ...noLiveTimes, at: () => [{ trips: [{ ...trip, ...own, calls: [call] }] }] };
+    };
+
+    it('LIV-2 the feed’s plan stays, of a line with theoretical times without a timetable', () => {
+      expect(timesOf(theoretical, [{}], [], { live: live(90) })).toEqual([30, 90]);
+      expect(timesOf(theoretical, [{}], [timetable(quarterPast)], { live: live(90) })).toEqual([15, 90]);
+    });
+
+    it('LIV-2 timetables have its times on the day after a feed, also those of trips that the feed had', () => {
+      const ofLine = [timetable(quarterPast, { lineId: 7 })];
+      const own = { tripId: 'T1', startDate: 20260610 };
+      expect(timesOf({}, [{ to: 20260609 }], ofLine, { live: live(17, own) })).toEqual([17]);
+    });
+  });
+
+  it('DSP-1 a timetable says of which line it is, and in which direction', () => {
+    const timetables = [
+      timetable(quarterPast, { lineId: 7 }),
+      timetable(quarterPast, { lineId: 8 }),
+      timetable(quarterPast),
+    ];
+    const at = noon + byTimetable * minuteMs;
+    const more = { direction: 'Sud', point: 'Gare', at };
+    expect(found({}, [], timetables)).toEqual([
+      { lineKey: 'line 7', line: buildPlayerLine({ name: 'RER B' }), ...more },
+      { lineKey: 'line 8', line: null, ...more },
+      { lineKey: 'line ', line: null, ...more },
+    ]);
+  });
+
+  it.each<[string, number | null, number[] | null]>([
+    ['is not pending', null, [15, 75]],
+    ['came before', noon - hourMs, [45, 105]],
+    ['comes now', noon, [45, 105]],
+    ['comes meanwhile', noon + hourMs, [15, 105]],
+    ['comes later', noon + 2 * hourMs, [15, 75]],
+  ])('EXP-4 an offer that %s decides from then on', (_when, changesAt, expected) => {
+    const hourly = (minutes: number) =>
+      [-1, 0, 1].map((hour) => timetable((12 + hour) * 3600 + minutes * 60));
+    expect(timesOf({}, [], hourly(15), { next: hourly(45), changesAt })).toEqual(expected);
+  });
+
+  it('EXP-4 an offer that comes later says nothing yet of a stop point that has no timetable', () => {
+    expect(timesOf({}, [], [], { next: [timetable(quarterPast)], changesAt: span.to })).toBeNull();
+  });
+});
