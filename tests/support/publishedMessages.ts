@@ -33,6 +33,7 @@ export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {})
   points: new Map([
     [11, { gtfsId: 'STOP:1', name: 'Antony, quai 1' }],
     [12, { gtfsId: 'STOP:2', name: 'Massy - Palaiseau' }],
+    [13, { gtfsId: null, id: 13, name: 'Arrêt provisoire' }],
   ]),
   causes: new Map([[1, { label: 'Travaux', siriReason: 'maintenanceWork', gtfsCause: 'CONSTRUCTION' }]]),
   impacts: new Map([[1, { label: 'Retards', siriCondition: 'delay', gtfsEffect: 'SIGNIFICANT_DELAYS' }]]),
@@ -73,7 +74,7 @@ export const storedNews: fc.Arbitrary<StoredNews> = fc
     direction: fc.option(fc.constantFrom('Aéroport', 'Sud', 'ailleurs')),
     causeId: fc.option(fc.constant(1)),
     impactId: fc.option(fc.constant(1)),
-    points: fc.option(fc.subarray([11, 12, 99], { minLength: 1 })),
+    points: fc.option(fc.subarray([11, 12, 13, 99], { minLength: 1 })),
     screens: fc.subarray(['quai-1', 'quai-2', 'hall', 'gare', 'salon'], { minLength: 1 }),
     texts: fc.tuple(html, fc.option(html)),
   })

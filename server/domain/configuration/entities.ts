@@ -8,6 +8,7 @@ import {
   keepFrench,
   keepFrenchCode,
   keepLastSuperuser,
+  withdrawWhatIsOfLine,
 } from './deletions.ts';
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
@@ -250,6 +251,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     readOnly: ['project', 'directions', 'inhibitionTimesDate', 'inhibitionTrafficDate', 'color', 'textColor'],
     topics: ['lines', 'news', 'screens'],
     holders: [{ resource: 'newsConfLines', column: 'line_id', text: blocked.line }],
+    cascade: withdrawWhatIsOfLine,
   },
   users: { ...account, resource: 'users', home: inProject },
   webhooks: {

@@ -106,7 +106,7 @@ export interface Entity {
   ): Promise<void>;
   /** Records deleted by database cascade: the column of their table that references this one. */
   parts?: readonly { resource: ConfigurationName; column: string }[];
-  /** Deletes dependent data that are not records of their own, with audit entries. */
+  /** Deletes or changes dependent data that are not records of their own, with audit entries. */
   cascade?(change: Cascade, id: number | string): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ import { encodeGtfsFeed, gtfsFeedOf, informedEntities } from './gtfsFeed.ts';
 import type { Told } from './ledger.ts';
 import { serviceDelivery } from './siriAnswers.ts';
 import type { DirectRequest } from './siriRequest.ts';
-import { lineRef, situationOf, token } from './situation.ts';
+import { lineRef, situationOf, stopRef } from './situation.ts';
 
 const { FeedMessage, Alert, EntitySelector } = gtfsRealtimeBindings.transit_realtime;
 const paris = 'Europe/Paris';
@@ -60,6 +60,15 @@ describe('CMP-4 a message of some stops of a line', () => {
     const xml = xmlOf(named());
     expect(xml).toMatch(/<LineRef>FSF:B<[\s\S]*<StopPointRef>STOP:1<[\s\S]*<StopPointRef>STOP:2</);
     expect(await siriProblems(xml)).toEqual([]);
+  });
+
+  it('OUT-1 OUT-2 names a stop without a GTFS id, or deleted, by a reference of its own in SIRI, and is no alert of the line', async () => {
+    const told = [...named({ points: [13] }), ...named({ points: [99] })];
+    const xml = xmlOf(told);
+    expect(xml).toContain('<StopPointRef>nord:StopPoint::13:LOC</StopPointRef><StopPointName');
+    expect(xml).toContain('<StopPointRef>nord:StopPoint::99:LOC</StopPointRef></AffectedStopPoint>');
+    expect(await siriProblems(xml)).toEqual([]);
+    expect(gtfsFeedOf(told, noon).entity).toEqual([]);
   });
 });
 
@@ -124,7 +133,7 @@ describe('OUT-1 any message as SIRI', () => {
         if (published.isNetwork) expect(lines).toContain(null);
         else for (const line of published.lines) expect(lines).toContain(lineRef(participant, line));
         const stops = affected.flatMap((part) => part.stops);
-        for (const { gtfsId } of published.stops) expect(stops).toContain(token(gtfsId));
+        for (const stop of published.stops) expect(stops).toContain(stopRef(participant, stop));
       }),
       { numRuns: 200 },
     );

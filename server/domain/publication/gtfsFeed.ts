@@ -46,7 +46,8 @@ export function informedEntities({ lines, stops }: Published): InformedEntity[] 
   // A route and its stops as separate entities would mean the whole route: stops of a line are combined with it in one
   // entity.
   const some: readonly InformedEntity[] = routes.length > 0 ? routes : [{}];
-  return some.flatMap((route) => stops.map(({ gtfsId }) => ({ ...route, stopId: gtfsId })));
+  const known = stops.flatMap(({ gtfsId }) => gtfsId ?? []);
+  return some.flatMap((route) => known.map((stopId) => ({ ...route, stopId })));
 }
 
 /** Labels are in French. */

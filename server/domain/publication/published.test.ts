@@ -36,7 +36,7 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(everywhere?.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  it('CMP-4 the stops that it names, with its line; one that no feed knows is left out', () => {
+  it('CMP-4 the stops that it names, with its line; a deleted one is left out', () => {
     const points = [12, 11, 12, 99];
     const stops = [
       { gtfsId: 'STOP:2', name: 'Massy - Palaiseau' },
@@ -49,7 +49,19 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
       lines: [],
       stops,
     });
-    expect(publish({ points: [99] })).toMatchObject({ lines: [{ gtfsId: 'FSF:B' }], stops: [] });
+  });
+
+  it('CMP-4 OUT-2 never the whole line or network where its stops have no GTFS id, or were deleted', () => {
+    const own = [{ gtfsId: null, id: 13, name: 'Arrêt provisoire' }];
+    expect(publish({ points: [13, 13] })).toMatchObject({ lines: [{ gtfsId: 'FSF:B' }], stops: own });
+    const gone = [{ gtfsId: null, id: 99, name: '' }];
+    expect(publish({ points: [99] })).toMatchObject({ lines: [{ gtfsId: 'FSF:B' }], stops: gone });
+    const everywhere = ['quai-1', 'hall', 'gare'];
+    expect(publish({ line: null, points: [99], screens: everywhere })).toMatchObject({
+      isNetwork: false,
+      lines: [],
+      stops: gone,
+    });
   });
 
   it('when it happens, and in which hours it is told', () => {

@@ -14,11 +14,8 @@ export interface PublishedLine {
   direction: { id: number; name: string } | null;
 }
 
-/** A stop of a GTFS feed. */
-export interface PublishedStop {
-  gtfsId: string;
-  name: string;
-}
+/** A stop of a GTFS feed; or, by its own id, one that no feed knows. `name` empty: it was deleted. */
+export type PublishedStop = { gtfsId: string; name: string } | { gtfsId: null; id: number; name: string };
 
 /** A site at which a message is displayed. */
 export interface PublishedPlace {
@@ -70,7 +67,7 @@ export interface PublishedNetwork {
   /** Without exhibition screens, which do not inform passengers. */
   screens: ReadonlyMap<string, PublishingScreen>;
   sites: ReadonlyMap<number, { name: string; stops: readonly PublishedStop[] }>;
-  /** Stop points known to a feed, by id. */
+  /** Stop points, by id. */
   points: ReadonlyMap<number, PublishedStop>;
   causes: ReadonlyMap<number, Label>;
   impacts: ReadonlyMap<number, Label>;
@@ -96,8 +93,20 @@ function placesOf(screens: readonly PublishingScreen[], { sites }: PublishedNetw
 }
 
 const cleanStops = (stops: readonly PublishedStop[]): PublishedStop[] => [
-  ...new Map(stops.map(({ gtfsId, name }) => [gtfsId, { gtfsId, name: clean(name) }])).values(),
+  ...new Map(
+    stops.map((stop) => [stop.gtfsId ?? stop.id, { ...stop, name: clean(stop.name) }] as const),
+  ).values(),
 ];
+
+/**
+ * Stops that a message names. Deleted ones are left out, unless none of the others remains: without any stop, it would be
+ * published for the whole line.
+ */
+function namedStops({ points }: StoredNews, network: PublishedNetwork): PublishedStop[] {
+  const ids = points ?? [];
+  const known = ids.flatMap((id) => network.points.get(id) ?? []);
+  return cleanStops(known.length > 0 ? known : ids.map((id) => ({ gtfsId: null, id, name: '' })));
+}
 
 /**
  * Affected parts: the line, and its stops if the message names some (CMP-4). Without either, the stops of its sites; if these
@@ -109,7 +118,7 @@ function affectedOf(
   network: PublishedNetwork,
 ): Pick<Published, 'isNetwork' | 'lines' | 'stops'> {
   const line = lineOf(news, network);
-  const named = cleanStops((news.points ?? []).flatMap((id) => network.points.get(id) ?? []));
+  const named = namedStops(news, network);
   if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
   const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
   if (places.length === withScreens.size) {

@@ -45,7 +45,9 @@ async function readPoints(db: Db, projectId: number): Promise<PublishedNetwork['
     .select(['id', 'name', 'cache_apix_id as gtfsId'])
     .where('project_id', '=', projectId)
     .execute();
-  return new Map(rows.flatMap(({ id, name, gtfsId }) => (gtfsId ? [[id, { gtfsId, name }] as const] : [])));
+  return new Map(
+    rows.map(({ id, name, gtfsId }) => [id, gtfsId ? { gtfsId, name } : { gtfsId: null, id, name }]),
+  );
 }
 
 const byId = <T extends { id: number }>(records: readonly T[]): Map<number, T> =>

@@ -14,6 +14,12 @@ it.each<[string, Partial<StoredNews>, { lines?: string[]; stops?: string[] }, bo
   ['nothing', {}, {}, true],
   ['one of its stops', { points: [11] }, { stops: ['other', 'STOP:1'] }, true],
   ['its line, and another stop', { points: [11] }, { lines: ['FSF:B'], stops: ['other'] }, false],
+  [
+    'one of its stops by the reference that it has without a GTFS id',
+    { points: [13] },
+    { stops: ['val:StopPoint::13:LOC'] },
+    true,
+  ],
   ['a stop, where it names none', {}, { stops: ['STOP:1'] }, false],
   [
     'any line and stop, of the whole network',

@@ -1,6 +1,6 @@
 import type { Told } from './ledger.ts';
 import { type ReadElement, textsOf } from './requestXml.ts';
-import { lineRef, type Participant, token } from './situation.ts';
+import { lineRef, type Participant, stopRef } from './situation.ts';
 
 /** Requested situations: by line, by stop, and their maximum number. Empty, null: all. */
 export interface Selection {
@@ -27,7 +27,7 @@ export function isWanted(
 ): boolean {
   if (published.isNetwork) return true;
   const refs = published.lines.map((line) => lineRef(participant, line));
-  const points = published.stops.map(({ gtfsId }) => token(gtfsId));
+  const points = published.stops.map((stop) => stopRef(participant, stop));
   return (
     (lines.length === 0 || lines.some((ref) => refs.includes(ref))) &&
     (stops.length === 0 || stops.some((ref) => points.includes(ref)))

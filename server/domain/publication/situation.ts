@@ -21,6 +21,10 @@ const ownRef = ({ name }: Participant, kind: string, id: number) => token(`${nam
 export const lineRef = (participant: Participant, { id, gtfsId }: PublishedLine): string =>
   gtfsId === null ? ownRef(participant, 'Line', id) : token(gtfsId);
 
+/** The same of a stop. */
+export const stopRef = (participant: Participant, stop: PublishedStop): string =>
+  stop.gtfsId === null ? ownRef(participant, 'StopPoint', stop.id) : token(stop.gtfsId);
+
 const inFrench = { 'xml:lang': 'fr' };
 
 const span = (name: string, from: number, until: number | null): Element =>
@@ -43,11 +47,16 @@ const lineElement = (participant: Participant, line: PublishedLine): Element =>
         ]),
   ]);
 
-const stopElement = ({ gtfsId, name }: PublishedStop): Element =>
-  element('AffectedStopPoint', [
-    element('StopPointRef', token(gtfsId)),
-    element('StopPointName', name, inFrench),
-  ]);
+const stopPoints = (participant: Participant, stops: readonly PublishedStop[]): Element =>
+  element(
+    'StopPoints',
+    stops.map((stop) =>
+      element('AffectedStopPoint', [
+        element('StopPointRef', stopRef(participant, stop)),
+        ...optionally('StopPointName', stop.name || null, inFrench),
+      ]),
+    ),
+  );
 
 const placeElement = (participant: Participant, { id, name }: PublishedPlace): Element =>
   element('AffectedStopPlace', [
@@ -60,13 +69,13 @@ function affects(participant: Participant, { isNetwork, lines, stops, places }: 
     const network = isNetwork
       ? [element('NetworkName', participant.longName, inFrench), element('AllLines', [])]
       : lines.map((line) => lineElement(participant, line));
-    const more = stops.length > 0 ? [element('StopPoints', stops.map(stopElement))] : [];
+    const more = stops.length > 0 ? [stopPoints(participant, stops)] : [];
     return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
   }
-  // Stops unknown to any feed are represented by their sites.
+  // Without a line, sites without a stop known to a feed represent themselves.
   return element('Affects', [
     stops.length > 0
-      ? element('StopPoints', stops.map(stopElement))
+      ? stopPoints(participant, stops)
       : element(
           'StopPlaces',
           places.map((place) => placeElement(participant, place)),

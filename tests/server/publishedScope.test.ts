@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Spread } from '../../contract/schemas/news.ts';
+import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
+import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { feedPaths, openFeeds } from '../support/publishing.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+
+describeOnEachEngine('what a message is published for is never widened', (engine) => {
+  let test: TestApp;
+  const nord = () => test.network.nord;
+  beforeEach(async () => {
+    test = await startTestApp(engine);
+    await openFeeds(test, nord());
+    await test.db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
+  });
+  afterEach(() => test.close());
+
+  async function spread(message: Spread): Promise<number> {
+    const operator = await test.as('user.nord');
+    const sent = { content: '<p>Déviation</p>', screens: nord().screens, lineId: nord().lineId, ...message };
+    const { status, json, text } = await operator.spread(sent);
+    expect(status, text).toBe(200);
+    return json.id;
+  }
+  /** Subjects of a message in GTFS-Realtime; null: it is no alert. */
+  async function entitiesOf(id: number) {
+    const { json } = await test.nobody.get<GtfsFeed>(feedPaths('nord').alerts);
+    return json.entity.find((one) => one.id === String(id))?.alert.informedEntity ?? null;
+  }
+  const siri = async () => (await test.nobody.get(feedPaths('nord').xml)).text;
+
+  it('CMP-4 OUT-1 OUT-2 to its line, where its stops have no GTFS id, or are deleted', async () => {
+    const { pointId } = nord();
+    const id = await spread({ points: [pointId] });
+    expect(await entitiesOf(id)).toBeNull();
+    const named = `<StopPointRef>nord:StopPoint::${pointId}:LOC</StopPointRef>`;
+    expect(await siri()).toContain(`${named}<StopPointName xml:lang="fr">Arrêt nord</StopPointName>`);
+    const superuser = await test.as('super');
+    expect((await saveRecord(superuser, 'points', { cacheApixId: '12' }, { id: pointId })).status).toBe(200);
+    expect(await entitiesOf(id)).toEqual([{ routeId: 'R1', stopId: '12' }]);
+    expect((await deleteRecord(superuser, 'points', pointId)).status).toBe(200);
+    expect(await entitiesOf(id)).toBeNull();
+    expect(await siri()).toContain(`${named}</AffectedStopPoint>`);
+  });
+
+  it('OUT-1 OUT-2 REF-2 to both directions, where the names of its line’s directions change, even swap', async () => {
+    const superuser = await test.as('super');
+    const directions = (...names: string[]) => names.map((name, at) => ({ name, order: at + 1 }));
+    const meta = await createRecord(superuser, nord(), 'lineMetas', {
+      directions: directions('Est', 'Ouest'),
+    });
+    const line = { id: nord().lineId };
+    expect((await saveRecord(superuser, 'lines', { metaDataId: meta.id }, line)).status).toBe(200);
+    const id = await spread({ direction: 'Ouest' });
+    const before = await test.db.selectFrom('news').select('version').where('id', '=', id).execute();
+    expect(await entitiesOf(id)).toEqual([{ routeId: 'R1', directionId: 1 }]);
+    for (const names of [
+      ['Est', 'Couchant'],
+      ['Couchant', 'Est'],
+    ]) {
+      const changed = { directions: directions(...names) };
+      expect((await saveRecord(superuser, 'lineMetas', changed, { id: meta.id })).status).toBe(200);
+      expect(await entitiesOf(id)).toEqual([{ routeId: 'R1', directionId: 1 }]);
+    }
+    const after = await test.db.selectFrom('news').select('version').where('id', '=', id).execute();
+    expect(after).toEqual(before);
+  });
+
+  it('OUT-3 OPS-6 to the network, where its line is deleted: it is withdrawn, and the trail says so', async () => {
+    const id = await spread({ title: 'Déviation' });
+    await spread({ title: 'Jamais publié', publish: false });
+    const superuser = await test.as('super');
+    expect((await deleteRecord(superuser, 'lines', nord().lineId)).status).toBe(200);
+    expect(await entitiesOf(id)).toBeNull();
+    expect(await siri()).not.toContain('AllLines');
+    const operator = await test.as('user.nord');
+    const told = await test.db
+      .selectFrom('audit')
+      .select(['record_id', 'changes'])
+      .where('resource', '=', 'news')
+      .where('action', '=', 'update')
+      .execute();
+    // The other message was published nowhere.
+    expect(told.map(({ record_id }) => record_id)).toEqual([String(id)]);
+    expect(JSON.parse(told[0]?.changes ?? '{}')).toEqual({
+      line: { from: 'Bus nord', to: null },
+      publish: { from: true, to: null },
+    });
+    expect((await operator.spread({ id, publish: true })).status).toBe(200);
+    expect(await siri()).toContain('AllLines');
+  });
+});
