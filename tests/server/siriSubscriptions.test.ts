@@ -192,6 +192,20 @@ describeOnEachEngine('subscriptions of SIRI', (engine) => {
     expect(await sent()).toEqual([]);
   });
 
+  it('OUT-1 who renews with another selection is sent what it selects now', async () => {
+    await on.test.db.updateTable('line').set({ gtfs_id: 'R1' }).where('id', '=', nord().lineId).execute();
+    await spread('Un', { lineId: nord().lineId });
+    const more = '<SubscriptionRenewal>true</SubscriptionRenewal>';
+    await subscribe({ wanted: '<LineRef>R2</LineRef>' });
+    // Also before its first delivery, which says that there is nothing.
+    await subscribe({ more, wanted: '<LineRef>R3</LineRef>' });
+    expect(await situations()).toEqual([[]]);
+    await subscribe({ more, wanted: '<LineRef>R1</LineRef>' });
+    expect(await situations()).toEqual([['Un 1 published']]);
+    await subscribe({ more, wanted: '<LineRef>R1</LineRef>' });
+    expect(await sent()).toEqual([]);
+  });
+
   it('OUT-1 who renews what is over begins anew: what was told meanwhile was told to nobody', async () => {
     await spread('Un');
     await subscribe({ until: '2026-01-15T01:00:00Z' });

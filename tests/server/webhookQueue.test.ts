@@ -137,6 +137,64 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     expect(consumer.received.map(({ event }) => event.type)).toEqual(['message.spread', 'message.ended']);
   });
 
+  it('OUT-5 a webhook that is switched on again is not told of what was removed meanwhile, also where that had an end', async () => {
+    const hook = await listen();
+    const client = await test.as('admin.nord');
+    const until = test.clock.now + 10 * minute;
+    const message = {
+      content: '<p>Un</p>',
+      screens: nord().screens.slice(0, 1),
+      projectId: nord().id,
+      until,
+    };
+    const { id } = (await client.spread(message)).json;
+    await send();
+    const superuser = await test.as('super');
+    await saveRecord(superuser, 'webhooks', { active: false }, { id: hook });
+    expect((await client.delete(`/rest/news/${id}?screenId=`)).status).toBe(200);
+    await saveRecord(superuser, 'webhooks', { active: true }, { id: hook });
+    await send();
+    test.clock.now = until;
+    await send();
+    expect(consumer.received.map(({ event }) => event.type)).toEqual(['message.spread']);
+  });
+
+  it('OUT-5 a message that ended by a clock that was ahead is told of again once that is set back, also after a start', async () => {
+    await listen();
+    const client = await test.as('admin.nord');
+    const until = test.clock.now + 10 * minute;
+    const message = {
+      content: '<p>Un</p>',
+      screens: nord().screens.slice(0, 1),
+      projectId: nord().id,
+      until,
+    };
+    await client.spread(message);
+    const spread = ['message.spread', 1];
+    const told = async (round = send) => {
+      const before = consumer.received.length;
+      await round();
+      return consumer.received
+        .slice(before)
+        .map(({ event }) => [event.type, (event.data as { message: { version: number } }).message.version]);
+    };
+    expect(await told()).toEqual([spread]);
+    test.clock.advance(30 * minute);
+    expect(await told()).toEqual([['message.ended', 2]]);
+    test.clock.advance(-30 * minute);
+    expect(await told()).toEqual([['message.spread', 3]]);
+    expect(await told()).toEqual([]);
+    test.clock.advance(30 * minute);
+    expect(await told()).toEqual([['message.ended', 4]]);
+    test.clock.advance(-30 * minute);
+    const started = await test.services({ webhooks: { hosts: parseWebhookHosts(consumer.host) } });
+    const afterStart = async () => {
+      await started.webhookOutbox.tick(started.work);
+      await send();
+    };
+    expect(await told(afterStart)).toEqual([['message.spread', 5]]);
+  });
+
   /** Lets a screen be silent for twenty minutes, with a server that listened all the time. */
   async function silent() {
     const { clock, db } = test;

@@ -15,3 +15,13 @@ it('OUT-4 a consumer has its calls of a minute, is told how long to wait, and ta
   expect(new Set(ask('one', callsAMinute))).toEqual(new Set([0]));
   expect(limit.ask('one')).toBe(60);
 });
+
+it('OUT-4 after the clock was set back a consumer waits a minute at most', () => {
+  let now = 3_600_000;
+  const limit = createRateLimit(() => now);
+  const ask = () => Array.from({ length: callsAMinute + 1 }, () => limit.ask('one')).at(-1);
+  expect(ask()).toBe(60);
+  now = 0;
+  expect(limit.ask('one')).toBe(0);
+  expect(ask()).toBe(60);
+});

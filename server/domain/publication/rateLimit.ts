@@ -25,7 +25,9 @@ export function createRateLimit(now: () => number): RateLimit {
     ask(who) {
       const at = now();
       const known = counts.get(who);
-      const count = known && known.until > at ? known : { calls: 0, until: at + minuteMs };
+      // One that ends in more than a minute began before the clock was set back.
+      const isRunning = known !== undefined && known.until > at && known.until <= at + minuteMs;
+      const count = isRunning ? known : { calls: 0, until: at + minuteMs };
       if (count !== known) {
         counts.delete(who);
         counts.set(who, count);

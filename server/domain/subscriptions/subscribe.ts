@@ -54,7 +54,7 @@ function termsOf({ address, heartbeat }: SubscribeRequest, { hosts }: WebhookAcc
 const running = (trx: Trx, keyId: number, projectId: number) =>
   trx
     .selectFrom('siri_subscription')
-    .select(['id', 'subscriber', 'identifier', 'until_at'])
+    .select(['id', 'subscriber', 'identifier', 'until_at', 'known_tag'])
     .where('feed_key_id', '=', keyId)
     .where('project_id', '=', projectId)
     .where('ended_at', 'is', null);
@@ -107,19 +107,21 @@ async function begin(
   if (before) {
     const { created_at, ...changed } = terms;
     const goesOn = isRenewal && before.until_at > now;
+    // What it selects may be another: compared anew, but its first delivery stays due even if empty.
+    const known_tag = before.known_tag === null ? null : '';
     await trx
       .updateTable('siri_subscription')
-      .set(goesOn ? changed : { ...changed, created_at, known: '[]', known_tag: null })
+      .set(goesOn ? { ...changed, known_tag } : { ...changed, created_at, known: '[]', known_tag: null })
       .where('id', '=', before.id)
       .execute();
-    own.set(name, { ...before, until_at: until });
+    own.set(name, { ...before, until_at: until, known_tag: goesOn ? before.known_tag : null });
   } else {
     const { id } = await trx
       .insertInto('siri_subscription')
       .values(terms)
       .returning('id')
       .executeTakeFirstOrThrow();
-    own.set(name, { id, subscriber, identifier, until_at: until });
+    own.set(name, { id, subscriber, identifier, until_at: until, known_tag: null });
   }
   return { until };
 }

@@ -4,6 +4,7 @@ import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { newEventId } from './signature.ts';
 import { readMessages, readScenarios, readSilentScreens } from './subjects.ts';
 import { type Difference, differencesOf, eventOf } from './told.ts';
@@ -186,7 +187,10 @@ export async function beginListening(
       const differences = await messageDifferences(trx, projectId, all, now);
       // A message that has just ended by itself will be reported.
       const isDue = ({ what, before }: Difference) =>
-        what === 'ended' && (before?.ends_at ?? 0) > now - tickToleranceMs;
+        what === 'ended' &&
+        before?.ends_at != null &&
+        before.ends_at > now - tickToleranceMs &&
+        before.ends_at <= now;
       await write(
         trx,
         listeners,
@@ -239,16 +243,39 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
   const listening = (kind: WebhookSubject) =>
     db.selectFrom('webhook').select('project_id').where('active', '=', 1).where(flags[kind], '=', 1);
 
-  async function tellEnds(work: UnitOfWork): Promise<void> {
-    const due = await db
+  const toldMessages = () =>
+    db
       .selectFrom('webhook_told')
       .select(['project_id', 'subject'])
-      .where('ends_at', '<=', now())
       .where('kind', '=', 'message')
-      .where('project_id', 'in', listening('message'))
-      .orderBy('ends_at')
-      .limit(endsAtOnce)
-      .execute();
+      .where('project_id', 'in', listening('message'));
+
+  const tellEnds = async (work: UnitOfWork) =>
+    compare(
+      work,
+      await toldMessages().where('ends_at', '<=', now()).orderBy('ends_at').limit(endsAtOnce).execute(),
+    );
+
+  /** Last tick, ms: the first one also looks for what a clock of before the start was wrong about. */
+  let tickedAt = Infinity;
+
+  /** Tells of messages again that ended by a clock that was ahead, once it is set back. */
+  async function tellReturned(work: UnitOfWork): Promise<void> {
+    const at = now();
+    if (at < tickedAt - clocksDifferMs) {
+      const ahead = toldMessages()
+        .where('ended', '=', 1)
+        .where('changed_at', '>', at + clocksDifferMs);
+      await compare(work, await ahead.execute());
+    }
+    tickedAt = at;
+  }
+
+  /** Tells what has become of these messages. */
+  async function compare(
+    work: UnitOfWork,
+    due: readonly { project_id: number; subject: string }[],
+  ): Promise<void> {
     for (const [projectId, rows] of Map.groupBy(due, ({ project_id }) => project_id)) {
       await work.of(projectId)(async (trx) => {
         const listeners = await readListeners(trx, projectId);
@@ -286,6 +313,7 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
   return {
     note,
     async tick(work) {
+      await tellReturned(work);
       await tellEnds(work);
       await lookAtScreens(work);
     },
