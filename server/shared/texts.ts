@@ -256,6 +256,8 @@ export const texts = {
     undone: 'Cette action a déjà été annulée.',
     messageGone: 'Ce message a été supprimé entre-temps.',
     messageChanged: 'Ce message a été modifié entre-temps. Vérifiez-le, puis corrigez-le de nouveau.',
+    corrected:
+      'Ce message a été corrigé depuis sa diffusion. Vérifiez-le, puis supprimez-le depuis la liste des messages.',
     placesChanged:
       'Ce message n’est plus sur les mêmes écrans qu’à sa diffusion. Supprimez-le depuis la liste des messages.',
     screenGone: (names: string) => `Écran supprimé entre-temps : ${names}.`,

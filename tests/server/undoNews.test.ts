@@ -123,6 +123,33 @@ describeOnEachEngine('undoing of messages', (engine) => {
       await expectRefused(undoing.undo(entry!.id), /plus sur les mêmes écrans/);
     });
 
+    it.each([
+      ['its text', { content: '<p>deux</p>' }],
+      ['an option', { alert: true }],
+      ['what only feeds publish', { direction: 'Massy' }],
+    ])(
+      'SPR-13 TIM-4 not when %s was corrected since; undone, the correction is no hindrance',
+      async (_what, to) => {
+        const { id } = await spread({ lineId: nord().lineId });
+        const [entry] = await undoing.list();
+        const colleague = await test.as('manager.nord');
+        expect((await colleague.spread({ id, ...to })).status).toBe(200);
+        await expectRefused(undoing.undo(entry!.id), /corrigé depuis sa diffusion/);
+        expect((await undoingOf(colleague, nord().id).undoLast()).status).toBe(200);
+        expect((await undoing.undo(entry!.id)).status).toBe(200);
+        expect(await listed()).toEqual([]);
+      },
+    );
+
+    it('SPR-13 MSG-4 also when it was taken off a screen and put back', async () => {
+      const { id } = await spread();
+      const [entry] = await undoing.list();
+      await user.delete(`/rest/news/screen/${id}?screenId=${nord().screens[0]}`);
+      expect((await undoing.undoLast()).status).toBe(200);
+      expect((await undoing.undo(entry!.id)).status).toBe(200);
+      expect(await listed()).toEqual([]);
+    });
+
     it('SPR-13 not what may not be deleted any more', async () => {
       await spread();
       await test.db.updateTable('news').set({ deletable: 0 }).execute();

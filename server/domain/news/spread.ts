@@ -3,7 +3,7 @@ import { beginningOf, type MessageTime } from '../../../contract/messageTime.ts'
 import type { Spread } from '../../../contract/schemas/news.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
-import { rowOfAbout } from '../../db/messageAbout.ts';
+import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
 import { rowOfTime } from '../../db/messageTime.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -168,7 +168,7 @@ export async function spreadNews(
       screens: screenIds,
     });
     const { id: newsId, title } = stored;
-    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, replaced };
+    const inverse = { kind: 'spread' as const, newsId, screens: screenIds, about: aboutOf(stored), replaced };
     const change = { trx, engine, actor, now: at };
     await recordTakenOff(change, replaced);
     await recordSpread(change, stored);

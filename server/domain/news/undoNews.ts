@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, locking } from '../../db/engine.ts';
+import { aboutOfRow } from '../../db/messageAbout.ts';
 import { timeOfRow } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -184,14 +186,24 @@ export async function undoEnds(
   return { topics: ['news'], news };
 }
 
+/**
+ * Whether a message no longer says what was spread. A raised version alone does not mean so: the message was also taken off a
+ * screen and put back, or a correction of it was undone.
+ */
+const isCorrected = (news: Row<'news'>, { about }: Pick<Inverse<'spread'>, 'about'>): boolean =>
+  news.version > 1 &&
+  (news.corrected_at !== null || (about !== undefined && !isDeepStrictEqual(aboutOfRow(news), about)));
+
 /** Removes a message from all screens it was spread to, and restores what it replaced. */
-export const undoSpread: Undoers['spread'] = async (undoing, { newsId, screens, replaced }) => {
+export const undoSpread: Undoers['spread'] = async (undoing, inverse) => {
+  const { newsId, screens, replaced } = inverse;
   const locked = await lockScreens(undoing, replaced);
   const news = await lockMessage(undoing, newsId);
   if (!news) throw conflict(texts.undo.messageGone);
   if (news.deletable === 0) throw conflict(texts.news.notDeletable);
   const now = await screensOf(undoing, newsId);
   if (now.join('\n') !== screens.toSorted().join('\n')) throw conflict(texts.undo.placesChanged);
+  if (isCorrected(news, inverse)) throw conflict(texts.undo.corrected);
   await takeOff(undoing.trx, [news], null, { now: undoing.now, by: undoing.actor.username });
   const name = { id: newsId, name: news.title };
   await recordChange(undoing, 'news', 'undo', name, { screens: { from: now, to: null } });

@@ -5,6 +5,7 @@ import { undoableMs, type UndoKind } from '../../../contract/undo.ts';
 import { composedOnce } from '../../db/composedOnce.ts';
 import type { Engine } from '../../db/engine.ts';
 import { inSlices } from '../../db/inSlices.ts';
+import type { MessageAbout } from '../../db/messageAbout.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import type { UserActor } from '../project/projectTransaction.ts';
@@ -41,7 +42,8 @@ export interface VersionedMessage {
 
 /** Inverse of each kind of action, with the resulting state, which must still be current. */
 interface Inverses {
-  spread: { newsId: number; screens: string[]; replaced: TakenOff[] };
+  /** `about`: as spread; absent: recorded by an earlier version of the server. */
+  spread: { newsId: number; screens: string[]; about?: MessageAbout; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
   /** `version`: after the correction; `added` and `removed`: screens it joined and left. */
   correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
