@@ -140,6 +140,44 @@ it('TIM-4 a message that ends or is deleted while it is corrected is said, and w
   );
 });
 
+it('TIM-4 CMP-6 a resumed draft takes nothing back of what a colleague has changed since', async () => {
+  const first = await correct([running('Travaux')]);
+  await bar();
+  await first.user.click(box('Quai 2'));
+  await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('q2'));
+  first.unmount();
+  const theirs = { version: 4, alert: true, correctedAt: 5, correctedBy: 'Zoé' };
+  const { user, spread } = await correct([running('Travaux demain', theirs)], { sameBrowser: true });
+  expect(await screen.findByText(/Zoé vient de changer ce message/)).toBeVisible();
+  expect(box('Quai 2')).toBeChecked();
+  await waitFor(async () => expect(await bar()).toHaveTextContent('1 écran de plus'));
+  expect(await bar()).not.toHaveTextContent(/texte/);
+  await press(user, 'Corriger');
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  const sent = spread.mock.lastCall?.[0];
+  expect(sent).toMatchObject({ id: 12, version: 3, screens: ['q1', 'n1', 'q2'] });
+  for (const part of ['contents', 'alert']) expect(sent).not.toHaveProperty(part);
+});
+
+it('TIM-4 CMP-6 a draft that is to replace a colleague’s version does so after a reload, too', async () => {
+  const theirs = running('Travaux demain', { version: 4, screens: ['q1'] });
+  const first = await correct([running('Travaux')]);
+  await bar();
+  await first.user.type(text(), ' finis');
+  first.tell(theirs);
+  await first.user.click(await screen.findByRole('button', { name: 'Comparer' }));
+  await first.user.click(await screen.findByRole('button', { name: 'Garder ma version' }));
+  await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('Travaux demain'));
+  first.unmount();
+  const { user, spread } = await correct([theirs], { sameBrowser: true });
+  await waitFor(() => expect(text()).toHaveValue('Travaux finis'));
+  expect(screen.queryByText(/vient de changer ce message/)).toBeNull();
+  await press(user, 'Corriger');
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.lastCall?.[0]).toMatchObject({ version: 4, contents: [{ content: 'Travaux finis' }] });
+  expect(spread.mock.lastCall?.[0]).not.toHaveProperty('screens');
+});
+
 it('TIM-4 CMP-6 what was being corrected in one message is not put into another', async () => {
   const other = running('Grève', { id: 13, title: 'Grève' });
   const first = await correct([running('Travaux'), other]);

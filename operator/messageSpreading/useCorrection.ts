@@ -120,13 +120,14 @@ export function useCorrection(input: CorrectionInput) {
   }, [isNewer, isDirty]);
 
   const draft = useCorrectionDraft({
-    id: base.id,
-    version: basis.version,
+    base,
+    basis,
     entered,
     isDirty,
-    onResume: (resumed, version) => {
+    onResume: (resumed, { base: before, basis: corrected }) => {
+      // Before the message as it was then: what colleagues have changed since is none of the draft's changes.
+      setBase({ base: before, initial: valuesOf(before), basis: corrected });
       dispatch({ type: 'resume', entered: resumed });
-      setBase((now) => ({ ...now, basis: { ...now.basis, version } }));
     },
   });
   const [, setParams] = useSearchParams();

@@ -1,35 +1,38 @@
 import { useMemo } from 'react';
+import type { News } from '../../contract/schemas/news.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
 import type { Entered } from './spreadingValues.ts';
 
-interface CorrectionDraft extends KeptEntered {
-  version: number;
+/** What a correction goes out from. */
+export interface Origin {
+  /** The message that the entered values are compared with, so that only what was changed is sent. */
+  base: News;
+  /** The version that is corrected: that of the base, or a colleague's that it is to replace. */
+  basis: { version: number } & Pick<News, 'screens' | 'contents'>;
 }
 
-interface Given {
-  id: number;
-  /** Version of the message being corrected. */
-  version: number;
+type CorrectionDraft = KeptEntered & Origin;
+
+interface Given extends Origin {
   entered: Entered;
   isDirty: boolean;
-  /** Called with the restored draft and the version that it is based on. */
-  onResume: (entered: Entered, version: number) => void;
+  onResume: (entered: Entered, origin: Origin) => void;
 }
 
 /** Keeps a draft of an unsent correction (CMP-6). */
-export function useCorrectionDraft({ id, version, entered, isDirty, onResume }: Given) {
+export function useCorrectionDraft({ base, basis, entered, isDirty, onResume }: Given) {
   const { form, screens, choice } = entered;
   const value = useMemo(
-    () => (isDirty ? { version, ...keptOf({ form, screens, choice }) } : null),
-    [isDirty, version, form, screens, choice],
+    () => (isDirty ? { base, basis, ...keptOf({ form, screens, choice }) } : null),
+    [isDirty, base, basis, form, screens, choice],
   );
   return useKeptDraft<CorrectionDraft>({
-    form: `messageCorrection:${id}`,
-    shape: 1,
+    form: `messageCorrection:${base.id}`,
+    shape: 2,
     value,
     restore: (draft) => {
-      onResume(enteredOf(draft), draft.version);
+      onResume(enteredOf(draft), draft);
       return true;
     },
   });
