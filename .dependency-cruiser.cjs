@@ -38,7 +38,7 @@ const topics = {
   approvals: ['library', 'news', 'project', 'scenarios'],
   advertising: ['audit', 'pictures', 'project'],
   audit: [],
-  availability: ['presence'],
+  availability: ['past', 'presence'],
   bicycles: ['feeds'],
   board: ['abbreviations', 'advertising', 'bicycles', 'news', 'presence', 'project', 'traffic'],
   bursts: ['project'],

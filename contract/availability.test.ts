@@ -6,6 +6,7 @@ import {
   shareUp,
   unitsOf,
   unmeasured,
+  withoutCutSilences,
   type AvailabilityPeriod,
 } from './availability.ts';
 import { merged } from './past.ts';
@@ -75,6 +76,17 @@ describe('the availability of a screen', () => {
     [{ up: 199, down: 1 }, 0.995],
   ])('FLT-2 %o is a share of %s', (times, share) => {
     expect(shareUp(times)).toBe(share);
+  });
+
+  it.each<[string, PastSpan[], PastSpan[], number]>([
+    ['cut as it was no longer expected', [span(0, 45)], [span(0, 50)], 0],
+    ['silent for longer before', [span(0, 40)], [span(0, 50)], 10],
+    ['silent for a moment before it came back', [span(0, 20), span(25, 50)], [span(0, 50)], 5],
+    ['silent as the server went down', [span(0, 95)], [span(0, 50), span(60, 100)], 5],
+    ['cut and then expected again', [span(0, 45)], [span(0, 50), span(70, 80)], 10],
+  ])('FLT-2 FLT-5 a screen that was %s', (_, heard, measured, down) => {
+    const life = withoutCutSilences({ heard, measured }, [span(0, 100)], 10);
+    expect(availabilityIn([span(0, 100)], life)[0]?.down).toBe(down);
   });
 
   it('FLT-2 what was up, down and unknown makes up the whole span', () => {

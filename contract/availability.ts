@@ -56,6 +56,21 @@ export interface KnownLife {
   measured: readonly PastSpan[];
 }
 
+/**
+ * A life without the silences that began less than `shortest` ms before the screen was no longer expected to be online:
+ * nobody can know that they were silences. One that ends where `listened` ends is known.
+ */
+export function withoutCutSilences(
+  { heard, measured }: KnownLife,
+  listened: readonly PastSpan[],
+  shortest: number,
+): KnownLife {
+  const ends = new Set(measured.map(({ to }) => to));
+  for (const { to } of listened) ends.delete(to);
+  const cut = without(measured, heard).filter(({ from, to }) => to - from < shortest && ends.has(to));
+  return { heard, measured: without(measured, cut) };
+}
+
 /** Availability of a screen in consecutive spans. */
 export function availabilityIn(units: readonly PastSpan[], { heard, measured }: KnownLife): Availability[] {
   const found = units.map(() => unmeasured);

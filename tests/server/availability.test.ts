@@ -203,6 +203,55 @@ describeOnEachEngine('the availability of screens', (engine) => {
     expect(await measured()).toEqual(before);
   });
 
+  it('FLT-2 FLT-5 a machine that is cut as its service ends has no outage for its last signal, one that fell silent before has', async () => {
+    const now = await noon();
+    const [one, two] = screens();
+    // Until 9:00 UTC.
+    await test().db.updateTable('project').set({ service_hours: '06:00-10:00' }).execute();
+    const nights = (silence: number) =>
+      [3, 2, 1, 0].map((ago): [number, number] => [
+        now - ago * day - 8 * hour,
+        now - ago * day - 3 * hour - silence,
+      ]);
+    await lived(one, ...nights(9_000));
+    await lived(two, ...nights(31_000));
+    const { of } = await ask('days');
+    expect(of(one)).toMatchObject({ up: 16 * hour - 36_000, down: 0, outages: 0 });
+    expect(of(two)).toMatchObject({ up: 16 * hour - 124_000, down: 124_000, outages: 4, longest: 31_000 });
+  });
+
+  it('FLT-2 the time in which a screen was inactive counts as neither, in months that are over too', async () => {
+    const now = await noon();
+    const { clock, db } = test();
+    const [one, two] = screens();
+    const client = await test().as('super');
+    async function activate(id: string, active: boolean, at: number) {
+      clock.now = at;
+      const asked = { dryRun: false, rows: [{ id, active }] };
+      const { text } = await client.post(`/api/import/screens/project/${nord().id}`, asked);
+      expect(text).toContain('"applied":true');
+      clock.now = now;
+    }
+    await lived(one, [now - 3 * day, now - 5 * hour], [now - hour, null]);
+    await lived(two, [now - 30 * day, now - 20 * day]);
+    await activate(two, false, now - 20 * day);
+    await activate(one, false, now - 6 * hour);
+    await activate(one, true, now - 2 * hour);
+    const today = await ask('today');
+    expect(today.of(one)).toMatchObject({ up: 8 * hour, down: hour, outages: 1, longest: hour });
+    expect(today.units.at(-4)).toMatchObject({ up: 0, down: 0 });
+    await sweepAvailability(db, now, 0);
+    const [december] = await db
+      .selectFrom('screen_month')
+      .select(['up_ms', 'down_ms'])
+      .where('screen_id', '=', two)
+      .where('month', '=', '2025-12')
+      .execute();
+    expect(december).toEqual({ up_ms: 10 * day, down_ms: 0 });
+    await activate(two, true, now - hour);
+    expect((await ask('months')).of(two)).toMatchObject({ up: 10 * day, down: hour, outages: 1 });
+  });
+
   it('FLT-2 keeps every change of a screen as it is heard of, falls silent and comes back', async () => {
     const { clock, db } = test();
     const [screen] = screens();

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { KnownLife } from '../../../contract/availability.ts';
-import { common, merged } from '../../../contract/past.ts';
+import { type KnownLife, withoutCutSilences } from '../../../contract/availability.ts';
+import { common, merged, without } from '../../../contract/past.ts';
 import type { PastSpan } from '../../../contract/schemas/past.ts';
 import { serviceSpans } from '../../../contract/serviceSpans.ts';
 import type { Database } from '../../db/schema.ts';
 import { longestBreakMs } from '../presence/lifeRecords.ts';
 import { silenceMs } from '../presence/presence.ts';
+import { readInactive } from './inactiveSpans.ts';
 
 /** How long screens may take to reconnect to a started server, ms: until then their state is unknown. */
 const settlingMs = 60_000;
@@ -70,7 +71,10 @@ export function listenedIn(
   };
 }
 
-/** Online spans of screens (as many as fit one statement) within a span, and the spans in which they were observed. */
+/**
+ * Online spans of screens (as many as fit one statement) within a span, and the spans in which they were observed and
+ * expected to be online: active, and in their hours of service.
+ */
 export async function readLives(
   db: Kysely<Database>,
   screens: readonly Expected[],
@@ -100,18 +104,22 @@ export async function readLives(
           .where('screen.id', 'in', ids)
           .execute();
   const heard = Map.groupBy(rows, ({ screen_id }) => screen_id);
+  const inactive = await readInactive(db, ids, { from, to });
+  const measuredOf = ({ id, since, hours }: Expected) =>
+    since === null
+      ? []
+      : without(
+          merged(listened(hours).map((span) => ({ from: Math.max(span.from, since), to: span.to }))),
+          inactive.get(id) ?? [],
+        );
   return new Map(
-    screens.map(({ id, since, hours }) => [
-      id,
-      {
-        heard: merged(
-          (heard.get(id) ?? []).map(({ from_at, to_at }) => ({ from: from_at, to: to_at ?? now })),
-        ),
-        measured:
-          since === null
-            ? []
-            : merged(listened(hours).map((span) => ({ from: Math.max(span.from, since), to: span.to }))),
-      },
-    ]),
+    screens.map((screen) => {
+      const spans = (heard.get(screen.id) ?? []).map(({ from_at, to_at }) => ({
+        from: from_at,
+        to: to_at ?? now,
+      }));
+      const life = { heard: merged(spans), measured: measuredOf(screen) };
+      return [screen.id, withoutCutSilences(life, listened(null), silenceMs)];
+    }),
   );
 }
