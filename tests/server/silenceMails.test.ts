@@ -131,6 +131,61 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect([status, json.failure]).toEqual([200, null]);
   });
 
+  it('FLT-1 mails that wait go to the recipients who are saved, soon but not twice, and an attempt under way says nothing of these', async () => {
+    const { db } = test();
+    const { sud } = test().network;
+    await alert({ recipients: '["faux@reseau.example"]' });
+    const wrong = { recipients: '["faux@reseau.example"]' };
+    await mail({ ...wrong, subject: 'Attend', next_at: now() + hour });
+    await mail({ ...wrong, subject: 'Part' });
+    await mail({ ...wrong, subject: 'Autre projet', project_id: sud.id, next_at: now() + hour });
+    const admin = await test().as('admin.nord');
+    const { canMail: _, failure: __, told: ___, ...settings } = await read();
+    const recipients = ['pc@reseau.example'];
+    const corrected = { ...settings, recipients };
+    const late: Mailer = {
+      async send(one) {
+        const { status } = await admin.post(`/api/silence/project/${nord().id}`, corrected);
+        expect(status).toBe(200);
+        return refusing.send(one);
+      },
+    };
+    await deliverMails(db, late, now);
+    expect((await read()).failure).toBeNull();
+    const mailer = accepting();
+    // The attempt that was under way keeps its time.
+    await deliverMails(db, mailer, now);
+    expect(mailer.sent).toEqual([]);
+    test().clock.advance(5 * minute);
+    await deliverMails(db, mailer, now);
+    expect(mailer.sent.map(({ subject, to }) => [subject, to])).toEqual([
+      ['Attend', recipients],
+      ['Part', recipients],
+    ]);
+    expect(await subjects()).toEqual(['Autre projet']);
+  });
+
+  it('FLT-1 who turns alerts off gets no mail that waits; when they are on again, what nobody was told of is told', async () => {
+    const { db } = test();
+    const [silent] = nord().screens;
+    await alert();
+    await heard([silent], 0, now() - hour);
+    await look();
+    expect(await subjects()).toHaveLength(1);
+    const admin = await test().as('admin.nord');
+    const save = async (enabled: boolean) => {
+      const { canMail: _, failure: __, told: ___, ...settings } = await read();
+      const answer = await admin.post(`/api/silence/project/${nord().id}`, { ...settings, enabled });
+      expect(answer.status).toBe(200);
+    };
+    await save(false);
+    expect(await subjects()).toEqual([]);
+    await save(true);
+    await db.updateTable('silence_alert').set({ checked_at: 0 }).execute();
+    await look();
+    expect(await subjects()).toEqual([expect.stringMatching(/: 1 écran hors ligne/)]);
+  });
+
   it('FLT-1 the page counts the screens of its own project that are told as silent', async () => {
     const { network, db } = test();
     const told = [network.nord.screens[0], network.sud.screens[0]].map((screen_id) => ({

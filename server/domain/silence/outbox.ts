@@ -13,8 +13,14 @@ const longestPauseMs = 60 * 60_000;
 const lifeMs = 24 * 60 * 60_000;
 const mailsAtOnce = 20;
 
-const noteFailure = (db: Db, projectId: number, failure: string | null) =>
-  db.updateTable('silence_alert').set({ failure }).where('project_id', '=', projectId).execute();
+/** Notes how an attempt ended, unless other recipients have been saved meanwhile: it says nothing of them. */
+const noteFailure = (db: Db, { project_id, recipients }: Row<'mail'>, failure: string | null) =>
+  db
+    .updateTable('silence_alert')
+    .set({ failure })
+    .where('project_id', '=', project_id)
+    .where('recipients', '=', recipients)
+    .execute();
 
 async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => number): Promise<void> {
   const claim = await db
@@ -33,15 +39,17 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
       text: mail.body,
     });
     await db.deleteFrom('mail').where('id', '=', mail.id).execute();
-    await noteFailure(db, mail.project_id, refused.length > 0 ? texts.refused(refused) : null);
+    await noteFailure(db, mail, refused.length > 0 ? texts.refused(refused) : null);
   } catch (error) {
     const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** mail.attempts);
     await db
       .updateTable('mail')
       .set({ next_at: now() + pause })
       .where('id', '=', mail.id)
+      // Readdressed meanwhile: its time is set.
+      .where('recipients', '=', mail.recipients)
       .execute();
-    await noteFailure(db, mail.project_id, reasonOf(error));
+    await noteFailure(db, mail, reasonOf(error));
   }
 }
 
@@ -58,6 +66,32 @@ export async function deliverMails(db: Db, mailer: Mailer, now: () => number): P
     .limit(mailsAtOnce)
     .execute();
   for (const mail of due) await attempt(db, mailer, mail, now);
+}
+
+/**
+ * Addresses the waiting mails of a project to other recipients, soon: at the latest when an attempt that may be under way
+ * has ended, so that none is sent twice.
+ */
+export async function readdressMails(db: Db, projectId: number, recipients: string, now: number) {
+  const soon = now + leaseMs;
+  await db
+    .updateTable('mail')
+    .set(({ eb }) => ({
+      recipients,
+      next_at: eb.case().when('next_at', '>', soon).then(soon).else(eb.ref('next_at')).end(),
+    }))
+    .where('project_id', '=', projectId)
+    .where('recipients', '<>', recipients)
+    .execute();
+}
+
+/** Deletes the waiting mails of a project; resolves to whether there were any. */
+export async function dropMails(db: Db, projectId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes mails attempted for a day. */

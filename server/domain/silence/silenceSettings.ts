@@ -16,7 +16,8 @@ import {
   recordChange,
 } from '../project/projectTransaction.ts';
 import { type Mailer, reasonOf } from './mailer.ts';
-import { forgetEnded } from './told.ts';
+import { dropMails, readdressMails } from './outbox.ts';
+import { forgetEnded, forgetTold } from './told.ts';
 
 type Db = Kysely<Database>;
 
@@ -99,6 +100,9 @@ export function saveSilence(
       .onConflict((conflict) => conflict.column('project_id').doUpdateSet(row))
       .execute();
     if (enabled && !stored.enabled) await forgetEnded(trx, projectId);
+    if (enabled) await readdressMails(trx, projectId, row.recipients, now);
+    // What nobody was told of is told when alerts are on again.
+    else if (await dropMails(trx, projectId)) await forgetTold(trx, projectId);
     const differences = differencesOf(settingsOf(stored), settings);
     if (Object.keys(differences).length > 0)
       await recordChange(change, 'silence', 'update', { id: projectId, name }, differences);
