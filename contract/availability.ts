@@ -68,7 +68,7 @@ export function withoutCutSilences(
   const ends = new Set(measured.map(({ to }) => to));
   for (const { to } of listened) ends.delete(to);
   const cut = without(measured, heard).filter(({ from, to }) => to - from < shortest && ends.has(to));
-  return { heard, measured: without(measured, cut) };
+  return cut.length === 0 ? { heard, measured } : { heard, measured: without(measured, cut) };
 }
 
 /** Availability of a screen in consecutive spans. */
