@@ -39,9 +39,12 @@ function idFilter(ids: readonly Identifier[]): { id: Identifier[] } {
   return { id: known };
 }
 
-/** Beside a call's parameters: the project to read or save in, where the record names none. */
+/** Beside a call's parameters. */
 interface Meta {
+  /** The project to read or save in, where the record names none. */
   projectId?: number;
+  /** Idempotency key of a save (CMP-5). */
+  onceKey?: string;
 }
 
 interface Scope {
@@ -130,7 +133,7 @@ export function createVerbs(
       file: fileOf(data[row.fileField ?? '']),
     });
     try {
-      const answer = await http(row.save, { method: 'POST', body });
+      const answer = await http(row.save, { method: 'POST', body, onceKey: meta?.onceKey });
       // A legacy server may answer with plain text: then the sent values are used.
       const saved = typeof answer === 'object' && answer !== null ? (answer as Partial<RaRecord>) : {};
       return recordOf(row, { id: id ?? '', ...data, ...saved });

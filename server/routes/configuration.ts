@@ -5,6 +5,7 @@ import {
   configurationNames,
   configurationOf,
 } from '../../contract/configuration/resources.ts';
+import { isSavedOnce } from '../../contract/configuration/savedOnce.ts';
 import { Deleted } from '../../contract/schemas/common.ts';
 import { PageOf, PageQuery } from '../../contract/schemas/list.ts';
 import type { Store } from '../db/engine.ts';
@@ -16,6 +17,7 @@ import { findProject } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
 import { userOf } from '../plugins/app/session.ts';
 import { notFound } from '../shared/errors.ts';
+import { onceFor } from './callers.ts';
 import { ConfiguredRecord, SavedObject } from './configurationSchemas.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import { configuredSaveOf, readConfiguredSave } from './saves.ts';
@@ -107,7 +109,7 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
       app.post(
         routeOf(save),
         {
-          config: { right: 'configure' },
+          config: { right: 'configure', once: isSavedOnce(resource) },
           preValidation: readConfiguredSave,
           validatorCompiler: unchecked,
           schema: {
@@ -121,7 +123,7 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
           const received = configuredSaveOf(request);
           const named = Boolean(received.parts['idProject']);
           return saveConfigured(
-            services,
+            { ...services, ...onceFor(services, request) },
             userOf(request),
             await which(received.id, received.object, named),
             received,

@@ -47,3 +47,27 @@ it('ADM-10 an address with a percent sign names no record, which is said, and is
   await actor.click(screen.getByRole('button', { name: texts.configuration.backToList }));
   await waitFor(() => expect(hashNow()).toBe('#!/adminProject/1/sites'));
 });
+
+it('CMP-5 a new record whose answer was lost is sent again as the same one, and another one as another', async () => {
+  toleratedFailures();
+  const { actor, server } = openWorkspace('/adminProject/1/sites/create', {
+    'GET /rest/site/project/1': { array: [orly] },
+    'POST /rest/site/': () => Promise.reject(new TypeError('Failed to fetch')),
+  });
+  const keys = () => server.sentTo('/rest/site/').map(({ onceKey }) => onceKey);
+  await actor.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Antony');
+  await actor.type(screen.getByRole('textbox', { name: /^Ordre/ }), '2');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await actor.click(await screen.findByRole('button', { name: 'Fermer' }));
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await actor.click(await screen.findByRole('button', { name: 'Fermer' }));
+  server.routes['POST /rest/site/'] = { ...orly, id: 13, name: 'Antony 2' };
+  await actor.type(screen.getByRole('textbox', { name: /^Nom/ }), ' 2');
+  await actor.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Site enregistré')).toBeVisible();
+  const [first, again, other] = keys();
+  expect(first).toMatch(/^[\da-f]{32}$/);
+  expect(again).toBe(first);
+  expect(other).toMatch(/^[\da-f]{32}$/);
+  expect(other).not.toBe(first);
+});

@@ -1,15 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { HttpError, useNotify, useSaveContext } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { Problems } from '../../contract/configuration/checkRecord.ts';
+import { isSavedOnce } from '../../contract/configuration/savedOnce.ts';
+import { type Attempt, attemptOf } from '../data/attempt.ts';
+import { isUnanswered } from '../data/onceKey.ts';
+import { sameSave } from '../data/useOnce.ts';
 import { texts } from '../i18n/index.ts';
 import { useDialogs } from '../shared/dialogs/useDialogs.ts';
 import { failureText } from '../shared/failureText.ts';
 import { useFormFrame } from './formFrame.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { refetchBesideForms } from './refetchBesideForms.ts';
-import { useConfigurationName } from './scope.ts';
+import { useConfigurationName, useMeta } from './scope.ts';
 
 /** Two versions of a record: this form's, and the one that somebody else has saved meanwhile. */
 export interface Conflict {
@@ -29,6 +33,9 @@ export function useRecordSave(prepare?: Prepare) {
   const { save: send } = useSaveContext();
   const { onSaved } = useFormFrame();
   const queryClient = useQueryClient();
+  const meta = useMeta(resource);
+  /** The last save of a new record, while nobody knows whether it was done (CMP-5). */
+  const unanswered = useRef<Attempt<FieldValues> | null>(null);
   const dialogs = useDialogs();
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -48,21 +55,39 @@ export function useRecordSave(prepare?: Prepare) {
   async function save(values: FieldValues): Promise<Problems | undefined> {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null || !send) return undefined;
-    const refused: unknown = await send(mine, {
-      onSuccess: (record: ConfiguredRecord) => {
-        void refetchBesideForms(queryClient);
-        setConflict(null);
-        setStored(record);
-      },
-      onError: (error) => {
-        const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
-        if (current) setConflict({ mine, theirs: current });
-        else if (Object.keys(errors ?? {}).length === 0)
-          dialogs.error({ message: failureText(error, saveFailed) });
-      },
-    });
-    // What react-admin really returns after a refusal, whatever its types say.
-    return refused as Problems | undefined;
+    let refused: Problems | undefined;
+    /** Rejects after a failure, which react-admin only tells of. */
+    const sendAs = async (own: object, sent: FieldValues) => {
+      const failures: unknown[] = [];
+      const answered: unknown = await send(sent, {
+        ...own,
+        onSuccess: (record: ConfiguredRecord) => {
+          void refetchBesideForms(queryClient);
+          setConflict(null);
+          setStored(record);
+        },
+        onError: (error) => failures.push(error),
+      });
+      // What react-admin really returns after a refusal, whatever its types say.
+      refused = answered as Problems | undefined;
+      if (failures.length > 0) throw failures[0];
+    };
+    const isNew = (mine['id'] ?? null) === null;
+    // A record whose answer was lost may exist: sent again, it must not be another one.
+    const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, unanswered.current, sameSave) : null;
+    unanswered.current = attempt;
+    try {
+      if (attempt) await sendAs({ meta: { ...meta, onceKey: attempt.key } }, attempt.message);
+      else await sendAs({}, mine);
+      unanswered.current = null;
+    } catch (error) {
+      if (!isUnanswered(error)) unanswered.current = null;
+      const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
+      if (current) setConflict({ mine, theirs: current });
+      else if (Object.keys(errors ?? {}).length === 0)
+        dialogs.error({ message: failureText(error, saveFailed) });
+    }
+    return refused;
   }
 
   return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };

@@ -94,6 +94,32 @@ describeOnEachEngine('a call that is sent twice', (engine) => {
     expect(await titles()).toHaveLength(2);
   });
 
+  it('CMP-5 ADM-10 a new record of the configuration is one, and no key is kept of what has a secret', async () => {
+    const client = await test.as('super');
+    const create = (url: string, object: object) => {
+      const { headers, payload } = multipartSave(object, { parts: { idProject: String(nord().id) } });
+      return client.call<{ id: number }>({
+        method: 'POST',
+        url,
+        headers: { ...headers, 'idempotency-key': 'a-record' },
+        payload,
+      });
+    };
+    const cause = { label: 'Panne' };
+    const [first, again] = [
+      await create('/rest/news/cause/', cause),
+      await create('/rest/news/cause/', cause),
+    ];
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    const causes = await test.db.selectFrom('cause').select('id').where('label', '=', 'Panne').execute();
+    expect(causes).toEqual([{ id: first.json.id }]);
+    expect((await create('/rest/news/cause/', { label: 'Autre' })).status).toBe(409);
+    const key = await create('/rest/feedKey', { name: 'Carte', projectIds: [nord().id] });
+    expect(key.status, key.text).toBe(200);
+    const kept = await test.db.selectFrom('answered_call').select('answer').execute();
+    expect(kept).toEqual([{ answer: first.text }]);
+  });
+
   it('CMP-5 a key is its user’s, in one project', async () => {
     const own = await send('a-key');
     const colleague = await send('a-key', message(), 'manager.nord');

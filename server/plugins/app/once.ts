@@ -5,7 +5,6 @@ import { type Attempt, keepAnswer, readAnswer } from '../../domain/project/onceO
 import type { Services } from '../../domain/services.ts';
 import { invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
-import { projectOf } from './rights.ts';
 import { userOf } from './session.ts';
 
 declare module 'fastify' {
@@ -34,6 +33,9 @@ const headers = {
   },
 };
 
+/** Project of the keys of calls that are not made within a project, such as those of the configuration. */
+const ofNoProject = 0;
+
 /** JSON replacer with sorted keys, so that equal values give equal text. */
 const inOrder = (_: string, value: unknown): unknown => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -58,7 +60,7 @@ function attemptOf(request: FastifyRequest, saidBy: SaidBy): Attempt | null {
   if (typeof key !== 'string' || !keyPattern.test(key)) throw invalid({ [header]: texts.request.onceKey });
   return {
     userId: userOf(request).id,
-    projectId: projectOf(request).id,
+    projectId: request.project?.id ?? ofNoProject,
     key,
     digest: digestOf(request, saidBy(request)),
     isUsed: false,
