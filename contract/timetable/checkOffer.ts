@@ -39,7 +39,8 @@ export interface CheckedOffer {
 type Add = ReturnType<typeof createProblemList>['add'];
 type Row = Record<OfferColumn, string>;
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+/** Whether a line of an offer's file says nothing. */
+export const isBlankLine = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 /** Columns of the file, by name; null when it is not an offer's header. */
 function readHeader(cells: readonly string[], add: Add): OfferColumn[] | null {
@@ -135,8 +136,8 @@ export function checkOffer(lines: readonly (readonly string[])[], context: Offer
     problemCount: list.count,
   });
   const [header = []] = lines;
-  const rows = lines.slice(1).flatMap((cells, at) => (isBlank(cells) ? [] : [{ cells, line: at + 2 }]));
-  if (isBlank(header) && rows.length === 0) {
+  const rows = lines.slice(1).flatMap((cells, at) => (isBlankLine(cells) ? [] : [{ cells, line: at + 2 }]));
+  if (isBlankLine(header) && rows.length === 0) {
     add('empty', null, null, reasons.empty);
     return answer();
   }

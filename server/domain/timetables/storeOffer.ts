@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import Papa from 'papaparse';
 import { decodeText } from '../../../contract/decodeText.ts';
 import { checkOffer, type OfferedPeriod } from '../../../contract/timetable/checkOffer.ts';
-import { maxOfferRows, type OfferProblem, offerReasons } from '../../../contract/timetable/offerProblems.ts';
+import { offerLinesOf } from '../../../contract/timetable/offerLines.ts';
+import { type OfferProblem, offerReasons } from '../../../contract/timetable/offerProblems.ts';
 import { chunks } from '../../db/engine.ts';
 import { ClientError, conflict, invalid } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
@@ -21,11 +21,10 @@ export interface ReceivedOffer {
 }
 
 /** Splits a file into rows of cells; throws UnsupportedMediaException when it is not text. */
-function linesOf(bytes: Buffer): string[][] {
+function linesOf(bytes: Buffer): (readonly string[])[] {
   const decoded = decodeText(bytes);
   if ('fault' in decoded) throw new ClientError(415, 'UnsupportedMediaException', offerReasons.notCsv);
-  // Only enough to detect that there are too many.
-  return Papa.parse<string[]>(decoded.text, { delimiter: ';', preview: maxOfferRows + 2 }).data;
+  return offerLinesOf(decoded.text);
 }
 
 /** Errors by position: `3.debut`; the first one per position. */
