@@ -87,6 +87,7 @@ export const WebhookDelivery = Type.Object({
   triedAt: nullable(Instant),
   /** HTTP status of the last answer; null: none. */
   status: nullable(Type.Integer()),
+  /** Duration of the last attempt; null: none, or one is under way. */
   durationMs: nullable(Type.Integer()),
   /** Why it failed, in French. */
   failure: nullable(Type.String()),

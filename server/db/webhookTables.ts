@@ -56,6 +56,7 @@ interface WebhookDeliveryTable {
   tried_at: Defaulted<number | null>;
   /** HTTP status of the last answer; null: there was none. */
   status: Defaulted<number | null>;
+  /** Of the last attempt; null: none, or one is under way. */
   duration_ms: Defaulted<number | null>;
   failure: Defaulted<string | null>;
 }

@@ -244,7 +244,9 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     await listen();
     for (let message = 0; message < 5; message += 1) await spread();
     let isBusy = true;
-    const db = failStatements(test.db, (statement) => isBusy && statement.includes('duration_ms'));
+    const isResult = (statement: string) =>
+      statement.includes('UpdateQueryNode') && statement.includes('tried_at');
+    const db = failStatements(test.db, (statement) => isBusy && isResult(statement));
     const onTrouble = vi.fn();
     const background = createBackground(onTrouble);
     const { work } = await serve();

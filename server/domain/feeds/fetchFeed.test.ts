@@ -104,6 +104,12 @@ describe('TRF-3 a feed over HTTP', () => {
     await expect(fetched({}, { url: feeds.url('/0') })).rejects.toThrow('trop de redirections');
   });
 
+  it('TRF-3 SRV-2 of a server that changes to another protocol is none, and holds nobody up', async () => {
+    feeds.answer = ({ socket }) =>
+      void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+    await expect(fetched()).rejects.toThrow('connexion interrompue');
+  });
+
   it.each([204, 300, 404, 503])('TRF-3 of which the server says %i is none', async (status) => {
     feeds.answer = (_request, response) => void response.writeHead(status).end();
     await expect(fetched()).rejects.toThrow(`réponse ${status}`);

@@ -117,9 +117,13 @@ function request(
     call.on('socket', (socket) =>
       socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', connected),
     );
-    call.on('close', connected);
     call.on('response', resolve);
     call.on('error', reject);
+    call.on('close', () => {
+      connected();
+      // Without either, Node destroys the connection of who answers 101 (another protocol, for which nobody asked).
+      reject(new Error('closed'));
+    });
     // As text, Node would send the headers before it in its encoding, UTF-8: a key with an accent would be another one.
     call.end(body === undefined ? undefined : Buffer.from(body));
   });

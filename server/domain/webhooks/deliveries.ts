@@ -4,6 +4,7 @@ import type { WebhookDelivery, WebhookState } from '../../../contract/schemas/we
 import { deliveryDays, formerSecretHours, mostDeliveries, webhookTest } from '../../../contract/webhooks.ts';
 import { inSlices } from '../../db/inSlices.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { clocksDifferMs } from '../../shared/clocks.ts';
 import { notFound } from '../../shared/errors.ts';
 import { changeInTurn, type ProjectServices, recordChange } from '../project/projectTransaction.ts';
 import { deliveryMs } from './outbox.ts';
@@ -148,7 +149,10 @@ export async function testWebhook(
   return presentDelivery(row);
 }
 
-/** Retries a waiting or given-up delivery now, and for another day. Throws NotFoundException. */
+/**
+ * Retries a waiting or given-up delivery now, and for another day; one that is being sent is not sent beside that. Throws
+ * NotFoundException.
+ */
 export async function retryDelivery(
   { db, now }: { db: Db; now: () => number },
   hookId: number,
@@ -157,7 +161,23 @@ export async function retryDelivery(
   const at = now();
   const row = await db
     .updateTable('webhook_delivery')
-    .set({ next_at: at, attempts: 0, expires_at: at + deliveryMs })
+    .set(({ eb }) => ({
+      next_at: eb
+        .case()
+        .when(
+          eb.and([
+            eb('duration_ms', 'is', null),
+            eb('next_at', '>', at),
+            // What is farther ahead was claimed before the clock was set back.
+            eb('next_at', '<=', at + leaseMs + clocksDifferMs),
+          ]),
+        )
+        .then(eb.ref('next_at'))
+        .else(at)
+        .end(),
+      attempts: 0,
+      expires_at: at + deliveryMs,
+    }))
     .where('id', '=', deliveryId)
     .where('webhook_id', '=', hookId)
     .where('failure', 'is not', null)

@@ -64,6 +64,8 @@ function send(
     });
     call.on('response', resolve);
     call.on('error', reject);
+    // Also ends without either: Node destroys the connection of who answers 101 (another protocol, for which nobody asked).
+    call.on('close', () => reject(new Error('closed')));
     call.end(body);
   });
 }

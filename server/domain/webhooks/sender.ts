@@ -70,10 +70,13 @@ async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id
   });
 }
 
-/** Sends a delivery claimed by this server, and stores the result; `isLast`: without further attempts. */
+/**
+ * Sends a delivery claimed by this server until its `next_at`, and stores the result, unless another server claimed it
+ * meanwhile; `isLast`: without further attempts.
+ */
 export async function sendDelivery(
   { db, work, access, now }: Dependencies,
-  { id, event_id, body, attempts, expires_at, webhook_id }: Delivery,
+  { id, event_id, body, attempts, expires_at, webhook_id, next_at: claimed }: Delivery,
   { isLast = false } = {},
 ): Promise<void> {
   const hook = await db.selectFrom('webhook').selectAll().where('id', '=', webhook_id).executeTakeFirst();
@@ -104,6 +107,7 @@ export async function sendDelivery(
       next_at: isOver ? null : next,
     })
     .where('id', '=', id)
+    .where('next_at', claimed === null ? 'is' : '=', claimed)
     .execute();
   if (status === goneStatus) await switchOff({ work, now }, hook);
 }
@@ -155,15 +159,15 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
       .execute();
 
   async function claim(delivery: Delivery): Promise<Delivery | null> {
-    const attempts = delivery.attempts + 1;
+    const columns = { next_at: now() + leaseMs, attempts: delivery.attempts + 1, duration_ms: null };
     const claimed = await db
       .updateTable('webhook_delivery')
-      .set({ next_at: now() + leaseMs, attempts })
+      .set(columns)
       .where('id', '=', delivery.id)
       .where('next_at', '=', delivery.next_at)
       .executeTakeFirst();
     // Claimed by another server.
-    return claimed.numUpdatedRows === 0n ? null : { ...delivery, attempts };
+    return claimed.numUpdatedRows === 0n ? null : { ...delivery, ...columns };
   }
 
   function begin(delivery: Delivery): void {

@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import { leaseMs } from '../../server/domain/webhooks/sender.ts';
+import type { Services } from '../../server/domain/services.ts';
+import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import { createRecord } from '../support/configure.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { startTestApp, type TestApp } from '../support/testApp.ts';
+import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
+
+const second = 1_000;
+
+describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
+  let test: TestApp;
+  let consumer: WebhookConsumer;
+  let services: Services;
+  let other: Services;
+  let hookId = 0;
+  /** Answers that the consumer has not given yet. */
+  let held: ServerResponse[] = [];
+  beforeEach(async () => {
+    consumer = await startConsumer();
+    const webhooks = { hosts: parseWebhookHosts(consumer.host) };
+    test = await startTestApp(engine, { webhooks });
+    [services, other] = [await test.services({ webhooks }), await test.services({ webhooks })];
+    const { nord } = test.network;
+    const superuser = await test.as('super');
+    hookId = Number((await createRecord(superuser, nord, 'webhooks', { url: consumer.url })).id);
+    const message = { content: '<p>Un</p>', screens: nord.screens, projectId: nord.id };
+    expect((await superuser.spread(message)).status).toBe(200);
+    held = [];
+  });
+  afterEach(async () => {
+    await test.close();
+    await consumer.close();
+  });
+
+  const delivery = async () => {
+    const path = `/api/webhooks/${hookId}/deliveries`;
+    const [one] = (await (await test.as('super')).get<{ array: WebhookDelivery[] }>(path)).json.array;
+    if (!one) throw new Error('Nothing is queued.');
+    return one;
+  };
+  const answer = (status: number) =>
+    (consumer.answer = (_request, response) => void response.writeHead(status).end());
+  const hold = () => (consumer.answer = (_request, response) => void held.push(response));
+  async function send({ webhookSender, background }: Services) {
+    await webhookSender.tick();
+    await background.settled();
+  }
+  /** Sends until the consumer holds one more answer. */
+  async function begin({ webhookSender }: Services) {
+    const count = held.length + 1;
+    hold();
+    await webhookSender.tick();
+    await expect.poll(() => held.length).toBe(count);
+  }
+  async function release(status: number, { background }: Services) {
+    held.shift()?.writeHead(status).end();
+    await background.settled();
+  }
+
+  it('OUT-5 is not sent beside that by « Réessayer », and its success counts', async () => {
+    answer(500);
+    await send(services);
+    const { id, nextAt, durationMs } = await delivery();
+    expect(durationMs).not.toBeNull();
+    test.clock.now = nextAt ?? 0;
+    await begin(services);
+    const retried = await (
+      await test.as('super')
+    ).post<WebhookDelivery>(`/api/webhooks/${hookId}/deliveries/${id}/retry`);
+    expect([retried.status, retried.json.nextAt]).toEqual([200, test.clock.now + leaseMs]);
+    await other.webhookSender.tick();
+    await release(204, services);
+    await send(other);
+    expect(consumer.received).toHaveLength(2);
+    expect(await delivery()).toMatchObject({ state: 'delivered', failure: null, nextAt: null });
+  });
+
+  it('OUT-5 waits for nothing by « Réessayer » once it has failed, or where its server has gone', async () => {
+    answer(500);
+    await send(services);
+    const { id } = await delivery();
+    const retry = async () =>
+      (await (await test.as('super')).post<WebhookDelivery>(`/api/webhooks/${hookId}/deliveries/${id}/retry`))
+        .json.nextAt;
+    expect(await retry()).toBe(test.clock.now);
+    await begin(services);
+    test.clock.advance(leaseMs + second);
+    expect(await retry()).toBe(test.clock.now);
+    await release(500, services);
+  });
+
+  it('OUT-5 of a server that was too slow does not undo what another has sent since', async () => {
+    await begin(services);
+    test.clock.advance(leaseMs + second);
+    answer(204);
+    await send(other);
+    expect(await delivery()).toMatchObject({ state: 'delivered', status: 204 });
+    await release(500, services);
+    expect(await delivery()).toMatchObject({ state: 'delivered', status: 204, nextAt: null });
+  });
+
+  it('OUT-5 SRV-2 is not waited for without end where the consumer changes to another protocol', async () => {
+    consumer.answer = ({ socket }) =>
+      void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
+    await send(services);
+    expect(await delivery()).toMatchObject({ state: 'waiting', failure: 'connexion interrompue' });
+  });
+});
