@@ -93,7 +93,7 @@ it.each([
 });
 
 it('EXP-5 a burst is told, too, while an offer is taken over: it is no waiting time', () => {
-  const bursts = [{ point: 'Antony', endsAt: now + minute }];
+  const bursts = [{ point: '', endsAt: now + minute }];
   expect(at({ bursts, unavailableUntil: now + 15_000 })).toEqual({
     departures: [],
     instead: 'Temps d’attente indisponibles',
@@ -102,15 +102,13 @@ it('EXP-5 a burst is told, too, while an offer is taken over: it is no waiting t
 });
 
 it('EXP-5 a burst stands above the departures until it ends, with its place on a screen of several', () => {
+  const only = [{ point: '', endsAt: now + minute }];
+  expect(at({ bursts: only })?.burst).toBe('Rafale en cours : départs rapprochés');
+  expect(at({ bursts: only }, now + minute)?.burst).toBeNull();
   const bursts = [{ point: 'Antony', endsAt: now + minute }];
-  expect(at({ bursts })?.burst).toBe('Rafale en cours : départs rapprochés');
-  expect(at({ bursts }, now + minute)?.burst).toBeNull();
-  const rows = [{ line: null, direction: 'Orly 4', point: 'Antony', times: [now + minute] }];
-  expect(at({ bursts, rows })?.burst).toBe('Rafale en cours à Antony : départs rapprochés');
-  const nowhere = { line: null, direction: 'Orly 4', point: null, times: [now + minute] };
-  expect(at({ bursts, rows: [...rows, nowhere] })?.burst).toBe(
-    'Rafale en cours à Antony : départs rapprochés',
-  );
+  const rows = [{ line: null, direction: 'Orly 4', point: null, times: [now + minute] }];
+  for (const shown of [rows, rows.map((row) => ({ ...row, point: 'Antony' })), []])
+    expect(at({ bursts, rows: shown })?.burst).toBe('Rafale en cours à Antony : départs rapprochés');
   const elsewhere = [...bursts, { point: 'Le Bourget', endsAt: now + minute }];
   expect(at({ bursts: elsewhere, rows })?.burst).toBe(
     'Rafale en cours à Antony, au Bourget : départs rapprochés',

@@ -17,12 +17,12 @@ export interface DepartureBoard {
 
 const board = (instead: string, burst: string | null): DepartureBoard => ({ departures: [], instead, burst });
 
-function burstOf({ bursts, rows }: PlayerDepartures, instant: number): string | null {
+function burstOf({ bursts }: PlayerDepartures, instant: number): string | null {
   const running = bursts.filter(({ endsAt }) => endsAt > instant).map(({ point }) => point);
-  if (running.length === 0) return null;
+  const [first] = running;
+  if (first === undefined) return null;
   // On a screen of a single stop point, its name goes without saying.
-  const isOfSeveral = rows.some(({ point }) => point !== null);
-  return isOfSeveral ? displayTexts.burstAt(running) : displayTexts.burst;
+  return first === '' ? displayTexts.burst : displayTexts.burstAt(running);
 }
 
 /** An upcoming departure. */

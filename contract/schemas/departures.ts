@@ -59,7 +59,7 @@ export const PlayerDepartures = Type.Object({
   until: Instant,
   /** Until when waiting times are unavailable while an offer is applied (EXP-4); null: available. */
   unavailableUntil: nullable(Instant),
-  /** Running bursts at the screen's stop points (EXP-5). */
+  /** Running bursts at the screen's stop points (EXP-5). `point`: its name; empty: the screen serves only this one. */
   bursts: Type.Array(Type.Object({ point: Type.String(), endsAt: Instant })),
 });
 export type PlayerDepartures = Static<typeof PlayerDepartures>;

@@ -73,7 +73,7 @@ it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by
     'direction Massy : toutes les 5 minutes',
   ]);
   expect(said({ rows: [] })).toEqual(['Aucun départ à venir']);
-  const bursts = [{ point: 'Massy', endsAt: late }];
+  const bursts = [{ point: '', endsAt: late }];
   expect(said({ rows: [], bursts })).toEqual(['Rafale en cours : départs rapprochés. Aucun départ à venir']);
 });
 

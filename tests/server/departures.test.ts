@@ -174,9 +174,7 @@ describeOnEachEngine('the departures of a screen', (engine) => {
       ])
       .execute();
     tell('bursts');
-    expect((await nextDepartures(stream)).bursts).toEqual([
-      { point: 'Arrêt nord', endsAt: now + 10 * minute },
-    ]);
+    expect((await nextDepartures(stream)).bursts).toEqual([{ point: '', endsAt: now + 10 * minute }]);
   });
 
   it('DSP-3 are renewed long before they end', async () => {

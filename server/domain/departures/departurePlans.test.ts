@@ -119,7 +119,7 @@ it('DSP-1 plans are made anew after five minutes, or when the clock was set back
   expect(await tickedAt(renewalMs - 1)).toEqual([2, renewalMs - 1]);
 });
 
-it('DSP-1 EXP-5 a plan is that of its project and of its stop points, however many were asked for before', async () => {
+it('DSP-1 EXP-5 a plan is that of its project and of its stop points, whose bursts are named where there are several', async () => {
   const plans = createDeparturePlans({
     networks: { of: () => Promise.resolve({ points: new Map() }) },
     bus: createLocalBus(),
@@ -128,7 +128,12 @@ it('DSP-1 EXP-5 a plan is that of its project and of its stop points, however ma
     bursts: {
       of: (projectId: number) =>
         Promise.resolve({
-          at: () => [7, 8].map((pointId) => ({ pointId, pointName: `${projectId}.${pointId}`, endsAt: 9 })),
+          at: () =>
+            [7, 8].map((pointId) => ({
+              pointId,
+              pointName: `${projectId}.${pointId}`,
+              endsAt: projectId * 10 + pointId,
+            })),
         }),
     },
     feeds: { of: () => [], subscribe: () => () => undefined },
@@ -145,10 +150,17 @@ it('DSP-1 EXP-5 a plan is that of its project and of its stop points, however ma
   const told = await Promise.all(
     asked.map(async ([projectId, pointIds]) => {
       const { bursts } = JSON.parse(await plans.of(projectId, pointIds)) as PlayerDepartures;
-      return bursts.map(({ point }) => point);
+      return bursts.map(({ point, endsAt }) => `${point} until ${endsAt}`);
     }),
   );
-  expect(told).toEqual([['1.7'], ['1.8'], ['2.7'], ['1.7', '1.8'], [], ['1.7']]);
+  expect(told).toEqual([
+    [' until 17'],
+    [' until 18'],
+    [' until 27'],
+    ['1.7 until 17', '1.8 until 18'],
+    [],
+    [' until 17'],
+  ]);
 });
 
 it('INH-4 of the lines at stop points those are named whose times are inhibited, each once', async () => {

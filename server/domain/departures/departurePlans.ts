@@ -105,6 +105,7 @@ export function createDeparturePlans({
     const points = pointIds.flatMap((id) => network.points.get(id) ?? []);
     const found = points.map((point) => pointPassages(point, sources, { from, to: until }));
     const unavailableUntil = offer.reloadingUntil;
+    const isOfSeveral = pointIds.length > 1;
     const { rows, until: completeUntil } = rowsOf(
       found.flatMap((passages) => passages ?? []),
       mostTimes,
@@ -117,7 +118,7 @@ export function createDeparturePlans({
       bursts: running
         .at(from)
         .filter(({ pointId }) => pointIds.includes(pointId))
-        .map(({ pointName, endsAt }) => ({ point: pointName, endsAt })),
+        .map(({ pointName, endsAt }) => ({ point: isOfSeveral ? pointName : '', endsAt })),
     };
   }
 
