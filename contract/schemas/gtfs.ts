@@ -82,7 +82,7 @@ export type GtfsImport = Static<typeof GtfsImport>;
 export const GtfsTransporter = Type.Object({ id: Id, name: Type.String(), gtfsId: Type.String() });
 export type GtfsTransporter = Static<typeof GtfsTransporter>;
 
-/** `GET /api/gtfs/project/{projectId}`: choices of the page and last imports, newest first. */
+/** `GET /api/gtfs/project/{projectId}`: choices of the page, last imports and all that are not over, newest first. */
 export const GtfsState = Type.Object({
   transporters: Type.Array(GtfsTransporter),
   imports: Type.Array(GtfsImport),

@@ -49,6 +49,7 @@ import * as siriSubscriptions from './migrations/0043_siriSubscriptions.ts';
 import * as silenceVersions from './migrations/0044_silenceVersions.ts';
 import * as packedTimes from './migrations/0045_packedTimes.ts';
 import * as activeSince from './migrations/0046_activeSince.ts';
+import * as gtfsDigest from './migrations/0047_gtfsDigest.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -101,6 +102,7 @@ const migrations = [
   { name: '0044_silenceVersions', up: silenceVersions.up },
   { name: '0045_packedTimes', up: packedTimes.up },
   { name: '0046_activeSince', up: activeSince.up },
+  { name: '0047_gtfsDigest', up: gtfsDigest.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */

@@ -274,6 +274,8 @@ export interface GtfsImportTable {
   file_name: string;
   /** Bytes. */
   size: number;
+  /** SHA-256 of the zip, hexadecimal; null: not wholly received, or received by an earlier version. */
+  digest: Defaulted<string | null>;
   username: string;
   received_at: number;
   finished_at: Defaulted<number | null>;

@@ -42,7 +42,8 @@ test('EXP-1 the feed before is brought back, after a question', async ({ page })
   await openImport(page);
   const inForce = history(page).getByRole('row', { name: /En vigueur/ });
   const before = await inForce.getByRole('cell').nth(2).innerText();
-  await choose(page, await buildZip(), 'nouveau.zip');
+  const other = { 'routes.txt': 'route_id,route_short_name,route_type\nR1,B,3\n' };
+  await choose(page, await buildZip(other), 'nouveau.zip');
   await start(page);
   await expect(inForce).toContainText('nouveau.zip');
   const back = page.getByRole('button', { name: `Revenir à ces horaires : ${before}` });

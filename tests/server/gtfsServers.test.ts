@@ -110,7 +110,8 @@ describeOnEachEngine('the GTFS feeds of a server', (engine) => {
 
   it('EXP-1 a held feed that this server never built is in force when it is restored', async () => {
     const first = await start();
-    for (const feed of [buildZip(), buildZip()])
+    const other = { 'routes.txt': 'route_id,route_short_name,route_type\nR1,B,3\n' };
+    for (const feed of [buildZip(), buildZip(other)])
       await first.gtfs.build(await first.receive(await feed, place));
     const { db } = first.store;
     const [wanted = { id: 0 }, current = { id: 0 }] = await db

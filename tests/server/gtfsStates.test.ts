@@ -61,7 +61,8 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
 
   it('EXP-1 a feed takes the place of its transporter’s own, and of no other’s', async () => {
     const other = await insertTransporter(test().db, nord());
-    for (const of of [transporterId, other, transporterId]) await importFeed({}, of);
+    for (const of of [transporterId, other]) await importFeed({}, of);
+    await importFeed({ 'calendar.txt': calendarUntil('20280101') });
     expect((await gtfs()).imports.map(({ state, transporter }) => [state, transporter.id])).toEqual([
       ['current', transporterId],
       ['current', other],
@@ -70,6 +71,46 @@ describeOnEachEngine('what becomes of GTFS imports', (engine) => {
     const elsewhere = await test().as('admin.sud');
     const { json } = await elsewhere.get<GtfsState>(`/api/gtfs/project/${test().network.sud.id}`);
     expect(json.imports).toEqual([]);
+  });
+
+  it('EXP-1 a file that is imported again leaves the way back to the feed before', async () => {
+    await importFeed();
+    const wrong = { 'calendar.txt': calendarUntil('20280101') };
+    for (const feed of [wrong, wrong, wrong]) await importFeed(feed);
+    expect(await states()).toEqual(['current', 'past', 'past', 'previous']);
+    const [again, , , first] = (await gtfs()).imports.map(({ id }) => id);
+    const kept = await test().db.selectFrom('gtfs_chunk').select('import_id').orderBy('import_id').execute();
+    expect(kept.map(({ import_id }) => import_id)).toEqual([first, again]);
+    expect((await admin.post(`/api/gtfs/import/${first}/restore?replaces=${again}`, {})).status).toBe(200);
+    expect(await states()).toEqual(['previous', 'past', 'past', 'current']);
+  });
+
+  it('EXP-1 the feed in force and the one before stay in the history, however many imports follow', async () => {
+    const { db } = test();
+    const project_id = nord();
+    const ended = (state: string, index = 0) => ({
+      project_id,
+      transporter_id: transporterId,
+      transporter_name: 'Réseau',
+      file: `${state}${index}.zip`,
+      file_name: 'reseau.zip',
+      size: 1,
+      username: 'admin.nord',
+      received_at: 0,
+      lease_until: null,
+      state,
+    });
+    const later = Array.from({ length: 55 }, (_, index) =>
+      ended(index % 2 === 0 ? 'refused' : 'failed', index),
+    );
+    const kept = ['previous', 'past', 'current', 'held'].map((state) => ended(state));
+    await db
+      .insertInto('gtfs_import')
+      .values([...kept, ...later])
+      .execute();
+    const found = await states();
+    expect(found).toHaveLength(53);
+    expect(found.slice(50)).toEqual(['held', 'current', 'previous']);
   });
 
   it('EXP-2 the coming days begin with today in the feed’s own time zone', async () => {

@@ -13,7 +13,7 @@ export const dayOf = (at: number): number =>
 type Db = Kysely<Database>;
 type ImportRow = Row<'gtfs_import'>;
 
-/** Maximum number of listed imports of a project. */
+/** How many of a project's last imports are listed, beside those that are not over. */
 const listed = 50;
 
 /** Counts of a built feed, in force or not; null for an import that was never built. */
@@ -60,14 +60,14 @@ function present(row: ImportRow): GtfsImport {
   };
 }
 
-/** Last imports of a project, newest first (EXP-1). */
+/** Last imports of a project, and all that are in force, can be restored or go on; newest first (EXP-1). */
 export async function readImports(db: Db, projectId: number): Promise<GtfsImport[]> {
-  const rows = await db
-    .selectFrom('gtfs_import')
+  const ofProject = db.selectFrom('gtfs_import').where('project_id', '=', projectId);
+  const last = ofProject.select('id').orderBy('id', 'desc').limit(listed);
+  const rows = await ofProject
     .selectAll()
-    .where('project_id', '=', projectId)
+    .where(({ eb, or }) => or([eb('state', 'not in', [...over]), eb('id', 'in', last)]))
     .orderBy('id', 'desc')
-    .limit(listed)
     .execute();
   return rows.map(present);
 }

@@ -118,11 +118,14 @@ export async function receiveFeed(
     for (const each of waiting) await failImport(trx, each, texts.gtfs.replaced, now());
   }
 
-  const renew = async (on: GtfsServices['db'], state: string, ms: number) => {
-    const lease = { state, lease_until: now() + ms };
+  const renew = async (
+    on: GtfsServices['db'],
+    ms: number,
+    columns: { state?: 'received'; digest?: string } = {},
+  ) => {
     const { numUpdatedRows } = await on
       .updateTable('gtfs_import')
-      .set(lease)
+      .set({ ...columns, lease_until: now() + ms })
       .where('id', '=', id)
       .where('state', '=', 'receiving')
       .executeTakeFirstOrThrow();
@@ -131,12 +134,12 @@ export async function receiveFeed(
   };
   try {
     let renewedAt = now();
-    await storeZip(db, id, path, async () => {
+    const digest = await storeZip(db, id, path, async () => {
       if (now() - renewedAt < leaseMs / 4) return;
       renewedAt = now();
-      await renew(db, 'receiving', leaseMs);
+      await renew(db, leaseMs);
     });
-    await changeImports(services, project.id, (trx) => renew(trx, 'received', waitMs));
+    await changeImports(services, project.id, (trx) => renew(trx, waitMs, { state: 'received', digest }));
   } catch (error) {
     await changeImports(services, project.id, (trx) => failImport(trx, { id }, texts.gtfs.ownFailure, now()));
     throw error;

@@ -8,6 +8,7 @@ import { changeImports, type GtfsServices, recordFeed } from './gtfsWork.ts';
 
 type Trx = Transaction<Database>;
 type ReplacedImport = Pick<Row<'gtfs_import'>, 'id' | 'project_id' | 'transporter_id'>;
+type InForce = ReplacedImport & Pick<Row<'gtfs_import'>, 'digest'>;
 
 /** Other imports of a transporter in these states. */
 export const ofTransporter = (
@@ -40,13 +41,17 @@ async function end(
 export const dismissHeld = (trx: Trx, replaced: ReplacedImport): Promise<void> =>
   end(trx, replaced, 'held', { state: 'failed', failure: texts.gtfs.replaced });
 
-/** Makes the feed in force the previous one; the one before it, and one held for confirmation, are dropped. */
-export async function displace(trx: Trx, replaced: ReplacedImport): Promise<void> {
-  await end(trx, replaced, 'previous', { state: 'past', failure: null });
+/**
+ * Makes the feed in force the previous one; the one before it, and one held for confirmation, are dropped. A feed in force
+ * that was the same file is dropped itself, so that importing it again does not take away the way back.
+ */
+export async function displace(trx: Trx, replaced: InForce): Promise<void> {
   await dismissHeld(trx, replaced);
-  for (const { id } of await ofTransporter(trx, replaced, ['current']).execute()) {
-    await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', id).execute();
-  }
+  const current = await ofTransporter(trx, replaced, ['current']).executeTakeFirst();
+  const isRepeated = current && current.digest !== null && current.digest === replaced.digest;
+  await end(trx, replaced, isRepeated ? 'current' : 'previous', { state: 'past', failure: null });
+  if (current && !isRepeated)
+    await trx.updateTable('gtfs_import').set({ state: 'previous' }).where('id', '=', current.id).execute();
 }
 
 /** Which feed of a project to restore. */
@@ -70,7 +75,7 @@ export function restoreFeed(
   return changeImports(services, project.id, async (trx) => {
     const row = await trx
       .selectFrom('gtfs_import')
-      .select(['id', 'state', 'project_id', 'transporter_id', 'file_name'])
+      .select(['id', 'state', 'project_id', 'transporter_id', 'file_name', 'digest'])
       .where('id', '=', importId)
       .where('project_id', '=', project.id)
       .executeTakeFirst();

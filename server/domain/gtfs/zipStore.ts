@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
@@ -18,15 +19,20 @@ export function zipFiles(files: Readonly<Record<string, string | Buffer>>): Prom
 /** Bytes per row: easily handled by both engines. */
 export const chunkBytes = 1024 * 1024;
 
-/** Stores a file in the database in chunks, so that every server and every backup has it. `onChunk` is awaited. */
+/**
+ * Stores a file in the database in chunks, so that every server and every backup has it. `onChunk` is awaited. Returns its
+ * SHA-256, hexadecimal.
+ */
 export async function storeZip(
   db: Kysely<Database>,
   importId: number,
   path: string,
   onChunk: () => Promise<void>,
-): Promise<void> {
+): Promise<string> {
+  const hash = createHash('sha256');
   let position = 0;
   for await (const bytes of createReadStream(path, { highWaterMark: chunkBytes })) {
+    hash.update(bytes as Buffer);
     await db
       .insertInto('gtfs_chunk')
       .values({ import_id: importId, position, bytes: bytes as Buffer })
@@ -34,6 +40,7 @@ export async function storeZip(
     position += 1;
     await onChunk();
   }
+  return hash.digest('hex');
 }
 
 /** Writes a file from the database to disk. Returns its size in bytes. */
