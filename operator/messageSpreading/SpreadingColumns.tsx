@@ -4,6 +4,7 @@ import type { StretchChoice } from '../../contract/schemas/choice.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { hasShuttles } from '../../contract/specialTreatments.ts';
 import { ChoicePanel } from '../../src/features/choosing/ChoicePanel.tsx';
+import { pointsFor } from '../../src/features/choosing/takenChoice.ts';
 import type { Take } from '../../src/features/choosing/TakeButtons.tsx';
 import type { Draft } from '../../src/features/messagePreview/draftScene.ts';
 import { previewExamples } from '../../src/features/messagePreview/previewPlaces.ts';
@@ -82,7 +83,7 @@ export function SpreadingColumns({
   }, [isTyped, languages, dispatch]);
   const place = useMemo(() => previewProject(project), [project]);
   const toldOf = publishedPlace({
-    choice,
+    choice: choice && { ...choice, points: pointsFor(choice, line?.id ?? null) },
     hasLine: line !== null,
     sites: index.sites,
     countBySite: settled.countBySite,

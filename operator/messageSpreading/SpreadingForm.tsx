@@ -59,7 +59,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup, data.setups, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
-  const aim = useAskedStretch(asked, setup, spreading);
+  const aim = useAskedStretch(asked, spreading);
   useLeaveGuard(isDirty, words.leave);
 
   const chooseManner = async (manner: string) => {

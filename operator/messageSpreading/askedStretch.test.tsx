@@ -10,9 +10,10 @@ beforeEach(() => layOutLists());
 afterEach(() => void vi.restoreAllMocks());
 
 const names = { A: 'Antony', B: 'Massy' };
-const lineStops = () =>
+const lineStops = (lineId = 1) =>
   Promise.resolve(
     buildLineStops({
+      lineId,
       directions: [
         buildDirection(0, ['AB'], { name: 'Massy', names }),
         buildDirection(1, ['BA'], { name: 'Antony', names }),
@@ -22,7 +23,10 @@ const lineStops = () =>
 const stretch = { lineId: 1, direction: 1, from: 'A', to: 'B' } as const;
 
 it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screens, line, direction and both ends', async () => {
-  const { spread, router, user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  const { spread, router, user } = await open({
+    calls: { lineStops: () => lineStops() },
+    address: spreadingAddress(stretch),
+  });
   expect(await screen.findByText(/RER B vers Antony, d’Antony à Massy : 3 écrans choisis/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Ligne' })).toHaveTextContent('RER B');
   for (const name of ['Quai 1', 'Quai 2', 'Voiture']) expect(box(name)).toBeChecked();
@@ -37,7 +41,10 @@ it('LIV-6 a stretch that was chosen on the plan of a line is chosen here: screen
 });
 
 it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is chosen here', async () => {
-  const { spread, user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  const { spread, user } = await open({
+    calls: { lineStops: () => lineStops() },
+    address: spreadingAddress(stretch),
+  });
   await waitFor(() => expect(box('Quai 1')).toBeChecked());
   await user.type(text(), 'Retard');
   await user.click(spreadButton());
@@ -45,9 +52,23 @@ it('LIV-6 CMP-4 what is spread to it is about its stop points, as to one that is
   expect(spread.mock.calls[0]?.[0]).toMatchObject({ choice: stretch, points: [2, 1] });
 });
 
+it('LIV-6 SPR-9 without lists, too, the message is of the line that was asked for, and not of the first', async () => {
+  const conf = buildNewsConf({ listsMode: 'NONE', textMode: 'TEXTAREA' });
+  const address = spreadingAddress({ ...stretch, lineId: 2 });
+  const { spread, user } = await open({ conf, calls: { lineStops: () => lineStops(2) }, address });
+  await waitFor(() => expect(box('Quai 1')).toBeChecked());
+  await user.type(text(), 'Retard');
+  await user.click(spreadButton());
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ lineId: 2, lineName: 'Bus 183', points: [2, 1] });
+});
+
 it('LIV-6 NAV-8 leaving asks nothing as long as what came from the plan stands there alone', async () => {
   const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const { user } = await open({ calls: { lineStops }, address: spreadingAddress(stretch) });
+  const { user } = await open({
+    calls: { lineStops: () => lineStops() },
+    address: spreadingAddress(stretch),
+  });
   await waitFor(() => expect(box('Quai 1')).toBeChecked());
   expect(isHeld()).toBe(false);
   await user.click(box('Quai 1'));
@@ -55,12 +76,12 @@ it('LIV-6 NAV-8 leaving asks nothing as long as what came from the plan stands t
 });
 
 it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretch', async () => {
-  const first = await open({ calls: { lineStops } });
+  const first = await open({ calls: { lineStops: () => lineStops() } });
   await first.user.type(text(), 'Mon brouillon');
   await first.user.click(box('Voiture'));
   first.unmount();
   const address = spreadingAddress({ ...stretch, direction: null, to: 'A' });
-  await open({ calls: { lineStops }, address, sameBrowser: true });
+  await open({ calls: { lineStops: () => lineStops() }, address, sameBrowser: true });
   await waitFor(() => expect(box('Quai 1')).toBeChecked());
   expect(text()).toHaveValue('Mon brouillon');
   expect(box('Voiture')).not.toBeChecked();
@@ -73,14 +94,21 @@ it('LIV-6 screens of another messaging setup are said not to be chosen', async (
     buildScreen({ id: 'x', name: 'Autre', site: { id: 2, name: 'Navette', order: 2 }, newsConf: other }),
   ];
   const newsConfs = () => Promise.resolve([station, other]);
-  await open({ screens, calls: { lineStops, newsConfs }, address: spreadingAddress(stretch) });
+  await open({
+    screens,
+    calls: { lineStops: () => lineStops(), newsConfs },
+    address: spreadingAddress(stretch),
+  });
   expect(
     await screen.findByText(/3 écrans choisis.*Un écran du tronçon a une autre messagerie/),
   ).toBeVisible();
 });
 
 it('LIV-6 a line that is no more is said, and the form is there', async () => {
-  await open({ calls: { lineStops }, address: spreadingAddress({ ...stretch, lineId: 99 }) });
+  await open({
+    calls: { lineStops: () => lineStops() },
+    address: spreadingAddress({ ...stretch, lineId: 99 }),
+  });
   expect(await screen.findByText(/n’ont pas pu être choisis/)).toBeVisible();
   expect(box('Quai 1')).not.toBeChecked();
 });

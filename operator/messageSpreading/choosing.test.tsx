@@ -110,6 +110,37 @@ describe('choosing the screens of a line', () => {
     });
   });
 
+  it('CMP-4 the stop points of a stretch are not those of another line that is chosen after them', async () => {
+    const { user, spread } = await openLine();
+    await openStretch(user);
+    await ends(user, 'Bourg', 'Massy');
+    await user.click(panel().getByRole('button', { name: 'Choisir ces 3 écrans' }));
+    await pick(user, 'Ligne', 'Bus 183');
+    await user.type(text(), 'Retard');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    const sent = spread.mock.calls[0]?.[0];
+    expect(sent).toMatchObject({ lineId: 2, screens: ['s0', 's1', 's2'], choice: { lineId: 1 } });
+    expect(sent).not.toHaveProperty('points');
+  });
+
+  it('CMP-1 a screen that is switched off meanwhile was not left out by hand, whatever is ticked since', async () => {
+    const sites = vi.fn(() => Promise.resolve({ '1': screens }));
+    const { user, spread, queryClient } = await openLine({ calls: { sitesWithScreens: sites } });
+    await pick(user, 'Ligne', 'RER B');
+    await user.click(await screen.findByRole('button', { name: 'Écrans de la ligne RER B (4)' }));
+    sites.mockResolvedValue({
+      '1': screens.map((one) => (one.id === 's0' ? { ...one, active: false } : one)),
+    });
+    createTopicRefresher(queryClient, buildProject().id)(['screens']);
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Quai Bourg' })).toBeNull());
+    await user.click(box('Quai Massy'));
+    await user.type(text(), 'Retard');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ screens: ['s1', 's3'], choice: { without: ['s2'] } });
+  });
+
   it('CMP-1 contracts and elides, and adds to what is chosen', async () => {
     const { user } = await openLine();
     await user.click(box('Quai Massy'));

@@ -38,6 +38,7 @@ function correct(
   more: Partial<Omit<Entered, 'form'>> = {},
   before: Entered = initial,
   stored = base.contents,
+  offered = new Set(['a', 'b', 'c', 'd']),
 ) {
   const entered = { ...before, ...more, form: { ...before.form, ...form } };
   return correctionOf({
@@ -46,6 +47,7 @@ function correct(
     entered,
     contents: contentsInHand(entered.form, [frenchLanguage, englishLanguage], 'TEXTAREA', null),
     directionName: 'Mitry-Claye',
+    offered,
     latest: { version: 7, screens: ['a', 'b', 'elsewhere'], contents: stored },
   });
 }
@@ -175,7 +177,44 @@ it('TIM-4 CMP-1 screens are added and taken off, those that are not offered stay
   expect(correct({}, { screens, choice: { ...choice, points: null } }).message).toMatchObject({
     points: null,
   });
-  // The same stretch as before, or the same screens.
+  // The same stretch as before, or the same screens without one.
   expect(correct({}, { screens }, { ...initial, choice }).message).not.toHaveProperty('points');
-  expect(correct({}, { choice }).message).toBeNull();
+  expect(correct({}, { choice: null }, { ...initial, choice }).message).toBeNull();
+});
+
+it('TIM-4 CMP-4 another stretch of the same screens is a correction, since it has other stop points', () => {
+  const stretch = { lineId: 1, direction: null, from: 'A', to: 'B' };
+  const choice = { choice: stretch, text: 'RER B', ids: new Set(['a', 'b']), points: [4, 5] };
+  const longer = { ...choice, choice: { ...stretch, to: 'C' }, points: [4, 5, 6] };
+  const { changes, message } = correct({}, { choice: longer }, { ...initial, choice });
+  expect(told(changes)).toBe('about');
+  expect(changes.isMore).toBe(true);
+  expect(message).toStrictEqual({ id: 12, version: 7, choice: longer.choice, points: [4, 5, 6] });
+});
+
+it('TIM-4 CMP-4 with another line than that of its stretch a message has no stop points', () => {
+  const stretch = { lineId: 1, direction: null, from: 'A', to: 'B' };
+  const before = {
+    ...initial,
+    choice: { choice: stretch, text: 'RER B', ids: new Set(['a', 'b']), points: [4, 5] },
+  };
+  const another = correct({ lineId: 2, directionId: null }, {}, before).message;
+  expect(another).toMatchObject({ lineId: 2, points: null });
+  expect(another).not.toHaveProperty('choice');
+  expect(correct({ causeId: 9 }, {}, before).message).not.toHaveProperty('points');
+});
+
+it('TIM-4 CMP-1 a screen that was switched off meanwhile keeps the message, is not left out of the choice, and gets no other', () => {
+  const stretch = { lineId: 1, direction: null, from: null, to: null };
+  const choice = { choice: stretch, text: 'RER B', ids: new Set(['a', 'b', 'c', 'off']) };
+  const before = { ...initial, choice };
+  const offered = new Set(['a', 'c', 'd']);
+  const screens = new Set(['a', 'c', 'x']);
+  const { changes, message } = correct({}, { screens }, before, base.contents, offered);
+  expect(told(changes)).toBe('+c');
+  expect(message).toMatchObject({
+    screens: ['a', 'b', 'elsewhere', 'c'],
+    // What was off when the form was opened had been left out by hand before.
+    choice: { ...stretch, without: ['off'] },
+  });
 });

@@ -2,7 +2,7 @@ import { spokenIn, spokenSent } from '../../src/features/messagePreview/spokenFo
 import { endsNotLater } from '../../contract/approval.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import type { Language, News, Spread } from '../../contract/schemas/news.ts';
-import { sentChoice } from '../../src/features/choosing/takenChoice.ts';
+import { pointsFor, sentChoice } from '../../src/features/choosing/takenChoice.ts';
 import { datesOf, type MessageOptionsValue } from '../../src/features/messageOptions/messageOptions.ts';
 import { storedIn } from './correctionValues.ts';
 import type { MessageContent } from './message.ts';
@@ -13,7 +13,7 @@ export interface Changes {
   /** Languages whose text changes. */
   texts: readonly Language[];
   options: boolean;
-  /** Line, direction, cause, impact, or the template's values. */
+  /** Line, direction, cause, impact, the template's values, or the stretch of the same screens. */
   about: boolean;
   /** Whether others are shown something else or more, which a second person approves (OPS-5); otherwise it only takes away. */
   isMore: boolean;
@@ -31,6 +31,8 @@ interface Given {
   entered: Entered;
   contents: readonly MessageContent[];
   directionName: string | null;
+  /** Ids of the screens that can be chosen at present; any other keeps the message, or does not get it. */
+  offered: ReadonlySet<string>;
   /** The message's current version: a colleague's changes stay where the form has none. */
   latest: { version: number } & Pick<News, 'screens' | 'contents'>;
 }
@@ -82,7 +84,7 @@ function aboutGiven(form: SpreadingValues, before: SpreadingValues, directionNam
 
 /** The correction that a form makes of a running message (TIM-4): only changes are sent, over the current version. */
 export function correctionOf(given: Given): Correction {
-  const { base, initial, entered, contents, directionName, latest } = given;
+  const { base, initial, entered, contents, directionName, offered, latest } = given;
   const { form } = entered;
   const changed = contents.filter(
     ({ language: { id } }) =>
@@ -92,36 +94,44 @@ export function correctionOf(given: Given): Correction {
   const isOptions = !isSame(optionsGiven(form.options), optionsGiven(initial.form.options));
   const about = aboutGiven(form, initial.form, directionName);
   const publish = form.publish === initial.form.publish ? null : (form.publish ?? null);
-  const added = [...entered.screens].filter((id) => !initial.screens.has(id));
-  const removed = [...initial.screens].filter((id) => !entered.screens.has(id));
+  const added = [...entered.screens].filter((id) => offered.has(id) && !initial.screens.has(id));
+  const removed = [...initial.screens].filter((id) => offered.has(id) && !entered.screens.has(id));
+  const isScreens = added.length > 0 || removed.length > 0;
+  const isOther = !isSame(entered.choice?.choice, initial.choice?.choice);
+  // The same screens may be another stretch's, too; without a choice, they are still those of the former one.
+  const isChoice = isScreens || (isOther && entered.choice !== null);
+  const points = pointsFor(entered.choice, form.lineId);
+  // Another stretch has other stops, and another line none of the stretch's.
+  const isPoints =
+    (isOther && isChoice) ||
+    (form.lineId !== initial.form.lineId && !isSame(points, initial.choice?.points ?? null));
   const changes: Changes = {
     texts: changed.map(({ language }) => language),
     options: isOptions,
-    about: Object.keys(about).length > 0,
+    about: Object.keys(about).length > 0 || (isChoice && !isScreens),
     isMore:
       changed.length > 0 ||
       added.length > 0 ||
       publish === true ||
       (isOptions && showsMore(form.options, initial.form.options)) ||
-      isToldOf(about, form.publish === true),
+      isToldOf(about, form.publish === true) ||
+      (isPoints && !isSame(points, base.points ?? null)),
     publish,
     added,
     removed,
   };
-  const isScreens = added.length > 0 || removed.length > 0;
   const off = new Set(removed);
   // Screens that are not offered here, since they have another setup or are inactive, keep it.
   const screens = [...new Set([...latest.screens.filter((id) => !off.has(id)), ...added])];
-  const choice = entered.choice && sentChoice(entered.choice, entered.screens);
-  // Another stretch has other stops.
-  const isOther = isScreens && !isSame(entered.choice?.choice, initial.choice?.choice);
+  const choice = entered.choice && sentChoice(entered.choice, new Set([...entered.screens, ...screens]));
   const message: Spread = {
     ...(changed.length > 0 && { contents: contentsGiven(latest, base, contents, changed) }),
     ...(isOptions && optionsGiven(form.options)),
     ...about,
     ...(publish !== null && { publish }),
-    ...(isScreens && { screens, choice }),
-    ...(isOther && { points: entered.choice?.points ? [...entered.choice.points] : null }),
+    ...(isScreens && { screens }),
+    ...(isChoice && { choice }),
+    ...(isPoints && { points }),
   };
   const isAny = Object.keys(message).length > 0;
   return { changes, message: isAny ? { id: base.id, version: latest.version, ...message } : null };

@@ -65,6 +65,7 @@ it('OUT-6 a correction sends what is to be said where it is another one, and tak
   const sent = (...actions: FormAction[]) => {
     const entered = after(initial, ...actions);
     return correctionOf({
+      offered: new Set<string>(),
       base,
       initial,
       entered,

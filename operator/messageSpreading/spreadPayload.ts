@@ -2,7 +2,7 @@ import { spokenSent } from '../../src/features/messagePreview/spokenFor.ts';
 import { formatPeriod } from '../../contract/period.ts';
 import type { Line } from '../../contract/schemas/line.ts';
 import type { Spread } from '../../contract/schemas/news.ts';
-import { sentChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
+import { pointsFor, sentChoice, type TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { isFrench } from '../../src/shared/languages.ts';
 import type { MessageContent } from './message.ts';
 import type { SpreadingValues } from './spreadingValues.ts';
@@ -14,6 +14,8 @@ interface Outcome {
   line: Line | null;
   directionName: string | null;
   screens: readonly string[];
+  /** Also those that are off at present, which nobody has taken out; absent: `screens`. */
+  chosen?: ReadonlySet<string>;
   /** How they were chosen. */
   choice?: TakenChoice | null;
   /** Whether it is published to applications and sites; null: there is no choice here. */
@@ -31,15 +33,17 @@ export function spreadPayload({
   line,
   directionName,
   screens,
+  chosen = new Set(screens),
   choice,
   publish = null,
 }: Outcome): Spread {
+  const points = pointsFor(choice, line?.id ?? null);
   const place = {
     lineId: line?.id ?? null,
     lineName: line?.name ?? null,
     screens: [...screens],
-    ...(choice && { choice: sentChoice(choice, new Set(screens)) }),
-    ...(choice?.points && { points: [...choice.points] }),
+    ...(choice && { choice: sentChoice(choice, chosen) }),
+    ...(points && { points }),
     ...(publish !== null && { publish }),
   };
   if (form.tab === 'library') return { libraryId: form.libraryId, ...place };

@@ -169,8 +169,6 @@ describe('form of a spread', () => {
       form: taken.form,
       screens: taken.screens,
     });
-    const withoutLine = formReducer(taken, { type: 'aim', lineId: null, choice });
-    expect(withoutLine.form).toBe(taken.form);
     const entered = { form: start.form, screens: new Set(['q']), choice: null };
     const filled = formReducer(taken, { type: 'fill', entered });
     expect(formReducer(filled, { type: 'restore' }).form).toBe(taken.form);

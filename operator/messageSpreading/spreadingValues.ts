@@ -84,7 +84,7 @@ export type FormAction =
   | { type: 'take'; choice: TakenChoice; added: Iterable<string> | null }
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   /** A line and its screens, chosen elsewhere; the form's other content stays, and its previous state can be restored. */
-  | { type: 'aim'; lineId: number | null; choice: TakenChoice }
+  | { type: 'aim'; lineId: number; choice: TakenChoice }
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
   /** The form's previous content can be restored. */
@@ -271,8 +271,7 @@ function reduced(state: FormState, action: FormAction): FormState {
     }
     case 'aim': {
       const { lineId, choice: aimed } = action;
-      const aimedForm = lineId === null ? form : { ...form, lineId };
-      const entered = { form: aimedForm, screens: aimed.ids, choice: aimed };
+      const entered = { form: { ...form, lineId }, screens: aimed.ids, choice: aimed };
       return { ...entered, cleared: kept(state, cleared), ...(!isDirty(state) && { aimed: entered }) };
     }
     case 'clean':

@@ -12,7 +12,6 @@ import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { setupOfMost } from './againValues.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
-import { displayFlagsOf } from './displayFlags.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
@@ -68,7 +67,7 @@ export interface Aim {
  * Chooses the screens that the address asks for, once, after a kept draft was restored: its text stays, and its screens can
  * be restored. Then clears the address.
  */
-export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spreading: Spreading) {
+export function useAskedStretch(asked: AskedLine | null, spreading: Spreading) {
   const [, setParams] = useSearchParams();
   const [said, setSaid] = useState<Aim | null>(null);
   const [aimed, setAimed] = useState<StretchChoice | null>(null);
@@ -84,8 +83,7 @@ export function useAskedStretch(asked: AskedLine | null, setup: SetupGroup, spre
     const text = taken?.text ?? choiceText(choice, lineName, stops);
     setSaid({ text, screens: count, elsewhere: ids.length - count, failed: count === 0 });
     if (!line || !taken || count === 0) return;
-    const hasLines = displayFlagsOf(setup.conf).lines;
-    dispatch({ type: 'aim', lineId: hasLines ? line.id : null, choice: taken });
+    dispatch({ type: 'aim', lineId: line.id, choice: taken });
     if (choice.from !== null || choice.direction !== null) setAimed(choice);
   });
   return { said, choice: aimed, forget: () => setSaid(null) };

@@ -92,10 +92,11 @@ export function useCorrection(input: CorrectionInput) {
         initial,
         entered,
         contents,
+        offered,
         latest: basis,
         directionName: direction?.name ?? null,
       }),
-    [base, initial, entered, contents, direction, basis],
+    [base, initial, entered, contents, direction, offered, basis],
   );
   const isDirty = message !== null;
   const [theirs, setTheirs] = useState<News | null>(null);

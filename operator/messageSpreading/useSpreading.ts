@@ -80,7 +80,15 @@ export function useSpreading({
   const selection = useMemo(() => selectionOf(index, wanted), [index, wanted]);
   const changeSelection = useCallback(
     (change: (latest: Selection) => Selection) =>
-      dispatch({ type: 'screens', change: (ids) => change(selectionOf(index, ids)).ids }),
+      dispatch({
+        type: 'screens',
+        change: (ids) => {
+          const { ids: next } = change(selectionOf(index, ids));
+          // Nobody has taken out what is off at present, and not on the list: it counts again when it is on.
+          const off = [...ids].filter((id) => !index.byId.has(id));
+          return off.length > 0 ? new Set([...next, ...off]) : next;
+        },
+      }),
     [index],
   );
 

@@ -33,7 +33,7 @@ export function useSubmit(project: Project, spreading: Spreading) {
 
   /** `left`: those of the chosen screens that are left out. */
   const submit = async (left: readonly Screen[] = []) => {
-    const { refusal, gone, form, entry, contents, line, direction, choice, publish } = spreading;
+    const { refusal, gone, form, entry, contents, line, direction, choice, publish, state } = spreading;
     if (gone !== null) {
       dialogs.error({ message: words.library.gone(gone) });
       goTo(messageAnchor);
@@ -46,10 +46,12 @@ export function useSubmit(project: Project, spreading: Spreading) {
     }
     const leftIds = new Set(left.map(({ id }) => id));
     const ids = [...selection.ids].filter((id) => !leftIds.has(id));
+    const chosen = new Set([...state.screens].filter((id) => !leftIds.has(id)));
     const question = textQuestion(entry.textState, form, contents);
     if (question && !(await dialogs.confirm(question))) return;
     const directionName = direction?.name ?? null;
-    await spread(spreadPayload({ form, contents, line, directionName, screens: ids, choice, publish }));
+    const place = { line, directionName, screens: ids, chosen, choice, publish };
+    await spread(spreadPayload({ form, contents, ...place }));
   };
   return {
     submit: useAfterTransitions(() => void submit()),

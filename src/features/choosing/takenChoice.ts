@@ -12,6 +12,14 @@ export interface TakenChoice {
   points?: readonly number[] | null;
 }
 
+/** The stop points of a message with this line (null: none): a stretch of another line has none of its stops (CMP-4). */
+export function pointsFor(choice: TakenChoice | null | undefined, lineId: number | null): number[] | null {
+  if (!choice?.points) return null;
+  const { choice: asked, points } = choice;
+  const isOfAnother = 'lineId' in asked && lineId !== null && asked.lineId !== lineId;
+  return isOfAnother ? null : [...points];
+}
+
 /**
  * The screens chosen once a choice is taken: it replaces those chosen before (`added` null), or `added` are added to them.
  */
