@@ -12,6 +12,8 @@ import { ScenarioPlan } from './scenarioPlan.ts';
  */
 export const Outcome = Type.Object({
   news: Type.Optional(News),
+  /** The library message that `news` is a spread of. */
+  libraryId: Type.Optional(Id),
   /** The message before its correction. */
   before: Type.Optional(News),
   /** Messages with a new end, `until`. */

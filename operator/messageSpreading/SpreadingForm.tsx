@@ -58,7 +58,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const place = useMemo(() => previewProject(project), [project]);
   const plan = useMemo(() => planOf(form, libraryMessage), [form, libraryMessage]);
   const kept = useSpreadingDraft(setup, data.setups, spreading);
-  const { filled, forget } = useSpreadAgain(again, setup, data, spreading);
+  const { filled, forget } = useSpreadAgain(again, setup, data, { ...spreading, library });
   const aim = useAskedStretch(asked, spreading);
   useLeaveGuard(isDirty, words.leave);
 

@@ -3,11 +3,11 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { ApprovalMode } from '../../contract/enums.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
-import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildLibraryMessage, frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProposal } from '../../tests/support/buildProposal.ts';
 import { layOutLists } from '../../tests/support/layOutLists.ts';
-import { box, open, screensOf, station, text } from '../../tests/support/openSpreading.tsx';
+import { box, open, screensOf, station, text, val } from '../../tests/support/openSpreading.tsx';
 
 // Preloaded, or the first test would wait for it.
 beforeAll(() => import('./CorrectionPage.tsx'));
@@ -77,6 +77,24 @@ it('OPS-5 what was refused is put into the form again', async () => {
   ]);
 });
 
+it('OPS-5 SPR-4 what was refused of the library is chosen there again, and replaces what the screens show of it', async () => {
+  const library = [buildLibraryMessage({ id: 4, title: 'Grève' })];
+  const news = buildNews({ title: 'Grève', screens: ['q1'], content: 'Grève' });
+  const details = { ...proposal, state: 'refused' as const, outcome: { news, libraryId: 4 } };
+  const { user, spread } = await openIn('ALL', {
+    conf: val,
+    library,
+    address: '/messagesSpreading?proposal=5',
+    calls: { proposal: () => Promise.resolve(details) },
+  });
+  expect(await screen.findByText(/Le message « Grève » est repris/)).toBeVisible();
+  expect(box('Quai 1')).toBeChecked();
+  expect(box('Quai 2')).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Proposer' }));
+  await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+  expect(spread.mock.calls[0]?.[0]).toMatchObject({ libraryId: 4, screens: ['q1'] });
+});
+
 const corrected = (text: string, more: Partial<News> = {}) =>
   buildNews({
     id: 12,
@@ -123,7 +141,12 @@ it('OPS-5 a correction that was refused is put into its form again, and what sto
 });
 
 it('OPS-5 TIM-4 one that is taken up again takes nothing back of what a colleague has changed since', async () => {
-  const newer = corrected('Travaux', { screens: ['q1', 'q2'], version: 4, correctedBy: 'Zoé' });
+  const newer = corrected('Travaux', {
+    screens: ['q1', 'q2'],
+    version: 4,
+    correctedAt: 5,
+    correctedBy: 'Zoé',
+  });
   const { user, spread } = await openIn('ALL', {
     address: '/messagesSpreading?proposal=5',
     calls: {

@@ -12,6 +12,10 @@ import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { useSession } from '../../src/session/useSession.ts';
 import { type Again, againValues } from './againValues.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import { displayFlagsOf } from './displayFlags.ts';
+import { libraryTitleOf } from './message.ts';
+import { emptyForm, type SpreadingValues } from './spreadingValues.ts';
+import type { Library } from './useLibrary.ts';
 import type { useRefusedMessage } from './useRefusedMessage.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
@@ -38,7 +42,13 @@ export function useEndedMessage(refused: ReturnType<typeof useRefusedMessage>) {
   return {
     isLoading: isLoading || isPending,
     error,
-    again: news && { news, templates, stops, hasEnded: isEnded },
+    again: news && {
+      news,
+      templates,
+      stops,
+      hasEnded: isEnded,
+      libraryId: isEnded ? null : (refused.data?.outcome.libraryId ?? null),
+    },
   };
 }
 
@@ -70,6 +80,8 @@ function useOrigins(news: News | null) {
 export interface AgainMessage {
   news: News;
   hasEnded: boolean;
+  /** The library message that it was a spread of; null: none, or unknown. */
+  libraryId: number | null;
   templates: readonly MessageTemplate[];
   /** Of the line by which its screens were chosen; null: none, or they are unknown. */
   stops: LineStops | null;
@@ -80,6 +92,15 @@ export interface SpreadAgain extends Omit<Again, 'entered'> {
   title: string;
 }
 
+/** A library message as chosen in its tab, whose text and options are the library's own. */
+const formOfLibrary = (message: News, { lineId, publish }: SpreadingValues): SpreadingValues => ({
+  ...emptyForm('library'),
+  libraryId: message.id,
+  libraryTitle: libraryTitleOf(message),
+  lineId,
+  ...(publish !== undefined && { publish }),
+});
+
 /**
  * Puts an ended message into the form, once, after a kept draft was restored; the previous content can be restored (TIM-5).
  * Then clears the address, since from now on the form's content is the user's own.
@@ -88,17 +109,22 @@ export function useSpreadAgain(
   again: AgainMessage | null,
   setup: SetupGroup,
   { choices, languages }: Pick<SpreadingData, 'choices' | 'languages'>,
-  { index, dispatch }: Pick<Spreading, 'index' | 'dispatch'>,
+  { index, dispatch, library }: Pick<Spreading, 'index' | 'dispatch'> & { library: Library },
 ) {
   const [, setParams] = useSearchParams();
   const [filled, setFilled] = useState<SpreadAgain | null>(null);
-  useFillOnce(again?.news.id ?? null, () => {
+  // A message of the library is found there again, once it has been read.
+  const isOfLibrary = again?.libraryId != null && displayFlagsOf(setup.conf).tabs;
+  const isWaiting = isOfLibrary && !library.isRead && library.projectSelected;
+  useFillOnce(isWaiting ? null : (again?.news.id ?? null), () => {
     if (!again) return;
-    const { news, ...found } = again;
+    const { news, libraryId, ...found } = again;
     const offered = new Set(index.byId.keys());
     const given = { ...found, conf: setup.conf, lines: choices.lines, languages, offered };
     const { entered, ...said } = againValues(news, given);
-    dispatch({ type: 'fill', entered });
+    const own = isOfLibrary ? library.messages.find(({ id }) => id === libraryId) : undefined;
+    const form = own ? formOfLibrary(own, entered.form) : entered.form;
+    dispatch({ type: 'fill', entered: { ...entered, form } });
     setFilled({ title: news.title, ...said });
     setParams({}, { replace: true });
   });

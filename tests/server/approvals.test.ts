@@ -91,6 +91,13 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
     expect(await shown()).toEqual([]);
   });
 
+  it('OPS-5 SPR-4 the outcome of a spread from the library names its message', async () => {
+    const libraryId = await insertNews(test.db, nord().id, { title: 'Grève' });
+    const { id } = await propose({ content: undefined, libraryId });
+    expect((await byOther.details(id)).json.outcome).toMatchObject({ news: { title: 'Grève' }, libraryId });
+    expect((await byOther.details((await propose()).id)).json.outcome).not.toHaveProperty('libraryId');
+  });
+
   it('OPS-5 OPS-6 the journal names who has proposed it and who has agreed', async () => {
     await byOther.agree((await propose()).id);
     const entries = await (await test.as('super')).get<{ username: string }[]>('/api/audit');

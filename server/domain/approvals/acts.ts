@@ -119,7 +119,7 @@ export const acts: Acts = {
     const news = presented(done.news);
     return {
       done,
-      outcome: { news },
+      outcome: { news, ...(payload.libraryId && { libraryId: payload.libraryId }) },
       label: news.title,
       screens: news.screens.length,
       isAlert: news.alert,
