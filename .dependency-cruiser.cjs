@@ -132,7 +132,7 @@ const rooms = {
 
 /** Packages of the rooms that travel to a screen or stay pure: a new one there is a decision. */
 const packages = {
-  contract: ['typebox'],
+  contract: ['typebox', 'papaparse'],
   display: ['react', 'react-dom', 'dompurify'],
   player: ['react-dom', '@fontsource-variable/inter'],
 };
