@@ -28,6 +28,22 @@ import { insertScenarioGroup } from '../support/scenarios.ts';
 import { reportAt } from '../support/reportingScreens.ts';
 import { createBuilt, createClock, startOn, type TestApp, useTestApp } from '../support/testApp.ts';
 
+/** The rest of a subscription's columns. */
+const subscription = {
+  subscriber: 'VILLE',
+  address: 'http://127.0.0.1:9/',
+  soap: 0,
+  until_at: 1,
+  created_at: 0,
+  lines: '[]',
+  stops: '[]',
+  at_most: 1,
+  known: '[]',
+  heartbeat_ms: null,
+  heartbeat_at: null,
+  next_at: 1,
+} as const;
+
 function define(engine: TestEngine): void {
   let folder: string;
   beforeEach(() => {
@@ -181,6 +197,63 @@ function define(engine: TestEngine): void {
     const { json } = await user.get<MessageReceipts>(`/api/receipts/news/${next}`);
     expect(json.screens.filter(({ state }) => state === 'shown')).toEqual([]);
     await second.close();
+    await database.drop();
+  });
+
+  it('OPS-4 OUT-1 OUT-5 what others were sent is restored as newer than all that they have, also from before it existed', async () => {
+    const { database, network } = await createBuilt(engine);
+    const file = join(folder, 'sent');
+    const project_id = network.nord.id;
+    const inside = async <T>(run: (db: TestApp['db']) => Promise<T>): Promise<T> => {
+      const store = database.open();
+      const result = await run(store.db);
+      await store.close();
+      return result;
+    };
+    const stateOf = () =>
+      inside(async (db) => ({
+        published: await db.selectFrom('publication').select(['version', 'changed_at']).execute(),
+        told: await db.selectFrom('webhook_told').select('version').execute(),
+        tags: await db.selectFrom('siri_subscription').select('known_tag').orderBy('identifier').execute(),
+      }));
+    await inside(async (db) => {
+      const row = { project_id, version: 3, changed_at: 5, content: '{}' };
+      await db
+        .insertInto('publication')
+        .values({ ...row, news_id: 1, closed_at: null })
+        .execute();
+      const told = { ...row, kind: 'message', subject: '1', ends_at: null };
+      await db.insertInto('webhook_told').values(told).execute();
+      const key = await db
+        .insertInto('feed_key')
+        .values({ name: 'Ville', key_hash: 'x' })
+        .returning('id as feed_key_id')
+        .executeTakeFirstOrThrow();
+      for (const [identifier, known_tag] of [
+        ['a', 'tag'],
+        ['b', null],
+      ] as const)
+        await db
+          .insertInto('siri_subscription')
+          .values({ ...key, project_id, identifier, known_tag, ...subscription })
+          .execute();
+    });
+    const before = Date.now();
+    await save(database, file);
+    await restore(database, file, true);
+    const { published, told, tags } = await stateOf();
+    expect([published, told]).toEqual([
+      [{ version: 1_000_003, changed_at: expect.any(Number) as number }],
+      [{ version: 1_000_003 }],
+    ]);
+    expect(Math.abs((published[0]?.changed_at ?? 0) - before)).toBeLessThan(600_000);
+    expect(tags).toEqual([{ known_tag: '' }, { known_tag: null }]);
+    await inside((db) => db.schema.dropTable('siri_subscription').execute());
+    await save(database, file);
+    await restore(database, file, true);
+    expect(await inside((db) => db.selectFrom('publication').select('version').execute())).toEqual([
+      { version: 2_000_003 },
+    ]);
     await database.drop();
   });
 

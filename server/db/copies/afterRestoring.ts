@@ -4,15 +4,36 @@
  */
 const idsAhead = 1_000_000;
 
+/** Now in ms, in SQL. */
+const instants = {
+  sqlite: "cast((julianday('now') - 2440587.5) * 86400000 as integer)",
+  postgres: '(extract(epoch from now()) * 1000)::bigint',
+};
+
+/** Columns of what others were sent, by table, which backups of older programs may not have. */
+const sentOf = (now: string): Readonly<Record<string, string>> => ({
+  publication: `version = version + ${idsAhead}, changed_at = ${now}`,
+  webhook_told: `version = version + ${idsAhead}`,
+  // One that has had no first delivery keeps null.
+  siri_subscription: "known_tag = case when known_tag is null then null else '' end",
+});
+
 /**
  * SQL run on a restored database, in the restoring transaction, to account for the time since the backup:
  * - Ids issued since the backup are never issued again. An offline screen may still have a message that no longer exists;
  *   its reports must not be attributed to another message.
+ * - Versions of what others were sent jump ahead, too: they may have newer ones, and would ignore the restored state.
+ *   Subscriptions compare anew.
  * - Sessions end. Users or password changes may have ended some since; and consoles that start afresh keep no stale data.
  */
 export const afterRestoring = {
-  sqlite: `
+  /** `tables`: those of the backup. */
+  sqlite: (tables: readonly string[]) => `
     begin;
+    ${Object.entries(sentOf(instants.sqlite))
+      .filter(([table]) => tables.includes(table))
+      .map(([table, columns]) => `update ${table} set ${columns};`)
+      .join('\n')}
     delete from session;
     insert into sqlite_sequence (name, seq)
       select name, 0 from sqlite_master
@@ -30,6 +51,13 @@ export const afterRestoring = {
         where quote_ident(schemaname) = '${schema}' loop
         perform setval(format('%I.%I', one.schemaname, one.sequencename), coalesce(one.last_value, 0) + ${idsAhead});
       end loop;
+      ${Object.entries(sentOf(instants.postgres))
+        .map(
+          ([table, columns]) => `if to_regclass('${schema}.${table}') is not null then
+        update ${schema}.${table} set ${columns};
+      end if;`,
+        )
+        .join('\n')}
     end $$;
   `,
 };

@@ -79,6 +79,9 @@ async function unpack(file: string, path: string): Promise<void> {
   if (!beginningOf(path).equals(plain)) throw new StartProblem(copyTexts.notOurs(file));
 }
 
+const tablesOf = (copy: BetterSqlite3.Database): string[] =>
+  copy.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
+
 /**
  * Checkpoints the write-ahead log left by a killed server into the database file, so that the file is complete without
  * it.
@@ -138,7 +141,7 @@ export async function restoreEmbedded(
     let aside: string | null = null;
     const write = async (path: string) => {
       await unpack(file, path);
-      onCopy(path, file, (copy) => copy.exec(afterRestoring.sqlite));
+      onCopy(path, file, (copy) => copy.exec(afterRestoring.sqlite(tablesOf(copy))));
       for (const one of [path, lock.name]) giveToOwnerOf(dataDir, one);
     };
     await writeWhole(base, write, () => {
