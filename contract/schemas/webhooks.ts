@@ -24,6 +24,8 @@ export const ToldMessage = Type.Object({
   days: nullable(Type.Array(Type.String())),
   line: nullable(Type.Object({ id: Id, name: Type.String() })),
   screens: Type.Array(ScreenId),
+  /** Whether it is published to applications and websites (OUT-3); absent: not said when this state was sent. */
+  published: Type.Optional(Type.Boolean()),
 });
 export type ToldMessage = Static<typeof ToldMessage>;
 

@@ -108,6 +108,34 @@ describeOnEachEngine('what webhooks are told', (engine) => {
     expect(await told()).toEqual([]);
   });
 
+  it('OUT-3 OUT-5 whether a message is published is said, and its withdrawal is a change', async () => {
+    await listen();
+    const published = (events: readonly WebhookEvent[]) =>
+      events.map(({ type, data }) => [type, 'message' in data && data.message.published]);
+    const [id, kept] = [await spread(), await spread({ publish: false })];
+    expect(published(await told())).toEqual([
+      ['message.spread', true],
+      ['message.spread', false],
+    ]);
+    await spread({ id, publish: false });
+    expect(published(await told())).toEqual([['message.changed', false]]);
+    await spread({ id, publish: true });
+    expect(published(await told())).toEqual([['message.changed', true]]);
+    // As stored by a server that did not say so yet.
+    for (const row of await test.db.selectFrom('webhook_told').selectAll().execute())
+      await test.db
+        .updateTable('webhook_told')
+        .set({ content: row.content.replace(/,"published":(true|false)/, '') })
+        .where('subject', '=', row.subject)
+        .execute();
+    await saveRecord(await superuser(), 'lines', { name: 'Bus 12' }, { id: nord().lineId });
+    const once = await told();
+    expect(published(once)).toEqual([['message.changed', false]]);
+    expect(once).toMatchObject([{ data: { message: { id: kept } } }]);
+    await spread({ id, publish: false });
+    expect(published(await told())).toEqual([['message.changed', false]]);
+  });
+
   it('OUT-5 a message that ends by itself is told of once, and again when it is prolonged', async () => {
     await listen();
     const id = await spread({ until: test.clock.now + 10 * minute });

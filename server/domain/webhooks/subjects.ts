@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isOver } from '../../../contract/messageTime.ts';
 import { linesOfHtml } from '../../../contract/plainText.ts';
+import { isPublished } from '../../../contract/publishing.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
 import type { ToldMessage, ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
@@ -36,6 +37,7 @@ function toldMessage(news: StoredNews): ToldMessage {
     days: days ? [...days] : null,
     line: line && { id: line.id, name: line.name },
     screens: [...screens],
+    published: isPublished(news),
   };
 }
 

@@ -18,6 +18,13 @@ export interface Difference {
   row: Told;
 }
 
+/**
+ * Whether a stored state is the current one. States of before it said whether a message is published count as those of
+ * published ones, so that an update of the program does not send every message again.
+ */
+const isSame = (stored: string, content: string) =>
+  stored === content || stored === content.replace(/,"published":true\}$/, '}');
+
 const byText = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 /**
@@ -38,7 +45,7 @@ export function differencesOf(
     if (!before) {
       const fresh = { ...row, project_id: projectId, kind, subject: id, version: 1 };
       differences.push({ what: 'begun', before, row: fresh });
-    } else if (before.ended === 1 || before.content !== content) {
+    } else if (before.ended === 1 || !isSame(before.content, content)) {
       const what = before.ended === 1 ? 'begun' : 'changed';
       const risen = { ...before, ...row, version: before.version + 1 };
       differences.push({ what, before, row: risen });
