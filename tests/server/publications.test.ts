@@ -175,6 +175,22 @@ describeOnEachEngine('publications', (engine) => {
     await end(news);
   });
 
+  it('OUT-1 OUT-4 what is told of the whole network is another version once that has another name', async () => {
+    const [news, other] = [await spread('<p>Grève</p>', { lineId: null }), await spread('<p>Travaux</p>')];
+    expect((await toldOf(app(), news))?.[0]).toBe(1);
+    const etag = async () => String((await app().nobody.get(feedPaths('nord').xml)).headers['etag']);
+    const before = await etag();
+    const superuser = await app().as('super');
+    const renamed = await saveRecord(superuser, 'projects', { longName: 'Réseau Neuf' }, { id: nord().id });
+    expect(renamed.status).toBe(200);
+    expect((await toldOf(app(), news))?.[0]).toBe(2);
+    expect((await toldOf(app(), other))?.[0]).toBe(1);
+    expect(await etag()).not.toBe(before);
+    expect((await app().nobody.get(feedPaths('nord').xml)).text).toContain('>Réseau Neuf</NetworkName>');
+    await end(news);
+    await end(other);
+  });
+
   it('OUT-2 lines, directions and the whole network are told by the ids of the project’s feeds', async () => {
     const news = await spread('<p>Déviation</p>', { causeId: nord().causeId, impactId: nord().impactId });
     const everywhere = await spread('<p>Réseau perturbé</p>', { lineId: null });

@@ -13,6 +13,7 @@ export const participant = { name: 'nord', longName: 'Réseau du Nord' };
  * contains special characters, and without.
  */
 export const buildPublishedNetwork = (overrides: Partial<PublishedNetwork> = {}): PublishedNetwork => ({
+  name: 'Réseau du Nord',
   timeZone: 'Europe/Paris',
   lines: new Map([
     [1, { id: 1, name: 'RER B', gtfsId: 'FSF:B', directions: ['Aéroport', 'Saint-Rémy'] }],

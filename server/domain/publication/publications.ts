@@ -72,9 +72,10 @@ export interface PublicationServices {
 const topics: readonly ChangeTopic[] = ['news', 'lines', 'screens', 'project'];
 
 /** Messages published by a project at `now` (ms), and until when this is valid (ms). */
-async function readCurrent(db: Kysely<Database>, { id, timeZone }: PublishingProject, now: number) {
+async function readCurrent(db: Kysely<Database>, project: PublishingProject, now: number) {
+  const { id, timeZone } = project;
   const news = await readNews(db, { projectId: id, library: false });
-  const network = await readNetwork(db, id, timeZone);
+  const network = await readNetwork(db, project);
   const current = new Map<number, string>();
   for (const message of news) {
     const published = publishedOf(message, network, now);

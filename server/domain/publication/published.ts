@@ -44,6 +44,8 @@ export interface Published {
   windows: readonly Window[];
   /** The whole network: `lines`, and everything else. */
   isNetwork: boolean;
+  /** Its name, where it is the whole network. */
+  networkName?: string;
   lines: readonly PublishedLine[];
   stops: readonly PublishedStop[];
   places: readonly PublishedPlace[];
@@ -62,6 +64,7 @@ export interface PublishingScreen {
 
 /** Context for publishing messages. */
 export interface PublishedNetwork {
+  name: string;
   timeZone: string;
   lines: ReadonlyMap<number, Omit<PublishedLine, 'direction'> & { directions: readonly string[] }>;
   /** Without exhibition screens, which do not inform passengers. */
@@ -116,7 +119,7 @@ function affectedOf(
   news: StoredNews,
   places: readonly PublishedPlace[],
   network: PublishedNetwork,
-): Pick<Published, 'isNetwork' | 'lines' | 'stops'> {
+): Pick<Published, 'isNetwork' | 'networkName' | 'lines' | 'stops'> {
   const line = lineOf(news, network);
   const named = namedStops(news, network);
   if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
@@ -128,7 +131,8 @@ function affectedOf(
       gtfsId,
       direction: null,
     }));
-    return { isNetwork: true, lines: lines.sort((a, b) => a.id - b.id), stops: [] };
+    const networkName = clean(network.name);
+    return { isNetwork: true, networkName, lines: lines.sort((a, b) => a.id - b.id), stops: [] };
   }
   const stops = cleanStops(places.flatMap(({ id }) => network.sites.get(id)?.stops ?? []));
   return { isNetwork: false, lines: [], stops };

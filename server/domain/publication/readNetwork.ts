@@ -54,7 +54,10 @@ const byId = <T extends { id: number }>(records: readonly T[]): Map<number, T> =
   new Map(records.map((record) => [record.id, record]));
 
 /** Reads the context for publishing a project's messages. */
-export async function readNetwork(db: Db, projectId: number, timeZone: string): Promise<PublishedNetwork> {
+export async function readNetwork(
+  db: Db,
+  { id: projectId, longName, timeZone }: { id: number; longName: string; timeZone: string },
+): Promise<PublishedNetwork> {
   const lines = (await readLines(db, projectId)).map(({ id, name, gtfsId, directions }) => ({
     id,
     name,
@@ -62,6 +65,7 @@ export async function readNetwork(db: Db, projectId: number, timeZone: string): 
     directions: directions.map((direction) => direction.name),
   }));
   return {
+    name: longName,
     timeZone,
     lines: byId(lines),
     screens: await readPublishingScreens(db, projectId),

@@ -64,10 +64,14 @@ const placeElement = (participant: Participant, { id, name }: PublishedPlace): E
     element('PlaceName', name, inFrench),
   ]);
 
-function affects(participant: Participant, { isNetwork, lines, stops, places }: Published): Element {
+function affects(
+  participant: Participant,
+  // Closed situations of before the name was kept have none.
+  { isNetwork, networkName = participant.longName, lines, stops, places }: Published,
+): Element {
   if (isNetwork || lines.length > 0) {
     const network = isNetwork
-      ? [element('NetworkName', participant.longName, inFrench), element('AllLines', [])]
+      ? [element('NetworkName', networkName, inFrench), element('AllLines', [])]
       : lines.map((line) => lineElement(participant, line));
     const more = stops.length > 0 ? [stopPoints(participant, stops)] : [];
     return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
