@@ -122,6 +122,29 @@ describe('correcting a running message', () => {
     expect(spread.mock.lastCall?.[0].screens).toContain('q2');
   });
 
+  it('TIM-4 CMP-3 the form is opened as the message is stored, though its slot names another line; a chosen line fills it', async () => {
+    const lines = () =>
+      Promise.resolve([
+        buildLine({ id: 1, name: 'RER B' }),
+        buildLine({ id: 2, name: 'RER C', directions: [] }),
+      ]);
+    const { user } = await correct(running({ lineId: 2, lineName: 'RER C' }), { more: { lines } });
+    const chooseLine = async (name: string) => {
+      // The slot is an input.
+      const [list] = screen
+        .getAllByRole('combobox', { name: 'Ligne' })
+        .filter((one) => !one.matches('input'));
+      await user.click(list!);
+      await user.click(screen.getByRole('option', { name }));
+    };
+    expect(textIn('français')).toHaveValue(french);
+    expect(bar()).toHaveTextContent('Rien à corriger');
+    await chooseLine('RER B');
+    expect(textIn('français')).toHaveValue(french);
+    await chooseLine('RER C');
+    await waitFor(() => expect(textIn('français')).toHaveValue(french.replace('RER B', 'RER C')));
+  });
+
   it('TIM-4 CMP-3 another slot changes the texts of all languages in one step, and nothing else is sent', async () => {
     const { user, spread } = await correct(running());
     expect(bar()).toHaveTextContent('Rien à corriger');
@@ -206,7 +229,13 @@ describe('correcting a running message', () => {
   });
 
   it('TIM-4 what a colleague has changed meanwhile is compared, and what he changed elsewhere stays', async () => {
-    const theirs = running({ version: 4, alert: true, screens: ['q1'], correctedBy: 'collègue' });
+    const theirs = running({
+      version: 4,
+      alert: true,
+      screens: ['q1'],
+      correctedAt: 5,
+      correctedBy: 'collègue',
+    });
     const spread = vi.fn<OperatorMethods['spread']>();
     spread.mockRejectedValueOnce(new HttpError('Modifié entre-temps.', 409, { current: theirs }));
     spread.mockResolvedValue({ ...theirs, version: 5, undoId: 9 });
@@ -260,7 +289,7 @@ describe('correcting a running message', () => {
     await setEnd('19:00');
     await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('19:00'));
     first.unmount();
-    const later = running({ version: 7, correctedBy: 'collègue' });
+    const later = running({ version: 7, correctedAt: 5, correctedBy: 'collègue' });
     const { user, spread } = await correct(later, { more: { sameBrowser: true } });
     expect(textIn('français')).toHaveValue('RER B : travaux d’Antony au Bourget jusqu’à 19:00.');
     expect(await screen.findByText(/collègue vient de changer ce message/)).toBeVisible();

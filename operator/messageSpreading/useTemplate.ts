@@ -115,14 +115,18 @@ export function useTemplate(
   });
   useEffect(() => bring(), [lineOfStretch]);
 
-  // The line can also be chosen above; and the template of a restored draft may have changed since.
+  // The line can also be chosen above; and the template of a restored draft may have changed since. What is put into the form
+  // with its template, such as a stored message, keeps its slot, whatever its line.
+  const before = useRef<{ inHand: FilledTemplate | null; lineName: string } | null>(null);
   const follow = useEffectEvent(() => {
+    const isLineChosen = before.current?.inHand === inHand && before.current.lineName !== lineName;
+    before.current = { inHand, lineName };
     if (!template) return;
-    const given = lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
+    const given = isLineChosen && lineSlot && lineName !== '' ? { ...values, [lineSlot]: lineName } : values;
     const next = following(written(template, given));
     if (JSON.stringify(next) !== JSON.stringify(inHand)) dispatch({ type: 'template', template: next });
   });
-  useEffect(() => follow(), [lineName, template]);
+  useEffect(() => follow(), [lineName, template, inHand]);
 
   const isGone = inHand !== null && query.data !== undefined && template === null;
   const isUntold = isGone && inHand.isGone !== true;
