@@ -87,7 +87,7 @@ export function CorrectionForm(input: CorrectionInput) {
             </Button>
           }
         >
-          {words.meanwhile(latest?.correctedBy ?? null)}
+          {words.meanwhile(latest && correction.authorOf(latest))}
         </Alert>
       )}
       {latest !== null && (
@@ -126,7 +126,7 @@ export function CorrectionForm(input: CorrectionInput) {
       />
       {theirs && (
         <VersionsDialog
-          title={words.conflict(title, theirs.correctedBy ?? null)}
+          title={words.conflict(title, correction.authorOf(theirs))}
           differences={versionsOfMessage(theirs, {
             entered,
             contents,

@@ -71,7 +71,7 @@ it('TIM-4 what is being corrected stays when a colleague is faster, until his ve
   const { user, spread, tell } = await correct([running('Travaux')]);
   await bar();
   await user.type(text(), ' finis');
-  tell(running('Travaux demain', { version: 4, correctedBy: 'collègue' }));
+  tell(running('Travaux demain', { version: 4, correctedAt: 5, correctedBy: 'collègue' }));
   const compare = await screen.findByRole('button', { name: 'Comparer' });
   expect(text()).toHaveValue('Travaux finis');
   await user.click(compare);
@@ -80,6 +80,17 @@ it('TIM-4 what is being corrected stays when a colleague is faster, until his ve
   expect(screen.queryByText(/vient de changer ce message/)).toBeNull();
   expect(await bar()).toHaveTextContent('Rien à corriger');
   expect(spread).not.toHaveBeenCalled();
+});
+
+it('TIM-4 who has only taken the message off a screen is not named as the one who corrected it before', async () => {
+  const zoe = { correctedAt: 5, correctedBy: 'Zoé' };
+  const { user, tell } = await correct([running('Travaux', zoe)]);
+  await bar();
+  await user.type(text(), ' finis');
+  tell(running('Travaux', { ...zoe, version: 4, screens: ['q1'] }));
+  expect(await screen.findByText(/^Quelqu’un vient de changer ce message/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Comparer' }));
+  expect(await screen.findByText('« Travaux » a été changé par quelqu’un d’autre')).toBeVisible();
 });
 
 it('TIM-4 NAV-8 what is corrected is left after a question, can be given up, and is sent once by two presses', async () => {

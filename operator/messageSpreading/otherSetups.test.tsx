@@ -106,6 +106,30 @@ describe('several manners of composing', () => {
     );
   });
 
+  it('CMP-6 SPR-3 a draft of a library message whose setup has no library any more can be written and sent', async () => {
+    const first = await open({ conf: shuttle, library: [buildLibraryMessage({ id: 4, title: 'Retard' })] });
+    await first.user.click(await libraryItem(/Retard/));
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('libraryTitle'));
+    first.unmount();
+    const { user, spread } = await open({ conf: { ...shuttle, mode: 'STATION' }, sameBrowser: true });
+    await waitFor(() => expect(box('Quai 1')).toBeChecked());
+    await user.type(text(), 'Grève');
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    expect(spread.mock.calls[0]?.[0]).toMatchObject({ content: 'Grève' });
+  });
+
+  it('CMP-6 EDT-2 a draft from a text area is none of tags where its setup has the editor now', async () => {
+    const first = await open({ conf: shortly });
+    await first.user.type(text(), 'A <b> & C');
+    await waitFor(() => expect(JSON.stringify(window.localStorage)).toContain('& C'));
+    first.unmount();
+    await open({ conf: { ...shortly, textMode: 'RICHTEXT' }, sameBrowser: true });
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: /^Texte du message/ })).toHaveTextContent('A <b> & C'),
+    );
+  });
+
   it('TIM-5 an ended message is put into the form of its screens’ setup, and each one that is asked for is another', async () => {
     const ended = (id: number, content: string) =>
       buildNews({

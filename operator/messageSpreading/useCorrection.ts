@@ -49,7 +49,12 @@ export interface CorrectionInput {
 }
 
 /** A server that supports corrections sends versions. */
-const basisOf = ({ version = 1, screens, contents }: News) => ({ version, screens, contents });
+const basisOf = ({ version = 1, screens, contents, correctedAt = null }: News) => ({
+  version,
+  screens,
+  contents,
+  correctedAt,
+});
 
 /** A running message in the form, its changes, and sending them (TIM-4). */
 export function useCorrection(input: CorrectionInput) {
@@ -123,6 +128,7 @@ export function useCorrection(input: CorrectionInput) {
   const draft = useCorrectionDraft({
     base,
     basis,
+    manner: setup.manner,
     entered,
     isDirty,
     onResume: (resumed, { base: before, basis: corrected }) => {
@@ -189,6 +195,9 @@ export function useCorrection(input: CorrectionInput) {
     /** The version to compare with; null: no comparison is open. */
     theirs,
     compare: () => setTheirs(latest),
+    /** Who has corrected a later version; null: unknown, or it was only taken off screens, which has no other author. */
+    authorOf: ({ correctedAt = null, correctedBy = null }: News) =>
+      correctedAt === basis.correctedAt ? null : correctedBy,
     close: () => setTheirs(null),
     takeTheirs: () => theirs && startFrom(theirs),
     keepMine: () => {

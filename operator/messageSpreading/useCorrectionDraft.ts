@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { News } from '../../contract/schemas/news.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import { formInManner } from './formInManner.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
 import type { Entered } from './spreadingValues.ts';
 
@@ -9,30 +10,33 @@ export interface Origin {
   /** The message that the entered values are compared with, so that only what was changed is sent. */
   base: News;
   /** The version that is corrected: that of the base, or a colleague's that it is to replace. */
-  basis: { version: number } & Pick<News, 'screens' | 'contents'>;
+  basis: { version: number; correctedAt: number | null } & Pick<News, 'screens' | 'contents'>;
 }
 
-type CorrectionDraft = KeptEntered & Origin;
+type CorrectionDraft = KeptEntered & Origin & { manner: string };
 
 interface Given extends Origin {
+  /** Manner of composing (setups.ts). */
+  manner: string;
   entered: Entered;
   isDirty: boolean;
   onResume: (entered: Entered, origin: Origin) => void;
 }
 
 /** Keeps a draft of an unsent correction (CMP-6). */
-export function useCorrectionDraft({ base, basis, entered, isDirty, onResume }: Given) {
+export function useCorrectionDraft({ base, basis, manner, entered, isDirty, onResume }: Given) {
   const { form, screens, choice } = entered;
   const value = useMemo(
-    () => (isDirty ? { base, basis, ...keptOf({ form, screens, choice }) } : null),
-    [isDirty, base, basis, form, screens, choice],
+    () => (isDirty ? { base, basis, manner, ...keptOf({ form, screens, choice }) } : null),
+    [isDirty, base, basis, manner, form, screens, choice],
   );
   return useKeptDraft<CorrectionDraft>({
     form: `messageCorrection:${base.id}`,
     shape: 2,
     value,
     restore: (draft) => {
-      onResume(enteredOf(draft), draft);
+      const kept = enteredOf(draft);
+      onResume({ ...kept, form: formInManner(kept.form, { from: draft.manner, to: manner }) }, draft);
       return true;
     },
   });

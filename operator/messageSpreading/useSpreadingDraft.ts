@@ -4,6 +4,7 @@ import { useDraftPlace } from '../../src/features/drafts/useDraftPlace.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import { displayFlagsOf } from './displayFlags.ts';
+import { formInManner } from './formInManner.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
 import { isDirty } from './spreadingValues.ts';
 import type { Spreading } from './useSpreading.ts';
@@ -41,9 +42,12 @@ export function useSpreadingDraft(
     restore: (draft) => {
       // If its setup is composed in another manner now, this form is the only place for it.
       if (draft.manner !== manner && setups.some((one) => one.manner === draft.manner)) return false;
-      const { form, ...entered } = enteredOf(draft);
-      const tab = displayFlagsOf(conf).tabs ? form.tab : 'unexpected';
-      dispatch({ type: 'resume', entered: { ...entered, form: { ...form, tab } } });
+      const { form: kept, ...entered } = enteredOf(draft);
+      const form = formInManner(kept, { from: draft.manner, to: manner });
+      const isTabGone = form.tab === 'library' && !displayFlagsOf(conf).tabs;
+      // Without its tab, a message of the library could be neither seen nor replaced.
+      const typed = { tab: 'unexpected' as const, libraryId: null, libraryTitle: '' };
+      dispatch({ type: 'resume', entered: { ...entered, form: isTabGone ? { ...form, ...typed } : form } });
       return true;
     },
   });

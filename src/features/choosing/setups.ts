@@ -17,6 +17,9 @@ export interface SetupGroup {
 /** Identifies how messages are composed under a setup. */
 export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
 
+/** Whether texts are HTML of the editor under a manner of composing. */
+export const isRichManner = (manner: string): boolean => manner.endsWith(' RICHTEXT');
+
 /**
  * Groups the setups by manner of composing, without those that have no active screen to spread to: a shuttle's stations and
  * vehicles have their own setups (limits, default messages), and « Tous les écrans (stations + navettes) » has both.
