@@ -54,6 +54,7 @@ import { describeBody, saidBy } from './routes/saves.ts';
 import { scenarioRoutes } from './routes/scenarios.ts';
 import { createScopes } from './routes/scopes.ts';
 import { scenarioPlanRoutes } from './routes/scenarioPlans.ts';
+import { screenAddressRoutes } from './routes/screenAddresses.ts';
 import { screenRoutes } from './routes/screens.ts';
 import { serverRoutes } from './routes/server.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -164,6 +165,7 @@ export async function buildApp({
     ...(services.oidc ? [oidcRoutes(services, services.oidc)] : []),
     projectRoutes(services, scopes),
     screenRoutes(services, scopes),
+    screenAddressRoutes(services, scopes),
     standingRoutes(services, scopes),
     guideRoutes(),
     imageRoutes(services),

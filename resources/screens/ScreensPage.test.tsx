@@ -76,38 +76,6 @@ describe('screens', () => {
     expect(await form.findByText(/^Adresse copiée\. À ouvrir sur la machine/)).toBeVisible();
   });
 
-  it('SCR-4 its address is renewed once that is confirmed, and the new one is there to be copied', async () => {
-    let key = 'cle';
-    const { actor, server } = open('/val-1', {
-      'GET /rest/app': { capabilities: ['screenAddresses'] },
-      'GET /rest/template/load/val-1': () => `redirect:/player/#val-1/${key}`,
-      'GET /rest/template/load/val-1?for=look': () => `redirect:/player/#val-1/${key}~look`,
-      'POST /api/screens/val-1/address': failure(503, 'ServiceUnavailableException'),
-    });
-    const form = await openForm();
-    await actor.click(await form.findByRole('button', { name: 'Copier l’adresse pour sa machine' }));
-    const renew = async (answer: 'Oui' | 'Non') => {
-      await actor.click(await form.findByRole('button', { name: 'Renouveler l’adresse' }));
-      await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    };
-    await renew('Non');
-    expect(server.sentTo('/api/screens/val-1/address')).toEqual([]);
-    await renew('Oui');
-    expect(await form.findByRole('alert')).toBeVisible();
-    server.routes['POST /api/screens/val-1/address'] = () => {
-      key = 'autre';
-      return { id: 'val-1' };
-    };
-    await renew('Oui');
-    const address = form.getByRole('textbox', { name: 'Adresse pour la machine de l’écran' });
-    await waitFor(() => expect(address).toHaveValue(`${window.location.origin}/player/#val-1/autre`));
-    const look = `${window.location.origin}/player/#val-1/autre~look`;
-    await waitFor(() =>
-      expect(form.getByRole('link', { name: 'Voir l’écran' })).toHaveAttribute('href', look),
-    );
-  });
-
   it.each([
     ['refuses it', () => Promise.reject(new DOMException('refused', 'NotAllowedError'))],
     ['has no clipboard', null],

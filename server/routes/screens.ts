@@ -9,15 +9,12 @@ import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import { longestPastMs, PastQuery, ScreenPast } from '../../contract/schemas/past.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { Screen } from '../../contract/schemas/screen.ts';
-import { isSuperuser } from '../../contract/roles.ts';
 import { cleanTags } from '../../contract/tags.ts';
 import type { Board } from '../domain/board/Board.ts';
-import { renewAddress } from '../domain/player/renewAddress.ts';
 import { readSaid } from '../domain/receipts/readSaid.ts';
 import { readScreenPast } from '../domain/screenPast/readPast.ts';
 import { invalid, notFound } from '../shared/errors.ts';
 import { projectOf } from '../plugins/app/rights.ts';
-import { userOf } from '../plugins/app/session.ts';
 import type { Services } from '../domain/services.ts';
 import { texts } from '../shared/texts.ts';
 import { isKnownTag } from './knownTag.ts';
@@ -25,9 +22,11 @@ import { screensIn } from './namedScreens.ts';
 import { pageOf, pageParameters } from './pages.ts';
 import type { Scopes } from './scopes.ts';
 
-/** Screens with their state, and the addresses of their pages. */
-export function screenRoutes(services: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
-  const { boards, db, departures, presence, credentials, now, onAir } = services;
+/** Screens with their state, and what they show and have shown. */
+export function screenRoutes(
+  { boards, db, departures, presence, now, onAir }: Services,
+  scopes: Scopes,
+): FastifyPluginAsyncTypebox {
   const present = (board: Board) =>
     [...board.screenStates.values()].map((screenState) =>
       screenState.present(now(), presence.heardOf(screenState.screen.id)),
@@ -168,50 +167,6 @@ export function screenRoutes(services: Services, scopes: Scopes): FastifyPluginA
       },
     );
 
-    app.get(
-      '/rest/template/load/:screenId',
-      {
-        config: { right: 'openScreen', scope: scopes.screen },
-        schema: {
-          tags: ['screens'],
-          summary:
-            'Where the screen’s own page is: `redirect:` stands for the host. `for=look`: the page of who looks at it elsewhere than on its machine; ' +
-            'others than superusers always get that one',
-          params: Type.Object({ screenId: ScreenId }),
-          querystring: Type.Object({ for: Type.Optional(Type.Literal('look')) }),
-        },
-      },
-      async (request, reply) => {
-        const board = await boards.of(projectOf(request).id);
-        const screen = board.screenStates.get(request.params.screenId)?.screen;
-        if (!screen) throw notFound();
-        // Whoever has the machine's credential speaks for the screen: that it is alive, and what it shows.
-        const bearer = isSuperuser(userOf(request).roles) ? request.query.for : 'look';
-        const credential = credentials.of(screen.id, screen.credentialVersion, bearer);
-        return reply
-          .type('text/plain; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .send(`redirect:/player/#${encodeURIComponent(screen.id)}/${credential}`);
-      },
-    );
-    app.post(
-      '/api/screens/:screenId/address',
-      {
-        config: { right: 'configure' },
-        schema: {
-          tags: ['screens'],
-          summary:
-            'Give a screen’s page a new address: the ones before, of its machine and of who looks at it, are refused from now on',
-          params: Type.Object({ screenId: ScreenId }),
-          response: { 200: Type.Object({ id: ScreenId }) },
-        },
-      },
-      async (request) => {
-        const { screenId } = request.params;
-        await renewAddress(services, userOf(request).username, screenId);
-        return { id: screenId };
-      },
-    );
     return Promise.resolve();
   };
 }

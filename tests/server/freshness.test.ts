@@ -7,8 +7,7 @@ import type {
   ProjectChange,
   StreamReady,
 } from '../../contract/schemas/events.ts';
-import { signIn, type Client } from '../support/client.ts';
-import { saveRecord } from '../support/configure.ts';
+import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { readEvents, type EventReader } from '../support/eventReader.ts';
 import { useTestApp } from '../support/testApp.ts';
@@ -112,34 +111,6 @@ describeOnEachEngine('freshness', (engine) => {
       }
       const told = await console.next<PresenceChange>('presence', 1000);
       expect(told).toEqual({ screens: [{ id: screen, operational: true, lastSeen: null }] });
-    });
-
-    it('SES-10 no more after log-out, which ends the stream', async () => {
-      const client = await signIn(test().app, 'admin.nord');
-      const stream = await follow(client, nord().id);
-      const traffic = await readEvents(`${await test().url()}/rest/news/traffic-situation/${nord().id}`, {
-        'x-auth-token': client.token ?? '',
-      });
-      await client.post('/rest/user/logout');
-      await stream.ended();
-      await traffic.ended();
-    });
-
-    it('SES-10 ROL-3 no more once the right is taken away, or a sign-out was missed', async () => {
-      const { db, bus } = test();
-      const client = await signIn(test().app, 'admin.nord');
-      const gtfs = await readEvents(`${await test().url()}/api/gtfs/project/${nord().id}/events`, {
-        'x-auth-token': client.token ?? '',
-      });
-      open.push(gtfs);
-      const stream = await follow(client, nord().id);
-      await saveRecord(await test().as('super'), 'projects', { adminGtfs: false }, { id: nord().id });
-      await gtfs.ended();
-      expect((await stream.next<ProjectChange>('change', 1000)).topics).toContain('project');
-      // On another server, whose notifications do not arrive here.
-      await db.deleteFrom('session').execute();
-      bus.afterCommit([{ type: 'resync' }]);
-      await stream.ended();
     });
 
     it('ROL-3 not by HEAD, which would never end', async () => {

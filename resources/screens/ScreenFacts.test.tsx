@@ -1,0 +1,40 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
+import { failure } from '../../tests/support/fakeServer.ts';
+import { openForm } from '../../tests/support/fillForm.ts';
+import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+
+it('SCR-4 its address is renewed once that is confirmed, and the new one is there to be copied', async () => {
+  let key = 'cle';
+  const { actor, server } = openWorkspace('/adminProject/1/screens/val-1', {
+    'GET /rest/screen/project/1': { array: [buildScreen({ id: 'val-1', name: 'Hall' })] },
+    'GET /rest/site/project/1': { array: [] },
+    'GET /rest/template/project/1': { array: [] },
+    'GET /rest/newsconf/project/1': { array: [] },
+    'GET /rest/app': { capabilities: ['screenAddresses'] },
+    'GET /rest/template/load/val-1': () => `redirect:/player/#val-1/${key}`,
+    'GET /rest/template/load/val-1?for=look': () => `redirect:/player/#val-1/${key}~look`,
+    'POST /api/screens/val-1/address': failure(503, 'ServiceUnavailableException'),
+  });
+  const form = await openForm();
+  await actor.click(await form.findByRole('button', { name: 'Copier l’adresse pour sa machine' }));
+  const renew = async (answer: 'Oui' | 'Non') => {
+    await actor.click(await form.findByRole('button', { name: 'Renouveler l’adresse' }));
+    await actor.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await renew('Non');
+  expect(server.sentTo('/api/screens/val-1/address')).toEqual([]);
+  await renew('Oui');
+  expect(await form.findByRole('alert')).toBeVisible();
+  server.routes['POST /api/screens/val-1/address'] = () => {
+    key = 'autre';
+    return { id: 'val-1' };
+  };
+  await renew('Oui');
+  const address = form.getByRole('textbox', { name: 'Adresse pour la machine de l’écran' });
+  await waitFor(() => expect(address).toHaveValue(`${window.location.origin}/player/#val-1/autre`));
+  const look = `${window.location.origin}/player/#val-1/autre~look`;
+  await waitFor(() => expect(form.getByRole('link', { name: 'Voir l’écran' })).toHaveAttribute('href', look));
+});
