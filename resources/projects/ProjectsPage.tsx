@@ -23,6 +23,7 @@ import { useNotedTyping } from '../../src/admin/unchosen.ts';
 import { useChooseNewProject } from '../../src/data/useChooseNewProject.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { projectLogo, ProjectLogo } from '../../src/shared/ProjectLogo.tsx';
+import { useRenamingQuestion } from './useRenamingQuestion.ts';
 import { WholeProject } from './WholeProject.tsx';
 
 const known = Intl.supportedValuesOf('timeZone');
@@ -191,8 +192,13 @@ export function ProjectEdit() {
 }
 
 function ProjectForm() {
+  const prepare = useRenamingQuestion();
   return (
-    <RecordForm defaultValues={defaults} storedPictureOf={(project) => projectLogo(project as Project)}>
+    <RecordForm
+      defaultValues={defaults}
+      prepare={prepare}
+      storedPictureOf={(project) => projectLogo(project as Project)}
+    >
       <ProjectInputs />
     </RecordForm>
   );

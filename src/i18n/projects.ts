@@ -9,6 +9,10 @@ export const projects = {
   offersNothing: 'Rien',
   configure: 'Configurer',
   contents: 'Contenu',
+  renaming: {
+    title: (from: string, to: string) => `Renommer le projet ${from} en ${to} ?`,
+    text: 'Les adresses de ses flux SIRI et GTFS-Realtime changent : les applications qui les lisent à l’ancienne adresse n’y trouvent plus rien. Ses utilisateurs qui viennent d’un fournisseur d’identité seront refusés à leur prochaine connexion, tant que les règles de connexion désignent l’ancien nom.',
+  },
 } as const;
 
 const nouns: Record<ContentKind, readonly [one: string, many: string]> = {
