@@ -90,6 +90,31 @@ describe('the record of a row', () => {
     expect(planned?.before?.id).toBe(id);
   });
 
+  it('ADM-14 with neither id nor label is one that says the same, and no two rows are the same one', async () => {
+    const known = {
+      records: [
+        record(1, { screenId: 'quai-1', ipAddress: '192.0.2.1', physicalId: null }),
+        record(2, { screenId: 'quai-1', ipAddress: '192.0.2.1', physicalId: 'dalle' }),
+        record(3, { screenId: 'quai-2', ipAddress: null, physicalId: null }),
+        record(4, { screenId: 'quai-2', ipAddress: null, physicalId: null }),
+      ],
+      references: new Map([
+        ['screenId', { ...naming({}), find: (text: string) => ({ id: text }) } as unknown as NameIndex],
+      ]),
+    };
+    const row = { screenId: 'quai-1', ipAddress: ' 192.0.2.1 ', physicalId: '' };
+    const planOf = async (...rows: ImportRow[]) =>
+      (await plan('screenConfs', known, rows)).map(({ action, before }) => [action, before?.id]);
+    expect(await planOf(row)).toEqual([['unchanged', 1]]);
+    expect(await planOf(row, row)).toEqual([
+      ['refused', 1],
+      ['refused', 1],
+    ]);
+    expect(await planOf({ ...row, ipAddress: '192.0.2.2' })).toEqual([['create', undefined]]);
+    expect(await planOf({ ...row, screenId: 'quai-3' })).toEqual([['create', undefined]]);
+    expect(await planOf({ screenId: 'quai-2' })).toEqual([['unchanged', 3]]);
+  });
+
   const screen = { name: 'Quai 1', siteId: 'Orly', type: 'FHD' };
   it.each<[string, ImportRow, [action: string, wanted: unknown, problems: Values]]>([
     ['that it will get', { id: ' orly-1 ', ...screen }, ['create', 'orly-1', {}]],

@@ -34,15 +34,31 @@ const plainKey = (text: string) => withPlainApostrophes(nameKey(text));
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Finds records of rows by id, else by label. */
-async function createMatcher({ resource }: Entity, { records, foreignIds }: ImportState) {
-  const { label } = configurationOf(resource);
+/** Finds records of rows by id, else by label; where both are empty, a record that says the same. */
+async function createMatcher(entity: Entity, state: ImportState) {
+  const { resource } = entity;
+  const { records, foreignIds } = state;
+  const { label, fields } = configurationOf(resource);
   const byId = new Map<unknown, StoredRecord>(records.map((record) => [record.id, record]));
   const labelled = records.filter(({ values }) => typeof values[label] === 'string');
   const byLabel = await groupBy(labelled, ({ values }) => nameKey(String(values[label])));
   // Apostrophes alone never distinguish two records, since spreadsheets change them automatically.
   const byPlainLabel = await groupBy(labelled, ({ values }) => plainKey(String(values[label])));
   const labelledAs = (text: string) => byLabel.get(nameKey(text)) ?? byPlainLabel.get(plainKey(text)) ?? [];
+
+  const contentOf = (values: Values) =>
+    JSON.stringify(Object.keys(fields).map((name) => values[name] ?? entity.defaults?.[name] ?? null));
+  const { required: needsLabel } = fields[label] as { required?: boolean };
+  const unlabelled = needsLabel ? [] : records.filter(({ values }) => !isGiven(values[label]));
+  const byContent = await groupBy(unlabelled, ({ values }) => contentOf(values));
+
+  /** A file that is imported twice must not double what needs no label. Of equal records any will do. */
+  function sameAs(row: ImportRow): readonly StoredRecord[] {
+    if (byContent.size === 0) return [];
+    const { given, found } = readValues(entity, state, row, {});
+    const same = Object.keys(found).length > 0 ? [] : byContent.get(contentOf(cleaned(entity, given)));
+    return same?.slice(0, 1) ?? [];
+  }
 
   function matchId(id: unknown): Match {
     const before = byId.get(id) ?? null;
@@ -62,7 +78,8 @@ async function createMatcher({ resource }: Entity, { records, foreignIds }: Impo
     const id = typeof row.id === 'string' ? row.id.trim() : row.id;
     if (isGiven(id)) return matchId(id);
     const text = row[label];
-    const found = typeof text === 'string' && text.trim() !== '' ? labelledAs(text) : [];
+    const isLabelled = isGiven(typeof text === 'string' ? text.trim() : text);
+    const found = isLabelled ? (typeof text === 'string' ? labelledAs(text) : []) : sameAs(row);
     const [before = null] = found.length === 1 ? found : [];
     return {
       before,
