@@ -17,6 +17,7 @@ import { entityOf } from './entities.ts';
 import type { Entity } from './entity.ts';
 import { readInput, type ReceivedSave, type RecordInput } from './input.ts';
 import { type PresentedRecord, presentRecords } from './presentRecords.ts';
+import { emitRenamed, renameAuthor } from './renamedUsers.ts';
 import { findRecord } from './rows.ts';
 import { type Author, type PreparedInput, emitRecord, saveRecord } from './saveRecord.ts';
 
@@ -100,6 +101,7 @@ export async function saveConfigured(
         made: made?.columns,
       });
       if (outcome.action !== 'unchanged') await emitRecord(trx, emit, entity, outcome);
+      emitRenamed(emit, await renameAuthor({ trx, engine }, entity, outcome));
       return outcome;
     }),
   );

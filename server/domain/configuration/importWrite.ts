@@ -8,6 +8,7 @@ import { recordFormerRecord } from '../past/formerStates.ts';
 import type { Entity } from './entity.ts';
 import type { Pace, PlannedRow } from './importPlan.ts';
 import { nameOf } from './references.ts';
+import { emitRenamed, renameAuthor } from './renamedUsers.ts';
 import { asTable, columnsOf } from './rows.ts';
 import { projectRef, emitRecords, type SaveContext } from './saveRecord.ts';
 import { newScreenId } from './screenIds.ts';
@@ -113,6 +114,7 @@ export async function writeRows(
   const project = await projectRef(trx, projectId);
   const ids = new Map<number, number | string>();
   const entries = new Map<number, AuditEntry>();
+  const renamedIn = new Set<number>();
   for (const [place, row] of inOrder(planned)) {
     await pace();
     const { action, before, values, changes } = row;
@@ -121,6 +123,7 @@ export async function writeRows(
     ids.set(place, id);
     if (before) await recordFormerRecord(trx, entity.resource, { id, projectId }, before.values, values, now);
     await entity.more?.write(trx, Number(id), values);
+    for (const renamed of await renameAuthor(context, entity, { projectId, changes })) renamedIn.add(renamed);
     entries.set(place, {
       at: now,
       username: by.username,
@@ -140,5 +143,6 @@ export async function writeRows(
     await pace(some.length);
   }
   if (ids.size > 0) await emitRecords(trx, emit, entity, projectId);
+  emitRenamed(emit, renamedIn);
   return ids;
 }

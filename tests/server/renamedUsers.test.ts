@@ -1,0 +1,54 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { News } from '../../contract/schemas/news.ts';
+import { saveRecord } from '../support/configure.ts';
+import type { Client } from '../support/client.ts';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { importRows } from '../support/importing.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+describeOnEachEngine('a user who gets another name', (engine) => {
+  const app = useTestApp(engine);
+  let superuser: Client;
+  beforeEach(async () => {
+    superuser = await app().as('super');
+  });
+  const nord = () => app().network.nord;
+  const idOf = async (username: string) => {
+    const users = app().db.selectFrom('user_account').select('id');
+    return (await users.where('username', '=', username).executeTakeFirstOrThrow()).id;
+  };
+  const authors = async ({ id }: { id: number }) => {
+    const { array } = (await superuser.get<{ array: News[] }>(`/rest/news/project/${id}`)).json;
+    return array.map(({ title, createdBy }) => `${title}: ${createdBy}`).sort();
+  };
+  const spread = async (username: string, title: string, project = nord()) => {
+    const { id: projectId, screens } = project;
+    const message = { title, content: '<p>Travaux</p>', projectId, screens: [screens[0]] };
+    expect((await (await app().as(username)).post('/rest/news/', message)).status).toBe(200);
+  };
+
+  it('TIM-6 ADM-8 stays the author of the messages that tell the user of their ends', async () => {
+    await spread('user.nord', 'sien');
+    await spread('manager.nord', 'autre');
+    expect(await authors(nord())).toEqual(['autre: manager.nord', 'sien: user.nord']);
+    const id = await idOf('user.nord');
+    const saved = await saveRecord(superuser, 'users', { name: 'anne.nord' }, { id });
+    expect(saved.status, saved.text).toBe(200);
+    expect(await authors(nord())).toEqual(['autre: manager.nord', 'sien: anne.nord']);
+
+    const { rows } = await importRows(superuser, 'users', nord().id, [{ id, name: 'zoe.nord' }]);
+    expect(rows).toMatchObject([{ action: 'update' }]);
+    expect(await authors(nord())).toEqual(['autre: manager.nord', 'sien: zoe.nord']);
+  });
+
+  it('TIM-6 a superuser does in every project', async () => {
+    const { sud } = app().network;
+    await spread('super', 'au nord');
+    await spread('super', 'au sud', sud);
+    const saved = await saveRecord(superuser, 'superusers', { name: 'chef' }, { id: await idOf('super') });
+    expect(saved.status, saved.text).toBe(200);
+    superuser = await app().as('chef');
+    expect(await authors(nord())).toContain('au nord: chef');
+    expect(await authors(sud)).toContain('au sud: chef');
+  });
+});
