@@ -89,6 +89,21 @@ it('ADM-2 « Dupliquer » opens a new display mode with a copy', async () => {
   expect(sentJson(server)).toEqual({ id: '', idProject: '1', json: { name: 'Hall (copie)', type: 2, json } });
 });
 
+it('ADM-2 CMP-6 a copy is that of the open display mode, whatever draft of a new one was kept', async () => {
+  const draft = JSON.stringify({ at: Date.now(), shape: 1, value: { name: 'Brouillon', type: 0, json: {} } });
+  const place = 'girouette.draft.1../adminProject/1/templates/create';
+  const { actor } = open('/5');
+  const duplicate = await screen.findByRole('link', { name: 'Dupliquer' });
+  window.localStorage.setItem(place, draft);
+  await actor.click(duplicate);
+  const name = await screen.findByRole('textbox', { name: /^Nom/ });
+  await waitFor(() => expect(name).toHaveValue('Hall (copie)'));
+  await actor.type(name, ' 2');
+  expect(name).toHaveValue('Hall (copie) 2');
+  expect(screen.queryByText(/^Votre brouillon/)).toBeNull();
+  expect(window.localStorage.getItem(place)).toBe(draft);
+});
+
 describe('FLT-6 the form of a display mode tells what its screens cannot show so that it is read', () => {
   const one = buildScreen({ template: { id: 5, name: 'Hall', type: 2 } });
   const far = { ...one, litHeight: 573, readingDistance: 8_000 };

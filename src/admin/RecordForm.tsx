@@ -39,11 +39,15 @@ function keptOf(resource: ConfigurationName, values: FieldValues): FieldValues {
 
 /** Keeps what is typed into a record's form, by address, and says when it was restored (CMP-6). */
 function RecordDraft({ resource, isSaved }: RecordDraftProps) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
   const { draft, forgetRef } = useFormFrame();
-  const part = draft?.part;
+  // A copy of another record, which the history entry brings along: no older draft may take its place.
+  const brought = location.state as { record?: FieldValues } | null;
+  const copied = draft?.part === undefined ? brought?.record : undefined;
+  const part = copied ? `copy:${key}` : draft?.part;
   const { getValues, reset } = useFormContext();
-  const { isDirty } = useFormState();
+  const { isDirty, defaultValues } = useFormState();
   const values = useWatch();
   const value = useMemo(
     () => (isDirty && !isSaved ? keptOf(resource, values) : null),
@@ -68,7 +72,7 @@ function RecordDraft({ resource, isSaved }: RecordDraftProps) {
       at={at}
       onDiscard={() => {
         forget();
-        reset();
+        reset(copied && { ...defaultValues, ...copied });
       }}
     />
   );
