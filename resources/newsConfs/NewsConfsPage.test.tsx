@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hashNow } from '../../tests/support/openConsole.tsx';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { recordAddress } from '../../src/admin/addresses.ts';
 import { setups } from '../../tests/support/buildSetup.ts';
 import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
@@ -145,15 +146,29 @@ describe('messaging setups', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Erreur' });
     expect(dialog).toHaveAccessibleDescription('Veillez supprimer les lignes de cette messagerie.');
     await actor.click(within(dialog).getByRole('link', { name: 'la ligne de messagerie RER B' }));
-    await waitFor(() => expect(hashNow()).toBe(`#!${list}/4?line=21`));
+    await waitFor(() => expect(hashNow()).toBe(`#!${list}/4#line-21`));
     expect(await screen.findByRole('button', { name: 'Modifier la messagerie Gares' })).toBeVisible();
     const lines = await screen.findByRole('table', { name: 'Lignes de la messagerie' });
     expect(within(lines).getByRole('row', { name: /RER B/ })).toHaveClass('Mui-selected');
   });
 
+  it('ADM-14 the way to a line leaves the list filtered, and its setup stays closed once it was closed', async () => {
+    const { actor, router } = open(list);
+    await actor.type(await screen.findByRole('searchbox'), 'Gares');
+    const table = await screen.findByRole('table', { name: 'Messageries' });
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(2));
+    await act(() => router.navigate(recordAddress('newsConfLines', 21, 1) ?? ''));
+    await waitFor(() => expect(hashNow()).toContain(`${list}/4?`));
+    await actor.click(await screen.findByRole('button', { name: 'Modifier la messagerie Gares' }));
+    expect(await screen.findByRole('button', { name: 'Ajouter une messagerie' })).toBeVisible();
+    expect(screen.getByRole('searchbox')).toHaveValue('Gares');
+    expect(within(table).getAllByRole('row')).toHaveLength(2);
+    expect(hashNow()).not.toContain('line');
+  });
+
   it('ADM-5 says that a line is not there any more', async () => {
     toleratedFailures();
-    open(`${list}?line=99`);
+    open(`${list}/line/99`);
     expect(await screen.findByText('Cet élément n’existe pas, ou n’existe plus.')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Skeleton from '@mui/material/Skeleton';
 import { DataTable, useCreatePath } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
 import { ConfigurationList } from '../../src/admin/ConfigurationList.tsx';
 import { FieldColumn } from '../../src/admin/FieldColumn.tsx';
@@ -14,18 +14,17 @@ import { texts } from '../../src/i18n/index.ts';
 import { late } from '../../src/shared/late.tsx';
 import { SetupFeeds } from './FeedMark.tsx';
 import { SetupLines } from './SetupLines.tsx';
-import { lineParameter } from './lineParameter.ts';
+import { hashOfLine } from './foundLine.ts';
 
 /** Redirects from a line's address, which does not name its setup, to the setup that contains it (src/admin/addresses.ts). */
 function AskedLine() {
-  const [parameters] = useSearchParams();
   const { route } = useResourceRoute();
-  const id = parameters.get(lineParameter);
-  return id !== null && route.kind === 'list' && <ToItsSetup id={id} />;
+  return route.kind === 'line' && <ToItsSetup id={route.id} />;
 }
 
 function ToItsSetup({ id }: { id: string }) {
   const createPath = useCreatePath();
+  const { search } = useLocation();
   const { data, error } = useOpenedRecord('newsConfLines', id);
   if (error) {
     return (
@@ -40,7 +39,7 @@ function ToItsSetup({ id }: { id: string }) {
     type: 'edit',
     id: data['newsConfId'] as number,
   });
-  return <Navigate to={{ pathname: setup, search: `?${lineParameter}=${encodeURIComponent(id)}` }} replace />;
+  return <Navigate to={{ pathname: setup, search, hash: hashOfLine(id) }} replace />;
 }
 
 const { Component: RichMessageInput } = late(

@@ -11,7 +11,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useGetMany } from 'react-admin';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { fieldLabel, fieldOf, fieldText } from '../../src/admin/fieldText.ts';
 import { recordName, type ConfiguredRecord } from '../../src/admin/recordName.ts';
 import { useRemoval } from '../../src/admin/removal.ts';
@@ -19,7 +19,7 @@ import { useMeta } from '../../src/admin/scope.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { LinePicture } from '../../src/shared/LinePicture.tsx';
 import { FeedMark } from './FeedMark.tsx';
-import { lineParameter } from './lineParameter.ts';
+import { foundLine } from './foundLine.ts';
 import type { NotificationDraft } from './notification.ts';
 
 const lineTexts = texts.newsConfs.lines;
@@ -38,7 +38,7 @@ interface Props {
 
 export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
   const { remove: removeLine } = useRemoval();
-  const [parameters] = useSearchParams();
+  const { hash } = useLocation();
   return (
     <Paper sx={{ overflowX: 'auto' }}>
       <Table aria-labelledby={labelledBy} sx={{ '& th, & td': { px: { xs: 1, sm: 1.5 } } }}>
@@ -56,7 +56,7 @@ export function SetupLinesTable({ lines, labelledBy, onEdit }: Props) {
           {lines.map((line) => {
             const name = recordName('newsConfLines', line);
             return (
-              <TableRow key={line.id} hover selected={String(line.id) === parameters.get(lineParameter)}>
+              <TableRow key={line.id} hover selected={String(line.id) === foundLine(hash)}>
                 <TableCell component="th" scope="row">
                   <LineName line={line} name={name} />
                 </TableCell>

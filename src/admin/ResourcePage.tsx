@@ -60,7 +60,7 @@ function Panel({ head, onClosed, children }: PanelProps) {
   const { one, the } = configurationTexts.resources[resource];
   const id = route.kind === 'edit' ? route.id : null;
   const { data: record } = useOpenedRecord(resource, id);
-  const isOpen = route.kind !== 'list';
+  const isOpen = route.kind === 'create' || route.kind === 'edit';
   const wasOpen = useRef(isOpen);
   useEffect(() => {
     if (wasOpen.current && !isOpen) onClosed();

@@ -18,7 +18,7 @@ it.each<[ConfigurationName, number | string, number | null, string | null]>([
   ['screens', 'quai-1', null, null],
   ['lineMetas', 4, null, '/adminRef/lineMetas/4'],
   ['projects', 2, 3, '/adminProject/projects/2'],
-  ['newsConfLines', 9, 3, '/adminProject/3/newsConfs?line=9'],
+  ['newsConfLines', 9, 3, '/adminProject/3/newsConfs/line/9'],
   ['newsConfLines', 9, null, null],
 ])('ADM-11 %s %s of project %s is edited at %s', (resource, id, projectId, address) => {
   expect(recordAddress(resource, id, projectId)).toBe(address);

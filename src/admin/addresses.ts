@@ -21,8 +21,8 @@ export function recordAddress(
   projectId: number | null,
 ): string | null {
   const workspace = workspaceAddress(resource, projectId);
-  // A messaging line is edited on its setup's page, which finds it.
-  if (resource === 'newsConfLines') return workspace && `${workspace}/newsConfs?line=${id}`;
+  // A messaging line is edited on its setup's page, which finds it. Not by the query, which is the list's own.
+  if (resource === 'newsConfLines') return workspace && `${workspace}/newsConfs/line/${id}`;
   return workspace && `${workspace}/${resource}/${encodeURIComponent(id)}`;
 }
 

@@ -3,12 +3,17 @@ import { useCreatePath } from 'react-admin';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useConfigurationName } from './scope.ts';
 
-/** What the page shows beside its list: nothing, a new record, or the record with this id. */
-export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edit'; id: string };
+/**
+ * What the page shows beside its list: nothing, a new record, the record with this id, or the one that is to be found, which
+ * contains the line with this id (src/admin/addresses.ts).
+ */
+export type ResourceRoute = { kind: 'list' } | { kind: 'create' } | { kind: 'edit' | 'line'; id: string };
 
 function routeOf(rest: string): ResourceRoute {
   if (rest === '') return { kind: 'list' };
-  return rest === 'create' ? { kind: 'create' } : { kind: 'edit', id: rest };
+  if (rest === 'create') return { kind: 'create' };
+  const line = /^line\/(\d+)$/.exec(rest)?.[1];
+  return line === undefined ? { kind: 'edit', id: rest } : { kind: 'line', id: line };
 }
 
 /** The route within a resource's page, and navigation from it. */

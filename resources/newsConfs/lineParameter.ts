@@ -1,2 +1,0 @@
-/** Query parameter that names a line, as in src/admin/addresses.ts. */
-export const lineParameter = 'line';
