@@ -50,6 +50,7 @@ import * as silenceVersions from './migrations/0044_silenceVersions.ts';
 import * as packedTimes from './migrations/0045_packedTimes.ts';
 import * as activeSince from './migrations/0046_activeSince.ts';
 import * as gtfsDigest from './migrations/0047_gtfsDigest.ts';
+import * as toldByChange from './migrations/0048_toldByChange.ts';
 
 /**
  * Migrations, forward only and in order; a released migration is never edited. The database stores how many it has had;
@@ -103,6 +104,7 @@ const migrations = [
   { name: '0045_packedTimes', up: packedTimes.up },
   { name: '0046_activeSince', up: activeSince.up },
   { name: '0047_gtfsDigest', up: gtfsDigest.up },
+  { name: '0048_toldByChange', up: toldByChange.up },
 ];
 
 /** Throws when a database of this version is newer than the program. */
