@@ -199,7 +199,7 @@ export const server: Explained = {
       'No address of the web has an empty host.',
   },
   'server/domain/feeds/fetchFeed.ts': {
-    "call.on('close', connected); → ;": 'Only a timer that ends nothing any more.',
+    'connected(); → ;': 'Only a timer that ends nothing any more.',
     'else callback(null, first.address, first.family); → else ;':
       'Node asks for all addresses, unless its options say otherwise.',
     'else if (options.all) callback(null, [first, ...others]); → else if (true) callback(null, [first, ...others]);':
