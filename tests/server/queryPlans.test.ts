@@ -186,6 +186,15 @@ describeOnEachEngine('what statements read', (engine) => {
     ],
     ['a deletion', async () => (await user()).delete(`/rest/news/${await spread()}?screenId=`)],
     ['a report of a screen', report],
+    [
+      'a report of what was removed meanwhile',
+      async () => {
+        const id = await spread();
+        await (await user()).delete(`/rest/news/${id}?screenId=`);
+        const ended = [{ id, from: startOfTests - 60_000, to: startOfTests }];
+        await reportAt(app, nord().screens[0], { at: startOfTests, shown: [], ended });
+      },
+    ],
     ['the messages of a project', () => get(`/rest/news/project/${nord().id}`)],
     ['its library', () => get(`/rest/news/library/project/${nord().id}?noperiod=true`)],
     ['its screens by site', () => get(`/rest/screen/project/sites/${nord().id}`)],

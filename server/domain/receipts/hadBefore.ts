@@ -31,36 +31,34 @@ export async function readHadBefore(
 ): Promise<HadBefore> {
   const had = new Set<string>();
   const facts = new Map<number, MessageFacts>();
-  const stored = new Set<number>();
-  const ofScreen = Map.groupBy(unknown, ({ screenId }) => screenId);
-  for (const some of chunks([...new Set(unknown.map(({ newsId }) => newsId))])) {
+  const screenIds = [...new Set(unknown.map(({ screenId }) => screenId))];
+  for (const ids of chunks([...new Set(unknown.map(({ newsId }) => newsId))])) {
     const existing = await trx
       .selectFrom('news')
       .select(['id', 'project_id', 'title', 'created_at', 'created_by'])
-      .where('id', 'in', some)
+      .where('id', 'in', ids)
       .execute();
     for (const { id, project_id: projectId, title, created_at: createdAt, created_by: createdBy } of existing)
       facts.set(id, { id, projectId, title, createdAt, createdBy });
-    const kept = await trx.selectFrom('receipt_message').select('id').where('id', 'in', some).execute();
-    for (const { id } of kept) stored.add(id);
-  }
-  for (const [screenId, named] of ofScreen) {
-    for (const some of chunks(named.map(({ newsId }) => newsId))) {
+    const kept = await trx.selectFrom('receipt_message').select('id').where('id', 'in', ids).execute();
+    // Of any other, nothing is known that a receipt could refer to.
+    const known = new Set([...existing, ...kept].map(({ id }) => id));
+    for (const screens of chunks(screenIds)) {
       const removed = await trx
         .selectFrom('former_message as former')
         .innerJoin('former_message_screen as place', 'place.former_id', 'former.id')
-        .select('former.news_id as newsId')
-        .where('former.news_id', 'in', some)
-        .where('place.screen_id', '=', screenId)
+        .select(['former.news_id', 'place.screen_id'])
+        .where('former.news_id', 'in', ids)
+        .where('place.screen_id', 'in', screens)
         .execute();
       const ofScenarios = await trx
-        .selectFrom('scenario_message as place')
-        .select('place.news_id as newsId')
-        .where('place.news_id', 'in', some)
-        .where('place.screen_id', '=', screenId)
+        .selectFrom('scenario_message')
+        .select(['news_id', 'screen_id'])
+        .where('news_id', 'in', ids)
+        .where('screen_id', 'in', screens)
         .execute();
-      for (const { newsId } of [...removed, ...ofScenarios])
-        if (facts.has(newsId) || stored.has(newsId)) had.add(keyOf(screenId, newsId));
+      for (const { news_id, screen_id } of [...removed, ...ofScenarios])
+        if (known.has(news_id)) had.add(keyOf(screen_id, news_id));
     }
   }
   return { has: (screenId, newsId) => had.has(keyOf(screenId, newsId)), facts };
