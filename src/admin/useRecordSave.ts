@@ -55,39 +55,28 @@ export function useRecordSave(prepare?: Prepare) {
   async function save(values: FieldValues): Promise<Problems | undefined> {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null || !send) return undefined;
-    let refused: Problems | undefined;
-    /** Rejects after a failure, which react-admin only tells of. */
-    const sendAs = async (own: object, sent: FieldValues) => {
-      const failures: unknown[] = [];
-      const answered: unknown = await send(sent, {
-        ...own,
-        onSuccess: (record: ConfiguredRecord) => {
-          void refetchBesideForms(queryClient);
-          setConflict(null);
-          setStored(record);
-        },
-        onError: (error) => failures.push(error),
-      });
-      // What react-admin really returns after a refusal, whatever its types say.
-      refused = answered as Problems | undefined;
-      if (failures.length > 0) throw failures[0];
-    };
     const isNew = (mine['id'] ?? null) === null;
     // A record whose answer was lost may exist: sent again, it must not be another one.
     const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, unanswered.current, sameSave) : null;
     unanswered.current = attempt;
-    try {
-      if (attempt) await sendAs({ meta: { ...meta, onceKey: attempt.key } }, attempt.message);
-      else await sendAs({}, mine);
-      unanswered.current = null;
-    } catch (error) {
-      if (!isUnanswered(error)) unanswered.current = null;
-      const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
-      if (current) setConflict({ mine, theirs: current });
-      else if (Object.keys(errors ?? {}).length === 0)
-        dialogs.error({ message: failureText(error, saveFailed) });
-    }
-    return refused;
+    const refused: unknown = await send(attempt?.message ?? mine, {
+      ...(attempt && { meta: { ...meta, onceKey: attempt.key } }),
+      onSuccess: (record: ConfiguredRecord) => {
+        unanswered.current = null;
+        void refetchBesideForms(queryClient);
+        setConflict(null);
+        setStored(record);
+      },
+      onError: (error) => {
+        if (!isUnanswered(error)) unanswered.current = null;
+        const { current, errors } = error instanceof HttpError ? refusalOf(error) : {};
+        if (current) setConflict({ mine, theirs: current });
+        else if (Object.keys(errors ?? {}).length === 0)
+          dialogs.error({ message: failureText(error, saveFailed) });
+      },
+    });
+    // What react-admin really returns after a refusal, whatever its types say.
+    return refused as Problems | undefined;
   }
 
   return { save, isSaved: stored !== null, conflict, closeConflict: () => setConflict(null) };
