@@ -1,4 +1,4 @@
-import type { EndedPage, PastMessages, SomeDone } from '../contract/schemas/endedNews.ts';
+import type { EndedPage, AgendaPast, SomeDone } from '../contract/schemas/endedNews.ts';
 import type { Proposed } from '../contract/schemas/proposal.ts';
 import type { News } from '../contract/schemas/news.ts';
 import type { HttpClient } from './httpClient.ts';
@@ -16,7 +16,7 @@ export function createEndedMethods(http: HttpClient): EndedMethods {
     endedNews: async (projectId, { q, first, size }) =>
       (await http(`/api/news/ended/project/${projectId}`, { query: { q, first, size } })) as EndedPage,
     agendaPast: async (projectId, { from, to }) =>
-      (await http(`/api/agenda/ended/project/${projectId}`, { query: { from, to } })) as PastMessages,
+      (await http(`/api/agenda/ended/project/${projectId}`, { query: { from, to } })) as AgendaPast,
     endedMessage: async (id) => (await http(`/api/news/ended/${id}`)) as News,
     removeNews: async (projectId, messages) => (await act('remove', projectId, messages)) as SomeDone,
     endNews: async (projectId, messages) => (await act('end', projectId, messages)) as SomeDone,

@@ -3,7 +3,7 @@ import type { Advertising } from '../contract/schemas/advertising.ts';
 import type {
   EndedPage,
   EndedQuery,
-  PastMessages,
+  AgendaPast,
   PastQuery,
   SomeDone,
 } from '../contract/schemas/endedNews.ts';
@@ -62,7 +62,7 @@ export interface EndedMethods {
   /** `GET /api/news/ended/project/{projectId}`: a page of ended messages, latest end first. */
   endedNews(projectId: number, part: Required<EndedQuery>): Promise<EndedPage>;
   /** `GET /api/agenda/ended/project/{projectId}`: messages spread before `to` and ended after `from`, ms (TIM-7). */
-  agendaPast(projectId: number, span: PastQuery): Promise<PastMessages>;
+  agendaPast(projectId: number, span: PastQuery): Promise<AgendaPast>;
   /** `GET /api/news/ended/{newsId}`: the message as it was when it ended. */
   endedMessage(newsId: number): Promise<News>;
   /** `POST /api/news/remove/project/{projectId}`: removes them from all their screens. */

@@ -45,7 +45,7 @@ it.each<[string, ReactElement, Partial<OperatorMethods>, RegExp]>([
     <AgendaPage key="agenda" />,
     {
       newsOfProject: empty,
-      agendaPast: () => Promise.resolve({ array: [], more: false }),
+      agendaPast: () => Promise.resolve({ array: [], runs: [], more: false }),
       sitesWithScreens: () => Promise.resolve({}),
       lines: empty,
       scenarioPlans: empty,

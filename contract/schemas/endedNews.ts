@@ -59,13 +59,29 @@ export const PastMessage = Type.Object({
 });
 export type PastMessage = Static<typeof PastMessage>;
 
+/** A time in which a scenario ran; `until` null: it still does. A deleted one has its last name. */
+export const ScenarioRun = Type.Object({
+  scenarioId: Id,
+  name: Type.String(),
+  from: Instant,
+  until: nullable(Instant),
+});
+export type ScenarioRun = Static<typeof ScenarioRun>;
+
 /** Time range, ms: `to` is exclusive. */
 export const PastQuery = Type.Object({ from: Instant, to: Instant });
 export type PastQuery = Static<typeof PastQuery>;
 
-/** `GET /api/agenda/ended/project/{projectId}`: the latest ended messages, limited in number; `more`: there are others. */
-export const PastMessages = Type.Object({ array: Type.Array(PastMessage), more: Type.Boolean() });
-export type PastMessages = Static<typeof PastMessages>;
+/**
+ * `GET /api/agenda/ended/project/{projectId}`: the latest ended messages and runs of scenarios, the last first, each limited
+ * in number; `more`: there are others.
+ */
+export const AgendaPast = Type.Object({
+  array: Type.Array(PastMessage),
+  runs: Type.Array(ScenarioRun),
+  more: Type.Boolean(),
+});
+export type AgendaPast = Static<typeof AgendaPast>;
 
 /** `GET /api/news/ended/{newsId}`: the message as it was. */
 export const EndedMessage = News;

@@ -66,7 +66,7 @@ function open({
   const calls = {
     newsOfProject: () => Promise.resolve(news),
     agendaPast: vi.fn((_projectId: number, _span: PastQuery) =>
-      Promise.resolve({ array: ended, more: false }),
+      Promise.resolve({ array: ended, runs: [], more: false }),
     ),
     sitesWithScreens: () => Promise.resolve(sites),
     lines: () =>
@@ -191,7 +191,7 @@ it('TIM-7 says where more has ended than is drawn', async () => {
   const { calls } = open({ address: '/agenda?view=day&date=2026-11-26' });
   await screen.findByRole('list', { name: /^Agenda, jeudi/ });
   expect(screen.queryByText(/^Plus de 2 000 messages/)).toBeNull();
-  calls.agendaPast.mockResolvedValue({ array: [gone], more: true });
+  calls.agendaPast.mockResolvedValue({ array: [gone], runs: [], more: true });
   await userEvent.click(screen.getByRole('button', { name: 'Semaine' }));
   expect(await screen.findByText(/^Plus de 2 000 messages/)).toBeVisible();
 });

@@ -30,7 +30,7 @@ const message = (id: number, from: string, more: Partial<ReturnType<typeof build
 
 const rowsOf = (data: Partial<AgendaData>, choice: Partial<AgendaChoice> = {}, now = at('23T00:00')) =>
   agendaRows(
-    { news: [], ended: [], screens, plans: [], current: null, ...data },
+    { news: [], ended: [], runs: [], screens, plans: [], current: null, ...data },
     { by: 'message', lineId: null, siteId: null, ...choice },
     days,
     { now, timeZone: zone },
@@ -118,26 +118,50 @@ describe('scenarios in the agenda', () => {
   };
   const planned = { start: at('26T06:00'), end: at('26T08:00') };
 
-  it('TIM-7 a plan is nothing before it was made', () => {
-    expect(bandsOf({ plans: [daily] })).toEqual([{ start: at('25T06:00'), end: at('25T08:00') }, planned]);
+  const market = { scenarioId: 4, name: 'Marché' };
+
+  it('TIM-7 what ran is drawn as it ran, and what is planned from now on', () => {
+    const runs = [
+      { ...market, from: at('25T06:10'), until: at('25T07:00') },
+      { ...market, from: at('20T06:00'), until: at('23T01:00') },
+      { ...market, from: at('20T06:00'), until: at('22T06:00') },
+    ];
+    expect(bandsOf({ plans: [daily], runs }, {}, at('25T12:00'))).toEqual([
+      { start: at('23T00:00'), end: at('23T01:00') },
+      { start: at('25T06:10'), end: at('25T07:00') },
+      planned,
+    ]);
   });
 
-  it('TIM-7 what runs by its plan is drawn once, up to its present end', () => {
+  it('TIM-7 a plan is not drawn before now, whether or not it ran', () => {
+    expect(bandsOf({ plans: [daily] }, {}, at('25T06:00'))).toEqual([planned]);
+    const begins = { start: at('25T06:00'), end: at('25T08:00') };
+    expect(bandsOf({ plans: [daily] }, {}, at('25T05:59'))).toEqual([begins, planned]);
+  });
+
+  it('TIM-7 what runs is drawn once, up to its present end, and apart from its run before an undone stop', () => {
     const ran = { start: at('25T06:00'), end: at('25T09:30') };
-    expect(bandsOf({ plans: [{ ...daily, running: true }], current })).toEqual([ran, planned]);
+    const own = { plans: [{ ...daily, running: true }], current };
+    const now = at('25T07:00');
+    expect(bandsOf(own, {}, now)).toEqual([ran, planned]);
+    const open = { ...market, from: at('25T06:00'), until: null };
+    expect(bandsOf({ ...own, runs: [open] }, {}, now)).toEqual([ran, planned]);
+    const runs = [
+      { ...market, from: at('25T06:20'), until: null },
+      { ...market, from: at('25T06:00'), until: at('25T06:15') },
+    ];
+    expect(bandsOf({ ...own, runs }, {}, now)).toEqual([
+      { start: at('25T06:00'), end: at('25T06:15') },
+      { start: at('25T06:20'), end: at('25T09:30') },
+      planned,
+    ]);
   });
 
-  it.each([
-    ['nothing runs, ends now: it was stopped', null, '25T07:00'],
-    ['another one was activated meanwhile, ends there: it was stopped', '25T06:30', '25T06:30'],
-    ['another one was activated before, waits for its end', '25T05:00', null],
-  ])('TIM-7 a plan that should run while %s', (_what, since, end) => {
-    const other = since === null ? null : { ...current, id: 8, since: at(since) };
-    const bands = rowsOf({ plans: [daily], current: other }, {}, at('25T07:00')).flatMap((row) =>
-      row.key === 'scenario 4' && row.kind !== 'head' ? row.bands : [],
-    );
-    const ran = end === null ? [] : [{ start: at('25T06:00'), end: at(end) }];
-    expect(bands).toEqual([...ran, planned]);
+  it('TIM-7 a run that was open when the past was read, of a scenario that does not run now, is left out', () => {
+    const runs = [{ ...market, from: at('25T06:20'), until: null }];
+    expect(bandsOf({ runs, current: { ...current, id: 8 } }, {}, at('25T07:00'))).toEqual([
+      { start: at('25T06:00'), end: at('25T09:30') },
+    ]);
   });
 
   it('TIM-7 what runs without an end fills the days that are left, from the first of them', () => {
@@ -151,7 +175,7 @@ describe('scenarios in the agenda', () => {
       id: 2,
       scenarioId: 9,
       createdAt: at('20T00:00'),
-      startsAt: at('23T06:00'),
+      startsAt: at('23T05:00'),
       stopsAt: at('23T08:00'),
     });
     const news = [message(1, '23T00:00')];

@@ -1,7 +1,7 @@
 import { dueThrough, type AgendaDay, type Stretch } from '../../contract/agenda.ts';
 import { byName } from '../../contract/names.ts';
 import { plannedSpans, planTimeOf } from '../../contract/scenarioPlan.ts';
-import type { PastMessage } from '../../contract/schemas/endedNews.ts';
+import type { PastMessage, ScenarioRun } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -23,6 +23,8 @@ export interface AgendaData {
   news: readonly News[];
   /** Messages that ended within the days or later. */
   ended: readonly PastMessage[];
+  /** When scenarios ran within the days; empty if none of these has begun. */
+  runs: readonly ScenarioRun[];
   screens: readonly Screen[];
   plans: readonly ScenarioPlan[];
   current: CurrentScenario | null;
@@ -40,9 +42,9 @@ interface Clock {
   timeZone: string;
 }
 
-/** When scenarios run within the days: the planned times, and the current scenario from its activation. */
+/** When scenarios ran within the days, the current one up to its end, and when they are planned to run. */
 function scenarioRows(
-  { plans, current }: AgendaData,
+  { plans, runs, current }: AgendaData,
   days: readonly AgendaDay[],
   { now, timeZone }: Clock,
 ): BandRow[] {
@@ -57,19 +59,20 @@ function scenarioRows(
     if (own) own.push(band);
     else bands.set(id, [band]);
   };
+  for (const { scenarioId, name, from: start, until } of runs)
+    if (until !== null) add(scenarioId, name, start, until);
+  if (current) {
+    // A stop that was undone leaves the first start, after a run that has its own band.
+    const isIt = (run: ScenarioRun) => run.until === null && run.scenarioId === current.id;
+    add(current.id, current.name, runs.find(isIt)?.from ?? current.since, current.until ?? Infinity);
+  }
   for (const plan of plans) {
     const time = planTimeOf(plan);
     if (!time) continue;
-    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone)) {
-      // Plans do not apply to times before they were made; the current activation has its own start and end.
-      const isCurrent = plan.running && current && start <= current.since && current.since < end;
-      if (start < plan.createdAt || isCurrent) continue;
-      // Of what has begun and does not run, nothing is left, nor was there any beside what runs: it was stopped, or waits.
-      const last = start > now ? end : Math.min(end, current?.since ?? now);
-      add(plan.scenarioId, plan.scenarioName, start, last);
-    }
+    // What should have begun runs, or has run, or waits for another scenario's end.
+    for (const { start, end } of plannedSpans(time, plan.autoDeactivationDelay, [from, to], timeZone))
+      if (start > now) add(plan.scenarioId, plan.scenarioName, start, end);
   }
-  if (current) add(current.id, current.name, current.since, current.until ?? Infinity);
   return [...bands]
     .map(([id, own]) => ({
       kind: 'scenario' as const,

@@ -8,7 +8,7 @@ import { useProjectQuery } from '../../src/data/useProjectQuery.ts';
 import { useSitesWithScreens } from '../../src/data/useSitesWithScreens.ts';
 import { useRunningScenario } from '../../src/features/runningScenario/useRunningScenario.ts';
 import { readingOf } from '../../src/shared/reading.ts';
-import type { PastMessages } from '../../contract/schemas/endedNews.ts';
+import type { AgendaPast } from '../../contract/schemas/endedNews.ts';
 import type { AgendaData } from './agendaRows.ts';
 
 /** Messages that ended within the days, if any of these has begun; empty if the server does not say. */
@@ -25,7 +25,7 @@ function usePast(days: readonly AgendaDay[], now: number) {
   );
 }
 
-const none: PastMessages = { array: [], more: false };
+const none: AgendaPast = { array: [], runs: [], more: false };
 
 /**
  * The agenda's data for these days; plans and the past only if the server has them. Undefined while loading, except for the
@@ -56,6 +56,7 @@ export function useAgendaData(days: readonly AgendaDay[], now: number) {
         ? {
             news: news.data ?? [],
             ended: ended.array,
+            runs: ended.runs,
             screens: Object.values(sites.data ?? {}).flat(),
             plans: plans.data ?? [],
             current: running?.scenario ?? null,

@@ -13,6 +13,7 @@ export type Sweep =
   | 'plans'
   | 'perturbations'
   | 'proposals'
+  | 'runs'
   | 'subscriptions'
   | 'times'
   | 'undo'
@@ -79,6 +80,7 @@ export const growth: Readonly<Record<keyof Database, Bound>> = {
   scenario_group: content,
   scenario_message: content,
   scenario_plan: { sweep: 'plans' },
+  scenario_run: { sweep: 'runs' },
   screen: configuration,
   screen_conf: configuration,
   screen_life: { sweep: 'availability' },

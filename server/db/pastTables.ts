@@ -88,6 +88,16 @@ interface FormerStateTable {
   state: string;
 }
 
+/** When a scenario ran, ms; end null: it still runs. `name`: its name at its end. */
+interface ScenarioRunTable {
+  id: Generated<number>;
+  project_id: number;
+  scenario_id: number;
+  name: string;
+  from_at: number;
+  to_at: Defaulted<number | null>;
+}
+
 /** A span in which a screen was continuously online; end null: it still is. */
 interface ScreenLifeTable {
   screen_id: string;
@@ -151,6 +161,7 @@ export interface PastTables {
   former_message: FormerMessageTable;
   former_message_screen: FormerMessageScreenTable;
   former_state: FormerStateTable;
+  scenario_run: ScenarioRunTable;
   screen_life: ScreenLifeTable;
   screen_month: ScreenMonthTable;
   server_life: ServerLifeTable;

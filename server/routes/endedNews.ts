@@ -5,7 +5,7 @@ import {
   EndedMessage,
   EndedPage,
   EndedQuery,
-  PastMessages,
+  AgendaPast,
   PastQuery,
   Prolonging,
   SomeDone,
@@ -52,10 +52,11 @@ export function endedNewsRoutes(services: Services, scopes: Scopes): FastifyPlug
         config: { right: 'readEnded', scope: scopes.project },
         schema: {
           tags,
-          summary: 'Messages of a project that were spread before `to` and ended after `from`',
+          summary:
+            'Messages of a project that were spread before `to` and ended after `from`, and scenarios that ran',
           params,
           querystring: PastQuery,
-          response: { 200: PastMessages },
+          response: { 200: AgendaPast },
         },
       },
       async (request) => readAgendaPast(db, await boards.of(projectOf(request).id), request.query, now()),

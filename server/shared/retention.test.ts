@@ -7,6 +7,7 @@ const usual = {
   messages: 31,
   offers: 400,
   bursts: 400,
+  runs: 400,
   imports: 400,
   availability: 400,
   sessions: null,

@@ -15,6 +15,8 @@ const rows = {
   offers: { days: 400, least: 1 },
   /** Launches of bursts, since they ended. */
   bursts: { days: 400, least: 1 },
+  /** When scenarios ran, since they stopped. */
+  runs: { days: 400, least: 1 },
   /** GTFS imports that can no longer be restored, since they ended. */
   imports: { days: 400, least: 1 },
   /** Online spans of screens, since they ended: availability covers twelve months and the current one. */

@@ -23,7 +23,7 @@ export const agenda = {
   screens: (n: number) => count(n, 'écran', 'écrans'),
   states: { past: 'passé', now: 'en ce moment', coming: 'à venir' },
   ended: 'terminé',
-  partly: 'Plus de 2 000 messages se sont terminés depuis : seuls les derniers sont dessinés.',
+  partly: 'Plus de 2 000 messages ou scénarios se sont terminés depuis : seuls les derniers sont dessinés.',
   legend:
     'Rayures : scénario. Bord épais et « ! » : alerte. Tirets : à venir. Bande pâle : passé. Trait vertical : maintenant.',
   /** Accessible name of a band: name, time and state. */

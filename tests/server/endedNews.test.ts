@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptPastMs } from '../../contract/limits.ts';
-import { type EndedNews, EndedPage, PastMessages } from '../../contract/schemas/endedNews.ts';
+import { type EndedNews, EndedPage, AgendaPast } from '../../contract/schemas/endedNews.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { PlayedMessage } from '../../contract/schemas/receipts.ts';
 import { chunks } from '../../server/db/engine.ts';
@@ -48,9 +48,9 @@ describeOnEachEngine('messages that have ended', (engine) => {
     const [one] = screens;
     const past = async (from: number, to: number) => {
       const path = `/api/agenda/ended/project/${nord().id}?from=${from}&to=${to}`;
-      const { status, json, text } = await (await user()).get<PastMessages>(path);
+      const { status, json, text } = await (await user()).get<AgendaPast>(path);
       expect(status, text).toBe(200);
-      expect(Value.Errors(PastMessages, json)).toEqual([]);
+      expect(Value.Errors(AgendaPast, json)).toEqual([]);
       return json.array;
     };
     const start = now();
@@ -106,7 +106,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
     await remove(own);
     expect((await client.delete(`/rest/news/${json.id}?screenId=`)).status).toBe(200);
     const path = `/api/agenda/ended/project/${nord().id}?from=${start}&to=${start + day}`;
-    const { json: past } = await (await user()).get<PastMessages>(path);
+    const { json: past } = await (await user()).get<AgendaPast>(path);
     const ids = past.array.map(({ id }) => id);
     expect([ids.includes(own), ids.includes(json.id)]).toEqual([true, false]);
     expect(await ended(own)).toBeDefined();
@@ -125,7 +125,7 @@ describeOnEachEngine('messages that have ended', (engine) => {
     for (const some of chunks(rows)) await db.insertInto('receipt_message').values(some).execute();
     const past = async (from: number) => {
       const path = `/api/agenda/ended/project/${project_id}?from=${from}&to=10000`;
-      const { array, more } = (await (await test().as('user.sud')).get<PastMessages>(path)).json;
+      const { array, more } = (await (await test().as('user.sud')).get<AgendaPast>(path)).json;
       return [array.length, array.at(-1)?.endedAt, more];
     };
     expect(await past(0)).toEqual([2_000, 2, true]);

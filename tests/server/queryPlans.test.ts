@@ -10,6 +10,7 @@ import { sweepOrders } from '../../server/domain/fleet/screenOrders.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';
+import { sweepScenarioRuns } from '../../server/domain/past/scenarioRuns.ts';
 import { sweepReceipts } from '../../server/domain/receipts/writeReports.ts';
 import type { Database } from '../../server/db/schema.ts';
 import type { Store } from '../../server/db/engine.ts';
@@ -34,6 +35,7 @@ const largeTables = [
   'former_message',
   'former_message_screen',
   'former_state',
+  'scenario_run',
   'audit',
   'undo',
   'answered_call',
@@ -111,6 +113,8 @@ async function fill(db: Kysely<Database>, project: Network['sud']): Promise<void
       where former.id > ${sql.lit(first)}`,
     sql`insert into former_state (project_id, kind, record, until_at, state)
       ${upTo(20_000)} select ${sql.lit(id)}, 'screen', 'loin-' || n, ${now}, '{}' from one`,
+    sql`insert into scenario_run (project_id, scenario_id, name, from_at, to_at)
+      ${upTo(20_000)} select ${sql.lit(id)}, n, 'Grève', n, n from one`,
     sql`insert into audit (at, username, action, resource, record_id, record_name, project_id, changes, search)
       ${upTo(20_000)} select ${now} + n, 'user.sud', 'update', 'news', cast(n as text), 'Travaux', ${sql.lit(id)}, '{}', 'travaux'
       from one`,
@@ -285,6 +289,7 @@ describeOnEachEngine('what statements read', (engine) => {
     ],
     ['the sweep of the journal', () => sweepAudit(app.db, 1)],
     ['the sweep of offers', () => sweepOffers(app.db, 1)],
+    ['the sweep of runs of scenarios', () => sweepScenarioRuns(app.db, 1)],
     ['the sweep of bursts', () => sweepBursts(app.db, 1)],
     ['the sweep of orders', () => sweepOrders(app.db, startOfTests)],
     ['the sweep of proposals', () => sweepProposals(app.db, startOfTests)],

@@ -13,7 +13,7 @@ import { insertImport } from '../support/gtfsRoutes.ts';
 import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { insertUndo } from '../support/buildUndo.ts';
 import { insertProposal } from '../support/proposals.ts';
-import { recordFormerMessage } from '../../server/domain/past/formerMessages.ts';
+import { leavePast } from '../support/leavePast.ts';
 import { insertScenario, insertScenarioGroup } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 import { insertBurst, insertTimetable } from '../support/timetables.ts';
@@ -39,6 +39,7 @@ const held = {
   gtfs_import: 'project_id',
   former_message: 'project_id',
   former_state: 'project_id',
+  scenario_run: 'project_id',
   receipt_message: 'project_id',
   user_account: 'project_id',
   project: 'id',
@@ -83,49 +84,7 @@ describeOnEachEngine('a whole project', (engine) => {
     await insertProposal(app(), project);
     await insertMessageTemplate(db, project.id);
     await insertImport(app(), project);
-    await leavePast(project, newsId);
-  }
-
-  /** What a screen showed of a message and still shows, and former states. */
-  async function leavePast(project: BuiltProject, newsId: number) {
-    const { db } = app();
-    const [screen_id] = project.screens;
-    await db
-      .insertInto('receipt_message')
-      .values({
-        id: newsId,
-        project_id: project.id,
-        title: 'Travaux',
-        created_at: 1,
-        created_by: null,
-        last_at: 2,
-      })
-      .execute();
-    const times = { first_at: 1, last_at: 2, total_ms: 1, showings: 1, shown: 1 } as const;
-    await db
-      .insertInto('receipt')
-      .values({ news_id: newsId, screen_id, ...times })
-      .execute();
-    await db.insertInto('screen_report').values({ screen_id, at: 2 }).execute();
-    await db
-      .insertInto('receipt_span')
-      .values({ screen_id, news_id: newsId, from_at: 1, to_at: 2 })
-      .execute();
-    const news = await db.selectFrom('news').selectAll().where('id', '=', newsId).executeTakeFirstOrThrow();
-    const former = { screens: [screen_id], wasOn: true, until: 2 };
-    await db.transaction().execute((trx) => recordFormerMessage(trx, news, former));
-    await db
-      .insertInto('former_state')
-      .values(
-        ['project', 'line'].map((kind) => ({
-          project_id: project.id,
-          kind,
-          record: String(kind === 'line' ? project.lineId : project.id),
-          until_at: 2,
-          state: '{}',
-        })),
-      )
-      .execute();
+    await leavePast(db, project, newsId);
   }
 
   async function rowsOf({ id }: { id: number }) {

@@ -85,6 +85,8 @@ export async function insertOldRows(
   await add('former_message_screen', { screen_id, former_id });
   await add('former_state', { project_id, until_at: 1, kind: 'screen', record: screen_id, state: '{}' });
 
+  await add('scenario_run', { project_id, scenario_id, name: 'x', from_at: 0, to_at: 1 });
+
   await add('oidc_logout', { token_hash: 'x', until_at: 0 });
   await add('answered_call', {
     user_id,

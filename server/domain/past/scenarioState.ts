@@ -4,12 +4,13 @@ import { chunks } from '../../db/engine.ts';
 import { timeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import { recordFormerState, type ScenarioState } from './formerStates.ts';
+import { recordScenarioRun } from './scenarioRuns.ts';
 
 /** The part of a project's current scenario that determines what screens show; null: none. */
 export async function readScenarioState(
   db: Kysely<Database>,
   projectId: number,
-): Promise<ScenarioState | null> {
+): Promise<(ScenarioState & { id: number }) | null> {
   const current = await db
     .selectFrom('scenario')
     .select(['id', 'name', 'activated_at', 'auto_deactivation_delay', 'stops_at'])
@@ -42,6 +43,7 @@ export async function readScenarioState(
     ([screenId, own]): [string, number[]] => [screenId, own.map(({ news_id }) => news_id)],
   );
   return {
+    id: current.id,
     name: current.name,
     until: deactivationTimeOf(current.activated_at, current.auto_deactivation_delay, current.stops_at),
     messages,
@@ -51,7 +53,7 @@ export async function readScenarioState(
 
 /**
  * Runs code that may change a project's current scenario or its content, and records its state until `now` (ms) if it
- * did.
+ * did, and when it ran if another one is current, or none.
  */
 export async function keepingScenario<T>(
   trx: Transaction<Database>,
@@ -64,5 +66,6 @@ export async function keepingScenario<T>(
   const after = await readScenarioState(trx, projectId);
   if (JSON.stringify(after) !== JSON.stringify(before))
     await recordFormerState(trx, { projectId, kind: 'scenario', record: '' }, before, now);
+  if (after?.id !== before?.id) await recordScenarioRun(trx, projectId, { before, after }, now);
   return answer;
 }

@@ -93,6 +93,7 @@ async function deleteContents(trx: Trx, projectId: number): Promise<void> {
   await deletePictures(trx, projectId);
   await deleteMessages(trx, projectId);
   await clear(trx, 'former_message', projectId);
+  await clear(trx, 'scenario_run', projectId);
   await trx
     .deleteFrom('former_state')
     .where('project_id', '=', projectId)

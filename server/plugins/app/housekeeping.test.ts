@@ -16,6 +16,7 @@ const retention: Retention = {
   messages: 55,
   offers: 60,
   bursts: 70,
+  runs: 75,
   imports: 80,
   availability: 400,
   sessions: 90,

@@ -7,6 +7,7 @@ import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepLogouts } from '../../domain/oidc/accounts.ts';
 import { sweepPast } from '../../domain/past/forgetPast.ts';
+import { sweepScenarioRuns } from '../../domain/past/scenarioRuns.ts';
 import { sweepReceipts } from '../../domain/receipts/writeReports.ts';
 import { sweepProposals } from '../../domain/approvals/proposalRows.ts';
 import { sweepAnsweredCalls } from '../../domain/project/onceOnly.ts';
@@ -36,6 +37,7 @@ export function createSweeps(jobs: Jobs): Readonly<Record<Sweep, () => Promise<v
     messages: () => sweepEnded(jobs, oldest('messages')),
     offers: () => sweepOffers(db, oldest('offers')),
     bursts: () => sweepBursts(db, oldest('bursts')),
+    runs: () => sweepScenarioRuns(db, oldest('runs')),
     imports: () => sweepImports(db, oldest('imports')),
     availability: () => sweepAvailability(db, now(), oldest('availability')),
     sessions: () => sessions.sweep(oldest('sessions')),
