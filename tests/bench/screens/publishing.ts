@@ -58,10 +58,21 @@ function together(all: readonly Told[]): Told {
   };
 }
 
-/** Has pages of several processes watch for a text. */
+/** By far more than a round takes: a floor repeats nothing for a page whose stream broke, which would be awaited for ever. */
+const longestMs = 120_000;
+
+/** Has pages of several processes watch for a text; `told` rejects with what failed once they should have had it. */
 export async function watchAll(all: readonly Pages[], text: string): Promise<{ told: Promise<Told> }> {
   const watched = await Promise.all(all.map((pages) => pages.watchFor(text)));
-  return { told: Promise.all(watched.map(({ told }) => told)).then(together) };
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    Promise.all(all.map(onlyIfNone)).then(
+      () => late.reject(new Error('Some pages never reported, and nothing failed.')),
+      late.reject,
+    );
+  }, longestMs);
+  const told = Promise.all(watched.map((one) => one.told)).then(together);
+  return { told: Promise.race([told, late.promise]).finally(() => clearTimeout(timer)) };
 }
 
 /**
