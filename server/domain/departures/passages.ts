@@ -73,6 +73,13 @@ function timetablePassages(
   });
 }
 
+/** Maximum delay and maximum earliness of a vehicle that is still considered, ms. */
+const latestMs = 2 * 60 * 60_000;
+const earliestMs = 15 * 60_000;
+
+/** When departures are planned that may leave within a span. */
+const plannedFor = ({ from, to }: Span): Span => ({ from: from - latestMs, to: to + earliestMs });
+
 /**
  * Departures of a stop point: by its feed on the days of that feed, else by the timetables in force, with which the feed's
  * last trips go on past midnight. For a line with theoretical times by the timetables, else by the feed
@@ -109,7 +116,8 @@ function partPassages(
   const isByTimetables = !feed || days === 'outside' || (own !== null && isTheoretical);
   if (isByTimetables || (own !== null && isOver(point, feed, sources, span)))
     return visitedPassages(point, own, sources, span);
-  return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), own ?? []);
+  const beside = own ? (within: Span) => timetablePassages(point, sources, within) ?? [] : undefined;
+  return feedPassages(point, feed, feeds, network, span, live.at(feed.transporterId), beside);
 }
 
 /** Whether the last trips of a feed have left a stop point, even with the greatest delay. */
@@ -124,7 +132,10 @@ const isOver = (
 const isCalled = (line: DepartureLine, ref: string | null) =>
   ref !== null && (line.gtfsId === ref || line.apixId === ref);
 
-/** Merges a stop point's planned departures with live data for the lines it shows. */
+/**
+ * Merges a stop point's planned departures with live data for the lines it shows, and returns those of the span;
+ * `planned` are those of `plannedFor`, so that a late vehicle is still the one that was planned before the span.
+ */
 function withHeard(
   point: DeparturePoint,
   planned: readonly Passage[],
@@ -157,13 +168,15 @@ function withHeard(
 function visitedPassages(
   point: DeparturePoint,
   planned: Passage[] | null,
-  { network, live }: DepartureSources,
+  sources: DepartureSources,
   span: Span,
 ): Passage[] | null {
+  const { network, live } = sources;
   const answers = live.at(point.transporterId ?? point.line?.transporterId ?? null);
   const heard = point.stopId === null ? [] : visitsAt(answers, point.stopId);
   if (heard.length === 0) return planned;
-  return withHeard(point, planned ?? [], heard, network.lines, span);
+  const all = timetablePassages(point, sources, plannedFor(span)) ?? [];
+  return withHeard(point, all, heard, network.lines, span);
 }
 
 /**
@@ -222,10 +235,6 @@ function directionOf(
   return headsign ?? named ?? lastStopOf(trip) ?? '';
 }
 
-/** Maximum delay and maximum earliness of a vehicle that is still considered, ms. */
-const latestMs = 2 * 60 * 60_000;
-const earliestMs = 15 * 60_000;
-
 /** Live times of planned departures within a span; empty if they do not leave there then. */
 function liveTimesOf(
   { at, every }: FeedDeparture,
@@ -257,8 +266,8 @@ function plannedOf({ db, facts }: CurrentFeed): PlannedOf {
 }
 
 /**
- * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: those by timetables, to
- * which live data apply that are not about a trip of the feed.
+ * Departures of a stop point by one feed with live data, without inhibited lines (INH-4); `beside`: those by timetables
+ * within a span, to which live data apply that are not about a trip of the feed.
  */
 export function feedPassages(
   point: DeparturePoint,
@@ -267,7 +276,7 @@ export function feedPassages(
   { lines }: DepartureNetwork,
   span: Span,
   answers: readonly LiveAnswer[] = [],
-  beside: readonly Passage[] = [],
+  beside: (within: Span) => readonly Passage[] = () => [],
 ): Passage[] {
   const reader = builtFeedOf(feed.db);
   const live = liveFeedOf(feed, answers);
@@ -291,13 +300,15 @@ export function feedPassages(
   }
 
   const stopIds = reader.idsOf(stops);
-  const [from, to] = live ? [span.from - latestMs, span.to + earliestMs] : [span.from, span.to];
+  const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
+  const { from, to } = live ? plannedFor(span) : span;
+  const within = heard.length === 0 ? span : plannedFor(span);
   const planned = plannedOf(feed)(stops, from, to).flatMap((departure): Passage[] => {
     const { route, at, every, request } = departure;
     const found = lineAt(route);
     if (!found) return [];
     const times = live
-      ? liveTimesOf(departure, live.wordOf(departure), span)
+      ? liveTimesOf(departure, live.wordOf(departure), within)
       : [{ at, ...(every && { every }) }];
     const direction = directionOf(departure, found.line, reader.lastStopOf);
     return times.map((time) => ({ ...found.drawn, direction, ...time, ...(request && { request }) }));
@@ -311,7 +322,6 @@ export function feedPassages(
     const direction = directionOf({ ...extra, trip: 0 }, found.line, lastStop);
     return [{ ...found.drawn, direction, at: extra.at, live: { planned: extra.planned } }];
   });
-  const heard = live?.visitsAt([...new Set([...stopIds, point.stopId ?? ''])]) ?? [];
-  const passages = [...beside, ...planned, ...added];
+  const passages = [...beside(within), ...planned, ...added];
   return heard.length === 0 ? passages : withHeard(point, passages, heard, lines, span);
 }

@@ -183,6 +183,27 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       const own = { tripId: 'T1', startDate: 20260610 };
       expect(timesOf({}, [{ to: 20260609 }], ofLine, { live: live(17, own) })).toEqual([17]);
     });
+
+    type Planned = [how: string, minute: number, at: number, feeds: FeedOf[], timetables: TimetableInForce[]];
+    const plannedAt = (minute: number, at: number): Planned[] => {
+      const hour = 12 + minute / 60;
+      const ofLine = [timetable(hour * 3600, { lineId: 7 })];
+      const lastTrips = { to: 20260609, routes: [{ leavesAt: [24 + 11] }] };
+      return [
+        ['by timetables', minute, at, [], ofLine],
+        ['by a feed', minute, at, [{ routes: [{ leavesAt: [hour], headsign: 'Sud' }] }], []],
+        ['by timetables beside the last trips of a feed', minute, at, [lastTrips], ofLine],
+      ];
+    };
+    it.each([...plannedAt(-15, 3), ...plannedAt(120, 118)])(
+      'LIV-2 a vehicle that is planned %s outside of the span, at minute %i, is that one at minute %i',
+      (_how, minute, at, feeds, timetables) => {
+        expect(found({}, feeds, timetables, { live: live(at) })).toMatchObject([
+          { at: noon + at * minuteMs, direction: 'Sud', live: { planned: noon + minute * minuteMs } },
+        ]);
+        expect(found({}, feeds, timetables)).toEqual([]);
+      },
+    );
   });
 
   it('DSP-1 a timetable says of which line it is, and in which direction', () => {
