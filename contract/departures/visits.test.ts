@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Passage } from './rows.ts';
-import { type Visit, withVisits } from './visits.ts';
+import { anyLine, type Visit, withVisits } from './visits.ts';
 
 const minute = 60_000;
 const planned = (minutes: number, more: Partial<Passage> = {}): Passage => ({
@@ -119,6 +119,18 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
     ['5 for 0', '7 for none'],
   ],
   [
+    'what is planned of any line is of its line, too, by time and direction',
+    [planned(5, { lineKey: anyLine, direction: 'Massy' }), planned(6, { lineKey: anyLine }), planned(6)],
+    [visit(5, 7), visit(6, null, { isCancelled: true, lineKey: 'line 2' })],
+    [5, 'no 6', '7 for 6'],
+  ],
+  [
+    'no time of any line is promised either where one leaves so often',
+    [planned(5, { lineKey: anyLine }), planned(10, { lineKey: anyLine })],
+    [rhythm(10, 20)],
+    [5, '10 to 20'],
+  ],
+  [
     'where one leaves so often, no time of the plan is promised, and before and after it is',
     [planned(5), planned(10), planned(20), planned(25)],
     [rhythm(10, 20)],
@@ -138,6 +150,16 @@ it.each<[string, Passage[], Visit[], (number | string)[]]>([
   ],
 ])('LIV-2 of a vehicle at a stop, %s', (_what, passages, visits, expected) => {
   expect(told(passages, visits)).toEqual(expected);
+});
+
+it('LIV-2 what is planned of any line has the line of its vehicle, also where only the plan is known', () => {
+  const plan = [5, 10, 15].map((minutes) => planned(minutes, { lineKey: anyLine }));
+  const visits = [visit(5, 6), visit(10, null, { isCancelled: true }), visit(15, null)];
+  const lines = withVisits(plan, visits, own).map(({ lineKey, live }) => [lineKey, live]);
+  expect(lines).toEqual([
+    ['line 1', { planned: 5 * minute }],
+    ...Array<unknown>(2).fill(['line 1', undefined]),
+  ]);
 });
 
 it('LIV-2 no departure is told twice, and none is lost', () => {

@@ -15,6 +15,9 @@ export interface Visit {
   isCancelled: boolean;
 }
 
+/** Line key of planned departures whose line is unknown: those by a timetable of a stop point of all lines. */
+export const anyLine = 'line ';
+
 /** Maximum difference between the source's planned time and the plan, ms. */
 const aimedMs = 90_000;
 /** Maximum earliness and delay of a vehicle without a planned time, ms. */
@@ -35,7 +38,8 @@ function distanceOf(planned: Passage, { aimed, at }: Visit): number | null {
 /**
  * Matches live visits at a stop with the planned departures there, by line, direction and time (LIV-2). Each visit matches at
  * most one planned departure, the nearest still free, and vice versa. An unmatched visit becomes a departure of its own, by
- * `passageOf`. While vehicles leave at an interval, planned departures without live data are dropped.
+ * `passageOf`. While vehicles leave at an interval, planned departures without live data are dropped. Those of `anyLine`
+ * match visits of every line, and then have that line.
  */
 export function withVisits(
   planned: readonly Passage[],
@@ -43,6 +47,7 @@ export function withVisits(
   passageOf: (visit: Visit & { at: number }) => Passage,
 ): Passage[] {
   const passages = [...planned];
+  const byLine = Map.groupBy(planned.entries(), ([, { lineKey }]) => lineKey);
   const taken = new Set<number>();
   const free = (passage: Passage, index: number) =>
     !taken.has(index) && !passage.live && !passage.cancelled && !passage.every;
@@ -54,20 +59,24 @@ export function withVisits(
   for (const visit of ordered) {
     if (visit.every) continue;
     // If the source names the direction differently from the plan, only the time decides.
-    const isNamed = directions.has(`${visit.lineKey} ${visit.direction}`);
-    const near = planned.flatMap((passage, index) => {
-      if (!free(passage, index) || passage.lineKey !== visit.lineKey) return [];
-      if (isNamed && passage.direction !== visit.direction) return [];
-      const distance = distanceOf(passage, visit);
-      return distance === null ? [] : [{ index, distance }];
-    });
+    const keys = [visit.lineKey, anyLine];
+    const isNamed = keys.some((key) => directions.has(`${key} ${visit.direction}`));
+    const near = keys
+      .flatMap((key) => byLine.get(key) ?? [])
+      .flatMap(([index, passage]) => {
+        if (!free(passage, index) || (isNamed && passage.direction !== visit.direction)) return [];
+        const distance = distanceOf(passage, visit);
+        return distance === null ? [] : [{ index, passage, distance }];
+      });
     const [nearest] = near.sort((a, b) => a.distance - b.distance);
-    const passage = nearest && planned[nearest.index];
-    if (passage) {
-      taken.add(nearest.index);
-      if (visit.isCancelled) passages[nearest.index] = { ...passage, cancelled: true };
-      else if (visit.at !== null)
-        passages[nearest.index] = { ...passage, at: visit.at, live: { planned: passage.at } };
+    if (nearest) {
+      const { index, passage } = nearest;
+      const { lineKey, line } =
+        passage.lineKey === anyLine ? passageOf({ ...visit, at: passage.at }) : passage;
+      taken.add(index);
+      if (visit.isCancelled) passages[index] = { ...passage, lineKey, line, cancelled: true };
+      else if (visit.at === null) passages[index] = { ...passage, lineKey, line };
+      else passages[index] = { ...passage, lineKey, line, at: visit.at, live: { planned: passage.at } };
     } else if (!visit.isCancelled && visit.at !== null) {
       passages.push(passageOf({ ...visit, at: visit.at }));
     }
@@ -76,7 +85,7 @@ export function withVisits(
     free(passage, index) &&
     rhythms.some(
       ({ lineKey, direction, at, every }) =>
-        passage.lineKey === lineKey &&
+        (passage.lineKey === lineKey || passage.lineKey === anyLine) &&
         passage.direction === direction &&
         at <= passage.at &&
         passage.at <= every.until,

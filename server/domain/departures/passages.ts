@@ -1,6 +1,6 @@
 import type { LiveWord } from '../../../contract/departures/live.ts';
 import type { Passage } from '../../../contract/departures/rows.ts';
-import { type Visit, withVisits } from '../../../contract/departures/visits.ts';
+import { anyLine, type Visit, withVisits } from '../../../contract/departures/visits.ts';
 import { serviceDaysBetween } from '../../../contract/departures/serviceDay.ts';
 import type { PlayerLine } from '../../../contract/schemas/player.ts';
 import { departuresOf, type Period } from '../../../contract/timetable/departures.ts';
@@ -64,7 +64,7 @@ function timetablePassages(
   return here.flatMap(({ lineId, direction, periods, from, to }) => {
     const line = network.lines.find(({ id }) => id === lineId) ?? null;
     return offeredAt(periods, from, to).map((at) => ({
-      lineKey: `line ${lineId ?? ''}`,
+      lineKey: lineId === null ? anyLine : `line ${lineId}`,
       line: line?.drawn ?? null,
       direction,
       point: point.name,

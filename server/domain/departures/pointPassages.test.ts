@@ -184,6 +184,19 @@ describe('EXP-3 DSP-1 what says when vehicles leave a stop point', () => {
       expect(timesOf({}, [{ to: 20260609 }], ofLine, { live: live(17, own) })).toEqual([17]);
     });
 
+    it('LIV-2 where no line is said, timetables have its times, and its line', () => {
+      expect(found({}, [], [timetable(quarterPast)], { live: live(17) })).toEqual([
+        {
+          lineKey: 'line 7',
+          line: buildPlayerLine({ name: 'RER B' }),
+          direction: 'Sud',
+          point: 'Gare',
+          at: noon + 17 * minuteMs,
+          live: { planned: noon + byTimetable * minuteMs },
+        },
+      ]);
+    });
+
     type Planned = [how: string, minute: number, at: number, feeds: FeedOf[], timetables: TimetableInForce[]];
     const plannedAt = (minute: number, at: number): Planned[] => {
       const hour = 12 + minute / 60;
