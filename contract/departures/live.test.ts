@@ -119,6 +119,11 @@ describe('LIV-2 what a source says of a trip', () => {
     expect(told(calls)).toEqual(expected);
   });
 
+  it('by stop, of one that it does not stop at, is that it does not leave, the other stops being as told', () => {
+    const calls = [call({ stopId: 'B', kind: 'skipped' }), call({ stopId: 'C', departure: delay(60) })];
+    expect(told(calls, { isPartial: true })).toEqual([plan, off, 60, 60]);
+  });
+
   it('of a stop that is served twice means the next one', () => {
     const round: PlannedCall[] = [
       ...stops,

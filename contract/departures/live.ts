@@ -121,10 +121,11 @@ function delayAfter({ arrival, departure }: LiveCall, stop: PlannedCall, start: 
  * Live state of the departures of a planned trip, by stop (LIV-2); planned seconds are relative to `start`, ms. As in
  * GTFS-Realtime: a delay applies from its stop to the next one with data; a skipped stop does not end it, « no data »
  * does; before the first stop with data, the plan applies. The trip's delay applies if no stop has data. Live times
- * never decrease along the trip.
+ * never decrease along the trip. A stop that is skipped according to a per-stop source is a cancelled departure: this is
+ * all that such a source says of it.
  */
 export function wordsOf(
-  { relation, delay: ofTrip, calls }: Pick<LiveTrip, 'relation' | 'delay' | 'calls'>,
+  { relation, delay: ofTrip, calls, isPartial }: Pick<LiveTrip, 'relation' | 'delay' | 'calls' | 'isPartial'>,
   stops: readonly PlannedCall[],
   start: number,
 ): LiveWord[] {
@@ -135,7 +136,7 @@ export function wordsOf(
   let latest = -Infinity;
   return stops.map((stop, index): LiveWord => {
     const call = places.get(index);
-    if (call?.kind === 'skipped') return { kind: 'skipped' };
+    if (call?.kind === 'skipped') return { kind: isPartial ? 'cancelled' : 'skipped' };
     if (call?.kind === 'noData') delay = null;
     else if (call) delay = delayAfter(call, stop, start) ?? delay;
     const second = stop.departure ?? stop.arrival;

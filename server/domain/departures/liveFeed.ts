@@ -103,7 +103,8 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
 
   /** Adds the departures of a planned trip at a start of its own. */
   function addRun(trip: HeardTrip, planned: FeedTrip, start: number): void {
-    const found = wordsOf({ ...trip, calls: trip.calls, relation: 'scheduled' }, planned.calls, start);
+    const { calls, delay } = trip;
+    const found = wordsOf({ calls, delay, relation: 'scheduled' }, planned.calls, start);
     for (const [index, { stopId, departure, arrival }] of planned.calls.slice(0, -1).entries()) {
       const word = found[index];
       const second = departure ?? arrival;

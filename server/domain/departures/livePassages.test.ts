@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { LiveCall } from '../../../contract/departures/live.ts';
+import { minuteMs } from '../../../contract/durations.ts';
+import {
+  type FeedOf,
+  feedOf,
+  networkOf,
+  noon,
+  pointOf,
+  span,
+} from '../../../tests/support/departureSources.ts';
+import type { HeardTrip } from './liveTimes.ts';
+import { feedPassages } from './passages.ts';
+
+const call = (more: Partial<LiveCall>): LiveCall => ({
+  stopId: 'S',
+  sequence: null,
+  kind: 'scheduled',
+  arrival: null,
+  departure: null,
+  ...more,
+});
+/** What a source says of the feed's first trip. */
+const said = (calls: LiveCall[], more: Partial<HeardTrip> = {}): HeardTrip => ({
+  tripId: 'T1',
+  routeId: null,
+  directionId: null,
+  startDate: null,
+  startTime: null,
+  relation: 'scheduled',
+  toldAt: noon,
+  delay: null,
+  headsign: null,
+  calls,
+  ...more,
+});
+const leaving = (minute: number) => ({ departure: { at: noon + minute * minuteMs, delay: null } });
+
+/** Departures at S: minutes from noon, how they are marked, and where they go. */
+function told(own: FeedOf, ...trips: HeardTrip[]) {
+  const feed = feedOf(own);
+  return feedPassages(pointOf(), feed, [feed], networkOf(), span, [{ trips }]).map(
+    ({ at, cancelled, every, direction }) => [
+      (at - noon) / minuteMs,
+      cancelled ? 'cancelled' : every ? 'every' : 'single',
+      direction,
+    ],
+  );
+}
+
+it('LIV-2 a trip of the feed that a per-stop source cancels at a stop is shown as cancelled there', () => {
+  expect(told({}, said([call({ kind: 'skipped' })], { isPartial: true }))).toEqual([
+    [30, 'cancelled', 'Terminus'],
+  ]);
+  expect(told({}, said([call({ kind: 'skipped' })]))).toEqual([]);
+});
