@@ -89,7 +89,7 @@ it('LIV-2 of an event that has a delay alone the delay stays, and nothing once t
   expect(shown(event(now, 60), event(now + 1, 300))).toEqual({ at: now, delay: 60 });
 });
 
-it('LIV-2 a trip is known by its id and start, or else by its line, direction and start; a further run is another one', () => {
+it('LIV-2 a trip is known by its id and start, at stops by its line and destination too, or else by its line, direction and start; a further run is another one', () => {
   const named = trip({ startTime: 100, routeId: 'un', directionId: 0 });
   const bare = { ...named, tripId: null };
   const others: [LiveTrip, Partial<LiveTrip>][] = [
@@ -99,6 +99,9 @@ it('LIV-2 a trip is known by its id and start, or else by its line, direction an
     [named, { relation: 'duplicated' }],
     [bare, { routeId: 'deux' }],
     [bare, { directionId: 1 }],
+    // A source that is asked by stop always tells them.
+    [{ ...named, isPartial: true }, { routeId: 'deux' }],
+    [{ ...named, isPartial: true }, { headsign: 'Orly' }],
   ];
   for (const [one, other] of others) expect(liveTripKey({ ...one, ...other })).not.toBe(liveTripKey(one));
   // The line of a trip that has an id may be told only now and then, and a trip may be cancelled later.

@@ -17,15 +17,12 @@ function steadyEvent(before: LiveEvent | null | undefined, next: LiveEvent | nul
 
 const callKey = ({ stopId, sequence }: LiveCall) => `${sequence} ${stopId}`;
 
-/** Key of a source's trip. */
-export const liveTripKey = ({ tripId, routeId, directionId, startDate, startTime, relation }: LiveTrip) =>
-  JSON.stringify([
-    tripId,
-    startDate,
-    startTime,
-    tripId === null && [routeId, directionId],
-    relation === 'duplicated',
-  ]);
+/** Key of a source's trip. Per-stop sources may number the journeys of each line and direction by themselves. */
+export function liveTripKey(trip: LiveTrip): string {
+  const { tripId, routeId, directionId, startDate, startTime, relation, headsign, isPartial } = trip;
+  const way = isPartial ? [routeId, headsign] : tripId === null && [routeId, directionId];
+  return JSON.stringify([tripId, startDate, startTime, way, relation === 'duplicated']);
+}
 
 /**
  * Current data for a trip without jitter relative to its previous state `was`: a time that differs by less than `deadbandMs`

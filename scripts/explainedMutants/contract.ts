@@ -14,7 +14,8 @@ export const contract: Explained = {
     'known.set(key, all); → ;': 'Only slower.',
   },
   'contract/departures/steady.ts': {
-    "relation === 'duplicated', → relation !== 'duplicated',": 'The keys are told apart in the same way.',
+    "return JSON.stringify([tripId, startDate, startTime, way, relation === 'duplicated']); → return JSON.stringify([tripId, startDate, startTime, way, relation !== 'duplicated']);":
+      'The keys are told apart in the same way.',
   },
   'contract/availability.ts': {
     'if (measuredOf(next) === 0) return one; → if (false) return one;': 'The sums are the same.',

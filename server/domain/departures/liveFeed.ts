@@ -167,9 +167,19 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     );
   }
 
+  /** Of several trips those that tell of this stop: a per-stop source may tell of one trip under several destinations. */
+  function tellingOf({ trip, sequence }: FeedDeparture, trips: readonly HeardTrip[]): readonly HeardTrip[] {
+    const here = reader.callsOf(trip).find((stop) => stop.sequence === sequence);
+    const telling = trips.filter(
+      (one) => !one.isPartial || one.calls.some(({ stopId }) => stopId === here?.stopId),
+    );
+    return telling.length > 0 ? telling : trips;
+  }
+
   const live: LiveFeed = {
     wordOf(departure) {
-      const trip = newest(tripsOf(departure));
+      const trips = tripsOf(departure);
+      const trip = newest(trips.length > 1 ? tellingOf(departure, trips) : trips);
       // A trip that replaces a planned one is among the additional departures.
       if (!trip) return null;
       if (trip.relation === 'added') return { kind: 'skipped' };

@@ -54,3 +54,14 @@ it('LIV-2 a trip of the feed that a per-stop source cancels at a stop is shown a
   ]);
   expect(told({}, said([call({ kind: 'skipped' })]))).toEqual([]);
 });
+
+it('LIV-2 of a trip whose stops are told of under several destinations each stop has what is said of it', () => {
+  const own = { stops: ['A', 'S'] };
+  const here = said([call(leaving(35))], { isPartial: true, headsign: 'Orly' });
+  const later = [call({ stopId: 'A', ...leaving(36) })];
+  const before = said(later, { isPartial: true, headsign: 'Massy', toldAt: noon + 1 });
+  expect(told(own, here, before)).toEqual([[35, 'single', 'Terminus']]);
+  expect(told(own, before)).toEqual([[36, 'single', 'Terminus']]);
+  // What is said of a trip as a whole is said of each stop.
+  expect(told(own, here, said(later, { toldAt: noon + 1 }))).toEqual([[36, 'single', 'Terminus']]);
+});

@@ -73,6 +73,38 @@ it('LIV-1 LIV-2 the visits of a trip say the same in whatever order they come, a
   expect(trip?.calls.at(-1)?.departure?.at).toBe(1_768_435_200_000);
 });
 
+it('LIV-1 LIV-2 journeys of two lines or directions may have one number, and one told of twice at a stop leaves it once', async () => {
+  const [aimed, minute] = [1e12, 60_000];
+  const of = {
+    trip: '12',
+    stop: 'A',
+    line: 'C1',
+    direction: 'Orly',
+    planned: aimed,
+    expected: aimed + minute,
+  };
+  const departures = [
+    of,
+    { ...of, line: 'C2' },
+    { ...of, direction: 'Massy' },
+    { ...of, expected: aimed + 2 * minute },
+    // Once more around.
+    { ...of, line: 'C2', planned: aimed + 60 * minute, expected: undefined },
+  ];
+  const here = { ...places, lines: new Set(['C1', 'C2']) };
+  const body = Buffer.from(JSON.stringify({ departures }));
+  const { trips } = await readAnswer('CACHE', soleBody(body), here, nothing);
+  const told = [...trips.values()].map(tripOfLine).map(({ routeId, headsign, calls }) => ({
+    way: `${routeId} ${headsign}`,
+    minutes: calls.map(({ departure }) => departure?.at && (departure.at - aimed) / minute),
+  }));
+  expect(told).toEqual([
+    { way: 'C1 Massy', minutes: [1] },
+    { way: 'C1 Orly', minutes: [2] },
+    { way: 'C2 Orly', minutes: [1, undefined] },
+  ]);
+});
+
 it('LIV-1 of what nobody knows twenty are listed, each once, and all are counted', async () => {
   const departures = [...Array.from({ length: 25 }, (_, at) => `L${at}`), 'L0'].map((line, at) => ({
     trip: `T${at}`,

@@ -74,15 +74,20 @@ export async function readKnownPlaces(
   };
 }
 
+/** What an answer says of one trip in several places. */
+type Entries = [LiveTrip, ...LiveTrip[]];
+
 /** Maximum number of trips kept per source. */
 const mostTrips = 20_000;
 /** Maximum number of unmatched ids reported. */
 const mostUnmatched = 20;
 
-/** Merges two entries for one trip, with calls sorted by time. */
-function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
+/** Merges the entries for one trip, with calls sorted by time; of a call that is told of again the last word counts. */
+function merged([first, ...more]: Entries): LiveTrip {
   const timeOf = ({ aimed, departure, arrival }: LiveCall) => aimed ?? departure?.at ?? arrival?.at ?? 0;
-  return { ...known, calls: [...known.calls, ...more.calls].sort((a, b) => timeOf(a) - timeOf(b)) };
+  const calls = [first, ...more].flatMap((entry) => entry.calls);
+  const told = new Map(calls.map((call) => [`${timeOf(call)} ${call.sequence} ${call.stopId}`, call]));
+  return { ...first, calls: [...told.values()].sort((a, b) => timeOf(a) - timeOf(b)) };
 }
 
 /**
@@ -90,8 +95,8 @@ function merged(known: LiveTrip, more: LiveTrip): LiveTrip {
  * ids.
  */
 export function createGathering({ feeds, stops, lines }: KnownPlaces, before: KeptTrips) {
-  /** Trips as lines; those with several entries are merged objects until the end. */
-  const kept = new Map<string, TripLine | LiveTrip>();
+  /** Trips as lines; those with several entries are merged at the end. */
+  const kept = new Map<string, TripLine | Entries>();
   const served = new Set<string>();
   const unmatched = new Map<string, { kind: UnmatchedKind; id: string }>();
   let [trips, taken, unknown] = [0, 0, 0];
@@ -133,7 +138,8 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       const key = liveTripKey(trip);
       const known = kept.get(key);
       if (known === undefined) kept.set(key, lineOf(trip));
-      else kept.set(key, merged(typeof known === 'string' ? tripOfLine(known) : known, trip));
+      else if (typeof known === 'string') kept.set(key, [tripOfLine(known), trip]);
+      else known.push(trip);
       if (kept.size > mostTrips) throw new FeedFailure(`plus de ${mostTrips} courses aux arrêts des projets`);
     },
     /** Sorted, so that the order of the answer does not matter. */
@@ -142,7 +148,7 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
       await inTurns(
         [...kept].sort(([one], [other]) => (one < other ? -1 : 1)),
         ([key, told]) => {
-          const [line, was] = [typeof told === 'string' ? told : lineOf(told), before.get(key)];
+          const [line, was] = [typeof told === 'string' ? told : lineOf(merged(told)), before.get(key)];
           // An unchanged line is steady, and need not be parsed.
           const isSteady = was === undefined || saysTheSame(line, was);
           trips.set(key, isSteady ? line : lineOf(steadied(tripOfLine(was), tripOfLine(line))));
