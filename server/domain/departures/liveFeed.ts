@@ -57,7 +57,10 @@ const startKey = (
 ) => JSON.stringify([routeId, directionId, date, second]);
 
 /** Departures of an unplanned trip, with the source's times. */
-function callsOfAdded(trip: HeardTrip, add: (stopId: string, at: number) => void): void {
+function callsOfAdded(
+  trip: Pick<HeardTrip, 'calls' | 'isPartial'>,
+  add: (stopId: string, at: number) => void,
+): void {
   for (const call of boardedCalls(trip)) {
     const at = timeOf(call);
     if (call.kind === 'scheduled' && call.stopId !== null && at !== null) add(call.stopId, at);
@@ -121,17 +124,27 @@ function beginLiveFeed(reader: BuiltFeed, { timeZone }: { timeZone: string }) {
     }
   }
 
+  /** Adds an unplanned trip; a repeated one, without a start of its own, goes where the planned one does. */
   function addNew(trip: HeardTrip, planned: FeedTrip | null): void {
     const routeId = trip.routeId ?? planned?.route.routeId;
     if (routeId === undefined) return;
+    const stopAt = (sequence: number | null) =>
+      planned?.calls.find((stop) => stop.sequence === sequence)?.stopId ?? null;
+    const calls = trip.calls.map((call) => ({ ...call, stopId: call.stopId ?? stopAt(call.sequence) }));
+    const lastTold = calls.at(-1)?.stopId ?? null;
+    const lastStopId = planned?.isRepeated ? (planned.calls.at(-1)?.stopId ?? null) : lastTold;
     const extra = {
       routeId,
       directionId: trip.directionId ?? planned?.directionId ?? null,
-      headsign: trip.headsign,
-      lastStopId: trip.calls.at(-1)?.stopId ?? null,
+      headsign: trip.headsign ?? planned?.headsign ?? null,
+      lastStopId,
       planned: null,
     };
-    callsOfAdded(trip, (stopId, at) => put(extras, stopId, { ...extra, at }));
+    // A source may tell only of the next stops of a repeated trip.
+    const isWhole = !trip.isPartial && lastTold === lastStopId;
+    callsOfAdded(isWhole ? { calls } : { calls, isPartial: true }, (stopId, at) =>
+      put(extras, stopId, { ...extra, at }),
+    );
   }
 
   function take(trip: HeardTrip): void {

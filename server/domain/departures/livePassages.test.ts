@@ -65,3 +65,24 @@ it('LIV-2 of a trip whose stops are told of under several destinations each stop
   // What is said of a trip as a whole is said of each stop.
   expect(told(own, here, said(later, { toldAt: noon + 1 }))).toEqual([[36, 'single', 'Terminus']]);
 });
+
+it.each([
+  [{ headsign: 'Aéroport' }, 'Aéroport'],
+  [{}, 'Terminus'],
+])('LIV-2 a vehicle that leaves between those of an interval goes where they do: %j', (named, direction) => {
+  const own = { stops: ['A', 'S'], routes: [{ headway: 600, ...named }] };
+  // Only the next stops are told of, by their place.
+  const next = [0, 1].map((sequence) => call({ stopId: null, sequence, ...leaving(6 + sequence) }));
+  expect(told(own, said(next, { relation: 'added' }))).toEqual([
+    [0, 'every', direction],
+    [7, 'single', direction],
+  ]);
+});
+
+it('LIV-2 a trip that replaces a planned one keeps its destination, unless it is told another', () => {
+  const own = { routes: [{ headsign: 'Aéroport' }] };
+  const calls = [call(leaving(31)), call({ stopId: 'X', ...leaving(40) })];
+  const replaced = (headsign: string | null) => told(own, said(calls, { relation: 'added', headsign }));
+  expect(replaced(null)).toEqual([[31, 'single', 'Aéroport']]);
+  expect(replaced('Dépôt')).toEqual([[31, 'single', 'Dépôt']]);
+});
