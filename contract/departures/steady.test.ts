@@ -52,6 +52,20 @@ it('LIV-2 a delay stays as well, and of another stop, trip or day nothing is kno
   expect(timeOf(after([{ ...leaving(0), startDate: 20_260_113 }], [leaving(9_000)]))).toBe(9_000);
 });
 
+it('LIV-2 of several calls at a stop each stays where it is, also when the first has left or another has come', () => {
+  const leavingAll = (seconds: number[]) =>
+    trip({ calls: seconds.flatMap((second) => leaving(second * 1000).calls) });
+  let shown = [leavingAll([60, 120, 600])];
+  const next = (seconds: number[]) => {
+    shown = after(shown, [leavingAll(seconds)]);
+    return shown[0]?.calls.map(({ departure }) => ((departure?.at ?? NaN) - now) / 1000);
+  };
+  expect(next([75, 105, 629])).toEqual([60, 120, 600]);
+  expect(next([110, 580])).toEqual([120, 600]);
+  expect(next([125, 140, 610])).toEqual([120, 140, 600]);
+  expect(next([130, 150, 170, 600, 1200])).toEqual([120, 140, 170, 600, 1200]);
+});
+
 it('LIV-2 what is shown is never wrong by half a minute, and a shown minute does not jump back and forth', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -14_000, max: 14_000 }), { minLength: 2 }), (noise) => {

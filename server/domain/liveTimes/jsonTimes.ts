@@ -41,7 +41,8 @@ function departureOf(value: unknown): LiveTrip | null {
   const [aimed, expected] = [instantOf(value['planned']), instantOf(value['expected'])];
   if (stopId === null || (aimed === null && expected === null)) return null;
   const isCancelled = value['cancelled'] === true;
-  const tripId = nameOf(value['trip']) ?? `${routeId ?? ''} ${stopId} ${aimed ?? expected}`;
+  // Expected times change: without a planned one all vehicles of a line and direction at a stop are one trip.
+  const tripId = nameOf(value['trip']) ?? `${routeId ?? ''} ${stopId} ${aimed ?? ''}`;
   return tripAt(
     { tripId, routeId, headsign: nameOf(value['direction']) },
     {

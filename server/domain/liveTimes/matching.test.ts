@@ -3,6 +3,7 @@ import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
 import { soleBody } from './askSource.ts';
 import type { KnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
+import type { TimesApi } from './timesPlans.ts';
 import { tripOfLine } from './tripLine.ts';
 
 const nothing = new Map<string, string>();
@@ -14,6 +15,16 @@ const places: KnownPlaces = {
   asked: [],
   digest: '',
 };
+/** A delivery of StopMonitoring with visits at A. */
+const visited = (...visits: { expected: number }[]) =>
+  `<Siri><ServiceDelivery><StopMonitoringDelivery>${visits
+    .map(
+      ({ expected }) =>
+        `<MonitoredStopVisit><MonitoringRef>A</MonitoringRef><MonitoredVehicleJourney><LineRef>C1</LineRef><MonitoredCall>
+        <ExpectedArrivalTime>${new Date(expected).toISOString()}</ExpectedArrivalTime></MonitoredCall>
+        </MonitoredVehicleJourney></MonitoredStopVisit>`,
+    )
+    .join('')}</StopMonitoringDelivery></ServiceDelivery></Siri>`;
 const departure = (delay: number) => [{ stopSequence: 1, stopId: 'A', departure: { delay } }];
 
 it('LIV-1 a trip that an answer tells of twice is one trip, of which the last word counts', async () => {
@@ -104,6 +115,33 @@ it('LIV-1 LIV-2 journeys of two lines or directions may have one number, and one
     { way: 'C2 Orly', minutes: [1, undefined] },
   ]);
 });
+
+it.each<[TimesApi, (expected: number[]) => string]>([
+  [
+    'CACHE',
+    (expected) =>
+      JSON.stringify({
+        departures: expected.map((at) => ({ stop: 'A', line: 'C1', direction: 'Orly', expected: at })),
+      }),
+  ],
+  ['SIRI_SM', (expected) => visited(...expected.map((at) => ({ expected: at })))],
+])(
+  'LIV-1 LIV-2 vehicles of which %s says only when they leave are steadied, also when the first has left',
+  async (api, bodyOf) => {
+    const start = 1_768_435_200_000;
+    const read = async (seconds: number[], before: ReadonlyMap<string, string>) => {
+      const body = Buffer.from(bodyOf(seconds.map((second) => start + 1000 * second)));
+      return (await readAnswer(api, soleBody(body), places, before)).trips;
+    };
+    const first = await read([600, 1200], nothing);
+    const again = await read([1220, 590], first);
+    expect(again).toEqual(first);
+    const trips = [...(await read([1190, 1800], again)).values()].map(tripOfLine);
+    expect(
+      trips.map(({ calls }) => calls.map(({ departure }) => ((departure?.at ?? 0) - start) / 1000)),
+    ).toEqual([[1200, 1800]]);
+  },
+);
 
 it('LIV-1 of what nobody knows twenty are listed, each once, and all are counted', async () => {
   const departures = [...Array.from({ length: 25 }, (_, at) => `L${at}`), 'L0'].map((line, at) => ({

@@ -86,6 +86,14 @@ it('LIV-1 a visit of SIRI StopMonitoring is at the stop that was asked for, wher
   expect(new Set(trips.map(({ tripId }) => tripId)).size).toBe(2);
 });
 
+it('LIV-2 visits without a name and a planned time are of one trip, and cancelled ones of another', async () => {
+  const at = (time: string) => `<ExpectedDepartureTime>2026-01-15T${time}Z</ExpectedDepartureTime>`;
+  const off = visit(at('00:09:00'), '<Cancellation>true</Cancellation>');
+  const { trips } = await read('SIRI_SM', sm(visit(at('00:07:00')) + visit(at('00:08:00')) + off));
+  const ids = trips.map(({ tripId }) => tripId);
+  expect(ids).toEqual(['L1 GARE scheduled', 'L1 GARE scheduled', 'L1 GARE canceled']);
+});
+
 it('LIV-1 SIRI Lite in JSON says the same as XML', async () => {
   const json = JSON.stringify({
     Siri: {

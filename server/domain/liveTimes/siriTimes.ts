@@ -38,7 +38,12 @@ const dateOf = (text: string | null) => {
 };
 
 /** A journey with its calls, from either service. */
-function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: number | null): LiveTrip | null {
+function tripOf(
+  journey: SiriElement,
+  calls: readonly SiriElement[],
+  toldAt: number | null,
+  isPartial?: true,
+): LiveTrip | null {
   const read = calls.flatMap((call) => callOf(call) ?? []);
   const [first] = read;
   if (!first) return null;
@@ -49,18 +54,23 @@ function tripOf(journey: SiriElement, calls: readonly SiriElement[], toldAt: num
     textAt(journey, 'EstimatedVehicleJourneyCode');
   const isCancelled = isTrue(textAt(journey, 'Cancellation'));
   const isExtra = isTrue(textAt(journey, 'ExtraJourney'));
+  const relation = isCancelled ? 'canceled' : isExtra ? 'added' : 'scheduled';
+  // A journey without a name is identified by where and when it was to leave. Expected times change: without a planned one
+  // all that leave a stop are one trip, of which no call is the end.
+  const isOfMany = isPartial && named === null && first.aimed === null;
+  const when = isOfMany ? relation : (first.aimed ?? first.departure?.at ?? '');
   return {
-    // A journey without a name is identified by where and when it was to leave.
-    tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${first.aimed ?? first.departure?.at ?? ''}`,
+    tripId: named ?? `${routeId ?? ''} ${first.stopId ?? ''} ${when}`,
     routeId,
     directionId: null,
     startTime: null,
     delay: null,
     startDate: dateOf(textAt(journey, 'FramedVehicleJourneyRef', 'DataFrameRef')),
-    relation: isCancelled ? 'canceled' : isExtra ? 'added' : 'scheduled',
+    relation,
     toldAt,
     headsign: textAt(journey, 'DestinationName') ?? textAt(journey, 'DirectionName'),
-    calls: read,
+    calls: isOfMany ? [{ ...first, departure: first.departure ?? first.arrival, arrival: null }] : read,
+    ...(isPartial && { isPartial }),
   };
 }
 
@@ -80,8 +90,7 @@ function visitOf(visit: SiriElement): LiveTrip | null {
   if (!journey || !call) return null;
   const asked = at(visit, 'MonitoringRef');
   if (asked && textAt(call, 'StopPointRef') === null) call.children.set('StopPointRef', [asked]);
-  const trip = tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'));
-  return trip && { ...trip, isPartial: true };
+  return tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'), true);
 }
 
 /** The two services, with their answers' elements. */
