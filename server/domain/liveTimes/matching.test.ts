@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { feedOf } from '../../../tests/support/departureSources.ts';
 import { tripUpdates } from '../../../tests/support/tripUpdates.ts';
+import { builtFeedOf } from '../departures/builtFeed.ts';
 import { soleBody } from './askSource.ts';
 import type { KnownPlaces } from './matching.ts';
 import { readAnswer } from './readAnswer.ts';
@@ -15,13 +17,20 @@ const places: KnownPlaces = {
   asked: [],
   digest: '',
 };
-/** A delivery of StopMonitoring with visits at A. */
-const visited = (...visits: { expected: number }[]) =>
+interface Visited {
+  expected?: number;
+  event?: 'Arrival' | 'Departure';
+  monitoringRef?: string;
+  stopPointRef?: string;
+}
+/** A delivery of StopMonitoring with visits. */
+const visited = (...visits: Visited[]) =>
   `<Siri><ServiceDelivery><StopMonitoringDelivery>${visits
     .map(
-      ({ expected }) =>
-        `<MonitoredStopVisit><MonitoringRef>A</MonitoringRef><MonitoredVehicleJourney><LineRef>C1</LineRef><MonitoredCall>
-        <ExpectedArrivalTime>${new Date(expected).toISOString()}</ExpectedArrivalTime></MonitoredCall>
+      ({ expected = 1e12, event = 'Arrival', monitoringRef = 'A', stopPointRef = '' }) =>
+        `<MonitoredStopVisit><MonitoringRef>${monitoringRef}</MonitoringRef><MonitoredVehicleJourney><LineRef>C1</LineRef>
+        <MonitoredCall><StopPointRef>${stopPointRef}</StopPointRef>
+        <Expected${event}Time>${new Date(expected).toISOString()}</Expected${event}Time></MonitoredCall>
         </MonitoredVehicleJourney></MonitoredStopVisit>`,
     )
     .join('')}</StopMonitoringDelivery></ServiceDelivery></Siri>`;
@@ -116,18 +125,28 @@ it('LIV-1 LIV-2 journeys of two lines or directions may have one number, and one
   ]);
 });
 
-it.each<[TimesApi, (expected: number[]) => string]>([
+it.each<[string, TimesApi, (expected: number[]) => string]>([
   [
+    'a cache',
     'CACHE',
     (expected) =>
       JSON.stringify({
         departures: expected.map((at) => ({ stop: 'A', line: 'C1', direction: 'Orly', expected: at })),
       }),
   ],
-  ['SIRI_SM', (expected) => visited(...expected.map((at) => ({ expected: at })))],
+  [
+    'StopMonitoring',
+    'SIRI_SM',
+    (expected) => visited(...expected.map((at) => ({ expected: at, event: 'Departure' as const }))),
+  ],
+  [
+    'StopMonitoring, or only when they arrive,',
+    'SIRI_SM',
+    (expected) => visited(...expected.map((at) => ({ expected: at }))),
+  ],
 ])(
   'LIV-1 LIV-2 vehicles of which %s says only when they leave are steadied, also when the first has left',
-  async (api, bodyOf) => {
+  async (_source, api, bodyOf) => {
     const start = 1_768_435_200_000;
     const read = async (seconds: number[], before: ReadonlyMap<string, string>) => {
       const body = Buffer.from(bodyOf(seconds.map((second) => start + 1000 * second)));
@@ -142,6 +161,24 @@ it.each<[TimesApi, (expected: number[]) => string]>([
     ).toEqual([[1200, 1800]]);
   },
 );
+
+it.each<[string, Visited, string | null, string | null]>([
+  ['at its own, where a project has it', { stopPointRef: 'B', monitoringRef: 'A' }, 'A', 'B'],
+  ['at the area that was monitored', { stopPointRef: 'Q', monitoringRef: 'A' }, null, 'A'],
+  ['at that one, where another was asked for', { stopPointRef: 'Q', monitoringRef: 'A' }, 'B', 'A'],
+  ['at the one that was asked for', { stopPointRef: 'Q', monitoringRef: 'Q' }, 'B', 'B'],
+  ['unknown, where no project has any of them', { stopPointRef: 'Q', monitoringRef: 'Q' }, null, null],
+])('LIV-1 the stop of a visit is %s', async (_which, visit, stopId, expected) => {
+  const reader = builtFeedOf(feedOf({}).db);
+  const here = { ...places, stops: new Set(['A', 'B']), feeds: [{ reader, stops: new Set<string>() }] };
+  const bodies = [{ stopId, body: Buffer.from(visited(visit)) }];
+  const { trips, facts } = await readAnswer('SIRI_SM', { bodies, refused: [] }, here, nothing);
+  const found = [...trips.values()].flatMap((line) => tripOfLine(line).calls.map((call) => call.stopId));
+  expect(found).toEqual(expected === null ? [] : [expected]);
+  // Not the journey: it would be known by its stop.
+  expect(facts.unmatched).toEqual(expected === null ? [{ kind: 'stop', id: 'Q' }] : []);
+  expect([...trips.values()].join()).not.toContain('monitoringRef');
+});
 
 it('LIV-1 of what nobody knows twenty are listed, each once, and all are counted', async () => {
   const departures = [...Array.from({ length: 25 }, (_, at) => `L${at}`), 'L0'].map((line, at) => ({

@@ -9,6 +9,7 @@ import { FeedFailure } from '../feeds/feedFailure.ts';
 import { inTurns } from '../../shared/tasks.ts';
 import { digestOf } from '../feeds/feedAddress.ts';
 import type { KeptTrips } from './keptAnswers.ts';
+import type { AskedTrip } from './siriTimes.ts';
 import { lineOf, saysTheSame, type TripLine, tripOfLine } from './tripLine.ts';
 
 /** A feed, with its stops that are stop points of its project, by `stop_id`. */
@@ -117,17 +118,33 @@ export function createGathering({ feeds, stops, lines }: KnownPlaces, before: Ke
     return { isPlanned: planned.length > 0, here: [...named, ...planned.flat()] };
   }
 
+  /**
+   * A trip of a per-stop source: at a stop that no project has, it is at the stop that was monitored, else at the one of
+   * the request, such as an area with several stops.
+   */
+  function atKnownStop({ monitoringRef = null, ...trip }: AskedTrip, asked: string | null): LiveTrip {
+    const isKnown = (stopId: string | null): stopId is string => stopId !== null && stops.has(stopId);
+    const place = [monitoringRef, asked].find(isKnown);
+    if (place === undefined) return trip;
+    const calls = trip.calls.map((call) => (isKnown(call.stopId) ? call : { ...call, stopId: place }));
+    return { ...trip, calls };
+  }
+
   const isKnownRoute = (routeId: string) =>
     lines.has(routeId) || feeds.some(({ reader }) => reader.hasRoute(routeId));
 
   return {
     refuse,
-    take(trip: LiveTrip): void {
+    /** `asked`: the stop that the source was requested for; null: it was not by stop. */
+    take(told: AskedTrip, asked: string | null = null): void {
       trips += 1;
+      const trip = told.isPartial ? atKnownStop(told, asked) : told;
       const { isPlanned, here } = placesOf(trip);
       const { tripId, routeId, relation } = trip;
       if (!isPlanned && here.length === 0 && tripId !== null && relation !== 'added')
-        return feeds.length > 0 ? refuse('trip', tripId) : refuse('stop', trip.calls[0]?.stopId ?? tripId);
+        return feeds.length > 0 && !trip.isPartial
+          ? refuse('trip', tripId)
+          : refuse('stop', trip.calls[0]?.stopId ?? tripId);
       if (!isPlanned && routeId !== null && !isKnownRoute(routeId)) return refuse('line', routeId);
       // Identified only by route and start: which trip this is can be resolved only with the feed.
       const isByStart = trip.tripId === null && trip.startTime !== null;

@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LiveTrip } from '../../../contract/departures/live.ts';
 import type { TimesFacts } from '../../../contract/schemas/timesState.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
 import { feedText } from '../feeds/feedText.ts';
@@ -7,7 +6,7 @@ import { readJsonTimes } from './jsonTimes.ts';
 import type { KeptTrips } from './keptAnswers.ts';
 import type { AnsweredBodies } from './askSource.ts';
 import { createGathering, type KnownPlaces } from './matching.ts';
-import { readSiriTimes } from './siriTimes.ts';
+import { type AskedTrip, readSiriTimes } from './siriTimes.ts';
 import type { TimesApi } from './timesPlans.ts';
 import { type AnswerHead, readTripUpdates } from './tripUpdates.ts';
 
@@ -26,7 +25,7 @@ function textOf(body: Uint8Array): string {
 }
 
 /** Trips of a body. Throws FeedFailure if truncated or invalid. */
-async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<LiveTrip> {
+async function* tripsOf(api: TimesApi, body: Uint8Array, head: AnswerHead): AsyncGenerator<AskedTrip> {
   if (api === 'GTFS_RT') yield* readTripUpdates(body, head);
   else if (api === 'SIRI_ET' || api === 'SIRI_SM') yield* await readSiriTimes(api, textOf(body), head);
   else yield* readJsonTimes(textOf(body), head);
@@ -57,7 +56,7 @@ export async function readAnswer(
       return { done: true as const, value: undefined };
     });
     for (; !next.done; next = await trips.next()) {
-      gathering.take(next.value);
+      gathering.take(next.value, stopId);
       taken += 1;
       if (taken % atOnce === 0) await turn();
     }

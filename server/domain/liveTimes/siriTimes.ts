@@ -83,14 +83,18 @@ function estimatedOf(journey: SiriElement): LiveTrip | null {
   return tripOf(journey, calls, instantAt(journey, 'RecordedAtTime'));
 }
 
+/** A trip, and the stop whose departures it is one of: such as an area with several stops. Absent: not told by stop. */
+export type AskedTrip = LiveTrip & { monitoringRef?: string | null };
+
 /** A visit of StopMonitoring: a journey at one stop, by default the requested one. */
-function visitOf(visit: SiriElement): LiveTrip | null {
+function visitOf(visit: SiriElement): AskedTrip | null {
   const journey = at(visit, 'MonitoredVehicleJourney');
   const call = at(journey, 'MonitoredCall');
   if (!journey || !call) return null;
   const asked = at(visit, 'MonitoringRef');
   if (asked && textAt(call, 'StopPointRef') === null) call.children.set('StopPointRef', [asked]);
-  return tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'), true);
+  const trip = tripOf(journey, [call], instantAt(visit, 'RecordedAtTime'), true);
+  return trip && { ...trip, monitoringRef: textAt(asked) };
 }
 
 /** The two services, with their answers' elements. */
@@ -110,9 +114,9 @@ export async function readSiriTimes(
   api: keyof typeof services,
   text: string,
   head: AnswerHead,
-): Promise<LiveTrip[]> {
+): Promise<AskedTrip[]> {
   const { delivery, part, tripOf: read } = services[api];
-  const trips: LiveTrip[] = [];
+  const trips: AskedTrip[] = [];
   let isFailed = false;
   const wish = {
     whole: new Set<string>([part, ...heads, 'Fault']),
