@@ -106,6 +106,20 @@ describeOnEachEngine('the waiting times of a screen by sources that know no trip
     ]);
   });
 
+  it('LIV-1 no source is asked before there is a stop to ask for, and with the first one it is asked at once', async () => {
+    feeds.answer = answering(visited('STIF:1', 40, 47));
+    const setStop = (cache_apix_id: string | null) =>
+      test.db.updateTable('point').set({ cache_apix_id }).where('id', '=', nord().pointId).execute();
+    await setStop(null);
+    await saves({ api: 'SIRI_SM' });
+    await expect.poll(async () => (await states())[0]?.readAt).toBe(test.clock.now);
+    expect(feeds.requests).toEqual([]);
+    expect(await states()).toMatchObject([{ failure: null, facts: { trips: 0, unknown: 0 } }]);
+    await setStop('STIF:1');
+    test.bus.afterCommit([{ type: 'change', projectId: nord().id, topics: ['screens'], news: null }]);
+    await becomes(['47 for 40', 90]);
+  });
+
   it('LIV-1 of `methode=GET` it is SIRI Lite, which is asked by stop', async () => {
     feeds.answer = (request, response) => {
       const asked = new URL(request.url ?? '', feeds.url()).searchParams;

@@ -19,6 +19,8 @@ export interface AnsweredBodies {
   refused: readonly string[];
 }
 
+export const noValidators: Validators = { etag: null, lastModified: null };
+
 /** Response of a source; null: unchanged since the validators. */
 export type Answered = (AnsweredBodies & Validators) | null;
 
@@ -67,7 +69,6 @@ async function askEachStop(
   stopIds: readonly string[],
 ): Promise<Answered> {
   const { url, headers } = keyed(target, clientId);
-  const none: Validators = { etag: null, lastModified: null };
   const tooLong = AbortSignal.timeout(access.limits?.totalMs ?? usualLimits.totalMs);
   const all = AbortSignal.any([signal, tooLong]);
   const bodies: { stopId: string; body: Buffer }[] = [];
@@ -78,7 +79,7 @@ async function askEachStop(
       const one = new URL(url);
       one.searchParams.set('MonitoringRef', stopId);
       try {
-        const fetched: FetchedFeed = await fetchFeed(one, access, none, all, { headers });
+        const fetched: FetchedFeed = await fetchFeed(one, access, noValidators, all, { headers });
         if (fetched) bodies.push({ stopId, body: fetched.body });
       } catch (error) {
         if (error instanceof FeedFailure && unknownStop.includes(error.status)) refusals.set(stopId, error);
@@ -98,10 +99,13 @@ async function askEachStop(
   }
   const [refusal] = refusals.values();
   if (refusal && bodies.length === 0) throw refusal;
-  return { bodies, refused: [...refusals.keys()], ...none };
+  return { bodies, refused: [...refusals.keys()], ...noValidators };
 }
 
-/** Requests a source in its own way: by address, or with a request that names the stops (LIV-1). */
+/**
+ * Requests a source in its own way: by address, or with a request that names the stops (LIV-1). Without stops nothing is
+ * requested, for such a request is invalid.
+ */
 export async function askSource(
   plan: TimesPlan,
   turn: Turn,
@@ -109,6 +113,7 @@ export async function askSource(
   { asked, now }: { asked: readonly string[]; now: number },
 ): Promise<Answered> {
   const { api, clientId } = plan;
+  if (api === 'SIRI_SM' && asked.length === 0) return { bodies: [], refused: [], ...noValidators };
   if (isAskedByStop(plan)) return askEachStop(turn, clientId, asked);
   const { url, headers } = keyed(turn.target, clientId);
   const question: Asked =

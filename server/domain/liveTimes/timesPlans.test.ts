@@ -39,6 +39,29 @@ it('LIV-1 LIV-2 a source that several transporters share is asked once, as often
   expect(plan?.sources[1]?.staleMs).toBeGreaterThan(20_000);
 });
 
+it.each<[string, number | null, (number | null)[], boolean]>([
+  ['a transporter without stops', 4, [5, null], false],
+  ['a transporter with stops', 4, [5, 4], true],
+  ['all transporters, where there is no stop', null, [], false],
+  ['all transporters', null, [5], true],
+])(
+  'LIV-1 a source of %s is read anew with the first stop that it can be asked for',
+  async (_whose, transporterId, served, isServed) => {
+    const readFor = async (api: string, stopsOf: (number | null)[]) => {
+      const db = buildFakeDatabase((sql) =>
+        Promise.resolve(
+          sql.includes('"times_conf"')
+            ? [{ id: 1, ...usual, api, transporterId }]
+            : stopsOf.map((id) => ({ transporterId: id })),
+        ),
+      );
+      return (await readTimesPlans(db))[0]?.readFor;
+    };
+    expect((await readFor('SIRI_SM', served)) !== (await readFor('SIRI_SM', []))).toBe(isServed);
+    expect(await readFor('GTFS_RT', served)).toBe(await readFor('GTFS_RT', []));
+  },
+);
+
 it.each([
   ['address', { url: 'https://deux.example/' }],
   ['protocol', { api: 'SIRI_ET' }],

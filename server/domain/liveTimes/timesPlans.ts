@@ -25,6 +25,18 @@ export interface TimesPlan extends LoopPlan {
   sources: TimesSource[];
 }
 
+/** Transporters with stops that a source can be asked for; null: of none. */
+async function readServed(db: Kysely<Database>): Promise<ReadonlySet<number | null>> {
+  const rows = await db
+    .selectFrom('point')
+    .leftJoin('line', 'line.id', 'point.line_id')
+    .select((eb) => eb.fn.coalesce('point.transporter_id', 'line.transporter_id').as('transporterId'))
+    .distinct()
+    .where('point.cache_apix_id', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ transporterId }) => transporterId));
+}
+
 /** Waiting-time sources with a valid address. */
 export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]> {
   const rows = await db
@@ -45,8 +57,13 @@ export async function readTimesPlans(db: Kysely<Database>): Promise<TimesPlan[]>
     plan.refreshMs = Math.min(plan.refreshMs, refresh * 1000);
     plan.sources.push({ id, transporterId, staleMs: (row.staleAfter ?? usualStaleAfter(refresh)) * 1000 });
   }
+  const isAsked = [...plans.values()].some(({ api }) => api === 'SIRI_SM');
+  const served = isAsked ? await readServed(db) : new Set<number | null>();
   for (const plan of plans.values()) {
-    plan.readFor = digestOf(JSON.stringify(plan.sources.map(({ transporterId }) => transporterId)));
+    const transporterIds = plan.sources.map(({ transporterId }) => transporterId);
+    const isServed = transporterIds.some((id) => (id === null ? served.size > 0 : served.has(id)));
+    // A source that cannot be asked for any stop yet is asked as soon as there is one.
+    plan.readFor = digestOf(JSON.stringify(plan.api === 'SIRI_SM' && !isServed ? [] : transporterIds));
   }
   return [...plans.values()];
 }

@@ -3,9 +3,8 @@ import type { EventBus } from '../../events/eventBus.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import type { CurrentFeeds } from '../gtfs/currentFeed.ts';
 import { createFeedLoop, type FeedLoop, type FeedOptions, type Turn } from '../feeds/feedLoop.ts';
-import type { Validators } from '../feeds/fetchFeed.ts';
 import { FeedFailure } from '../feeds/feedFailure.ts';
-import { askSource } from './askSource.ts';
+import { askSource, noValidators } from './askSource.ts';
 import { areAlike, type KeptAnswers, packTrips } from './keptAnswers.ts';
 import { isFresh } from './liveSources.ts';
 import { readKnownPlaces } from './matching.ts';
@@ -59,8 +58,6 @@ const goesBack = (
   isFresh(before.fresh_at, Math.max(...sources.map(({ staleMs }) => staleMs)), now);
 
 const back = 'la source est revenue en arrière : elle donne une heure plus ancienne que la fois d’avant';
-
-const noValidators: Validators = { etag: null, lastModified: null };
 
 export function createTimesReader(dependencies: Dependencies): TimesReader {
   const { db, work, now, current, answers } = dependencies;
