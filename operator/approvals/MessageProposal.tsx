@@ -20,7 +20,7 @@ import { useSpreadForecast } from '../../src/features/spreadForecast/useSpreadFo
 import { texts } from '../../src/i18n/index.ts';
 import { longCellSx } from '../../src/shared/longCellSx.ts';
 import { ScrollTable } from '../../src/shared/ScrollTable.tsx';
-import { messageChanges, shownText } from './messageChanges.ts';
+import { messageChanges, publishedFacts, shownText } from './messageChanges.ts';
 import type { ProposalPlace } from './useProposalPlace.ts';
 
 const words = texts.approvals.details;
@@ -47,6 +47,8 @@ interface Props {
   news: News;
   /** For a correction: the message as it is. */
   before?: News | undefined;
+  /** Not of the library, whose messages are published only once they are spread. */
+  isSpread: boolean;
   /** The screens where it would be shown. */
   screenIds: readonly string[];
   /** Not decided yet: shows present effects and obstacles. */
@@ -55,7 +57,7 @@ interface Props {
 }
 
 /** A proposed message: its text, when and where, a preview, and its effects (OPS-5). */
-export function MessageProposal({ news, before, screenIds, isWaiting, place }: Props) {
+export function MessageProposal({ news, before, isSpread, screenIds, isWaiting, place }: Props) {
   const { screens, templates, timeZone, now, lines, labels, scenarioTitles } = place;
   const chosen = useMemo(() => new Set(screenIds), [screenIds]);
   const draft = useMemo(() => draftOf(news, lines), [news, lines]);
@@ -82,6 +84,7 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
   };
   const missing = screenIds.length - screens.filter(({ id }) => chosen.has(id)).length;
   const changes = before ? messageChanges(before, news, { timeZone, now, namesOf: nameList, labels }) : [];
+  const published = isSpread ? publishedFacts(news, labels) : [];
   return (
     <>
       {news.contents.map(({ content, language }) => (
@@ -101,13 +104,20 @@ export function MessageProposal({ news, before, screenIds, isWaiting, place }: P
             </Typography>
           ),
       )}
-      <Typography>
-        {words.when} : {shownText(news, timeZone, now)}
-      </Typography>
-      <Typography sx={{ mb: 2 }}>
-        {words.where} : {nameList(screenIds)}
-        {screens.length > 0 && missing > 0 && ` (${words.missingScreens(missing)})`}
-      </Typography>
+      <Box sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        <Typography>
+          {words.when} : {shownText(news, timeZone, now)}
+        </Typography>
+        <Typography>
+          {words.where} : {nameList(screenIds)}
+          {screens.length > 0 && missing > 0 && ` (${words.missingScreens(missing)})`}
+        </Typography>
+        {published.map(({ label, text }) => (
+          <Typography key={label}>
+            {label} : {text}
+          </Typography>
+        ))}
+      </Box>
       {changes.length > 0 && (
         <Box sx={{ mb: 2 }}>
           <ScrollTable aria-label={words.changed} columns={[words.changed, words.before, words.after]}>

@@ -106,6 +106,19 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
     [/^La limite de messages est atteinte sur 1 écran \(Gare – Quai 1\)/, /^Quand : .*, alerte$/i],
   ],
   [
+    'that applications get it, and what they are told of it',
+    'spread',
+    { news: buildNews({ publish: true, lineName: 'T7', direction: 'Athis', causeId: 3, impactId: 4 }) },
+    [
+      /^Applications : publié$/,
+      /^Ligne : T7$/,
+      /^Direction : Athis$/,
+      /^Cause : Grève$/,
+      /^Impact : supprimé depuis$/,
+    ],
+    { labels: { causes: new Map([[3, 'Grève']]), impacts: new Map() } },
+  ],
+  [
     'a message of the library, where scenarios show it',
     'library',
     { library: buildLibraryMessage({ id: 5 }) },
@@ -132,6 +145,16 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
 ])('OPS-5 of a proposal it is told: %s', async (_what, kind, outcome, texts, place) => {
   show(kind, outcome, place);
   for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
+});
+
+it('OPS-5 OUT-3 of a message that applications do not get that alone is told, and nothing of one of the library', () => {
+  const about = { publish: false, lineName: 'T7', direction: 'Athis' };
+  const { container, unmount } = show('spread', { news: buildNews(about) });
+  expect(screen.getByText('Applications : non publié')).toBeVisible();
+  expect(container).not.toHaveTextContent(/Ligne|Direction|Cause|Impact/);
+  unmount();
+  show('library', { library: buildLibraryMessage(about) });
+  expect(screen.queryByText(/^Applications/)).toBeNull();
 });
 
 it('OPS-5 of what was decided, neither what it would do nor what would hinder it is told any more', () => {

@@ -108,6 +108,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
           news={news}
           before={before}
           place={place}
+          isSpread
           isWaiting={isWaiting}
           screenIds={news.screens}
         />
@@ -122,6 +123,7 @@ export function ProposalOutcome({ proposal, place }: { proposal: ProposalDetails
           {isWaiting && <Typography sx={{ mb: 1 }}>{words.inScenario}</Typography>}
           <MessageProposal
             news={library}
+            isSpread={false}
             isWaiting={false}
             screenIds={placesOf(place, library.id)}
             place={place}

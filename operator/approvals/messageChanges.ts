@@ -31,14 +31,43 @@ const textIn = (news: News, languageId: number) =>
 const spokenIn = (news: News, languageId: number) =>
   news.contents.find(({ language }) => language.id === languageId)?.spoken ?? '';
 
+/** Causes and impacts, by id. */
+type Labels = Record<'causes' | 'impacts', ReadonlyMap<number, string>>;
+
 interface Naming {
   timeZone: string;
   now: number;
   /** Names of screens. */
   namesOf: (ids: readonly string[]) => string;
-  /** Causes and impacts, by id. */
-  labels: Record<'causes' | 'impacts', ReadonlyMap<number, string>>;
+  labels: Labels;
 }
+
+const labelOf = (labels: ReadonlyMap<number, string>, id: number | null | undefined) =>
+  id == null ? '' : (labels.get(id) ?? words.goneLabel);
+
+interface Fact {
+  label: string;
+  /** Empty: not given. */
+  text: (news: News, labels: Labels) => string;
+}
+
+/** What a message is about besides its text, in the order of the form. */
+const about: readonly Fact[] = [
+  { label: fields.line, text: ({ lineName }) => lineName ?? '' },
+  { label: fields.direction, text: ({ direction }) => direction ?? '' },
+  { label: fields.cause, text: ({ causeId }, { causes }) => labelOf(causes, causeId) },
+  { label: fields.impact, text: ({ impactId }, { impacts }) => labelOf(impacts, impactId) },
+];
+const publication: Fact = {
+  label: fields.publish,
+  text: ({ publish }) => fields.published(publish === true),
+};
+
+/** Whether applications and websites get a message, and what they are told of it besides its text: labels with texts. */
+export const publishedFacts = (news: News, labels: Labels): { label: string; text: string }[] =>
+  [publication, ...(news.publish === true ? about : [])]
+    .map(({ label, text }) => ({ label, text: text(news, labels) }))
+    .filter(({ text }) => text !== '');
 
 /** The changes, in the order of the form. */
 export function messageChanges(
@@ -49,8 +78,6 @@ export function messageChanges(
   const languages = new Map(
     [...before.contents, ...after.contents].map(({ language }) => [language.id, language.label]),
   );
-  const labelOf = (kind: keyof Naming['labels'], id: number | null | undefined) =>
-    id == null ? '' : (labels[kind].get(id) ?? words.goneLabel);
   const rows: MessageChange[] = [
     { label: words.title, before: before.title, after: after.title },
     ...[...languages].map(([id, label]) => ({
@@ -68,23 +95,11 @@ export function messageChanges(
       before: shownText(before, timeZone, now),
       after: shownText(after, timeZone, now),
     },
-    { label: fields.line, before: before.lineName ?? '', after: after.lineName ?? '' },
-    { label: fields.direction, before: before.direction ?? '', after: after.direction ?? '' },
-    {
-      label: fields.cause,
-      before: labelOf('causes', before.causeId),
-      after: labelOf('causes', after.causeId),
-    },
-    {
-      label: fields.impact,
-      before: labelOf('impacts', before.impactId),
-      after: labelOf('impacts', after.impactId),
-    },
-    {
-      label: fields.publish,
-      before: fields.published(before.publish === true),
-      after: fields.published(after.publish === true),
-    },
+    ...[...about, publication].map(({ label, text }) => ({
+      label,
+      before: text(before, labels),
+      after: text(after, labels),
+    })),
     {
       label: fields.screens,
       before: namesOf(before.screens),
