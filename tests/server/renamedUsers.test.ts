@@ -1,9 +1,11 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { saveRecord } from '../support/configure.ts';
 import type { Client } from '../support/client.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
+import { askForTwo, proposalsOf } from '../support/proposals.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('a user who gets another name', (engine) => {
@@ -39,6 +41,29 @@ describeOnEachEngine('a user who gets another name', (engine) => {
     const { rows } = await importRows(superuser, 'users', nord().id, [{ id, name: 'zoe.nord' }]);
     expect(rows).toMatchObject([{ action: 'update' }]);
     expect(await authors(nord())).toEqual(['autre: manager.nord', 'sien: zoe.nord']);
+  });
+
+  it('TIM-6 OPS-5 is the author of the message that is made of a proposal of before', async () => {
+    await askForTwo(app(), nord());
+    const proposer = await app().as('admin.nord');
+    const message = { title: 'proposé', content: '<p>Travaux</p>', screens: [nord().screens[1]] };
+    expect((await proposer.spread(message)).status).toBe(202);
+    const byOther = proposalsOf(await app().as('manager.nord'), nord().id);
+    const [proposal] = await byOther.list();
+    expect(proposal).toMatchObject({ proposedBy: 'admin.nord' });
+
+    const told: ServerEvent[] = [];
+    const stop = app().bus.subscribe((event) => told.push(event));
+    const { rows } = await importRows(superuser, 'users', nord().id, [
+      { id: await idOf('admin.nord'), name: 'chloé.nord' },
+    ]);
+    stop();
+    expect(rows).toMatchObject([{ action: 'update' }]);
+    expect(told).toContainEqual({ type: 'proposals', projectId: nord().id });
+    expect(await byOther.list()).toMatchObject([{ proposedBy: 'chloé.nord', state: 'waiting' }]);
+    expect((await byOther.agree(proposal?.id ?? 0)).status).toBe(200);
+    expect(await authors(nord())).toContain('proposé: chloé.nord');
+    await askForTwo(app(), nord(), null);
   });
 
   it('TIM-6 a superuser does in every project', async () => {

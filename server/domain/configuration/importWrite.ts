@@ -123,7 +123,8 @@ export async function writeRows(
     ids.set(place, id);
     if (before) await recordFormerRecord(trx, entity.resource, { id, projectId }, before.values, values, now);
     await entity.more?.write(trx, Number(id), values);
-    for (const renamed of await renameAuthor(context, entity, { projectId, changes })) renamedIn.add(renamed);
+    for (const renamed of await renameAuthor(context, entity, { id, projectId, changes }))
+      renamedIn.add(renamed);
     entries.set(place, {
       at: now,
       username: by.username,
