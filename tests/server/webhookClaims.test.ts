@@ -1,17 +1,19 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import type { ToldMessage, WebhookDelivery } from '../../contract/schemas/webhooks.ts';
 import { leaseMs } from '../../server/domain/webhooks/sender.ts';
 import type { Services } from '../../server/domain/services.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { createRecord } from '../support/configure.ts';
-import { describeOnEachEngine } from '../support/engines.ts';
+import { countLockWaits } from '../support/countLockWaits.ts';
+import { describeOnEachEngine, postgres } from '../support/engines.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
 
 const second = 1_000;
 
-describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
+describeOnEachEngine('webhooks that several servers have at once', (engine) => {
   let test: TestApp;
   let consumer: WebhookConsumer;
   let services: Services;
@@ -61,7 +63,7 @@ describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
     await background.settled();
   }
 
-  it('OUT-5 is not sent beside that by « Réessayer », and its success counts', async () => {
+  it('OUT-5 a delivery that is under way is not sent beside that by « Réessayer », and its success counts', async () => {
     answer(500);
     await send(services);
     const { id, nextAt, durationMs } = await delivery();
@@ -79,7 +81,7 @@ describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
     expect(await delivery()).toMatchObject({ state: 'delivered', failure: null, nextAt: null });
   });
 
-  it('OUT-5 waits for nothing by « Réessayer » once it has failed, or where its server has gone', async () => {
+  it('OUT-5 a delivery waits for nothing by « Réessayer » once it has failed, or where its server has gone', async () => {
     answer(500);
     await send(services);
     const { id } = await delivery();
@@ -93,7 +95,7 @@ describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
     await release(500, services);
   });
 
-  it('OUT-5 of a server that was too slow does not undo what another has sent since', async () => {
+  it('OUT-5 a delivery of a server that was too slow does not undo what another has sent since', async () => {
     await begin(services);
     test.clock.advance(leaseMs + second);
     answer(204);
@@ -103,10 +105,48 @@ describeOnEachEngine('a delivery of a webhook that is under way', (engine) => {
     expect(await delivery()).toMatchObject({ state: 'delivered', status: 204, nextAt: null });
   });
 
-  it('OUT-5 SRV-2 is not waited for without end where the consumer changes to another protocol', async () => {
+  it('OUT-5 SRV-2 a delivery is not waited for without end where the consumer changes to another protocol', async () => {
     consumer.answer = ({ socket }) =>
       void socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n');
     await send(services);
     expect(await delivery()).toMatchObject({ state: 'waiting', failure: 'connexion interrompue' });
   });
+
+  it.runIf(engine === postgres)(
+    'OUT-5 of a message that two servers change at the same moment both changes are told',
+    async () => {
+      const { nord } = test.network;
+      const superuser = await test.as('super');
+      const message = {
+        content: '<p>Un</p>',
+        screens: nord.screens,
+        projectId: nord.id,
+        lineId: nord.lineId,
+      };
+      const { id } = (await superuser.spread(message)).json;
+      let correction: ReturnType<typeof superuser.spread> | undefined;
+      await test.db.transaction().execute(async (trx) => {
+        await trx.updateTable('line').set({ name: 'Tram' }).where('id', '=', nord.lineId).execute();
+        const renamed: ServerEvent = { type: 'change', projectId: nord.id, topics: ['lines'], news: null };
+        await other.webhookOutbox.note(trx, [renamed]);
+        correction = superuser.spread({ id, content: '<p>Deux</p>' });
+        await expect.poll(() => countLockWaits(test)).toBe(1);
+      });
+      expect((await correction)?.status).toBe(200);
+      const rows = await test.db
+        .selectFrom('webhook_delivery')
+        .select('body')
+        .where('subject', '=', `message:${id}`)
+        .orderBy('id')
+        .execute();
+      const told = rows.map(
+        ({ body }) => (JSON.parse(body) as { data: { message: ToldMessage } }).data.message,
+      );
+      expect(told.map(({ line, texts: [text] }) => [line?.name, text?.text])).toEqual([
+        [expect.not.stringMatching('Tram'), 'Un'],
+        ['Tram', 'Un'],
+        ['Tram', 'Deux'],
+      ]);
+    },
+  );
 });

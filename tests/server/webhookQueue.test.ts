@@ -241,6 +241,19 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     expect((await deliveries(hook)).map(({ type }) => type)).toEqual(['screen.silent']);
   });
 
+  it.each<[string, Record<string, unknown>, Record<string, unknown>, string[]]>([
+    ['is saved just then is told all the same', {}, { name: 'Ville' }, ['screen.silent']],
+    ['is switched on only after that is not told', { active: false }, { active: true }, []],
+    ['asks for screens only after that is not told', { screens: false }, { screens: true }, []],
+  ])('OUT-5 FLT-1 of a screen that has fallen silent a webhook that %s', async (_, was, saved, told) => {
+    const hook = await listen(was);
+    test.clock.advance(minute);
+    await silent();
+    await saveRecord(await test.as('super'), 'webhooks', saved, { id: hook });
+    await send();
+    expect((await deliveries(hook)).map(({ type }) => type)).toEqual(told);
+  });
+
   it('OUT-5 FLT-5 hours of service are those of the project’s own time zone', async () => {
     const project = test.db.updateTable('project').where('id', '=', nord().id);
     const hook = await listen();

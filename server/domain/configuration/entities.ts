@@ -269,7 +269,8 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     readOnly: ['project', 'secret'],
     defaults: { messages: true, scenarios: true, screens: true, active: true },
     topics: [],
-    saved: (trx, { id, projectId }, now) => beginListening(trx, projectId ?? 0, id, now),
+    saved: (trx, { id, projectId, before }, now) =>
+      beginListening(trx, { projectId: projectId ?? 0, hookId: id, before }, now),
   },
   superusers: {
     ...account,

@@ -90,10 +90,10 @@ export interface Entity {
   };
   /** Columns without a field that a save sets, from what it changes (`before` null: a new record). */
   stamps?(before: Values | null, after: Values, now: number): Readonly<Record<string, number>>;
-  /** Additional work of a save, in its transaction. */
+  /** Additional work of a save, in its transaction (`before` null: a new record). */
   saved?(
     trx: Transaction<Database>,
-    record: { id: number; projectId: number | null },
+    record: { id: number; projectId: number | null; before: Values | null },
     now: number,
   ): Promise<void>;
   /** Forbidden changes of a record, with the reason. */

@@ -301,7 +301,7 @@ export async function saveRecord(
     await recordFormerRecord(trx, entity.resource, named, before.values, values, now);
   }
   await entity.more?.write(trx, Number(id), values);
-  await entity.saved?.(trx, { id: Number(id), projectId }, now);
+  await entity.saved?.(trx, { id: Number(id), projectId, before: before && before.values }, now);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const home = entity.home.kind === 'itself' ? Number(id) : projectId;
   const action = before ? 'update' : 'create';

@@ -1,13 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { deliveryHours, type WebhookSubject } from '../../../contract/webhooks.ts';
-import { chunks } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
-import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
+import type { ServerEvent } from '../../events/serverEvent.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { clocksDifferMs } from '../../shared/clocks.ts';
+import { allDifferences, messageDifferences, type Touched, touchedBy } from './differences.ts';
 import { newEventId } from './signature.ts';
-import { readMessages, readScenarios, readSilentScreens } from './subjects.ts';
-import { type Difference, differencesOf, eventOf } from './told.ts';
+import { type Difference, eventOf } from './told.ts';
 
 type Db = Kysely<Database>;
 type Trx = Transaction<Database>;
@@ -39,19 +38,7 @@ async function readListeners(db: Db, projectId: number): Promise<Listeners> {
 const wanting = ({ hooks }: Listeners, kind: WebhookSubject) =>
   hooks.filter((hook) => hook[flags[kind]] === 1);
 
-async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: readonly string[] | null) {
-  const rows = db
-    .selectFrom('webhook_told')
-    .selectAll()
-    .where('project_id', '=', projectId)
-    .where('kind', '=', kind);
-  if (!ids) return rows.execute();
-  const found = [];
-  for (const some of chunks(ids)) found.push(...(await rows.where('subject', 'in', some).execute()));
-  return found;
-}
-
-/** Stores a new state; false: another server has incremented the version meanwhile, and queued the event. */
+/** Stores a new state; false: another server has incremented the version meanwhile. */
 async function raise(trx: Trx, { before, row }: Difference): Promise<boolean> {
   const { project_id, kind, subject, ...change } = row;
   if (before === null) {
@@ -99,109 +86,72 @@ async function tell(
       .execute();
 }
 
-/** Stores differences, and queues events for those where `isTold` is true. */
+/** How often what another server was faster to write is compared again: each time it, or one more, has just written. */
+const mostTries = 5;
+
+/**
+ * Stores the differences of a kind of subjects, and queues their events. What another server writes at the same moment, which
+ * may not have seen this change, is compared again: `compare` then gets the subjects.
+ */
 async function write(
   trx: Trx,
   listeners: Listeners,
   kind: WebhookSubject,
-  differences: readonly Difference[],
-  { now, isTold = () => true }: { now: number; isTold?: (difference: Difference) => boolean },
+  now: number,
+  compare: (again: readonly string[] | null) => Promise<readonly Difference[]>,
 ): Promise<void> {
-  for (const difference of differences) {
-    if ((await raise(trx, difference)) && isTold(difference))
-      await tell(trx, listeners, kind, difference, now);
+  let again: string[] | null = null;
+  for (let tries = 0; tries < mostTries && again?.length !== 0; tries += 1) {
+    const differences = await compare(again);
+    again = [];
+    for (const difference of differences) {
+      if (!(await raise(trx, difference))) again.push(difference.row.subject);
+      else if (!difference.isQuiet) await tell(trx, listeners, kind, difference, now);
+    }
   }
 }
 
-/** Changed messages of a project: by id, or all. */
-interface Touched {
-  ids: Set<number> | null;
-  written: StoredNews[];
-}
+/** The same for changed messages. */
+const writeMessages = (trx: Trx, listeners: Listeners, touched: Touched, now: number): Promise<void> =>
+  write(trx, listeners, 'message', now, (again) => {
+    const some = again ? { ids: new Set(again.map(Number)), written: [] } : touched;
+    return messageDifferences(trx, listeners.project.id, some, now);
+  });
 
-/** Topics that may affect any message, when none is named. */
-const ofAnyMessage = ['news', 'lines', 'screens', 'project'] as const;
-
-/** Possible changes by the events of a transaction, by project. */
-function touchedBy(events: readonly ServerEvent[]) {
-  const messages = new Map<number, Touched>();
-  const scenarios = new Set<number>();
-  for (const event of events) {
-    if (event.type !== 'change') continue;
-    const { projectId, topics, news, written = [] } = event;
-    if (topics.includes('scenarios')) scenarios.add(projectId);
-    if (!ofAnyMessage.some((topic) => topics.includes(topic))) continue;
-    if (news !== null && !topics.includes('news')) continue;
-    const touched = messages.get(projectId) ?? { ids: new Set(), written: [] };
-    const ids = news === null || touched.ids === null ? null : new Set([...touched.ids, ...news]);
-    messages.set(projectId, { ids, written: [...touched.written, ...written] });
-  }
-  return { messages, scenarios };
-}
-
-async function messageDifferences(db: Db, projectId: number, { ids, written }: Touched, now: number) {
-  const wanted = ids && [...ids];
-  const current = await readMessages(db, projectId, { ids: wanted, written, now });
-  const rows = await readTold(db, projectId, 'message', wanted && wanted.map(String));
-  return differencesOf(rows, current, { projectId, kind: 'message', now });
-}
-
-async function scenarioDifferences(db: Db, projectId: number, now: number) {
-  const rows = await readTold(db, projectId, 'scenario', null);
-  return differencesOf(rows, await readScenarios(db, projectId), { projectId, kind: 'scenario', now });
-}
-
-/** Differences of screens; `isActive`: distinguishes a screen that is back from a removed one. */
-async function screenDifferences(db: Db, projectId: number, now: number) {
-  const found = await readSilentScreens(db, projectId, now);
-  if (!found) return { differences: [], isActive: () => false };
-  const rows = await readTold(db, projectId, 'screen', null);
-  const about = { projectId, kind: 'screen', now } as const;
-  return { differences: differencesOf(rows, found.silent, about), isActive: found.isActive };
-}
+/** The same for whatever has changed of a kind. */
+const writeAll = (trx: Trx, listeners: Listeners, kind: WebhookSubject, now: number): Promise<void> =>
+  write(trx, listeners, kind, now, () => allDifferences[kind](trx, listeners.project.id, now));
 
 /** Whether this is the only webhook for a subject in the project. */
 const isAlone = (listeners: Listeners, kind: WebhookSubject, hookId: number) =>
   wanting(listeners, kind).every(({ id }) => id === hookId);
 
-/** Maximum delay of the event for a message that ends by itself, ms. */
-const tickToleranceMs = 60_000;
+/** A saved webhook. */
+interface Saved {
+  projectId: number;
+  hookId: number;
+  /** What it was, by field; null: it is new. */
+  before: Readonly<Record<string, unknown>> | null;
+}
 
 /**
- * Called when a webhook is saved: records the current state, including changes while nobody listened, without events; the
- * webhook gets what happens from now on.
+ * Called when a webhook is saved: records the current state of what it did not want before, including changes while nobody
+ * listened, without events; the webhook gets what happens from now on.
  */
 export async function beginListening(
   trx: Trx,
-  projectId: number,
-  hookId: number,
+  { projectId, hookId, before }: Saved,
   now: number,
 ): Promise<void> {
   const listeners = await readListeners(trx, projectId);
   if (!listeners.hooks.some(({ id }) => id === hookId)) return;
-  const silently = { now, isTold: () => false };
-  const all: Touched = { ids: null, written: [] };
   for (const kind of subjects) {
-    if (wanting(listeners, kind).length === 0 || !isAlone(listeners, kind, hookId)) continue;
-    if (kind === 'message') {
-      const differences = await messageDifferences(trx, projectId, all, now);
-      // A message that has just ended by itself will be reported.
-      const isDue = ({ what, before }: Difference) =>
-        what === 'ended' &&
-        before?.ends_at != null &&
-        before.ends_at > now - tickToleranceMs &&
-        before.ends_at <= now;
-      await write(
-        trx,
-        listeners,
-        kind,
-        differences.filter((one) => !isDue(one)),
-        silently,
-      );
-    } else if (kind === 'scenario')
-      await write(trx, listeners, kind, await scenarioDifferences(trx, projectId, now), silently);
-    else
-      await write(trx, listeners, kind, (await screenDifferences(trx, projectId, now)).differences, silently);
+    const hasListened = before?.['active'] === true && before[flags[kind]] === true;
+    if (hasListened || wanting(listeners, kind).length === 0 || !isAlone(listeners, kind, hookId)) continue;
+    await write(trx, listeners, kind, now, async () => {
+      const differences = await allDifferences[kind](trx, projectId, now);
+      return differences.map((one) => ({ ...one, isQuiet: true }));
+    });
   }
 }
 
@@ -232,11 +182,9 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
       const touched = messages.get(projectId);
       const at = now();
       if (touched && wanting(listeners, 'message').length > 0)
-        await write(trx, listeners, 'message', await messageDifferences(trx, projectId, touched, at), {
-          now: at,
-        });
+        await writeMessages(trx, listeners, touched, at);
       if (scenarios.has(projectId) && wanting(listeners, 'scenario').length > 0)
-        await write(trx, listeners, 'scenario', await scenarioDifferences(trx, projectId, at), { now: at });
+        await writeAll(trx, listeners, 'scenario', at);
     }
   }
 
@@ -280,23 +228,16 @@ export function createWebhookOutbox({ db, now }: { db: Db; now: () => number }):
       await work.of(projectId)(async (trx) => {
         const listeners = await readListeners(trx, projectId);
         const ids = new Set(rows.map(({ subject }) => Number(subject)));
-        const at = now();
-        const differences = await messageDifferences(trx, projectId, { ids, written: [] }, at);
-        await write(trx, listeners, 'message', differences, { now: at });
+        await writeMessages(trx, listeners, { ids, written: [] }, now());
       });
     }
   }
 
   async function look(work: UnitOfWork, projectId: number): Promise<void> {
-    const { differences: some } = await screenDifferences(db, projectId, now());
-    if (some.length === 0) return;
-    await work.of(projectId)(async (trx) => {
-      const listeners = await readListeners(trx, projectId);
-      const at = now();
-      const { differences, isActive } = await screenDifferences(trx, projectId, at);
-      const isTold = ({ what, row }: Difference) => what !== 'ended' || isActive(row.subject);
-      await write(trx, listeners, 'screen', differences, { now: at, isTold });
-    });
+    if ((await allDifferences.screen(db, projectId, now())).length === 0) return;
+    await work.of(projectId)(async (trx) =>
+      writeAll(trx, await readListeners(trx, projectId), 'screen', now()),
+    );
   }
 
   async function lookAtScreens(work: UnitOfWork): Promise<void> {

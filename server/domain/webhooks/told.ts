@@ -16,6 +16,8 @@ export interface Difference {
   /** The former state, against concurrent changes; null: none yet. */
   before: Told | null;
   row: Told;
+  /** Stored without an event. */
+  isQuiet?: boolean;
 }
 
 /**

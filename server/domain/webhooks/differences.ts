@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { WebhookSubject } from '../../../contract/webhooks.ts';
+import { chunks } from '../../db/engine.ts';
+import type { Database } from '../../db/schema.ts';
+import type { ServerEvent, StoredNews } from '../../events/serverEvent.ts';
+import { readMessages, readScenarios, readSilentScreens } from './subjects.ts';
+import { type Difference, differencesOf } from './told.ts';
+
+type Db = Kysely<Database>;
+
+/** Changed messages of a project: by id, or all. */
+export interface Touched {
+  ids: Set<number> | null;
+  written: StoredNews[];
+}
+
+/** Topics that may affect any message, when none is named. */
+const ofAnyMessage = ['news', 'lines', 'screens', 'project'] as const;
+
+/** Possible changes by the events of a transaction, by project. */
+export function touchedBy(events: readonly ServerEvent[]) {
+  const messages = new Map<number, Touched>();
+  const scenarios = new Set<number>();
+  for (const event of events) {
+    if (event.type !== 'change') continue;
+    const { projectId, topics, news, written = [] } = event;
+    if (topics.includes('scenarios')) scenarios.add(projectId);
+    if (!ofAnyMessage.some((topic) => topics.includes(topic))) continue;
+    if (news !== null && !topics.includes('news')) continue;
+    const touched = messages.get(projectId) ?? { ids: new Set(), written: [] };
+    const ids = news === null || touched.ids === null ? null : new Set([...touched.ids, ...news]);
+    messages.set(projectId, { ids, written: [...touched.written, ...written] });
+  }
+  return { messages, scenarios };
+}
+
+async function readTold(db: Db, projectId: number, kind: WebhookSubject, ids: readonly string[] | null) {
+  const rows = db
+    .selectFrom('webhook_told')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind);
+  if (!ids) return rows.execute();
+  const found = [];
+  for (const some of chunks(ids)) found.push(...(await rows.where('subject', 'in', some).execute()));
+  return found;
+}
+
+// What was told is read first: what another server writes after that is compared again, since its version is another one.
+
+export async function messageDifferences(
+  db: Db,
+  projectId: number,
+  { ids, written }: Touched,
+  now: number,
+): Promise<Difference[]> {
+  const wanted = ids && [...ids];
+  const rows = await readTold(db, projectId, 'message', wanted && wanted.map(String));
+  const current = await readMessages(db, projectId, { ids: wanted, written, now });
+  return differencesOf(rows, current, { projectId, kind: 'message', now });
+}
+
+async function scenarioDifferences(db: Db, projectId: number, now: number): Promise<Difference[]> {
+  const rows = await readTold(db, projectId, 'scenario', null);
+  return differencesOf(rows, await readScenarios(db, projectId), { projectId, kind: 'scenario', now });
+}
+
+/** Differences of screens: those of removed ones are quiet, since these are not back. */
+async function screenDifferences(db: Db, projectId: number, now: number): Promise<Difference[]> {
+  const rows = await readTold(db, projectId, 'screen', null);
+  const found = await readSilentScreens(db, projectId, now);
+  if (!found) return [];
+  return differencesOf(rows, found.silent, { projectId, kind: 'screen', now }).map((one) =>
+    one.what === 'ended' && !found.isActive(one.row.subject) ? { ...one, isQuiet: true } : one,
+  );
+}
+
+/** Differences of all subjects of a project, by kind. */
+export const allDifferences: Record<
+  WebhookSubject,
+  (db: Db, projectId: number, now: number) => Promise<Difference[]>
+> = {
+  message: (db, projectId, now) => messageDifferences(db, projectId, { ids: null, written: [] }, now),
+  scenario: scenarioDifferences,
+  screen: screenDifferences,
+};
