@@ -107,6 +107,7 @@ function DeliveriesOf({ hookId, isActive }: { hookId: number; isActive: boolean 
             deliveries={deliveries}
             labelledBy={titleId}
             timeZone={timeZone}
+            isActive={isActive}
             isBusy={retry.isPending}
             onRetry={(id) => retry.mutate(id)}
             onBody={setShown}

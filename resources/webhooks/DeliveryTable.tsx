@@ -20,13 +20,23 @@ interface Props {
   deliveries: readonly WebhookDelivery[];
   labelledBy: string;
   timeZone: string;
+  /** Whether the webhook is: otherwise nothing is sent but tests, which are sent once. */
+  isActive: boolean;
   isBusy: boolean;
   onRetry: (id: number) => void;
   onBody: (delivery: WebhookDelivery) => void;
 }
 
 /** Deliveries, newest first: event, state, answer and duration, and the next attempt. */
-export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetry, onBody }: Props) {
+export function DeliveryTable({
+  deliveries,
+  labelledBy,
+  timeZone,
+  isActive,
+  isBusy,
+  onRetry,
+  onBody,
+}: Props) {
   const clock = (at: number) => timeWithSeconds(at, timeZone);
   const moment = (at: number) => `${dateOnly(at, timeZone)} ${clock(at)}`;
   return (
@@ -59,9 +69,9 @@ export function DeliveryTable({ deliveries, labelledBy, timeZone, isBusy, onRetr
             </TableCell>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>
               {words.tries(attempts)}
-              {nextAt !== null && (
+              {nextAt !== null && type !== webhookTest && (
                 <Typography variant="body2" color="textSecondary">
-                  {words.next(clock(nextAt))}
+                  {isActive ? words.next(clock(nextAt)) : words.whenActive}
                 </Typography>
               )}
             </TableCell>

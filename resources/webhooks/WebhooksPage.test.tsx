@@ -104,15 +104,21 @@ it('OUT-5 deliveries are listed with their answer, time and next attempt, and se
   );
 });
 
-it('OUT-5 what was sent is read in the page, and that the consumer wants nothing more is said', async () => {
+it('OUT-5 what was sent is read in the page, and that the consumer wants nothing more is said: what waits has no next attempt', async () => {
   const gone = { state: 'failed', status: 410, failure: 'plus aucun envoi voulu' } as const;
+  const waits = { state: 'waiting', ...refused, nextAt: noon } as const;
+  const tried = { type: 'webhook.test', ...waits, failure: null };
   const { actor } = openWorkspace('/adminProject/1/webhooks/1', {
     ...routes,
     'GET /rest/webhook/project/1': { array: [{ ...hook(1, 'Ville'), active: false }] },
-    'GET /api/webhooks/1/deliveries': { array: [delivery(14, gone)] },
+    'GET /api/webhooks/1/deliveries': {
+      array: [delivery(14, gone), delivery(13, { type: 'screen.back', ...waits }), delivery(12, tried)],
+    },
     'GET /api/webhooks/1/deliveries/14': { body: '{"type":"message.spread","data":{"message":{"id":7}}}' },
   });
   expect(await screen.findByText(/Ce webhook a été désactivé/)).toBeVisible();
+  expect(screen.getByText('Attend que le webhook soit réactivé')).toBeVisible();
+  expect(screen.queryByText(/Prochain essai/)).toBeNull();
   await actor.click(screen.getByRole('button', { name: /^Contenu : Message diffusé/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Contenu de l’envoi : Message diffusé' });
   expect(await within(dialog).findByText(/"id": 7/)).toBeVisible();

@@ -40,6 +40,8 @@ export const webhooks = {
   notTaken: 'Pas reçu',
   tries: (n: number) => count(n, 'essai', 'essais'),
   next: (at: string) => `Prochain essai à ${at}`,
+  /** In place of the next attempt. */
+  whenActive: 'Attend que le webhook soit réactivé',
   duration: (ms: number) => `${ms} ms`,
   retry: 'Réessayer',
   retryOf: (event: string, at: string) => `Réessayer : ${event}, ${at}`,

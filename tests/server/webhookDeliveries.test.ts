@@ -5,6 +5,7 @@ import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webho
 import type { WebhookAccess } from '../../server/domain/webhooks/post.ts';
 import { createWebhookSender } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
+import type { ServerEvent } from '../../server/events/serverEvent.ts';
 import { createBackground } from '../../server/shared/background.ts';
 import { type Client, signIn } from '../support/client.ts';
 import { createRecord, listRecords, saveRecord, type Saved } from '../support/configure.ts';
@@ -163,7 +164,10 @@ describeOnEachEngine('deliveries of webhooks', (engine) => {
     const hook = await listen();
     consumer.answer = answering(410);
     await spread();
+    const events: ServerEvent[] = [];
+    test.bus.subscribe((event) => events.push(event));
     await send();
+    expect(events).toEqual([{ type: 'configuration', projectId: nord().id }]);
     const [told] = await deliveries(hook);
     expect(told).toMatchObject({ state: 'failed', status: 410, nextAt: null });
     expect(told?.failure).toMatch(/le webhook a été désactivé$/);

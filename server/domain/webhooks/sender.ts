@@ -43,7 +43,7 @@ const secretsOf = ({ secret, former_secret, former_until }: Row<'webhook'>, now:
 
 /** Deactivates a webhook at its consumer's request; the audit trail names the server as author. Waiting deliveries expire. */
 async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id, url }: Row<'webhook'>) {
-  await work(async (trx) => {
+  await work(async (trx, emit) => {
     const hook = await trx
       .updateTable('webhook')
       .set(({ eb }) => ({ active: 0, version: eb('version', '+', 1) }))
@@ -67,6 +67,7 @@ async function switchOff({ work, now }: Pick<Dependencies, 'work' | 'now'>, { id
       { id, name: hook.name },
       { active: { from: true, to: false } },
     );
+    emit({ type: 'configuration', projectId: project.id });
   });
 }
 
