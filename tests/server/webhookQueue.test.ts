@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import type { WebhookDelivery } from '../../contract/schemas/webhooks.ts';
+import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import { mostDeliveries } from '../../contract/webhooks.ts';
 import type { NewRow } from '../../server/db/schema.ts';
 import { sweepWebhooks } from '../../server/domain/webhooks/deliveries.ts';
@@ -95,6 +95,21 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     for (let at = 0; at < mostDeliveries + 1; at += 1) ids.unshift(await queue(hook, { next_at: null }));
     const told = (await deliveries(hook)).map(({ id }) => id);
     expect(told).toEqual(ids.slice(0, mostDeliveries));
+  });
+
+  it('OUT-5 of given-up deliveries the list of webhooks counts those that are told', async () => {
+    const hook = await listen();
+    const given = { next_at: null, failure: 'réponse 500' };
+    await queue(hook, given);
+    const failed = async () => {
+      const superuser = await test.as('super');
+      const { json } = await superuser.get<{ array: WebhookState[] }>(`/api/webhooks/project/${nord().id}`);
+      return json.array.map((state) => state.failed);
+    };
+    for (let at = 1; at < mostDeliveries; at += 1) await queue(hook, { next_at: null });
+    expect(await failed()).toEqual([1]);
+    await queue(hook, { ...given, type: 'webhook.test' });
+    expect(await failed()).toEqual([0]);
   });
 
   it('OUT-5 a change of one message beside one that may concern all of them tells of all of them', async () => {

@@ -67,19 +67,25 @@ export async function readWebhookStates(db: Db, projectId: number): Promise<Webh
   const hooks = await db.selectFrom('webhook').select('id').where('project_id', '=', projectId).execute();
   const states: WebhookState[] = [];
   for (const { id } of hooks) {
-    const { waiting, failed } = await db
+    const { waiting } = await db
       .selectFrom('webhook_delivery')
       .select(({ fn }) => fn.count<number>('next_at').as('waiting'))
-      .select(({ fn }) =>
-        fn
-          .count<number>('id')
-          .filterWhere('next_at', 'is', null)
-          .filterWhere('failure', 'is not', null)
-          // Failed tests do not matter.
-          .filterWhere('type', '<>', webhookTest)
-          .as('failed'),
-      )
       .where('webhook_id', '=', id)
+      .executeTakeFirstOrThrow();
+    // Among those that its page lists: what nobody sees there, nobody can send again.
+    const { failed } = await db
+      .selectFrom(
+        deliveryRows(db)
+          .where('webhook_id', '=', id)
+          .orderBy('id', 'desc')
+          .limit(mostDeliveries)
+          .as('listed'),
+      )
+      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .where('next_at', 'is', null)
+      .where('failure', 'is not', null)
+      // Failed tests do not matter.
+      .where('type', '<>', webhookTest)
       .executeTakeFirstOrThrow();
     const last = await deliveryRows(db)
       .where('webhook_id', '=', id)
