@@ -105,6 +105,13 @@ describe('OPS-5 who agrees agrees to what was shown', () => {
     for (const change of changes) expect(isSamePromise(before, change), JSON.stringify(change)).toBe(false);
   });
 
+  it('OPS-5 messages that have ended since are given no other end, and no further one is', () => {
+    const two = [...messages, { id: 2, title: 'Grève', screens: 1, until: null }];
+    expect(isSamePromise({ messages: two, until: 5 }, { messages, until: 5 })).toBe(true);
+    expect(isSamePromise({ messages, until: 5 }, { messages: two, until: 5 })).toBe(false);
+    expect(isSamePromise({ messages: two, until: 5 }, { messages, until: 6 })).toBe(false);
+  });
+
   it('OPS-5 whoever saved it since, and whatever runs meanwhile', () => {
     const later = { version: 9, createdAt: 9, createdBy: 'x' };
     const before = { news, plan, scenario, library };

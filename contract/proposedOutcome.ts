@@ -77,6 +77,13 @@ function promisedBy({ news, messages, until, scenario, plan, library, contents }
   ];
 }
 
+/** What is left of a proposal to give messages another end: those that have ended or gone since get none. */
+function leftOf(proposed: Outcome, { messages }: Outcome): Outcome {
+  if (!proposed.messages || !messages?.length) return proposed;
+  const left = new Set(messages.map(({ id }) => id));
+  return { ...proposed, messages: proposed.messages.filter(({ id }) => left.has(id)) };
+}
+
 /** Whether an action would now have the proposed outcome: users approve what they were shown. */
 export const isSamePromise = (proposed: Outcome, now: Outcome): boolean =>
-  same(promisedBy(proposed), promisedBy(now));
+  same(promisedBy(leftOf(proposed, now)), promisedBy(now));

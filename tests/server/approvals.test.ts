@@ -341,52 +341,6 @@ describeOnEachEngine('messages that a second person has to agree to', (engine) =
       expect(await shown()).toMatchObject([{ screens: [first, second] }]);
     });
 
-    it('OPS-5 another end for several messages waits, unless it is an earlier one', async () => {
-      const { id } = await spreadOne({ until: test.clock.now + hour });
-      const prolong = (hours: number) =>
-        proposer.post<Proposed>(`/api/news/prolong/project/${nord().id}`, {
-          messages: [{ id }],
-          until: test.clock.now + hours * hour,
-        });
-      expect((await prolong(0.5)).status).toBe(200);
-      const { status, json } = await prolong(3);
-      expect([status, json.proposal]).toMatchObject([202, { kind: 'prolongation', label: 'Travaux' }]);
-      expect((await byOther.agree(json.proposal.id)).status).toBe(200);
-      expect(await shown()).toMatchObject([{ until: test.clock.now + 3 * hour }]);
-    });
-
-    it('OPS-5 another end for a message of which somebody has changed the text meanwhile is not agreed to', async () => {
-      const until = test.clock.now + hour;
-      const { id } = await spreadOne({ until });
-      const { json } = await proposer.post<Proposed>(`/api/news/prolong/project/${nord().id}`, {
-        messages: [{ id }],
-        until: until + hour,
-      });
-      await askForTwo(test, nord(), null);
-      await other.spread({ id, content: '<p>Grève</p>' });
-      expectRefused(await byOther.agree(json.proposal.id), 409, /tel que proposé/);
-      expect(await shown()).toMatchObject([{ content: '<p>Grève</p>', until }]);
-    });
-
-    it('OPS-5 of several messages one that would end later makes all wait, and one that is no alert does; others’ are not told', async () => {
-      const soon = await spreadOne({ title: 'Un', until: test.clock.now + hour, alert: true });
-      const late = await spreadOne({ title: 'Deux', until: test.clock.now + 5 * hour });
-      const foreign = { library: 0, title: 'Ailleurs', shown_until: test.clock.now + 9 * hour };
-      const sud = await insertNews(test.db, test.network.sud.id, foreign);
-      await askForTwo(test, nord(), 'EXCEPT_ALERTS');
-      const prolong = (...ids: number[]) =>
-        proposer.post<Proposed>(`/api/news/prolong/project/${nord().id}`, {
-          messages: ids.map((id) => ({ id })),
-          until: test.clock.now + 3 * hour,
-        });
-      const { status, json, text } = await prolong(soon.id, late.id, sud);
-      expect([status, json.proposal], text).toMatchObject([
-        202,
-        { label: 'Un, Deux', screens: 3, alert: false, expiresAt: test.clock.now + 5 * hour },
-      ]);
-      expect((await prolong(soon.id)).status).toBe(200);
-    });
-
     it('OPS-5 alerts are excepted where the project says so', async () => {
       await askForTwo(test, nord(), 'EXCEPT_ALERTS');
       expect((await send({ alert: true })).status).toBe(200);

@@ -5,6 +5,7 @@ import {
   type ProposalKind,
   type ProposedTime,
 } from '../../../contract/approval.ts';
+import { isOver } from '../../../contract/messageTime.ts';
 import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
 import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
@@ -148,7 +149,11 @@ export const acts: Acts = {
 
   async prolongation({ trx, services, actor }, payload) {
     const ids = payload.messages.map(({ id }) => id);
-    const found = (await readNews(trx, { ids })).filter(({ projectId }) => projectId === actor.project.id);
+    const now = services.now();
+    // Those that are given the end: what has ended or gone is left out.
+    const found = (await readNews(trx, { ids })).filter(
+      (news) => !news.library && news.projectId === actor.project.id && !isOver(news, now),
+    );
     const done = await prolongSome(services, actor, payload);
     const { until } = payload;
     const messages = found.map(({ id, title, screens, until: before }) => ({
