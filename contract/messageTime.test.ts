@@ -5,6 +5,7 @@ import { instants, noon, times } from '../tests/support/situations.ts';
 import {
   beginningOf,
   boundsOf,
+  dueSince,
   firstDueAt,
   isCounted,
   isDueAt,
@@ -220,4 +221,21 @@ describe('TIM-1 what is wrong with a time', () => {
   ])('TIM-1 %s', (_title, time, problem) => {
     expect(timeProblemOf(time, noon, paris)).toEqual(problem);
   });
+});
+
+it.each<[string, MessageTime, number]>([
+  ['without limits, since it was spread', always, noon - 20 * dayMs],
+  ['since it begins', { ...always, from: noon - hourMs }, noon - hourMs],
+  ['since its period begins', { period: '1150-1300' }, noon - 10 * minuteMs],
+  ['since the first of two periods that touch', { period: '1100-1145;1145-1300' }, noon - hourMs],
+  ['since the evening before', { period: '2200-1300' }, noon - 14 * hourMs],
+  [
+    'since the first of its days in a row',
+    { ...always, days: ['WEDNESDAY', 'THURSDAY'] },
+    noon - 36 * hourMs,
+  ],
+  ['all day and every day, at most eight days', { period: '0000-2359' }, noon - 8 * dayMs],
+])('DSP-5 a message that is due is due %s', (_since, time, expected) => {
+  expect(dueSince(time, { earliest: noon - 20 * dayMs, now: noon }, paris)).toBe(expected);
+  expect(dueSince(time, { earliest: noon - minuteMs, now: noon }, paris)).toBe(noon - minuteMs);
 });

@@ -126,6 +126,28 @@ export function firstDueAt(time: MessageTime, now: number, timeZone: string): nu
   return null;
 }
 
+/** A week, with a day for clock changes, ms: a message with days or periods that was always due in it is due without end. */
+const eightDaysMs = 8 * 24 * 60 * minuteMs;
+
+/**
+ * Since when a message that is due at `now` has been due by its own time, ms: at the earliest since `earliest`, and with
+ * days or periods since eight days before.
+ */
+export function dueSince(
+  time: MessageTime,
+  { earliest, now }: { earliest: number; now: number },
+  timeZone: string,
+): number {
+  const isRepeated = Boolean(time.period) || time.days != null;
+  let at: number | null = isRepeated ? Math.max(earliest, now - eightDaysMs) : earliest;
+  let since: number | null = null;
+  while (at !== null && at <= now) {
+    since = isDueAt(time, at, timeZone) ? (since ?? at) : null;
+    at = timesValidUntil([time], at, timeZone);
+  }
+  return since ?? now;
+}
+
 /** Error in a time given at `now` (ms); null: none. Invalid periods are not checked here. */
 export function timeProblemOf(time: MessageTime, now: number, timeZone: string): TimeProblem | null {
   const { from, until, days, period } = time;

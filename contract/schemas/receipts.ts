@@ -60,7 +60,10 @@ export const ScreenReceipt = Type.Object({
   /** Its standing there, independent of reports (contract/standing.ts); null: neither the screen nor the server has it. */
   standing: Type.Optional(nullable(Type.Enum([...standingKinds]))),
   online: Type.Boolean(),
-  /** For a silent screen: since when the message is unconfirmed; null: the screen was never online. */
+  /**
+   * For a silent screen: since when the message has been due there without a confirmation, or the screen is offline; null: it
+   * was never online.
+   */
   silentSince: nullable(Instant),
   /** When it was first and last known to be shown; null: never. */
   firstAt: nullable(Instant),

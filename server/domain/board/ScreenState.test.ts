@@ -45,7 +45,7 @@ describe('DSP-3 what a screen is sent', () => {
         template: template as unknown as StoredScreen['template'],
         newsConf: buildNewsConf({ limit: 2, trafficMax: 4 }),
       },
-      scenario: { messages: [message(9)], until: now + hourMs },
+      scenario: { messages: [message(9)], since: now, until: now + hourMs },
       messages: [message(1), message(2)],
     });
     expect(state.replaceAdvertising([buildAdvertising({ id: 5 })] as never)).toBe(true);
@@ -162,7 +162,7 @@ describe('DSP-2 what a screen shows', () => {
   });
 
   it('SCN-6 is what a scenario shows as long as it is current', () => {
-    const scenario = { messages: [message(9)], until: now + hourMs };
+    const scenario = { messages: [message(9)], since: now, until: now + hourMs };
     const state = stateOf({ scenario, messages: [message(1)] });
     expect([titles(state, now), titles(state, now + hourMs)]).toEqual([['Message 9'], ['Message 1']]);
     expect(titles(stateOf({ scenario: { ...scenario, until: null } }), now + hourMs)).toEqual(['Message 9']);

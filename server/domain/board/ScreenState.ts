@@ -81,9 +81,10 @@ const isSameHeard = (one: Heard | null, other: Heard) =>
   one.lastSeen === other.lastSeen &&
   one.simulated === other.simulated;
 
-/** The current scenario's messages on a screen, and when it stops by itself (ms); null: never. */
+/** The current scenario's messages on a screen, since when it is current, and when it stops by itself (ms); null: never. */
 export interface ScreenScenario {
   messages: StoredNews[];
+  since: number;
   until: number | null;
 }
 
@@ -199,6 +200,11 @@ export class ScreenState {
   /** A message on the screen, spread or by the current scenario. */
   message(id: number): StoredNews | undefined {
     return this.messages.get(id) ?? this.#scenario?.messages.find((news) => news.id === id);
+  }
+
+  /** Since when a message of the current scenario is on the screen, ms; null: it is spread. */
+  scenarioSince(id: number): number | null {
+    return this.messages.has(id) ? null : (this.#scenario?.since ?? null);
   }
 
   /** Sets the pictures, oldest first. Returns whether they changed. */

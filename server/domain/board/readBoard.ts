@@ -28,7 +28,11 @@ async function readScenario(db: Kysely<Database>, projectId: number): Promise<Bo
     const known = byScreen.get(screen_id);
     if (known) known.messages.push(news);
     else
-      byScreen.set(screen_id, { messages: [news], until: deactivationTimeOf(activated_at, delay, stops_at) });
+      byScreen.set(screen_id, {
+        messages: [news],
+        since: activated_at ?? 0,
+        until: deactivationTimeOf(activated_at, delay, stops_at),
+      });
   }
   return byScreen;
 }

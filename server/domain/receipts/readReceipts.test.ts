@@ -13,12 +13,13 @@ const here = (overrides: Partial<Expectation> = {}): Expectation => ({
 });
 const on: Receipt = { firstAt: 300, lastAt: 600, totalMs: 200, showings: 2, shown: true };
 const off: Receipt = { ...on, shown: false };
-const moment = { now: 1000, toldAt: 650, createdAt: 100 };
+const moment = { now: 1000, toldAt: 650, dueSince: 500 };
 
 it.each<[string, Expectation, Receipt | undefined, ReceiptState, number | null]>([
   ['confirmed', here(), on, 'shown', null],
-  ['due and not told', here(), undefined, 'silent', 100],
+  ['due and not told', here(), undefined, 'silent', 500],
   ['due and no longer told', here(), off, 'silent', 600],
+  ['due again since it was told', here(), { ...off, lastAt: 400 }, 'silent', 500],
   ['on a screen that is silent since', here({ heard: offline }), on, 'silent', 700],
   [
     'on a screen that was never heard of',

@@ -20,6 +20,7 @@ import { readNews } from '../news/storedNews.ts';
 import type { Presence } from '../presence/presence.ts';
 import type { LastCopies } from '../standings/lastCopies.ts';
 import type { OnAir } from './onAir.ts';
+import { readDueSince } from './readDueSince.ts';
 import { type Receipt, receiptOf, totalUntil } from './receipt.ts';
 
 /** What the server knows of a message on a screen, independent of the screen's reports. */
@@ -48,14 +49,14 @@ type Proof = Pick<
 >;
 
 /**
- * Proof of play of a message on a screen at `now`. `toldAt`: the screen's last report, 0: never; `createdAt`: when the
- * message was spread. The time of an online screen that shows it runs until now; that of an offline one, until it was last
+ * Proof of play of a message on a screen at `now`. `toldAt`: the screen's last report, 0: never; `dueSince`: since when the
+ * message has been due there, if it is. The time of an online screen that shows it runs until now; that of an offline one, until it was last
  * seen.
  */
 export function proofOf(
   expectation: Expectation,
   receipt: Receipt | undefined,
-  { now, toldAt, createdAt }: { now: number; toldAt: number; createdAt: number },
+  { now, toldAt, dueSince }: { now: number; toldAt: number; dueSince: number },
 ): Proof {
   const { operational, lastSeen } = expectation.heard;
   const state = receiptStateOf(expectation, receipt);
@@ -65,7 +66,7 @@ export function proofOf(
     state,
     online: operational,
     silentSince:
-      state !== 'silent' ? null : operational ? Math.max(createdAt, receipt?.lastAt ?? 0) : lastSeen,
+      state !== 'silent' ? null : operational ? Math.max(dueSince, receipt?.lastAt ?? 0) : lastSeen,
     firstAt: receipt?.firstAt ?? null,
     lastAt: lastAt ?? null,
     totalMs: receipt ? totalUntil(receipt, until) : 0,
@@ -149,6 +150,8 @@ export async function readMessageReceipts(
   const had = [...board.screenStates.values()].filter(
     (screenState) => screenState.message(newsId) !== undefined,
   );
+  const onBoard = had[0]?.message(newsId);
+  const dueSinceOn = onBoard && (await readDueSince(db, board, onBoard, now));
   const screenIds = new Set([...had.map(({ screen }) => screen.id), ...byScreen.keys()]);
   const copies = copiesOf<Candidate, Candidate>(await lastCopies.of(board, screenIds), (message) => message);
   const standingOn = ({ screen, holding }: ScreenState, heard: Heard): StandingKind | null => {
@@ -169,7 +172,11 @@ export async function readMessageReceipts(
       name: screenState?.screen.name ?? screenId,
       siteName: screenState?.screen.site.name ?? null,
       standing: screenState ? standingOn(screenState, expectation.heard) : null,
-      ...proofOf(expectation, row && receiptOf(row), { now, toldAt: row?.told_at ?? 0, createdAt }),
+      ...proofOf(expectation, row && receiptOf(row), {
+        now,
+        toldAt: row?.told_at ?? 0,
+        dueSince: (screenState && dueSinceOn?.(screenState)) ?? createdAt,
+      }),
     };
   });
   return { newsId, title, createdAt, createdBy, exists, serverTime: now, screens: screens.sort(bySite) };

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { describeOnEachEngine } from '../support/engines.ts';
+import { useReportingScreens } from '../support/reportingScreens.ts';
+import { insertScenario } from '../support/scenarios.ts';
+import { useTestApp } from '../support/testApp.ts';
+
+const second = 1_000;
+const hour = 60 * 60 * second;
+
+describeOnEachEngine('since when screens confirm nothing of a message', (engine) => {
+  const test = useTestApp(engine);
+  const { nord, now, screens, shows, user, spread, receiptOf } = useReportingScreens(test);
+
+  /** Since when an online screen that shows nothing owes the message. */
+  async function silentSince(id: number, screen: string) {
+    await shows(screen);
+    const receipt = await receiptOf(id, screen);
+    expect(receipt).toMatchObject({ state: 'silent', online: true });
+    return receipt?.silentSince;
+  }
+  const inService = async (screen: string, service_hours: string) => {
+    await test().db.updateTable('screen').set({ service_hours }).where('id', '=', screen).execute();
+    const { id: projectId } = nord();
+    test().bus.afterCommit([{ type: 'change', projectId, topics: ['screens'], news: null }]);
+  };
+  /** A period that begins in ten hours, by the clock of Paris. */
+  const inTenHours = (signs: string) => {
+    const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+    const [from, to] = [10, 12].map((hours) => clock.format(now() + hours * hour));
+    return signs === ':' ? `${from}-${to}` : `${from}-${to}`.replaceAll(':', '');
+  };
+
+  it('DSP-5 it is since the message is due by its own time, and by the hours of service', async () => {
+    const [timed, periodic, served] = screens;
+    const from = now() + 10 * hour;
+    const ids = [
+      await spread([timed], { from }),
+      await spread([periodic], { period: inTenHours('') }),
+      await spread([served]),
+    ];
+    await inService(served, inTenHours(':'));
+    test().clock.advance(10 * hour + 5 * second);
+    const since = [];
+    for (const [at, id] of ids.entries()) since.push(await silentSince(id, screens[at] ?? ''));
+    expect(since).toEqual([from, from, from]);
+  });
+
+  it('DSP-5 CMP-1 it is since the screen was added, and since the message came back after its end', async () => {
+    const [first, added, other] = screens;
+    const [id, ended] = [await spread([first]), await spread([other], { until: now() + hour })];
+    const spreadAt = now();
+    test().clock.advance(10 * hour);
+    const client = await user();
+    expect((await client.spread({ id, screens: [first, added] })).status).toBe(200);
+    expect((await client.spread({ id: ended, until: now() + hour })).status).toBe(200);
+    const correctedAt = now();
+    test().clock.advance(5 * second);
+    expect(await silentSince(id, first)).toBe(spreadAt);
+    expect(await silentSince(id, added)).toBe(correctedAt);
+    expect(await silentSince(ended, other)).toBe(correctedAt);
+  });
+
+  it('DSP-5 TIM-8 it is since its scenario runs, or since one no longer hides it', async () => {
+    const [screen, other] = screens;
+    const [hidden, elsewhere] = [await spread([screen]), await spread([other])];
+    const spreadAt = now();
+    const { id: scenario, newsId } = await insertScenario(test().db, nord(), { screens: [screen] });
+    test().clock.advance(10 * hour);
+    const client = await user();
+    expect((await client.post(`/rest/scenario/${scenario}`)).status).toBe(200);
+    const startedAt = now();
+    test().clock.advance(5 * second);
+    expect(await silentSince(newsId, screen)).toBe(startedAt);
+    expect((await client.delete(`/rest/scenario/${nord().id}`)).status).toBe(200);
+    const stoppedAt = now();
+    test().clock.advance(5 * second);
+    expect(await silentSince(hidden, screen)).toBe(stoppedAt);
+    expect(await silentSince(elsewhere, other)).toBe(spreadAt);
+  });
+});
