@@ -13,6 +13,7 @@ import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.t
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { Skeletons } from '../../src/shared/Skeletons.tsx';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -70,7 +71,7 @@ interface Props {
 /** One screen of the wall, enlarged: what it shows, what it should show, and the difference (LIV-5). */
 export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onWhy, onClose }: Props) {
   const titleId = useId();
-  const { find, isError } = useHeldScreens([screen.id], newsReadAt);
+  const { find, isError, ...query } = useHeldScreens([screen.id], newsReadAt);
   const instant = useMinuteInstant(useServerOffset());
   const held = find(screen.id);
   const wall = useMemo(
@@ -94,7 +95,11 @@ export function WallDialog({ screen, standings, newsReadAt, now, onMessages, onW
           ))}
         </Box>
         {!wall &&
-          (isError ? <Alert severity="error">{words.failed}</Alert> : <Skeletons rows={1} height={320} />)}
+          (isError ? (
+            <RetryAlert severity="error" title={words.failed(1)} query={query} />
+          ) : (
+            <Skeletons rows={1} height={320} />
+          ))}
         {wall && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             <Figure

@@ -8,6 +8,7 @@ import { ScreenPreview } from '../../src/features/messagePreview/ScreenPreview.t
 import type { ListedStanding } from '../../src/features/standings/screenStandings.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { OnlineMark } from '../../src/shared/OnlineMark.tsx';
+import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { screenBoxSx } from '../../src/shared/screenBoxSx.ts';
 import { useServerOffset } from '../../src/shared/serverOffset.ts';
 import { useMinuteInstant } from '../../src/shared/useMinuteInstant.ts';
@@ -33,6 +34,7 @@ export const wallSx = (theme: Theme) =>
     '& .screen p': { ...theme.typography.body2, m: 0, color: 'text.secondary' },
     '& .screen .difference': { display: 'flex', gap: 0.5, alignItems: 'center', color: 'warning.main' },
     '& .unlit': { bgcolor: '#000', borderRadius: 1 },
+    '& .unread': { bgcolor: 'action.disabledBackground', borderRadius: 1 },
     '& .offline .picture': { filter: 'grayscale(1) contrast(0.6)' },
     '& .differs': { borderColor: 'warning.main' },
   }) as const;
@@ -40,6 +42,8 @@ export const wallSx = (theme: Theme) =>
 interface MiniatureProps {
   screen: Screen;
   held: HeldScreen | undefined;
+  /** It could not be read: that is said for the row, and must not look like a screen that is switched off. */
+  isUnread: boolean;
   /** Where its messages stand; absent if the server does not say. */
   standings: readonly ListedStanding[] | undefined;
   /** The server's clock, ms, by which messages begin and end. */
@@ -50,7 +54,15 @@ interface MiniatureProps {
 }
 
 /** A screen as it is, drawn by its own code from what it confirms; problems are stated below (LIV-5). */
-const Miniature = memo(function Miniature({ screen, held, standings, instant, now, onOpen }: MiniatureProps) {
+const Miniature = memo(function Miniature({
+  screen,
+  held,
+  isUnread,
+  standings,
+  instant,
+  now,
+  onOpen,
+}: MiniatureProps) {
   const { width, height } = screenSizes[screen.type];
   const wall = useMemo(
     () => held && wallScreenOf(held, instant, keptBy(screen, standings), words.gone),
@@ -73,7 +85,7 @@ const Miniature = memo(function Miniature({ screen, held, standings, instant, no
             flavour="still"
           />
         ) : (
-          <div className="unlit" style={{ aspectRatio: `${width} / ${height}` }} />
+          <div className={isUnread ? 'unread' : 'unlit'} style={{ aspectRatio: `${width} / ${height}` }} />
         )}
       </div>
       <button type="button" className="open" onClick={() => onOpen(screen.id)}>
@@ -123,8 +135,14 @@ export const WallRow = memo(function WallRow({
     useCalm(),
   );
   const instant = useMinuteInstant(useServerOffset());
+  const isUnread = held.isError && screens.some(({ id }) => held.find(id) === undefined);
   return (
     <div className="wall" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+      {isUnread && (
+        <div style={{ gridColumn: '1 / -1' }}>
+          <RetryAlert severity="error" title={words.failed(screens.length)} query={held} />
+        </div>
+      )}
       {screens.map((screen) => (
         <Miniature
           key={screen.id}
@@ -133,6 +151,7 @@ export const WallRow = memo(function WallRow({
           now={now}
           onOpen={onOpen}
           held={held.find(screen.id)}
+          isUnread={isUnread}
           standings={byScreen?.get(screen.id)}
         />
       ))}

@@ -31,5 +31,5 @@ export function useHeldScreens(screenIds: readonly string[], newsReadAt: number,
   }, [refetch, newsReadAt, isSeen]);
   const find = (screenId: string): HeldScreen | undefined =>
     held.data?.find(({ snapshot }) => snapshot.screen.id === screenId);
-  return { find, isError: held.isError };
+  return { find, isError: held.isError, isFetching: held.isFetching, refetch };
 }
