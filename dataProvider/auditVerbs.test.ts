@@ -22,7 +22,8 @@ function setUp(routes: Parameters<typeof createFakeServer>[0]) {
 }
 
 const entries = [buildAuditRecord({ id: 7 }), buildAuditRecord({ id: 5 })];
-const answer = Response.json(entries, { headers: { 'Content-Range': 'audit 25-26/319' } });
+const headers = { 'Content-Range': 'audit 25-26/319', 'Kept-Days': '365' };
+const answer = Response.json(entries, { headers });
 const secondPage = {
   filter: { resource: 'sites', q: 'é &' },
   pagination: { page: 2, perPage: 25 },
@@ -30,9 +31,13 @@ const secondPage = {
 } as const;
 
 describe('ADM audit trail: its verbs', () => {
-  it('ADM audit trail: a list is asked for by filter, range and sort, and told its length by Content-Range', async () => {
+  it('ADM audit trail: a list is asked for by filter, range and sort, and told its length, and how long entries are kept, by headers', async () => {
     const { provider, server } = setUp({ 'GET /api/audit': answer });
-    expect(await provider.getList('audit', secondPage)).toEqual({ data: entries, total: 319 });
+    expect(await provider.getList('audit', secondPage)).toEqual({
+      data: entries,
+      total: 319,
+      meta: { keptDays: 365 },
+    });
     const [call] = server.sent;
     const { pathname, searchParams } = new URL(call?.path ?? '', 'https://x');
     expect([pathname, call?.method, call?.token]).toEqual(['/api/audit', 'GET', 'secret']);

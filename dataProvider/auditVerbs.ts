@@ -1,5 +1,6 @@
 import type { DataProvider, fetchUtils } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
+import { keptDaysHeader, keptDaysOf } from '../contract/auditKept.ts';
 import { defaultTimeZone } from '../contract/localTime.ts';
 import { addDays, instantOf } from '../contract/zonedTime.ts';
 import type { HttpExchange } from './httpClient.ts';
@@ -23,6 +24,11 @@ function sentFilter({ timeZone, ...filter }: Record<string, unknown> = {}): Reco
   return Object.fromEntries(Object.entries(sent).filter(([, value]) => value != null && value !== ''));
 }
 
+/** Beside a list of the trail: how many days entries are kept; null: for ever, absent: unknown. */
+export interface AuditMeta {
+  keptDays?: number | null | undefined;
+}
+
 /**
  * react-admin's verbs over `/api/audit`, which speaks the dialect of ra-data-simple-rest: the server filters, sorts and
  * pages, and `Content-Range` carries the total. `from` and `to` of a filter are days in its `timeZone`, both included. The
@@ -41,7 +47,15 @@ export function createAuditVerbs(exchange: HttpExchange): DataProvider {
   });
   return {
     ...verbs,
-    getList: (resource, params) => verbs.getList(resource, withSentFilter(params)),
+    async getList(resource, params) {
+      const meta: AuditMeta = {};
+      const read = simpleRestProvider('/api', async (...call) => {
+        const answer = await fetchJson(...call);
+        meta.keptDays = keptDaysOf(answer.headers.get(keptDaysHeader));
+        return answer;
+      });
+      return { ...(await read.getList(resource, withSentFilter(params))), meta };
+    },
     getManyReference: (resource, params) => verbs.getManyReference(resource, withSentFilter(params)),
   };
 }

@@ -150,11 +150,8 @@ export async function buildApp({
   await app.register(ahead);
   await measures?.serve(app, services, store);
   const simulatedScreens = config.demoScreens ? createSimulatedScreens(services) : null;
-  await app.register(housekeeping, {
-    ...services,
-    simulatedScreens,
-    retention: config.retention ?? usualRetention,
-  });
+  const retention = config.retention ?? usualRetention;
+  await app.register(housekeeping, { ...services, simulatedScreens, retention });
   await app.register(gtfsImports, services);
 
   const scopes = createScopes(services);
@@ -180,7 +177,7 @@ export async function buildApp({
     silenceRoutes(services, scopes),
     publicationRoutes(services),
     endedNewsRoutes(services, scopes),
-    auditRoutes(services, scopes),
+    auditRoutes(services, scopes, retention.audit),
     configurationImportRoutes(services),
     removalRoutes(services),
     wholeProjectRoutes(services),

@@ -11,6 +11,7 @@ import { ListBase, Pagination, useListContext, DataTable } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { configurationNames } from '../../contract/configuration/resources.ts';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
+import type { AuditMeta } from '../../dataProvider/auditVerbs.ts';
 import { recordAddress } from '../../src/admin/addresses.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
 import { texts } from '../../src/i18n/index.ts';
@@ -133,6 +134,7 @@ const auditTexts = texts.audit;
 function AuditEntries() {
   const list = useListContext<AuditRecord>();
   const { data, error, isPending, isFetching, refetch, total = 0 } = list;
+  const { keptDays } = (list.meta ?? {}) as AuditMeta;
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('lg'));
   if (error) {
     return (
@@ -149,7 +151,8 @@ function AuditEntries() {
   return (
     <Box aria-busy={isFetching}>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {`${auditTexts.found(total)}. ${auditTexts.kept}`}
+        {auditTexts.found(total)}
+        {keptDays !== undefined && `. ${auditTexts.kept(keptDays)}`}
       </Typography>
       {data?.length === 0 ? (
         <Alert severity="info" variant="outlined">

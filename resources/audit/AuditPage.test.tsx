@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AuditRecord } from '../../contract/schemas/audit.ts';
 import { createDataProvider } from '../../dataProvider/index.ts';
@@ -36,14 +37,21 @@ const entries = [
 function open(
   answer: AuditRecord[] | Response = entries,
   total = 60,
-  { page = <AuditPage />, path = '/api/audit', offers = ['audit', 'projectAudit'] } = {},
+  {
+    page = <AuditPage />,
+    path = '/api/audit',
+    offers = ['audit', 'projectAudit'],
+    kept = {},
+  }: { page?: ReactElement; path?: string; offers?: string[]; kept?: Record<string, string> } = {},
 ) {
   const server = createFakeServer({
     [`GET ${path}`]:
       answer instanceof Response
         ? answer
         : () =>
-            Response.json(answer, { headers: { 'Content-Range': `audit 0-${answer.length - 1}/${total}` } }),
+            Response.json(answer, {
+              headers: { 'Content-Range': `audit 0-${answer.length - 1}/${total}`, ...kept },
+            }),
     'GET /rest/app': { capabilities: offers },
     'GET /rest/project': { array: [nord] },
     'GET /rest/user/super/': { array: [{ id: 1, name: 'super' }] },
@@ -112,6 +120,16 @@ describe('the audit trail', () => {
       'Ordre : 1 → 2',
     ]);
     expect(screen.getByRole('status')).toHaveTextContent('60 modifications');
+  });
+
+  it.each<[string | null, string]>([
+    ['365', '60 modifications. Les modifications sont conservées 365 jours.'],
+    ['unlimited', '60 modifications. Les modifications sont conservées sans limite.'],
+    [null, '60 modifications'],
+  ])('OPS-6 SRV-6 entries are said to be kept as long as the server says: %s', async (days, said) => {
+    open(entries, 60, days === null ? {} : { kept: { 'Kept-Days': days } });
+    await rowOf('Orly 4');
+    expect(screen.getByRole('status').textContent).toBe(said);
   });
 
   it('ADM audit trail: on a phone each entry says the same, one below the other', async () => {

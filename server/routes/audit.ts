@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
+import { forEver, keptDaysHeader } from '../../contract/auditKept.ts';
 import { AuditQuery, AuditRecord } from '../../contract/schemas/audit.ts';
 import { Id } from '../../contract/schemas/common.ts';
 import { type AuditPage, findAudit, listAudit } from '../domain/audit/readAudit.ts';
@@ -14,9 +15,17 @@ const contentRange = ({ entries, first, total }: AuditPage) =>
 
 /**
  * The audit trail, read-only, in the dialect of ra-data-simple-rest: everything for superusers, operator actions of
- * their project for its administrators (OPS-6).
+ * their project for its administrators (OPS-6). `keptDays`: how long entries are kept; null: for ever.
  */
-export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyncTypebox {
+export function auditRoutes(
+  { db }: Services,
+  scopes: Scopes,
+  keptDays: number | null,
+): FastifyPluginAsyncTypebox {
+  const headersOf = (page: AuditPage) => ({
+    'content-range': contentRange(page),
+    [keptDaysHeader]: keptDays ?? forEver,
+  });
   return async (app) => {
     app.get(
       '/api/audit/project/:projectId',
@@ -25,7 +34,7 @@ export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyn
         preValidation: jsonParameters('filter', 'range', 'sort'),
         schema: {
           tags: ['audit'],
-          summary: 'What operators did in a project; parameters and Content-Range as in the whole trail',
+          summary: 'What operators did in a project; parameters and headers as in the whole trail',
           params: Type.Object({ projectId: Id }),
           querystring: AuditQuery,
           response: { 200: Type.Array(AuditRecord) },
@@ -33,7 +42,7 @@ export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyn
       },
       async (request, reply) => {
         const page = await listAudit(db, request.query, projectOf(request).id);
-        void reply.header('content-range', contentRange(page));
+        void reply.headers(headersOf(page));
         return page.entries;
       },
     );
@@ -45,14 +54,15 @@ export function auditRoutes({ db }: Services, scopes: Scopes): FastifyPluginAsyn
         preValidation: jsonParameters('filter', 'range', 'sort'),
         schema: {
           tags: ['audit'],
-          summary: 'The audit trail; parameters are JSON, the header Content-Range says how many there are',
+          summary:
+            'The audit trail; parameters are JSON, the headers Content-Range and Kept-Days say how many entries there are, and how long each is kept',
           querystring: AuditQuery,
           response: { 200: Type.Array(AuditRecord) },
         },
       },
       async (request, reply) => {
         const page = await listAudit(db, request.query);
-        void reply.header('content-range', contentRange(page));
+        void reply.headers(headersOf(page));
         return page.entries;
       },
     );

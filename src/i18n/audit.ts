@@ -5,7 +5,9 @@ export const audit = {
   title: 'Journal des modifications',
   /** Label in the navigation. */
   nav: 'Journal',
-  kept: 'Les modifications sont conservées trois ans.',
+  /** Null: for ever. */
+  kept: (days: number | null) =>
+    `Les modifications sont conservées ${days === null ? 'sans limite' : count(days, 'jour', 'jours')}.`,
   notOffered: 'Ce serveur ne donne pas le journal d’un projet.',
   from: (address: string) => `depuis ${address}`,
   columns: {

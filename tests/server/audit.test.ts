@@ -68,6 +68,7 @@ describeOnEachEngine('audit', (engine) => {
     await recordAudit(test().db, [trail[0] as AuditEntry, buildAuditEntry({ at: 2000, changes })]);
     const answer = await list();
     expect([answer.status, rangeOf(answer)]).toEqual([200, 'audit 0-1/2']);
+    expect(answer.headers['kept-days']).toBe(String(usualRetention.audit));
     for (const entry of answer.json) expect(Value.Errors(AuditRecord, entry)).toEqual([]);
     expect(answer.json.map(({ at }) => at)).toEqual([2000, 1000]);
     expect(answer.json[0]).toEqual({
