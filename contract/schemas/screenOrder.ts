@@ -37,7 +37,10 @@ export const ScreenOrder = Type.Object({
 });
 export type ScreenOrder = Static<typeof ScreenOrder>;
 
-/** Orders, latest first, with the server's clock, ms. */
+/**
+ * Orders, latest first, with the server's clock, ms: of each screen the latest of each kind, and the latest that a picture
+ * answers.
+ */
 export const ScreenOrders = Type.Object({ ...ArrayOf(ScreenOrder).properties, serverTime: Instant });
 export type ScreenOrders = Static<typeof ScreenOrders>;
 

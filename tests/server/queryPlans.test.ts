@@ -6,7 +6,7 @@ import { sweepProposals } from '../../server/domain/approvals/proposalRows.ts';
 import { sweepAudit } from '../../server/domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../server/domain/availability/months.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
-import { sweepOrders } from '../../server/domain/fleet/screenOrders.ts';
+import { sweepOrders } from '../../server/domain/fleet/sweepOrders.ts';
 import { sweepAnsweredCalls } from '../../server/domain/project/onceOnly.ts';
 import { sweepOffers } from '../../server/domain/timetables/sweepOffers.ts';
 import { forgetScreens, sweepPast } from '../../server/domain/past/forgetPast.ts';

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { dayMs } from '../../contract/durations.ts';
 import { sweepBursts } from '../../server/domain/bursts/bursts.ts';
-import { sweepOrders } from '../../server/domain/fleet/screenOrders.ts';
+import { sweepOrders } from '../../server/domain/fleet/sweepOrders.ts';
 import { sweepImports } from '../../server/domain/gtfs/imports.ts';
 import { sweepEnded } from '../../server/domain/news/sweepEnded.ts';
 import { createSessions } from '../../server/domain/session/sessions.ts';

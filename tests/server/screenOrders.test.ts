@@ -163,7 +163,7 @@ describeOnEachEngine('orders to screens', (engine) => {
 
     const stream = await follow(first);
     for (const value of [60, 60, 0, 60]) expect((await brightness(value)).array[0]).toMatchObject({ value });
-    expect((await list()).map(({ value }) => value)).toEqual([60, 0, 60]);
+    expect((await list()).map(({ value }) => value)).toEqual([60]);
     for (const value of [60, 0, 60])
       expect(await stream.next('order')).toMatchObject({ kind: 'brightness', value });
     const [id = 0] = await ordered('restart');
@@ -304,6 +304,21 @@ describeOnEachEngine('orders to screens', (engine) => {
       for (const stream of open.splice(0)) stream.close();
       await beside.close();
     }
+  });
+
+  it('FLT-4 a picture is listed however many orders came since, and of each screen the latest order of each kind', async () => {
+    const picture = await insertPictureOrder(test(), nord());
+    const unanswered = await insertOrder(test(), nord(), { kind: 'picture' });
+    const [, screen_id] = nord().screens;
+    const at = { sent_at: test().clock.now, until_at: test().clock.now };
+    const row = { project_id: nord().id, screen_id, kind: 'reload', sent_by: 'super', ...at };
+    for (let round = 0; round < 11; round += 1)
+      await test()
+        .db.insertInto('screen_order')
+        .values(Array.from({ length: 100 }, () => row))
+        .execute();
+    const last = await insertOrder(test(), nord(), { screen_id, kind: 'reload' });
+    expect((await list()).map(({ id }) => id)).toEqual([last, unanswered, picture]);
   });
 
   it('FLT-4 the order that came last is first in the list, though the clock was set back before it', async () => {

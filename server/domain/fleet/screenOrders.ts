@@ -11,7 +11,6 @@ import { problems } from '../../../contract/configuration/problems.ts';
 import { minuteMs } from '../../../contract/durations.ts';
 import type { ScreenOrder, ScreensOrder } from '../../../contract/schemas/screenOrder.ts';
 import { chunks } from '../../db/engine.ts';
-import { inSlices } from '../../db/inSlices.ts';
 import type { Database } from '../../db/schema.ts';
 import { ClientError, invalid, notFound } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
@@ -25,20 +24,6 @@ import {
 } from '../project/projectTransaction.ts';
 
 type Db = Kysely<Database>;
-
-/** Maximum number of listed orders. */
-const longestList = 1_000;
-
-/** Deletes orders a day old at `now` (ms), with their pictures, in slices. */
-export async function sweepOrders(db: Db, now: number): Promise<void> {
-  await inSlices((limit) => {
-    const some = db
-      .selectFrom('screen_order')
-      .select('id')
-      .where('sent_at', '<', now - pictureKeptMs);
-    return db.deleteFrom('screen_order').where('id', 'in', some.limit(limit)).executeTakeFirst();
-  });
-}
 
 const columns = [
   ...(['id', 'screen_id', 'kind', 'sent_at', 'sent_by'] as const),
@@ -73,12 +58,26 @@ const present = (row: OrderRow): ScreenOrder => ({
       : { at: row.answered_at, refused: row.refused, hasPicture: row.picture_type !== null },
 });
 
-/** Orders of a project from the last day, latest first. */
+/**
+ * The latest order of each kind to each screen of a project within the last day, and the latest that a picture answers, since
+ * later ones may stay without; latest first.
+ */
 export async function readOrders(db: Db, projectId: number, now: number): Promise<ScreenOrder[]> {
-  const rows = await sentFrom(db, projectId, now - pictureKeptMs)
-    // Not by time: orders from before the clock was set back would hide later ones.
+  const from = now - pictureKeptMs;
+  // Not by time: orders from before the clock was set back would hide later ones.
+  const latest = db
+    .selectFrom('screen_order')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('project_id', '=', projectId)
+    .where('sent_at', '>', from);
+  const rows = await sentFrom(db, projectId, from)
+    .where(({ or, eb }) =>
+      or([
+        eb('id', 'in', latest.groupBy(['screen_id', 'kind'])),
+        eb('id', 'in', latest.where('picture_type', 'is not', null).groupBy('screen_id')),
+      ]),
+    )
     .orderBy('id', 'desc')
-    .limit(longestList)
     .execute();
   return rows.map(present);
 }

@@ -2,7 +2,7 @@ import type { Sweep } from '../../db/growth.ts';
 import { sweepAudit } from '../../domain/audit/recordAudit.ts';
 import { sweepAvailability } from '../../domain/availability/months.ts';
 import { sweepBursts } from '../../domain/bursts/bursts.ts';
-import { sweepOrders } from '../../domain/fleet/screenOrders.ts';
+import { sweepOrders } from '../../domain/fleet/sweepOrders.ts';
 import { sweepImports } from '../../domain/gtfs/imports.ts';
 import { sweepEnded } from '../../domain/news/sweepEnded.ts';
 import { sweepLogouts } from '../../domain/oidc/accounts.ts';
