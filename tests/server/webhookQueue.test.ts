@@ -8,6 +8,7 @@ import { leaseMs } from '../../server/domain/webhooks/sender.ts';
 import { parseWebhookHosts } from '../../server/domain/webhooks/webhookHosts.ts';
 import { createRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
 
@@ -293,19 +294,32 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     const { now } = clock;
     await queue(hook, { created_at: now - 31 * day, event_id: 'old' });
     await queue(hook, { created_at: now - day, event_id: 'recent' });
-    const told = (subject: string, changed_at: number, ended: number, project_id = nord().id) =>
+    const told = (
+      subject: string,
+      changed_at: number,
+      ended: number,
+      { project_id = nord().id, kind = 'message' }: Partial<NewRow<'webhook_told'>> = {},
+    ) =>
       db
         .insertInto('webhook_told')
-        .values({ project_id, kind: 'message', subject, version: 1, content: '{}', changed_at, ended })
+        .values({ project_id, kind, subject, version: 1, content: '{}', changed_at, ended })
         .execute();
     await told('ended long ago', now - 401 * day, 1);
     await told('ended', now - 399 * day, 1);
     await told('goes on', now - 450 * day, 0);
-    await told('nobody listens', now - 31 * day, 0, network.sud.id);
-    await told('nobody listens any more', now - day, 0, network.sud.id);
+    await told('nobody listens', now - 31 * day, 0, { project_id: network.sud.id });
+    await told('nobody listens any more', now - day, 0, { project_id: network.sud.id });
+    // These two may come back, and continue their versions.
+    const scenario = String((await insertScenario(db, nord())).id);
+    const [screen] = nord().screens;
+    await told(scenario, now - 401 * day, 1, { kind: 'scenario' });
+    await told(screen, now - 401 * day, 1, { kind: 'screen' });
+    await told('gone', now - 401 * day, 1, { kind: 'scenario' });
+    await told('gone', now - 401 * day, 1, { kind: 'screen' });
     await sweepWebhooks(db, now);
-    const left = await db.selectFrom('webhook_told').select('subject').orderBy('subject').execute();
-    expect(left.map(({ subject }) => subject)).toEqual(['ended', 'goes on', 'nobody listens any more']);
+    const left = await db.selectFrom('webhook_told').select('subject').execute();
+    const stay = ['ended', 'goes on', 'nobody listens any more', scenario, screen];
+    expect(left.map(({ subject }) => subject).sort()).toEqual(stay.sort());
     const kept = await db.selectFrom('webhook_delivery').select('event_id').execute();
     expect(kept).toEqual([{ event_id: 'recent' }]);
   });

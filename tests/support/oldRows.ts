@@ -116,7 +116,7 @@ export async function insertOldRows(
   await add('siri_subscription', { ...asked, ...selection, ...life });
   await add('siri_subscription', { ...asked, ...selection, ...life, ended_at: 1, ended: 'failed' });
   const told = { project_id, version: 1, content: '{}', changed_at: 0, ends_at: null };
-  await add('webhook_told', { ...told, kind: 'screen', subject: screen_id, ended: 1 });
+  await add('webhook_told', { ...told, kind: 'message', subject: 'x', ended: 1 });
   await add('scenario_plan', { ...at, ...plan });
   await add('feed', { key: 'x', next_at: 0 });
   await add('times_feed', { key: 'x', next_at: 0 });

@@ -215,7 +215,10 @@ export async function renewSecret(
   });
 }
 
-/** Retention of the states of ended messages, days: a message that ended longer ago is never prolonged. */
+/**
+ * Retention of the states of what has ended, days: a message that ended longer ago is never prolonged. Scenarios and screens
+ * come back after any time, and continue their versions: their states stay as long as they exist.
+ */
 const toldDays = 400;
 
 /** Deletes deliveries that are no longer listed, and states that no webhook needs any more. */
@@ -225,11 +228,15 @@ export async function sweepWebhooks(db: Db, now: number): Promise<void> {
     const some = db.selectFrom('webhook_delivery').select('id').where('created_at', '<', oldest).limit(limit);
     return db.deleteFrom('webhook_delivery').where('id', 'in', some).executeTakeFirst();
   });
-  await db
+  const ended = db
     .deleteFrom('webhook_told')
     .where('ended', '=', 1)
-    .where('changed_at', '<', now - toldDays * dayMs)
-    .execute();
+    .where('changed_at', '<', now - toldDays * dayMs);
+  await ended.where('kind', '=', 'message').execute();
+  for (const kind of ['scenario', 'screen'] as const) {
+    const there = db.selectFrom(kind as 'scenario').select((eb) => eb.cast<string>('id', 'text').as('id'));
+    await ended.where('kind', '=', kind).where('subject', 'not in', there).execute();
+  }
   const hooks = db.selectFrom('webhook').select('project_id');
   await db
     .deleteFrom('webhook_told')
