@@ -89,6 +89,7 @@ export const audit = {
       defaultScreens: 'Écrans par défaut',
       screens: 'Écrans',
       line: 'Ligne',
+      direction: 'Direction',
       active: 'Activé',
       plannedBy: 'Par la planification de',
       scenario: 'Scénario',

@@ -3,6 +3,7 @@ import type { Spread } from '../../contract/schemas/news.ts';
 import type { GtfsFeed } from '../../server/domain/publication/gtfsFeed.ts';
 import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { importRows } from '../support/importing.ts';
 import { feedPaths, openFeeds } from '../support/publishing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
@@ -29,6 +30,16 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     return json.entity.find((one) => one.id === String(id))?.alert.informedEntity ?? null;
   }
   const siri = async () => (await test.nobody.get(feedPaths('nord').xml)).text;
+  /** Entries of the trail for changed messages: their ids and changes. */
+  async function toldOfMessages(): Promise<[id: string, changes: unknown][]> {
+    const told = await test.db
+      .selectFrom('audit')
+      .select(['record_id', 'changes'])
+      .where('resource', '=', 'news')
+      .where('action', '=', 'update')
+      .execute();
+    return told.map(({ record_id, changes }) => [record_id, JSON.parse(changes)]);
+  }
 
   it('CMP-4 OUT-1 OUT-2 to its line, where its stops have no GTFS id, or are deleted', async () => {
     const { pointId } = nord();
@@ -67,6 +78,37 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     expect(after).toEqual(before);
   });
 
+  it('OUT-1 OUT-2 REF-2 OPS-6 to both directions, where its line gets other metadata by a form or a file, or none', async () => {
+    const superuser = await test.as('super');
+    const metadata = (name: string, ...names: string[]) =>
+      createRecord(superuser, nord(), 'lineMetas', {
+        name,
+        directions: names.map((direction, at) => ({ name: direction, order: at + 1 })),
+      });
+    const first = await metadata('Ligne 1', 'Est', 'Ouest');
+    const second = await metadata('Ligne 2', 'Ouest', 'Mairie');
+    const { lineId } = nord();
+    const give = async (metaDataId: number | string | null) =>
+      expect((await saveRecord(superuser, 'lines', { metaDataId }, { id: lineId })).status).toBe(200);
+    await give(first.id);
+    const id = await spread({ direction: 'Ouest' });
+    const ofBoth = await spread({});
+    await spread({ direction: 'Ouest', publish: false });
+    const oneDirection = [{ routeId: 'R1', directionId: 1 }];
+    await give(second.id);
+    expect(await entitiesOf(id)).toEqual(oneDirection);
+    expect(await siri()).toContain('<DirectionName xml:lang="fr">Mairie</DirectionName>');
+    const rows = [{ id: lineId, metaDataId: 'Ligne 1' }];
+    expect((await importRows(superuser, 'lines', nord().id, rows)).applied).toBe(true);
+    expect(await entitiesOf(id)).toEqual(oneDirection);
+    await give(null);
+    expect(await entitiesOf(id)).toBeNull();
+    expect(await entitiesOf(ofBoth)).toEqual([{ routeId: 'R1' }]);
+    expect(await toldOfMessages()).toEqual([
+      [String(id), { direction: { from: 'Ouest', to: null }, publish: { from: true, to: null } }],
+    ]);
+  });
+
   it('OUT-3 OPS-6 to the network, where its line is deleted: it is withdrawn, and the trail says so', async () => {
     const id = await spread({ title: 'Déviation' });
     await spread({ title: 'Jamais publié', publish: false });
@@ -75,18 +117,10 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     expect(await entitiesOf(id)).toBeNull();
     expect(await siri()).not.toContain('AllLines');
     const operator = await test.as('user.nord');
-    const told = await test.db
-      .selectFrom('audit')
-      .select(['record_id', 'changes'])
-      .where('resource', '=', 'news')
-      .where('action', '=', 'update')
-      .execute();
     // The other message was published nowhere.
-    expect(told.map(({ record_id }) => record_id)).toEqual([String(id)]);
-    expect(JSON.parse(told[0]?.changes ?? '{}')).toEqual({
-      line: { from: 'Bus nord', to: null },
-      publish: { from: true, to: null },
-    });
+    expect(await toldOfMessages()).toEqual([
+      [String(id), { line: { from: 'Bus nord', to: null }, publish: { from: true, to: null } }],
+    ]);
     expect((await operator.spread({ id, publish: true })).status).toBe(200);
     expect(await siri()).toContain('AllLines');
   });

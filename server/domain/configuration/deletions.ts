@@ -97,30 +97,6 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   await forgetScreens(trx, [screenId]);
 }
 
-/**
- * Withdraws the messages of a line from applications and websites, with audit entries (OUT-3, OPS-6): without their line they
- * would be published for more than it, up to the whole network. They stay on their screens.
- */
-export async function withdrawWhatIsOfLine(change: Cascade, id: number | string): Promise<void> {
-  const { trx, now } = change;
-  const line = await trx.selectFrom('line').select('name').where('id', '=', Number(id)).executeTakeFirst();
-  const withdrawn = await trx
-    .updateTable('news')
-    .set({ withdrawn_at: now })
-    .where('line_id', '=', Number(id))
-    .where('library', '=', 0)
-    .where('published_at', 'is not', null)
-    .where('withdrawn_at', 'is', null)
-    .returning(['id', 'title as name'])
-    .execute();
-  const changes = { line: { from: line?.name ?? null, to: null }, publish: { from: true, to: null } };
-  await recordChanges(
-    change,
-    'news',
-    withdrawn.sort((a, b) => a.id - b.id).map((news) => ({ ...news, action: 'update', changes })),
-  );
-}
-
 /** Operators' records in a project, with their name column. */
 const made = [
   { table: 'scenario', resource: 'scenarios', name: 'name' },

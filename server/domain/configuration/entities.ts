@@ -8,11 +8,11 @@ import {
   keepFrench,
   keepFrenchCode,
   keepLastSuperuser,
-  withdrawWhatIsOfLine,
 } from './deletions.ts';
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
+import { followMetadata, withdrawWhatIsOfLine } from './messagesOfLine.ts';
 
 const { blocked } = texts.configuration;
 const inProject = { kind: 'project' } as const;
@@ -251,6 +251,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     readOnly: ['project', 'directions', 'inhibitionTimesDate', 'inhibitionTrafficDate', 'color', 'textColor'],
     topics: ['lines', 'news', 'screens'],
     holders: [{ resource: 'newsConfLines', column: 'line_id', text: blocked.line }],
+    changed: followMetadata,
     cascade: withdrawWhatIsOfLine,
   },
   users: { ...account, resource: 'users', home: inProject },

@@ -96,6 +96,8 @@ export interface Entity {
     record: { id: number; projectId: number | null; before: Values | null },
     now: number,
   ): Promise<void>;
+  /** Changes dependent data of an existing record after a save or an import, with audit entries. */
+  changed?(change: ProjectTransaction, id: number | string, before: Values, after: Values): Promise<void>;
   /** Forbidden changes of a record, with the reason. */
   fixes?(before: Values, after: Values): Problems;
   /** Refuses a deletion: throws a ClientError. Runs first, so that its locks are taken before the record's. */

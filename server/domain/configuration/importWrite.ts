@@ -122,6 +122,13 @@ export async function writeRows(
     const id = await write(row, hashes.get(place));
     ids.set(place, id);
     if (before) await recordFormerRecord(trx, entity.resource, { id, projectId }, before.values, values, now);
+    if (before && project)
+      await entity.changed?.(
+        { trx, now, actor: { project, username: by.username } },
+        id,
+        before.values,
+        values,
+      );
     await entity.more?.write(trx, Number(id), values);
     for (const renamed of await renameAuthor(context, entity, { id, projectId, changes }))
       renamedIn.add(renamed);

@@ -1,6 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
 import type { Entity, Values } from './entity.ts';
+import { renameDirections } from './messagesOfLine.ts';
 
 /** Stop points and bicycle stations of a site, stored in separate tables. */
 export const whatSitesShow: NonNullable<Entity['more']> = {
@@ -75,31 +74,6 @@ interface Direction {
   order: number;
 }
 
-/**
- * Renames directions in the messages of the lines with this metadata, which store them by name (CMP-4): under its former name
- * a direction would not be found, and the message be published for both. One statement, since two may swap their names.
- */
-async function renameInMessages(
-  db: Kysely<Database>,
-  metaId: number,
-  renamed: readonly { from: string; to: string }[],
-): Promise<void> {
-  if (renamed.length === 0) return;
-  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
-  await db
-    .updateTable('news')
-    .set({ direction: sql<string>`case direction ${sql.join(cases, sql` `)} end` })
-    .where(
-      'direction',
-      'in',
-      renamed.map(({ from }) => from),
-    )
-    .where('line_id', 'in', (query) =>
-      query.selectFrom('line').select('line.id').where('line.line_meta_id', '=', metaId),
-    )
-    .execute();
-}
-
 /** The two directions of a line's metadata, stored in a separate table (REF-2). Renaming keeps their ids. */
 export const directions: NonNullable<Entity['more']> = {
   async read(db, ids) {
@@ -137,7 +111,8 @@ export const directions: NonNullable<Entity['more']> = {
       const to = wanted.find(({ order }) => order === sort_order)?.name ?? from;
       return to === from ? [] : [{ from, to }];
     });
-    await renameInMessages(db, id, renamed);
+    const lines = db.selectFrom('line').select('line.id').where('line.line_meta_id', '=', id);
+    await renameDirections(db, lines, renamed);
     for (const { name, order } of wanted) {
       const { numUpdatedRows } = await db
         .updateTable('line_meta_direction')

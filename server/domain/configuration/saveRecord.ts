@@ -296,14 +296,22 @@ export async function saveRecord(
   }
 
   const id = await write(context, entity, before?.id ?? null, await rowOf(context, entity, save));
+  const home = entity.home.kind === 'itself' ? Number(id) : projectId;
+  const project = await projectRef(trx, home);
   if (before) {
     const named = { id, projectId };
     await recordFormerRecord(trx, entity.resource, named, before.values, values, now);
+    if (project)
+      await entity.changed?.(
+        { trx, now, actor: { project, username: by.username } },
+        id,
+        before.values,
+        values,
+      );
   }
   await entity.more?.write(trx, Number(id), values);
   await entity.saved?.(trx, { id: Number(id), projectId, before: before && before.values }, now);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
-  const home = entity.home.kind === 'itself' ? Number(id) : projectId;
   const action = before ? 'update' : 'create';
   await recordAudit(trx, [
     {
@@ -313,7 +321,7 @@ export async function saveRecord(
       resource: entity.resource,
       recordId: String(id),
       recordName: nameOf(entity, await withNames(trx, entity, values), id),
-      project: await projectRef(trx, home),
+      project,
       changes,
     },
   ]);

@@ -1,0 +1,100 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { AuditRecord } from '../../../contract/schemas/audit.ts';
+import type { Database } from '../../db/schema.ts';
+import { type ProjectTransaction, recordChanges } from '../project/projectTransaction.ts';
+import type { Cascade, Values } from './entity.ts';
+
+/**
+ * Withdraws messages of a line from applications and websites, with audit entries (OUT-3, OPS-6): all, or those of a
+ * direction. They stay on their screens.
+ */
+async function withdraw(
+  change: ProjectTransaction,
+  { lineId, direction }: { lineId: number; direction?: string },
+  lost: AuditRecord['changes'],
+): Promise<void> {
+  const { trx, now } = change;
+  const withdrawn = await trx
+    .updateTable('news')
+    .set({ withdrawn_at: now })
+    .where('line_id', '=', lineId)
+    .where('library', '=', 0)
+    .where('published_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .$if(direction !== undefined, (query) => query.where('direction', '=', direction ?? ''))
+    .returning(['id', 'title as name'])
+    .execute();
+  const changes = { ...lost, publish: { from: true, to: null } };
+  await recordChanges(
+    change,
+    'news',
+    withdrawn.sort((a, b) => a.id - b.id).map((news) => ({ ...news, action: 'update', changes })),
+  );
+}
+
+/** Withdraws the messages of a line to be deleted: without it they would be published for more, up to the whole network. */
+export async function withdrawWhatIsOfLine(change: Cascade, id: number | string): Promise<void> {
+  const lineId = Number(id);
+  const line = await change.trx.selectFrom('line').select('name').where('id', '=', lineId).executeTakeFirst();
+  await withdraw(change, { lineId }, { line: { from: line?.name ?? null, to: null } });
+}
+
+/**
+ * Renames directions in the messages of these lines, which store them by name (CMP-4): under its former name a direction
+ * would not be found, and the message be published for both. One statement, since two may swap their names.
+ */
+export async function renameDirections(
+  db: Kysely<Database>,
+  lines: SelectQueryBuilder<Database, 'line', { id: number }>,
+  renamed: readonly { from: string; to: string }[],
+): Promise<void> {
+  if (renamed.length === 0) return;
+  const cases = renamed.map(({ from, to }) => sql`when ${from} then ${to}`);
+  await db
+    .updateTable('news')
+    .set({ direction: sql<string>`case direction ${sql.join(cases, sql` `)} end` })
+    .where(
+      'direction',
+      'in',
+      renamed.map(({ from }) => from),
+    )
+    .where('line_id', 'in', lines)
+    .execute();
+}
+
+/** The metadata of a line; 0: none. */
+const metadataOf = ({ metaDataId }: Values): number => (typeof metaDataId === 'number' ? metaDataId : 0);
+
+/**
+ * Where a line has other metadata, gives its messages the directions in the same place of these; where it has none, withdraws
+ * its messages of one direction, which would be published for both.
+ */
+export async function followMetadata(
+  change: ProjectTransaction,
+  id: number | string,
+  before: Values,
+  after: Values,
+): Promise<void> {
+  const { trx } = change;
+  const lineId = Number(id);
+  const [from, to] = [metadataOf(before), metadataOf(after)];
+  if (from === to) return;
+  const directions = await trx
+    .selectFrom('line_meta_direction')
+    .select(['line_meta_id', 'name', 'sort_order'])
+    .where('line_meta_id', 'in', [from, to])
+    .orderBy('sort_order')
+    .execute();
+  const renamed: { from: string; to: string }[] = [];
+  for (const { line_meta_id, name, sort_order } of directions) {
+    if (line_meta_id !== from) continue;
+    const next = directions.find((one) => one.line_meta_id === to && one.sort_order === sort_order);
+    if (next) renamed.push({ from: name, to: next.name });
+    else await withdraw(change, { lineId, direction: name }, { direction: { from: name, to: null } });
+  }
+  await renameDirections(
+    trx,
+    trx.selectFrom('line').select('line.id').where('line.id', '=', lineId),
+    renamed,
+  );
+}
