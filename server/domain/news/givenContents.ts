@@ -16,7 +16,8 @@ const readLanguages = composedOnce((db, { ids }: { ids: number[] }) =>
     .selectFrom('language')
     .select(['id', 'code', 'label', 'sort_order as order'])
     .where('id', 'in', ids)
-    .orderBy('sort_order'),
+    .orderBy('sort_order')
+    .orderBy('id'),
 );
 
 /**

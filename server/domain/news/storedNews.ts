@@ -7,6 +7,7 @@ import { aboutOf, aboutOfRow } from '../../db/messageAbout.ts';
 import { timeOf, timeOfRow } from '../../db/messageTime.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import { byLanguage } from './byLanguage.ts';
 
 interface LineRow {
   name: string;
@@ -67,12 +68,10 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
     .innerJoin('language', 'language.id', 'content.language_id')
     .select(['content.news_id', 'content.id', 'content.content', 'content.spoken', 'content.language_id'])
     .select(['language.code', 'language.label', 'language.sort_order'])
-    .orderBy('language.sort_order')
     .execute();
   const screens = await chosen
     .innerJoin('news_screen', 'news_screen.news_id', 'news.id')
     .select(['news_screen.news_id', 'news_screen.screen_id'])
-    .orderBy('news_screen.screen_id')
     .execute();
 
   const found = new Map(
@@ -112,6 +111,11 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
     });
   }
   for (const { news_id, screen_id } of screens) found.get(news_id)?.screens.push(screen_id);
+  // Not by the database, whose collation may sort ids otherwise than a spread does.
+  for (const news of found.values()) {
+    news.contents.sort(byLanguage);
+    news.screens.sort();
+  }
   return [...found.values()];
 }
 

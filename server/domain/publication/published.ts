@@ -1,6 +1,7 @@
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { isPublished } from '../../../contract/publishing.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
+import { byLanguage } from '../news/byLanguage.ts';
 import { type Codes, codesOf, type Label } from './codes.ts';
 import { clean, linesOfHtml, shortOf } from '../../../contract/plainText.ts';
 import { isRecurring, type Window, windowsOf } from './windows.ts';
@@ -145,10 +146,7 @@ function affectedOf(
 export function publishedOf(news: StoredNews, network: PublishedNetwork, now: number): Published | null {
   const screens = news.screens.flatMap((id) => network.screens.get(id) ?? []);
   // Sorted independently of the database: another order would be another version.
-  const contents = news.contents.toSorted(
-    ({ language: a }, { language: b }) => a.order - b.order || a.id - b.id,
-  );
-  const texts = contents.flatMap(({ content, language }) => {
+  const texts = news.contents.toSorted(byLanguage).flatMap(({ content, language }) => {
     const long = linesOfHtml(content);
     return long === '' ? [] : [{ language: language.code, short: shortOf(long), long }];
   });

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { isOver } from '../../../contract/messageTime.ts';
-import { linesOfHtml } from '../../../contract/plainText.ts';
-import { isPublished } from '../../../contract/publishing.ts';
 import { deactivationTimeOf } from '../../../contract/scenarioTime.ts';
-import type { ToldMessage, ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
+import type { ToldScenario, ToldScreen } from '../../../contract/schemas/webhooks.ts';
 import { beginningsAt } from '../../../contract/serviceSpans.ts';
 import type { Database } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
@@ -12,34 +10,9 @@ import { readListeningSince } from '../availability/readLives.ts';
 import { silenceMs } from '../presence/presence.ts';
 import { readNews } from '../news/storedNews.ts';
 import type { Subject } from './told.ts';
+import { iso, isoOf, toldMessage } from './toldMessage.ts';
 
 type Db = Kysely<Database>;
-
-const iso = (instant: number) => new Date(instant).toISOString();
-const isoOf = (instant: number | null | undefined) => (instant == null ? null : iso(instant));
-
-function toldMessage(news: StoredNews): ToldMessage {
-  const { id, title, contents, alert, priority, createdAt, from, until, period, days, line, screens } = news;
-  return {
-    id,
-    title,
-    alert,
-    priority,
-    texts: contents.map(({ content, language }) => ({
-      language: language.code,
-      html: content,
-      text: linesOfHtml(content),
-    })),
-    createdAt: iso(createdAt),
-    from: isoOf(from),
-    until: isoOf(until),
-    period: period ?? null,
-    days: days ? [...days] : null,
-    line: line && { id: line.id, name: line.name },
-    screens: [...screens],
-    published: isPublished(news),
-  };
-}
 
 /** Running spread messages of a project: by id, or all. `written`: those already loaded. */
 export async function readMessages(
