@@ -80,6 +80,12 @@ describe('OUT-1 any message as SIRI', () => {
     expect(await siriProblems(xmlOf(told), xmlOf([]))).toEqual([]);
   });
 
+  it('is valid where it is at stops, and at sites without any', async () => {
+    const xml = xmlOf(tellAll([buildPublishedNews({ line: null, screens: ['quai-1', 'hall'] })]));
+    expect(xml).toMatch(/<StopPoints>.*STOP:1<.*<\/StopPoints><StopPlaces>.*nord:StopPlace::2:LOC</s);
+    expect(await siriProblems(xml)).toEqual([]);
+  });
+
   it('is answered to requests validly: some of it, none, that the producer is there, and that it has no such service', async () => {
     const told = tellAll([buildPublishedNews(), buildPublishedNews({ line: null })]);
     const answered = (asks: Partial<DirectRequest>) => {

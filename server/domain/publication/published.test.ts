@@ -36,6 +36,17 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(everywhere?.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
+  it('without a line, beside the stops of its sites those sites that have none', () => {
+    expect(publish({ line: null, screens: ['quai-1', 'hall'] })).toMatchObject({
+      stops: [{ gtfsId: 'STOP:1' }],
+      stopless: [2],
+    });
+    // Nothing is added where all sites are alike, which would be another version for consumers.
+    for (const screens of [['quai-1', 'gare'], ['hall'], ['quai-1', 'hall', 'gare']])
+      expect(publish({ line: null, screens })).not.toHaveProperty('stopless');
+    expect(publish({ line: null, points: [11], screens: ['quai-1', 'hall'] })).not.toHaveProperty('stopless');
+  });
+
   it('CMP-4 the stops that it names, with its line; a deleted one is left out', () => {
     const points = [12, 11, 12, 99];
     const stops = [

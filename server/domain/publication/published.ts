@@ -49,6 +49,8 @@ export interface Published {
   networkName?: string;
   lines: readonly PublishedLine[];
   stops: readonly PublishedStop[];
+  /** Of a message to `stops` of its sites: ids of its `places` without a stop, which stand for themselves; absent: none. */
+  stopless?: readonly number[];
   places: readonly PublishedPlace[];
   /** On displays in vehicles, and at stops. */
   onBoard: boolean;
@@ -120,7 +122,7 @@ function affectedOf(
   news: StoredNews,
   places: readonly PublishedPlace[],
   network: PublishedNetwork,
-): Pick<Published, 'isNetwork' | 'networkName' | 'lines' | 'stops'> {
+): Pick<Published, 'isNetwork' | 'networkName' | 'lines' | 'stops' | 'stopless'> {
   const line = lineOf(news, network);
   const named = namedStops(news, network);
   if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
@@ -135,8 +137,12 @@ function affectedOf(
     const networkName = clean(network.name);
     return { isNetwork: true, networkName, lines: lines.sort((a, b) => a.id - b.id), stops: [] };
   }
-  const stops = cleanStops(places.flatMap(({ id }) => network.sites.get(id)?.stops ?? []));
-  return { isNetwork: false, lines: [], stops };
+  const stopsAt = ({ id }: PublishedPlace) => network.sites.get(id)?.stops ?? [];
+  const stops = cleanStops(places.flatMap(stopsAt));
+  const stopless = places.flatMap((place) => (stopsAt(place).length > 0 ? [] : [place.id]));
+  // Without any stop, all places stand for themselves, and nothing needs to be added to what consumers have.
+  const some = stops.length > 0 && stopless.length > 0;
+  return { isNetwork: false, lines: [], stops, ...(some && { stopless }) };
 }
 
 /**

@@ -8,6 +8,7 @@ import { situationOf } from './situation.ts';
 
 /** A situation in JSON, as far as tested. */
 interface Situation {
+  Affects: Record<string, unknown>;
   Progress: string;
   ValidityPeriod: { StartTime: string; EndTime?: string }[];
   PublicationWindow?: unknown[];
@@ -53,6 +54,25 @@ describe('OUT-1 when a situation is valid', () => {
     expect(open).toHaveProperty('PublishingActions');
     expect(closed).not.toHaveProperty('PublicationWindow');
     expect(closed).not.toHaveProperty('PublishingActions');
+  });
+});
+
+describe('OUT-1 what a situation without a line affects', () => {
+  const stop = { AffectedStopPoint: [{ StopPointRef: 'STOP:1' }] };
+  const place = { AffectedStopPlace: [{ StopPlaceRef: 'nord:StopPlace::2:LOC' }] };
+  it.each<[string, string[], object]>([
+    ['the stops of its sites', ['quai-1'], { StopPoints: stop }],
+    ['sites that have none', ['hall'], { StopPlaces: place }],
+    [
+      'the stops of its sites, and sites that have none',
+      ['quai-1', 'hall'],
+      { StopPoints: stop, StopPlaces: place },
+    ],
+  ])('OUT-1 %s', (_what, screens, affected) => {
+    const { Affects } = situation({ line: null, screens });
+    expect(Affects).toMatchObject(affected);
+    // In the order of the schema.
+    expect(Object.keys(Affects)).toEqual(Object.keys(affected));
   });
 });
 

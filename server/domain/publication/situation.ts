@@ -64,10 +64,16 @@ const placeElement = (participant: Participant, { id, name }: PublishedPlace): E
     element('PlaceName', name, inFrench),
   ]);
 
+const stopPlaces = (participant: Participant, places: readonly PublishedPlace[]): Element =>
+  element(
+    'StopPlaces',
+    places.map((place) => placeElement(participant, place)),
+  );
+
 function affects(
   participant: Participant,
   // Closed situations of before the name was kept have none.
-  { isNetwork, networkName = participant.longName, lines, stops, places }: Published,
+  { isNetwork, networkName = participant.longName, lines, stops, stopless, places }: Published,
 ): Element {
   if (isNetwork || lines.length > 0) {
     const network = isNetwork
@@ -77,13 +83,10 @@ function affects(
     return element('Affects', [element('Networks', [element('AffectedNetwork', network)]), ...more]);
   }
   // Without a line, sites without a stop known to a feed represent themselves.
+  const alone = stops.length === 0 ? places : places.filter(({ id }) => stopless?.includes(id));
   return element('Affects', [
-    stops.length > 0
-      ? stopPoints(participant, stops)
-      : element(
-          'StopPlaces',
-          places.map((place) => placeElement(participant, place)),
-        ),
+    ...(stops.length > 0 ? [stopPoints(participant, stops)] : []),
+    ...(alone.length > 0 ? [stopPlaces(participant, alone)] : []),
   ]);
 }
 
@@ -99,7 +102,7 @@ function actions(participant: Participant, { places, onPlace, onBoard }: Publish
           element('Value', place.displays),
           element('PublishAtScope', [
             element('ScopeType', 'stopPlace'),
-            element('Affects', [element('StopPlaces', [placeElement(participant, place)])]),
+            element('Affects', [stopPlaces(participant, [place])]),
           ]),
         ]),
       ),
