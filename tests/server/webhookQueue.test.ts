@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { WebhookDelivery, WebhookState } from '../../contract/schemas/webhooks.ts';
 import { mostDeliveries } from '../../contract/webhooks.ts';
@@ -11,6 +12,7 @@ import { describeOnEachEngine } from '../support/engines.ts';
 import { insertScenario } from '../support/scenarios.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 import { startConsumer, type WebhookConsumer } from '../support/webhookConsumer.ts';
+import { insertWebhook } from '../support/webhookRoutes.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -246,6 +248,36 @@ describeOnEachEngine('the queue of webhooks', (engine) => {
     ]);
     await send();
     expect(consumer.received).toHaveLength(2);
+  });
+
+  it('OUT-5 fifty webhooks whose consumers fail, or answer late, do not hold up the events of others', async () => {
+    const fifty = async (queued: (hook: number) => Promise<unknown>) => {
+      for (let at = 0; at < 50; at += 1) await queued(await insertWebhook(test, nord(), { url, active: 1 }));
+    };
+    const { url } = consumer;
+    const held: ServerResponse[] = [];
+    consumer.answer = (_request, response) => void held.push(response);
+    const sent = async (count: number) => {
+      await services.webhookSender.tick();
+      await expect.poll(() => held.length).toBe(count);
+    };
+    await fifty(async (hook) => {
+      for (const subject of ['message:1', 'message:2', 'message:3', 'message:4', 'message:5'])
+        await queue(hook, { subject });
+    });
+    await sent(200);
+    const failing = { attempts: 9, failure: 'réponse 500', tried_at: test.clock.now };
+    await fifty(async (hook) => {
+      await queue(hook, { ...failing, next_at: test.clock.now + 20 * minute });
+      // Waits for the first, of the same message.
+      await queue(hook);
+    });
+    await queue(await insertWebhook(test, nord(), { url, active: 1 }), { event_id: 'others' });
+    await sent(201);
+    expect(consumer.received.at(-1)?.headers['webhook-id']).toBe('others');
+    consumer.answer = (_request, response) => void response.writeHead(204).end();
+    for (const response of held) response.writeHead(204).end();
+    await services.background.settled();
   });
 
   it('OUT-5 FLT-1 silent screens are told of also after the clock was set back', async () => {

@@ -136,12 +136,10 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
       ]),
     ]);
 
-  /** Due deliveries of a webhook, oldest first: only the first of each subject, to keep their order. */
-  const dueOf = (hookId: number, most: number) =>
+  /** Due deliveries: only the first of each subject, to keep their order. */
+  const due = () =>
     db
       .selectFrom('webhook_delivery as delivery')
-      .selectAll()
-      .where('webhook_id', '=', hookId)
       .where(isDue(now()))
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -154,10 +152,25 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
               .where('earlier.next_at', 'is not', null),
           ),
         ),
-      )
-      .orderBy('id')
-      .limit(most)
+      );
+
+  /** The same of a webhook, oldest first. */
+  const dueOf = (hookId: number, most: number) =>
+    due().selectAll().where('webhook_id', '=', hookId).orderBy('id').limit(most).execute();
+
+  /** Webhooks with due deliveries and a free place, the longest waiting first. */
+  async function dueHooks(): Promise<number[]> {
+    const busy = [...running].flatMap(([id, calls]) => (calls < atOnce ? [] : [id]));
+    const found = await due()
+      .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
+      .select(['webhook.id', 'delivery.next_at'])
+      .where('webhook.active', '=', 1)
+      .$if(busy.length > 0, (query) => query.where('webhook.id', 'not in', busy))
       .execute();
+    // Grouped or sorted by the database, SQLite would read all deliveries instead of the due ones.
+    found.sort((a, b) => (a.next_at ?? 0) - (b.next_at ?? 0));
+    return [...new Set(found.map(({ id }) => id))].slice(0, hooksAtOnce);
+  }
 
   async function claim(delivery: Delivery): Promise<Delivery | null> {
     const columns = { next_at: now() + leaseMs, attempts: delivery.attempts + 1, duration_ms: null };
@@ -191,19 +204,8 @@ export function createWebhookSender(dependencies: Dependencies & { background: B
   return {
     async tick() {
       await giveUp();
-      const hooks = await db
-        .selectFrom('webhook_delivery as delivery')
-        .innerJoin('webhook', 'webhook.id', 'delivery.webhook_id')
-        .select('webhook.id')
-        .distinct()
-        .where(isDue(now()))
-        .where('webhook.active', '=', 1)
-        .limit(hooksAtOnce)
-        .execute();
-      for (const { id } of hooks) {
-        const free = atOnce - (running.get(id) ?? 0);
-        if (free <= 0) continue;
-        for (const delivery of await dueOf(id, free)) {
+      for (const id of await dueHooks()) {
+        for (const delivery of await dueOf(id, atOnce - (running.get(id) ?? 0))) {
           const claimed = await claim(delivery);
           if (claimed) begin(claimed);
         }
