@@ -18,12 +18,35 @@ const sentOf = (now: string): Readonly<Record<string, string>> => ({
   siri_subscription: "known_tag = case when known_tag is null then null else '' end",
 });
 
+/** What webhooks are told of, by kind: the rows of a table. */
+const subjects = {
+  message: 'news where library = 0',
+  scenario: 'scenario where true',
+  screen: 'screen where true',
+};
+
+/**
+ * SQL that adds an ended state for what has none: since the backup, it may have been reported for the first time. `schema`:
+ * with its dot, or empty.
+ */
+const statesIn = (schema: string, now: string): string =>
+  Object.entries(subjects)
+    .map(
+      ([
+        kind,
+        rows,
+      ]) => `insert into ${schema}webhook_told (project_id, kind, subject, version, content, changed_at, ended)
+        select project_id, '${kind}', cast(id as text), ${idsAhead}, '{}', ${now}, 1 from ${schema}${rows}
+        on conflict do nothing;`,
+    )
+    .join('\n');
+
 /**
  * SQL run on a restored database, in the restoring transaction, to account for the time since the backup:
  * - Ids issued since the backup are never issued again. An offline screen may still have a message that no longer exists;
  *   its reports must not be attributed to another message.
  * - Versions of what others were sent jump ahead, too: they may have newer ones, and would ignore the restored state.
- *   Subscriptions compare anew.
+ *   Subscriptions compare anew. What was first reported since the backup begins at a version as high.
  * - Sessions end. Users or password changes may have ended some since; and consoles that start afresh keep no stale data.
  */
 export const afterRestoring = {
@@ -34,6 +57,7 @@ export const afterRestoring = {
       .filter(([table]) => tables.includes(table))
       .map(([table, columns]) => `update ${table} set ${columns};`)
       .join('\n')}
+    ${tables.includes('webhook_told') ? statesIn('', instants.sqlite) : ''}
     delete from session;
     insert into sqlite_sequence (name, seq)
       select name, 0 from sqlite_master
@@ -58,6 +82,9 @@ export const afterRestoring = {
       end if;`,
         )
         .join('\n')}
+      if to_regclass('${schema}.webhook_told') is not null then
+        ${statesIn(`${schema}.`, instants.postgres)}
+      end if;
     end $$;
   `,
 };
