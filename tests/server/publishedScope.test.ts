@@ -55,6 +55,15 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     expect(await siri()).toContain(`${named}</AffectedStopPoint>`);
   });
 
+  it('CMP-4 OUT-2 to all lines of its stops, where its line has no GTFS id', async () => {
+    const { lineId, pointId } = nord();
+    await test.db.updateTable('line').set({ gtfs_id: null }).where('id', '=', lineId).execute();
+    await test.db.updateTable('point').set({ cache_apix_id: '12' }).where('id', '=', pointId).execute();
+    const id = await spread({ points: [pointId] });
+    expect(await entitiesOf(id)).toBeNull();
+    expect(await siri()).toContain(`<LineRef>nord:Line::${lineId}:LOC</LineRef>`);
+  });
+
   it('OUT-1 OUT-2 REF-2 to both directions, where the names of its line’s directions change, even swap', async () => {
     const superuser = await test.as('super');
     const directions = (...names: string[]) => names.map((name, at) => ({ name, order: at + 1 }));

@@ -70,6 +70,13 @@ describe('CMP-4 a message of some stops of a line', () => {
     expect(await siriProblems(xml)).toEqual([]);
     expect(gtfsFeedOf(told, noon).entity).toEqual([]);
   });
+
+  it('OUT-2 is no alert where its line has no GTFS id: of its stops alone, it would be one of all lines there', () => {
+    const line = { id: 3, name: 'Bus <7>', color: null, textColor: null, picture: null };
+    const told = named({ line, direction: null });
+    expect(told[0]?.published.stops).toHaveLength(2);
+    expect(gtfsFeedOf(told, noon).entity).toEqual([]);
+  });
 });
 
 describe('OUT-1 any message as SIRI', () => {

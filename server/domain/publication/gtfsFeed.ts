@@ -43,9 +43,9 @@ export function informedEntities({ lines, stops }: Published): InformedEntity[] 
     gtfsId === null ? [] : [{ routeId: gtfsId, ...(direction && { directionId: direction.id }) }],
   );
   if (stops.length === 0) return routes;
-  // A route and its stops as separate entities would mean the whole route: stops of a line are combined with it in one
-  // entity.
-  const some: readonly InformedEntity[] = routes.length > 0 ? routes : [{}];
+  // A route and its stops as separate entities would mean the whole route, and its stops alone all lines there: stops of a
+  // line are combined with it in one entity.
+  const some: readonly InformedEntity[] = lines.length > 0 ? routes : [{}];
   const known = stops.flatMap(({ gtfsId }) => gtfsId ?? []);
   return some.flatMap((route) => known.map((stopId) => ({ ...route, stopId })));
 }
