@@ -23,6 +23,8 @@ interface NewsTable extends TimeColumns, AboutColumns {
   corrected_by: Defaulted<string | null>;
   /** JSON: how the screens were chosen; null: one by one. */
   choice: Defaulted<string | null>;
+  /** Spread messages that name no line and no stop: 1: published for the whole network, 0: for the stops of its sites. */
+  of_network: Defaulted<number | null>;
   version: Version;
 }
 

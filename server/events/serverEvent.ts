@@ -19,6 +19,11 @@ export interface StoredNews extends Candidate, MessageAbout {
   correctedBy: string | null;
   /** How its screens were chosen; null: one by one. */
   choice: News['choice'] | null;
+  /**
+   * Whether it is published for the whole network, decided when its screens were chosen, so that later sites change nothing;
+   * null, absent: if it is on all of them.
+   */
+  ofNetwork?: boolean | null;
   /** Incremented on each change. */
   version: number;
   /** Sorted by language. */

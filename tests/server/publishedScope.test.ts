@@ -5,6 +5,7 @@ import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts'
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
 import { feedPaths, openFeeds } from '../support/publishing.ts';
+import { undoingOf } from '../support/undoing.ts';
 import { startTestApp, type TestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('what a message is published for is never widened', (engine) => {
@@ -53,6 +54,33 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     expect((await deleteRecord(superuser, 'points', pointId)).status).toBe(200);
     expect(await entitiesOf(id)).toBeNull();
     expect(await siri()).toContain(`${named}</AffectedStopPoint>`);
+  });
+
+  it('OUT-1 OUT-2 to the network, nor narrowed from it, where sites with screens come and go', async () => {
+    const { screens } = nord();
+    const operator = await test.as('user.nord');
+    const network = [{ routeId: 'R1' }];
+    const everywhere = await spread({ lineId: null });
+    expect(await entitiesOf(everywhere)).toEqual(network);
+    const superuser = await test.as('super');
+    const site = await createRecord(superuser, nord(), 'sites');
+    const screen = String((await createRecord(superuser, nord(), 'screens', { siteId: site.id })).id);
+    // Of a site without a stop with a GTFS id, it is no alert.
+    const ofSite = await spread({ lineId: null });
+    const ofBoth = await spread({ lineId: null, screens: [...screens, screen] });
+    const entities = async () => Promise.all([everywhere, ofSite, ofBoth].map(entitiesOf));
+    expect(await entities()).toEqual([network, null, network]);
+    // An operator's change of its screens decides anew, any other keeps what was decided.
+    expect((await operator.spread({ id: everywhere, title: 'Corrigé' })).status).toBe(200);
+    expect((await operator.delete(`/rest/news/${ofBoth}?screenId=${screen}`)).status).toBe(200);
+    expect(await entities()).toEqual([network, null, null]);
+    const { undoLast } = undoingOf(operator, nord().id);
+    expect((await undoLast()).status).toBe(200);
+    expect(await entities()).toEqual([network, null, network]);
+    expect((await deleteRecord(superuser, 'screens', screen)).status).toBe(200);
+    expect(await entities()).toEqual([network, null, network]);
+    expect((await operator.spread({ id: ofSite, screens: screens.slice(1) })).status).toBe(200);
+    expect(await entities()).toEqual([network, network, network]);
   });
 
   it('CMP-4 OUT-2 to all lines of its stops, where its line has no GTFS id', async () => {

@@ -10,6 +10,7 @@ import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
 import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
 import type { GivenContent } from './givenContents.ts';
+import { decideNetwork } from './ofNetwork.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
 
@@ -157,6 +158,8 @@ export async function correct(
   await checkPlaces(change, before, next);
   const row = await lockMessage(change, id);
   if (row?.version !== before.version) throw conflict(texts.configuration.meanwhile);
+  const isMoved = added.length + removed.length > 0;
+  const isDecided = !isMoved && row.of_network !== null && !next.line && !next.points;
   await trx
     .updateTable('news')
     .set({
@@ -170,12 +173,14 @@ export async function correct(
       corrected_by: next.correctedBy,
       ...rowOfAbout(next),
       choice: next.choice ? JSON.stringify(next.choice) : null,
+      of_network: isDecided ? row.of_network : null,
       version: row.version + 1,
     })
     .where('id', '=', id)
     .execute();
   await writeContents(change, before, next);
   await writeScreens(change, id, { added, removed });
+  if (!isDecided) await decideNetwork(trx, { ...next, id, projectId: before.projectId });
   await recordFormerMessage(trx, row, {
     screens: isSaid ? removed : before.screens,
     wasOn: true,

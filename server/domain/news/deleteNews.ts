@@ -9,6 +9,7 @@ import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
 import { keepEnded } from './endedMessages.ts';
 import { recordTakenOff } from './newsTrail.ts';
+import { narrowNetwork } from './ofNetwork.ts';
 import { readNews } from './storedNews.ts';
 
 /** Condition: messages without screens. */
@@ -74,6 +75,7 @@ export async function takeOff(
     .filter(({ screens, isGone }) => screens.length > 0 || isGone);
   for (const { news, screens, isGone } of taken) {
     await recordFormerMessage(trx, news, { screens, wasOn: true, until: now });
+    if (!isGone) await narrowNetwork(trx, news);
     if (news.choice !== null && !isGone) {
       const choice = storedChoiceAfter(news.choice, { removed: screens });
       await trx.updateTable('news').set({ choice }).where('id', '=', news.id).execute();

@@ -19,6 +19,7 @@ import { recordUndo, type TakenOff } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordSpread, recordTakenOff } from './newsTrail.ts';
+import { decideNetwork } from './ofNetwork.ts';
 import { checkLimits, checkScreens, checkTime } from './spreadChecks.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { broadcastOf, screensOf, timeGiven, titleOf } from './spreadInput.ts';
@@ -110,6 +111,7 @@ async function store(
     corrected_by: null,
     ...rowOfAbout(message),
     choice: message.choice ? JSON.stringify(message.choice) : null,
+    of_network: null,
   });
   const { id } = news as { id: number };
   const contents: StoredNews['contents'] = [];
@@ -124,7 +126,8 @@ async function store(
   }
   for (const screenIds of chunks(message.screens))
     await insertScreens(trx, engine, { newsId: id, screenIds });
-  return { ...message, id, contents, version: 1 };
+  const stored = { ...message, id, contents, version: 1 };
+  return { ...stored, ofNetwork: await decideNetwork(trx, stored) };
 }
 
 /**

@@ -95,6 +95,7 @@ async function readChunk(db: Kysely<Database>, selection: Selection): Promise<St
         correctedAt: row.corrected_at,
         correctedBy: row.corrected_by,
         ...aboutOfRow(row),
+        ofNetwork: row.of_network === null ? null : row.of_network === 1,
         choice: row.choice === null ? null : (JSON.parse(row.choice) as StoredNews['choice']),
         version: row.version,
         contents: [],

@@ -36,6 +36,15 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(everywhere?.lines.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
+  it('without a line, what was decided when its screens were chosen, whatever sites there are now', () => {
+    const published = (ofNetwork: boolean | null, screens: string[]) =>
+      publish({ line: null, ofNetwork, screens })?.isNetwork;
+    const everywhere = ['quai-1', 'hall', 'gare'];
+    expect([published(true, ['quai-1']), published(false, everywhere)]).toEqual([true, false]);
+    // Spread before anything was decided.
+    expect([published(null, ['quai-1']), published(null, everywhere)]).toEqual([false, true]);
+  });
+
   it('without a line, beside the stops of its sites those sites that have none', () => {
     expect(publish({ line: null, screens: ['quai-1', 'hall'] })).toMatchObject({
       stops: [{ gtfsId: 'STOP:1' }],

@@ -116,7 +116,7 @@ function namedStops({ points }: StoredNews, network: PublishedNetwork): Publishe
 
 /**
  * Affected parts: the line, and its stops if the message names some (CMP-4). Without either, the stops of its sites; if these
- * are all of the project's, the whole network.
+ * were all of the project's when they were chosen, the whole network.
  */
 function affectedOf(
   news: StoredNews,
@@ -127,7 +127,7 @@ function affectedOf(
   const named = namedStops(news, network);
   if (line || named.length > 0) return { isNetwork: false, lines: line ? [line] : [], stops: named };
   const withScreens = new Set([...network.screens.values()].map(({ siteId }) => siteId));
-  if (places.length === withScreens.size) {
+  if (news.ofNetwork ?? places.length === withScreens.size) {
     const lines = [...network.lines.values()].map(({ id, name, gtfsId }) => ({
       id,
       name: clean(name),
