@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import {
+  buildDepartures,
+  buildPlayerMessage,
+  buildPlayerTraffic,
+  buildSnapshot,
+} from '../tests/support/buildSnapshot.ts';
 import { lookOf, sceneOf } from './scene.ts';
 
 const noon = Date.parse('2026-01-15T11:00:00Z');
@@ -53,6 +58,23 @@ it('ADV-2 FLT-5 pictures wait while a scenario has the screen, or an alert alone
     false,
   ]);
   expect(seen({})).toEqual([[], false]);
+});
+
+it('FLT-5 an alert that lights a screen out of its hours of service is shown there alone, and all else within them', () => {
+  const station = { id: 1, name: 'Mairie', bikes: 1, docks: 12, closed: false, since: null };
+  const more = { traffic: [buildPlayerTraffic()], bicycles: [{ ...station, trustedUntil: noon }] };
+  const plan = buildDepartures();
+  const seen = (hours: string) => {
+    const snapshot = buildSnapshot({
+      ...more,
+      messages: [buildPlayerMessage({ id: 1 }), buildPlayerMessage({ id: 2, alert: true })],
+      service: { hours, alerts: true },
+    });
+    const { state, messages, plan: shown = null, traffic, bicycles } = sceneOf(snapshot, noon, plan);
+    return { state, ids: messages.map(({ id }) => id), plan: shown, traffic, bicycles };
+  };
+  expect(seen('lun 05:00-06:00')).toEqual({ state: 'on', ids: [2], plan: null, traffic: [], bicycles: [] });
+  expect(seen('00:00-24:00')).toEqual({ state: 'on', ids: [2, 1], plan, ...more });
 });
 
 it('DSP-1 a screen that is not active is out of service', () => {

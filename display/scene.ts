@@ -100,6 +100,8 @@ export function sceneOf(
     bicycles = [],
   } = snapshot;
   const situation = situationOf(snapshot);
+  // An alert that lights the screen is shown there alone (FLT-5).
+  const isOut = isOutOfService(situation, instant);
   return {
     screen,
     project,
@@ -108,10 +110,10 @@ export function sceneOf(
     messages: arbitrate(situation, instant),
     defaultMessage: messaging?.defaultMessage ?? null,
     advertising,
-    advertisingWaits: isOutOfService(situation, instant) || scenarioAt(snapshot, instant) !== null,
-    plan,
-    traffic,
-    bicycles,
+    advertisingWaits: isOut || scenarioAt(snapshot, instant) !== null,
+    plan: isOut ? null : plan,
+    traffic: isOut ? [] : traffic,
+    bicycles: isOut ? [] : bicycles,
     trafficMax: messaging?.trafficMax ?? null,
     state: !active ? 'disabled' : isDarkAt(situation, instant) ? 'dark' : 'on',
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
+import { buildDepartures, buildPlayerMessage, buildSnapshot } from '../tests/support/buildSnapshot.ts';
 import { createProgram } from './program.ts';
 
 const at = (time: string) => Date.parse(`2026-01-15T${time}:00+01:00`);
@@ -67,18 +67,18 @@ it('FLT-5 out of its hours of service the screen is dark, lit by an alert alone,
       advertising: [{ id: 1, name: 'Affiche', image: '/player/image/a' }],
       service: { hours: '05:00-01:00', alerts: true },
     }),
-    null,
+    buildDepartures(),
   );
   const seen = ['00:59', '01:00', '02:30', '03:00', '04:59', '05:00'].map((time) => {
-    const { state, messages, advertisingWaits } = sceneAt(at(time));
-    return [time, state, messages.map(({ id }) => id), advertisingWaits];
+    const { state, messages, advertisingWaits, plan } = sceneAt(at(time));
+    return [time, state, messages.map(({ id }) => id), advertisingWaits, plan !== null];
   });
   expect(seen).toEqual([
-    ['00:59', 'on', [1], false],
-    ['01:00', 'dark', [], true],
-    ['02:30', 'on', [2], true],
-    ['03:00', 'dark', [], true],
-    ['04:59', 'dark', [], true],
-    ['05:00', 'on', [1], false],
+    ['00:59', 'on', [1], false, true],
+    ['01:00', 'dark', [], true, false],
+    ['02:30', 'on', [2], true, false],
+    ['03:00', 'dark', [], true, false],
+    ['04:59', 'dark', [], true, false],
+    ['05:00', 'on', [1], false, true],
   ]);
 });
