@@ -24,7 +24,9 @@ export interface Fit {
   smallest: number;
   /** Duration of all pages, s. */
   round: number;
-  /** The same if it exceeds the limit of the project or the display mode (FLT-6); null: it does not. */
+  /** The longest that the project or the display mode allows, s (FLT-6). */
+  limit: number;
+  /** `round` if it exceeds the limit; null: it does not. */
   longRound: number | null;
   /** In the order of the languages. */
   turns: readonly TurnFit[];
@@ -60,7 +62,8 @@ function fitOf({ isSmallest, size, steps }: MessageLayout, trial: HTMLElement, l
   });
   const seconds = Math.ceil(round / 1000);
   const smallest = smallestText(trial, size);
-  return { isSmallest, smallest, round: seconds, longRound: round > limit ? seconds : null, turns };
+  const longRound = round > limit ? seconds : null;
+  return { isSmallest, smallest, round: seconds, limit: limit / 1000, longRound, turns };
 }
 
 /**

@@ -15,7 +15,7 @@ import { renderPage } from '../../tests/support/renderPage.tsx';
 import { LegibilityPage } from './LegibilityPage.tsx';
 import { cellsOf, legibilityRows } from './legibilityRows.ts';
 
-const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] };
+const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, limit: 60, longRound: null, turns: [] };
 const gare = { id: 1, name: 'Gare', order: 1 };
 const hall = buildScreen({
   id: 'hall',
@@ -65,6 +65,17 @@ describe('FLT-6 what is wrong with a screen', () => {
       ],
     ],
     [
+      'a round that is too long for its display mode alone',
+      hall,
+      { round: 50, limit: 45, longRound: 50 },
+      [
+        [
+          'round',
+          'Le tour de ses messages dure 50 s, pour 45 s au plus : raccourcissez ou retirez un message.',
+        ],
+      ],
+    ],
+    [
       'that nothing is known',
       bare,
       {},
@@ -78,11 +89,6 @@ describe('FLT-6 what is wrong with a screen', () => {
     ],
   ])('FLT-6 %s', (_, one, said, told) => {
     expect(toldOf([one], said, 60)).toEqual(told);
-  });
-
-  it('FLT-6 without a limit of the project the usual one counts', () => {
-    const [[, text] = []] = toldOf([hall], { round: 130, longRound: 130 });
-    expect(text).toContain('pour 1 min 30 s au plus');
   });
 
   it('FLT-6 two things to change weigh more than one, and one more than what is not known', () => {

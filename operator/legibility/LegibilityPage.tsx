@@ -44,8 +44,7 @@ function Report({ screens, fits, isMeasured, project }: ReportProps) {
   const rows = useMemo(() => legibilityRows(screens, fits, budget), [screens, fits, budget]);
   const found = useMemo(() => filterRows(rows, filter), [rows, filter]);
   if (rows.length === 0) return <Alert severity="info">{texts.common.noScreens(project.name)}</Alert>;
-  const save = () =>
-    saveFile(csvText(legibilitySheet(found.rows, budget)), csvName(words.fileName, project.name));
+  const save = () => saveFile(csvText(legibilitySheet(found.rows)), csvName(words.fileName, project.name));
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: '100ch' }}>

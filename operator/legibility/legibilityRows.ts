@@ -37,6 +37,8 @@ export interface LegibilityRow {
   text: number | null;
   small: number | null;
   round: number | null;
+  /** The longest that the round may take: for the display mode if its messages are measured, else for the project. */
+  limit: number;
   changes: readonly Change[];
 }
 
@@ -51,6 +53,7 @@ function rowOf(screen: Screen, fit: Fit | null, budget: number): LegibilityRow {
   const { id, name, type, site, template, litHeight, readingDistance } = screen;
   const { smallest } = textSizes[type];
   const longRound = fit?.longRound ?? null;
+  const limit = fit?.limit ?? budget;
   return {
     id,
     name,
@@ -62,10 +65,11 @@ function rowOf(screen: Screen, fit: Fit | null, budget: number): LegibilityRow {
     text: heightOn(type, litHeight, fit?.smallest),
     small: heightOn(type, litHeight, smallest),
     round: fit?.round ?? null,
+    limit,
     changes: [
       ...(fit ? told('messages', tooSmallOn(type, screen, fit.smallest), words.messages) : []),
       ...told('small', tooSmallOn(type, screen, smallest), words.small),
-      ...(longRound === null ? [] : [{ concern: 'round' as const, text: words.round(longRound, budget) }]),
+      ...(longRound === null ? [] : [{ concern: 'round' as const, text: words.round(longRound, limit) }]),
       ...(litHeight === undefined || readingDistance === undefined
         ? [
             {
@@ -135,7 +139,7 @@ export function cellsOf({ picture, distance, needed, text, small, round }: Legib
 }
 
 /** The rows as a file; lengths in mm, times in s. */
-export function legibilitySheet(rows: readonly LegibilityRow[], budget: number | null): string[][] {
+export function legibilitySheet(rows: readonly LegibilityRow[]): string[][] {
   const { columns } = words;
   const figure = (value: number | null) =>
     value === null ? '' : String(Math.floor(value * 10) / 10).replace('.', ',');
@@ -157,8 +161,7 @@ export function legibilitySheet(rows: readonly LegibilityRow[], budget: number |
       row.name,
       row.siteName,
       row.kind,
-      ...[row.picture, row.distance, row.needed, row.text, row.small, row.round].map(figure),
-      String(budget ?? roundSeconds.usual),
+      ...[row.picture, row.distance, row.needed, row.text, row.small, row.round, row.limit].map(figure),
       row.changes.map(({ text }) => text).join(' '),
     ]),
   ];

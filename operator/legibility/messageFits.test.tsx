@@ -22,7 +22,7 @@ import { useMessageFits } from './useMessageFits.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, longRound: null, turns: [] };
+const fitting: Fit = { isSmallest: false, smallest: 44, round: 8, limit: 60, longRound: null, turns: [] };
 const gare: Site = { id: 1, name: 'Gare', order: 1 };
 const lit = { site: gare, litHeight: 573, readingDistance: 3_000 };
 const hall = buildScreen({ id: 'hall', name: 'Hall', ...lit });
@@ -220,10 +220,10 @@ it('FLT-6 a file has every row, each figure below its heading', () => {
   const far = buildScreen({ ...hall, readingDistance: 8_125, template: { id: 5, name: 'Salon', type: 2 } });
   const rows = legibilityRows(
     [far, buildScreen({ id: 'bare', site: gare })],
-    new Map([['hall', { ...fitting, round: 130, longRound: 130 }]]),
+    new Map([['hall', { ...fitting, round: 130, limit: 45, longRound: 130 }]]),
     75,
   );
-  const [head = [], row = [], ...more] = legibilitySheet(rows, 75);
+  const [head = [], row = [], ...more] = legibilitySheet(rows);
   expect(head.map((name, at) => [name, row[at]])).toEqual([
     ['id', 'hall'],
     ['Écran', 'Hall'],
@@ -235,18 +235,18 @@ it('FLT-6 a file has every row, each figure below its heading', () => {
     ['Messages (mm)', '23,3'],
     ['Le plus petit texte (mm)', '14,8'],
     ['Tour des messages (s)', '130'],
-    ['Tour accordé (s)', '75'],
+    ['Tour accordé (s)', '45'],
     ['À changer', rows[0]?.changes.map(({ text }) => text).join(' ')],
   ]);
   expect(rows[0]?.changes.map(({ concern }) => concern)).toEqual(['messages', 'small', 'round']);
-  expect(more.map(([id]) => id)).toEqual(['bare']);
+  // What shows nothing has the limit of the project.
+  expect(more.map((cells) => [cells[0], cells[10]])).toEqual([['bare', '75']]);
 });
 
-it('FLT-6 a file has the limit of the project, else the usual one, and no figure for what is not known', () => {
+it('FLT-6 a file has the usual limit without one of the project, and no figure for what is not known', () => {
   const rows = legibilityRows([buildScreen({ id: 'bare', name: 'Abri', site: gare })], new Map(), null);
-  const [head = [], row = []] = legibilitySheet(rows, null);
+  const [head = [], row = []] = legibilitySheet(rows);
   expect(row).toHaveLength(head.length);
   expect(row.slice(4, 10)).toEqual(Array<string>(6).fill(''));
   expect(row[10]).toBe(String(roundSeconds.usual));
-  expect(legibilitySheet(rows, 75)[1]?.[10]).toBe('75');
 });

@@ -15,6 +15,7 @@ const fit = (said: Partial<Fit>): Fit => ({
   isSmallest: false,
   smallest: 44,
   round: 8,
+  limit: 90,
   longRound: null,
   turns: [],
   ...said,

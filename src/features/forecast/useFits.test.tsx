@@ -25,6 +25,7 @@ const fitOf = (smallest: number): Fit => ({
   isSmallest: false,
   smallest,
   round: 8,
+  limit: 90,
   longRound: null,
   turns: [],
 });

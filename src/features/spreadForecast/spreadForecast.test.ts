@@ -167,7 +167,7 @@ describe('SPR-10 the forecast in words', () => {
     const named = (count: number, name: string) =>
       Array.from({ length: count }, (_, at) => buildScreen({ id: `${name}${at}`, name }));
     const [place] = fitCasesOf(named(1, 'Hall'), new Set());
-    const fit = { isSmallest: true, smallest: 44, round: 8, longRound: null, turns: [] };
+    const fit = { isSmallest: true, smallest: 44, round: 8, limit: 90, longRound: null, turns: [] };
     const full = named(4, 'Plein');
     const { sections, ...told } = forecastText(
       { offline: named(5, 'Muet'), waiting: named(2, 'Attente'), dark: named(3, 'Noir'), full },
