@@ -57,6 +57,7 @@ const panne = new HttpError('Panne', 503, {});
 
 it('FLT-6 screens that look alike are measured once, and those that differ in anything each by itself', async () => {
   const timed = { id: 2, name: 'Arrêt', order: 2, pointIds: [4] };
+  const served = { ...timed, id: 4, name: 'Pôle', pointIds: [4, 6, 7] };
   const bicycles = { id: 3, name: 'Vélos', order: 3, bikeIds: [5] };
   const different: [string, Partial<Screen>][] = [
     ['type', { type: 'STRETCH' }],
@@ -65,11 +66,12 @@ it('FLT-6 screens that look alike are measured once, and those that differ in an
     ['template', { template: { id: 5, name: 'Salon', type: 2 } }],
     ['messaging', { newsConf: buildNewsConf({ id: 9 }) }],
     ['times', { site: timed }],
+    ['other times', { site: served }],
     ['bicycles', { site: bicycles }],
   ];
   const list = [hall, ...different.map(([id, more]) => buildScreen({ id, name: id, ...lit, ...more }))];
   const twin = { ...hall, id: 'twin', name: 'Hall 2' };
-  const { calls, show } = open([...list, twin], [gare, timed, bicycles]);
+  const { calls, show } = open([...list, twin], [gare, timed, served, bicycles]);
   show();
   await table();
   await waitFor(() => expect(exporting()).toBeEnabled());

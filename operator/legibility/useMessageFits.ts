@@ -36,7 +36,8 @@ function kindOf(
     readingDistance,
     template?.id,
     newsConf?.id,
-    pointIds.length > 0,
+    // Their departures take as much room as they need.
+    pointIds,
     bikeIds.length > 0,
     due.map(({ candidate: { id, news } }) => [id, news?.version]),
   ]);
