@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { QueryClient } from '@tanstack/react-query';
 import { HttpError } from 'react-admin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { roundSeconds } from '../../contract/legibility.ts';
@@ -7,8 +8,10 @@ import { mostHeldScreens } from '../../contract/limits.ts';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
 import type { News } from '../../contract/schemas/news.ts';
 import type { Screen, Site } from '../../contract/schemas/screen.ts';
+import type { ChangeTopic } from '../../contract/streams.ts';
 import type { Fit } from '../../display/fit.tsx';
 import * as fit from '../../display/fit.tsx';
+import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -53,6 +56,9 @@ function open(list: Screen[], sites: Site[] = [gare], page = <LegibilityPage />)
 }
 const table = () => screen.findByRole('table');
 const exporting = () => screen.getByRole('button', { name: 'Exporter (CSV)' });
+/** The page is told that something of the project changed. */
+const tell = (queryClient: QueryClient, topic: ChangeTopic) =>
+  act(() => Promise.resolve(createTopicRefresher(queryClient, 1)([topic])));
 const panne = new HttpError('Panne', 503, {});
 
 it('FLT-6 screens that look alike are measured once, and those that differ in anything each by itself', async () => {
@@ -84,9 +90,27 @@ it('FLT-6 a message that is corrected is measured again', async () => {
   await table();
   await waitFor(() => expect(measured).toHaveBeenCalledOnce());
   server.news = server.news.map((one) => ({ ...one, version: 2 }));
-  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+  await tell(queryClient, 'news');
   await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
   expect(calls.heldScreens).toHaveBeenCalledTimes(2);
+});
+
+it('FLT-6 what is measured follows the display mode of the screens', async () => {
+  const { calls, measured, show } = open([hall]);
+  const { queryClient } = show();
+  await table();
+  await waitFor(() => expect(measured).toHaveBeenCalledOnce());
+  calls.heldScreens.mockImplementation((_, ids) =>
+    Promise.resolve(
+      ids.map((id) => {
+        const held = heldOf(id);
+        return { ...held, snapshot: { ...held.snapshot, template: { type: 3, json: {} } } };
+      }),
+    ),
+  );
+  await tell(queryClient, 'screens');
+  await waitFor(() => expect(measured).toHaveBeenCalledTimes(2));
+  expect(measured.mock.lastCall?.[1].template?.type).toBe(3);
 });
 
 it('FLT-6 screens are asked for in parts that the server takes', async () => {
@@ -182,7 +206,7 @@ it('FLT-6 a report that cannot be read again stays, and is said to be old', asyn
   await table();
   await waitFor(() => expect(exporting()).toBeEnabled());
   calls.heldScreens.mockRejectedValueOnce(panne);
-  await act(() => queryClient.invalidateQueries({ queryKey: [1, 'news'] }));
+  await tell(queryClient, 'news');
   expect(await screen.findByText('Les écrans n’ont pas pu être relus.')).toBeVisible();
   expect(await table()).toBeVisible();
 });

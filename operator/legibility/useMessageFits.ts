@@ -82,8 +82,8 @@ export function useMessageFits({ project, screens, now }: Given) {
   );
   const ids = [...(known?.first.values() ?? [])];
   const held = useProjectQuery(
-    'news',
-    `legibility:${ids.join()}`,
+    'held',
+    ids.join(),
     async (projectId) => {
       const found: HeldScreen[] = [];
       for (let at = 0; at < ids.length; at += mostHeldScreens)

@@ -99,7 +99,7 @@ function RehearsalWall(props: RehearsalWallProps) {
 /** What some screens have, and what the scenario has for them. */
 function useRehearsalData(scenario: Scenario, screenIds: readonly string[]) {
   const data = useOperatorData();
-  const held = useProjectQuery('news', `held:${screenIds.join()}`, (id) =>
+  const held = useProjectQuery('held', screenIds.join(), (id) =>
     screenIds.length > 0 ? data.heldScreens(id, screenIds) : Promise.resolve<HeldScreen[]>([]),
   );
   const library = useLibraryMessages();

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { changeTopics } from '../../contract/streams.ts';
 import { createTopicRefresher } from './topicRefresher.ts';
 
 function setUp() {
@@ -25,7 +26,16 @@ describe('topicRefresher', () => {
       [7, 'news'],
       [7, 'screens'],
       [7, 'receipts'],
+      [7, 'held'],
     ]);
+  });
+
+  it.each(changeTopics)('SCR-3 FLT-6 what screens hold is read with what it consists of: %s', (topic) => {
+    const { refresh, keys } = setUp();
+    refresh([topic]);
+    const isRead = keys().some((key) => key?.join() === '7,held');
+    const others = ['presence', 'scenarios', 'library', 'messageTemplates', 'abbreviations', 'receipts'];
+    expect(isRead).toBe(![...others, 'orders', 'proposals', 'configuration'].includes(topic));
   });
 
   it('lets a slow reading end, then reads once what changed meanwhile', async () => {
@@ -38,9 +48,10 @@ describe('topicRefresher', () => {
     expect(keys().slice(1)).toEqual([
       [7, 'library'],
       [7, 'lines'],
+      [7, 'held'],
     ]);
     await endAll();
-    expect(keys()).toHaveLength(3);
+    expect(keys()).toHaveLength(4);
   });
 
   it('MSG-5 what is read for the first time while it changes is read again: its answer may be from before', async () => {
@@ -72,14 +83,20 @@ describe('topicRefresher', () => {
   });
 
   it.each([
-    ['news', []],
-    ['scenarios', [[7, 'screens', 'standings']]],
+    ['news', [], [[7, 'held']]],
+    ['scenarios', [[7, 'screens', 'standings']], []],
   ] as const)(
     'SCR-3 DSP-5 the titles that screens show, and what they say of it, are read with their %s',
-    (topic, more) => {
+    (topic, more, last) => {
       const { refresh, keys } = setUp();
       refresh([topic]);
-      expect(keys()).toEqual([[7, topic], [7, 'screens', 'sitesWithScreens'], ...more, [7, 'receipts']]);
+      expect(keys()).toEqual([
+        [7, topic],
+        [7, 'screens', 'sitesWithScreens'],
+        ...more,
+        [7, 'receipts'],
+        ...last,
+      ]);
     },
   );
 
@@ -93,17 +110,20 @@ describe('topicRefresher', () => {
     expect(keys()).toEqual(ofScreens);
     await endAll();
     refresh(['presence', 'news']);
-    expect(keys().slice(2)).toEqual([...ofScreens, [7, 'news'], [7, 'receipts']]);
+    expect(keys().slice(2)).toEqual([...ofScreens, [7, 'news'], [7, 'receipts'], [7, 'held']]);
     await endAll();
     refresh(['presence', 'screens']);
-    expect(keys().slice(6)).toEqual([[7, 'screens']]);
+    expect(keys().slice(7)).toEqual([
+      [7, 'screens'],
+      [7, 'held'],
+    ]);
   });
 
   it('SES-7 a change of the project has the list of projects read again, too', async () => {
     const { refresh, keys, endAll } = setUp();
     refresh(['project']);
     await endAll();
-    expect(keys()).toEqual([['projects'], [7, 'project']]);
+    expect(keys()).toEqual([['projects'], [7, 'held'], [7, 'project']]);
   });
 
   it('MSG-5 SES-7 where nobody knows what changed, the projects and all of this one are read again', async () => {
@@ -141,6 +161,7 @@ describe('topicRefresher', () => {
       [7, 'receipts'],
       [7, 'screens', 'sitesWithScreens'],
       [7, 'screens', 'standings'],
+      [7, 'held'],
     ]);
   });
 });

@@ -5,6 +5,17 @@ import { standingsKey } from './usePolledScreens.ts';
 import { projectsKey } from './useProjects.ts';
 import { sitesMapKey } from './useSitesWithScreens.ts';
 
+/** What a screen holds consists of these: its messages and departures, how it is set up, and what stands beside them. */
+const ofHeld: readonly ChangeTopic[] = [
+  'news',
+  'screens',
+  'lines',
+  'project',
+  'advertising',
+  'timetables',
+  'bursts',
+];
+
 /** A fetch that takes longer no longer delays the next one, ms. */
 const patienceMs = 30_000;
 
@@ -70,6 +81,8 @@ export function createTopicRefresher(queryClient: QueryClient, projectId: number
         );
       if (!isRead('receipts')) reading.push(refresh('receipts'));
     }
+    if (!topics.includes('all') && ofHeld.some(isRead))
+      reading.push(readAgain(queryClient, { queryKey: [projectId, 'held'] }));
     return reading;
   }
 

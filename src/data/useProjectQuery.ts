@@ -14,8 +14,11 @@ interface Options<T> {
   refetchInterval?: UseQueryOptions<T>['refetchInterval'];
 }
 
+/** What a query reads: the data of a topic, or what screens hold, which several topics change (topicRefresher). */
+type ReadTopic = ChangeTopic | 'held';
+
 /** Query key of a project's data. */
-export const projectKey = (projectId: number | undefined, topic: ChangeTopic, name: string) => [
+export const projectKey = (projectId: number | undefined, topic: ReadTopic, name: string) => [
   projectId,
   topic,
   name,
@@ -27,7 +30,7 @@ export const projectKey = (projectId: number | undefined, topic: ChangeTopic, na
  * project and the data is `wanted`.
  */
 export function useProjectQuery<T>(
-  topic: ChangeTopic,
+  topic: ReadTopic,
   name: string,
   read: (projectId: number) => Promise<T>,
   wanted = true,

@@ -237,7 +237,7 @@ describe('ScreenStoryDialog', () => {
     const dialogOf = (id: string) => (
       <ScreenStoryDialog screen={buildScreen({ id, name: id })} onClose={() => undefined} />
     );
-    renderPage(
+    const { queryClient } = renderPage(
       <>
         {dialogOf('hall')}
         {dialogOf('quai')}
@@ -253,6 +253,8 @@ describe('ScreenStoryDialog', () => {
     );
     for (const id of ['hall', 'quai'])
       await waitFor(() => expect(screen.getAllByText(`Sur ${id}`).length).toBeGreaterThan(0));
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'held'] }));
+    expect(heldScreens).toHaveBeenCalledTimes(4);
     screenPast.mockClear();
     // Of a day that is over, both ask for the same hours.
     for (const button of screen.getAllByRole('button', { name: 'Jour précédent', hidden: true }))

@@ -53,7 +53,7 @@ function useScreenPast(screenId: string, { from, to }: Day, now: number) {
 /** What a screen has, with the scenario that controls it. */
 function useScreenStory(screenId: string) {
   const data = useOperatorData();
-  const held = useProjectQuery('news', `held:${screenId}`, (id) => data.heldScreens(id, [screenId]));
+  const held = useProjectQuery('held', screenId, (id) => data.heldScreens(id, [screenId]));
   const scenarios = useScenarios();
   const scenario = useMemo((): RunningScenario | null => {
     const current = scenarios.data?.groups.flatMap(({ scenarios }) => scenarios).find(({ active }) => active);
