@@ -89,6 +89,21 @@ it('OUT-6 an alert is read in its languages in turn, as loud as the site says, a
   expect(uttered).toHaveLength(2);
 });
 
+it('OUT-6 an alert that was read is not read again when the screen opens in the morning, though one that came at night is', () => {
+  const reads = { reads: 'alerts' };
+  voice.show(sounds(reads));
+  end();
+  end();
+  now += 60_000;
+  voice.show(sounds(reads, {}, { active: false }));
+  now += 6 * 3_600_000;
+  vi.advanceTimersByTime(15_000);
+  const fresh = { ...alert, id: 9, contents: [{ code: 'fr', content: '<p>Gare fermée</p>' }] };
+  voice.show(sounds(reads, {}, { messages: [alert, fresh] }));
+  end();
+  expect(texts()).toEqual(['Alerte. Ligne fermée', 'Alert. Line closed', 'Alerte. Gare fermée']);
+});
+
 it('OUT-6 a language of which there is no voice is left out, and a voice that never ends is not waited for', () => {
   voices = ['en-GB', 'de_DE'];
   voice.show(sounds({ reads: 'alerts' }));

@@ -138,13 +138,16 @@ export function createVoice({
     const { reads } = sound();
     // What somebody asked for ends with the screen's content, and nobody could stop it: there is no button.
     const isOn = scene?.state === 'on' && reads !== 'none';
+    // A screen that closes for the night takes no alert off: what it has read stays known.
     apply(
-      seen(isOn ? state : quietState(state.known), {
-        announcements: isOn ? announcementsOf(scene) : [],
-        readsAlerts: reads === 'alerts',
-        silent: isSilent(),
-        now: now(),
-      }),
+      isOn
+        ? seen(state, {
+            announcements: announcementsOf(scene),
+            readsAlerts: reads === 'alerts',
+            silent: isSilent(),
+            now: now(),
+          })
+        : quietState(state.known),
     );
     offer();
   };
