@@ -77,6 +77,29 @@ it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by
   expect(said({ rows: [], bursts })).toEqual(['Rafale en cours : départs rapprochés. Aucun départ à venir']);
 });
 
+it('OUT-6 a long text is said to its end, in parts that begin with a sentence, or else a word', () => {
+  const partsOf = (text: string) =>
+    saidOf({ messages: [buildPlayerMessage({ contents: [{ code: 'fr', content: text }] })] }).map(
+      ([, said = '']) => said,
+    );
+  const sentences = Array.from(
+    { length: 150 },
+    (_, at) => `Information numéro ${at} pour les voyageurs de la ligne.`,
+  );
+  const spoken = partsOf(sentences.join(' '));
+  expect(spoken.length).toBeGreaterThan(2);
+  expect(spoken.join(' ')).toBe(sentences.join(' '));
+  const words = Array.from({ length: 600 }, (_, at) => `mot${at}`).join(' ');
+  expect(partsOf(words).join(' ')).toBe(words);
+  const endless = 'a'.repeat(4_500);
+  expect(partsOf(endless).map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
+  for (const part of [...spoken, ...partsOf(words)]) {
+    expect(part.length).toBeLessThanOrEqual(2_000);
+    expect(part).toMatch(/^(Information|mot)/);
+  }
+  for (const part of spoken) expect(part).toMatch(/\.$/);
+});
+
 it('OUT-6 an alert is another one when something else is said of it, and by nothing else', () => {
   const keyOf = (message: typeof alert) => announcementsOf(sceneWith({ messages: [message] }))[0]?.key;
   const key = keyOf(alert);

@@ -1,4 +1,4 @@
-import { cutText } from '../../contract/cutText.ts';
+import { startOfText } from '../../contract/cutText.ts';
 import { linesOfHtml } from '../../contract/plainText.ts';
 import type { PlayerMessage } from '../../contract/schemas/player.ts';
 import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
@@ -12,8 +12,26 @@ import { trafficAt, wordsOfTraffic } from '../../display/traffic.ts';
 import { voiceTexts as words } from '../texts.ts';
 import type { Announcement, Part } from './queue.ts';
 
-/** Longest text spoken at a time, in characters: about two minutes. */
+/** Longest text given to the voice at a time, in characters: about two minutes. */
 const longest = 2_000;
+
+/** The beginning of a text that is too long: whole sentences, or else whole words. */
+function beginningOf(text: string): string {
+  const start = startOfText(text, longest);
+  const [whole] = /^.+[.!?…](?=\s)/su.exec(start) ?? /^.+(?=\s)/su.exec(start) ?? [start];
+  return whole;
+}
+
+/** A text as the voice is given it: in one part, or in several if it is long. */
+function partsOf(said: string, language: string): Part[] {
+  const parts: Part[] = [];
+  for (let rest = said; rest !== '';) {
+    const text = rest.length > longest ? beginningOf(rest) : rest;
+    parts.push({ text, language });
+    rest = rest.slice(text.length).trimStart();
+  }
+  return parts;
+}
 
 /** Hash of what was said (cyrb53), by which a page remembers it. */
 function digest(text: string): string {
@@ -44,7 +62,7 @@ function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbrevi
       spoken === undefined
         ? spokenText(lead + text, code, abbreviations)
         : [spokenText(lead, code, abbreviations), spoken].filter(Boolean).join(' ');
-    return text === '' || said === '' ? [] : [{ text: cutText(said, longest), language: code }];
+    return text === '' ? [] : partsOf(said, code);
   });
   return { key: `${message.id} ${digest(JSON.stringify(parts))}`, alert: message.alert, parts };
 }
@@ -94,6 +112,5 @@ function besidesOf(scene: Scene, instant: number): string[] {
 export function allOf(scene: Scene, instant: number): Announcement[] {
   if (scene.state !== 'on') return [];
   const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);
-  const parts = said === '' ? [] : [{ text: cutText(said, longest), language: 'fr' }];
-  return [...announcementsOf(scene), { key: null, alert: false, parts }];
+  return [...announcementsOf(scene), { key: null, alert: false, parts: partsOf(said, 'fr') }];
 }
