@@ -108,9 +108,12 @@ function besidesOf(scene: Scene, instant: number): string[] {
   ];
 }
 
-/** Everything that a scene says at `instant` (ms): messages first. */
-export function allOf(scene: Scene, instant: number): Announcement[] {
-  if (scene.state !== 'on') return [];
+/** What a scene says at `instant` (ms) besides messages. */
+export function restOf(scene: Scene, instant: number): Announcement {
   const said = spokenText(besidesOf(scene, instant).join('\n'), 'fr', scene.screen.sound?.abbreviations);
-  return [...announcementsOf(scene), { key: null, alert: false, parts: partsOf(said, 'fr') }];
+  return { key: null, alert: false, parts: partsOf(said, 'fr') };
 }
+
+/** Everything that a scene says at `instant` (ms): messages first. */
+export const allOf = (scene: Scene, instant: number): Announcement[] =>
+  scene.state === 'on' ? [...announcementsOf(scene), restOf(scene, instant)] : [];

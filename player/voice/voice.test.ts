@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildPlayerMessage, buildPlayerTraffic, buildSnapshot } from '../../tests/support/buildSnapshot.ts';
+import {
+  buildDepartures,
+  buildPlayerMessage,
+  buildPlayerTraffic,
+  buildSnapshot,
+} from '../../tests/support/buildSnapshot.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { ReadButton } from '../../display/ScreenView.tsx';
 import { sceneOf } from '../../display/scene.ts';
@@ -102,6 +107,18 @@ it('OUT-6 an alert that was read is not read again when the screen opens in the 
   voice.show(sounds(reads, {}, { messages: [alert, fresh] }));
   end();
   expect(texts()).toEqual(['Alerte. Ligne fermée', 'Alert. Line closed', 'Alerte. Gare fermée']);
+});
+
+it('OUT-6 the waiting times that somebody asked for are those of when they are said', () => {
+  const row = { line: null, direction: 'Massy', point: null, times: [now + 10 * 60_000] };
+  const plan = buildDepartures({ rows: [row] });
+  const { scene, now: clock } = sounds({ reads: 'button' });
+  voice.show({ scene: { ...scene, plan }, now: clock });
+  button?.press();
+  end();
+  now += 4 * 60_000;
+  end();
+  expect(texts().at(-1)).toBe('direction Massy : 6 minutes');
 });
 
 it('OUT-6 a language of which there is no voice is left out, and a voice that never ends is not waited for', () => {

@@ -5,7 +5,7 @@ import { allowed } from '../allowed.ts';
 import type { PlayerView } from '../player.ts';
 import type { Slot } from '../store.ts';
 import { voiceTexts } from '../texts.ts';
-import { allOf, announcementsOf } from './announcements.ts';
+import { allOf, announcementsOf, restOf } from './announcements.ts';
 import { type Announcement, ended, pressed, quietState, seen, type VoiceState } from './queue.ts';
 
 export interface Voice {
@@ -69,7 +69,9 @@ export function createVoice({
     speech.cancel();
   };
 
-  const say = ({ parts }: Announcement) => {
+  const say = (one: Announcement) => {
+    // Other messages may have been read before it: waiting times are those of now.
+    const { parts } = one.key === null && view.scene ? restOf(view.scene, view.now()) : one;
     let at = 0;
     const next = (): void => {
       const part = parts[at++];
