@@ -22,10 +22,13 @@ const ends = '(?![\\p{L}\\p{N}])';
 const space = '[ \\u00A0\\u202F]?';
 const amount = `${begins}(?<![\\d:][.,:])(\\d+(?:[.,]\\d+)?)`;
 
+/** Pattern of these texts as whole words, with the flag `u`. */
+export const wholeWords = (texts: readonly string[]): string => `${begins}(${longestFirst(texts)})${ends}`;
+
 /** Rules for whole words. */
 function rulesOf(words: ReadonlyMap<string, string>): Rule[] {
   if (words.size === 0) return [];
-  const pattern = `${begins}(${longestFirst([...words.keys()])})${ends}`;
+  const pattern = wholeWords([...words.keys()]);
   return [{ pattern, say: (_all, short = '') => words.get(short) ?? short }];
 }
 

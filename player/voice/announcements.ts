@@ -5,11 +5,11 @@ import type { Abbreviation } from '../../contract/speech/abbreviations.ts';
 import { spokenText } from '../../contract/speech/spokenText.ts';
 import { bicyclePlaceOf, wordsOfStation } from '../../display/bicycles.ts';
 import { departureBoardOf } from '../../display/departureBoard.ts';
-import { signKindOf } from '../../display/messageView.ts';
 import type { Departure, Scene } from '../../display/scene.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { trafficAt, wordsOfTraffic } from '../../display/traffic.ts';
 import { voiceTexts as words } from '../texts.ts';
+import { lineBefore } from './lineNames.ts';
 import type { Announcement, Part } from './queue.ts';
 
 /** Longest text given to the voice at a time, in characters: about two minutes. */
@@ -46,11 +46,7 @@ function digest(text: string): string {
 
 /** What is said before a message's text: the alert word, and the line unless the text names it. */
 function leadOf({ alert, line }: PlayerMessage, text: string, language: string): string {
-  const name = line && signKindOf(line) !== null && !text.includes(line.name) ? line.name : '';
-  return [alert ? displayTexts.alertWord(language) : '', name]
-    .filter((one) => one !== '')
-    .map((one) => `${one}. `)
-    .join('');
+  return `${alert ? `${displayTexts.alertWord(language)}. ` : ''}${lineBefore(line, text)}`;
 }
 
 /** What is said for a message: its languages in turn, by the spoken-text rules. */
