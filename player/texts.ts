@@ -17,6 +17,15 @@ export const pictureTexts = {
   tooLarge: 'L’image est trop volumineuse, même réduite.',
 };
 
+/** The texts of a departure, in the order in which they are said; empty: not said. */
+interface SpokenDeparture {
+  /** Its stop point. */
+  from: string;
+  line: string;
+  direction: string;
+  times: readonly string[];
+}
+
 /**
  * What a screen says besides its messages, and labels of the button that has it read (OUT-6); loaded where screens read
  * aloud.
@@ -26,8 +35,8 @@ export const voiceTexts = {
   stop: 'Arrêter la lecture',
   approaching: 'à l’approche',
   cancelled: (time: string) => `${time}, supprimé`,
-  departure: ({ line, direction, times }: { line: string; direction: string; times: readonly string[] }) =>
-    `${[line, direction && `direction ${direction}`].filter(Boolean).join(', ')} : ${times.join(', puis ')}`,
+  departure: ({ from, line, direction, times }: SpokenDeparture) =>
+    `${[from, line, direction && `direction ${direction}`].filter(Boolean).join(', ')} : ${times.join(', puis ')}`,
   station: (name: string, said: StationWords): string => {
     if (said.kind === 'closed') return `${name} : station fermée`;
     if (said.kind === 'unknown') return `${name} : disponibilité inconnue`;

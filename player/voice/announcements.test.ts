@@ -6,9 +6,10 @@ import {
   buildPlayerTraffic,
   buildSnapshot,
 } from '../../tests/support/buildSnapshot.ts';
+import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import { sceneOf } from '../../display/scene.ts';
-import { allOf, announcementsOf } from './announcements.ts';
+import { allOf, announcementsOf, restOf } from './announcements.ts';
 
 const now = buildSnapshot().serverTime;
 const sceneWith = (more: Partial<PlayerSnapshot>) => sceneOf(buildSnapshot(more), now);
@@ -75,6 +76,37 @@ it('OUT-6 DSP-1 a departure is said as it stands: about to arrive, cancelled, by
   expect(said({ rows: [] })).toEqual(['Aucun départ à venir']);
   const bursts = [{ point: '', endsAt: late }];
   expect(said({ rows: [], bursts })).toEqual(['Rafale en cours : départs rapprochés. Aucun départ à venir']);
+});
+
+it('OUT-6 DSP-1 a departure is said with its stop point, and with whom passengers must ask for it', () => {
+  const [soon, later] = [now + 3 * 60_000, now + 12 * 60_000];
+  const said = (row: Partial<PlayerDepartures['rows'][number]>) => {
+    const rows = [{ line: null, direction: 'Massy', point: null, times: [], ...row }];
+    return restOf(sceneOf(buildSnapshot({ messages: [] }), now, buildDepartures({ rows })), now).parts[0]
+      ?.text;
+  };
+  const onRequest = [{ at: soon, request: 'agency' as const }];
+  expect(said({ point: 'Mairie', times: [soon, later], onRequest })).toBe(
+    'Au départ de Mairie, direction Massy : 3 minutes, sur réservation, puis 12 minutes',
+  );
+  const stop = { at: later, request: 'driver' as const };
+  expect(said({ times: [soon, later], onRequest: [...onRequest, stop] })).toBe(
+    'direction Massy : 3 minutes, sur réservation, puis 12 minutes, arrêt à la demande',
+  );
+  const intervals = [{ from: now, until: later, seconds: 300, request: 'driver' as const }];
+  expect(said({ intervals })).toBe('direction Massy : toutes les 5 minutes, arrêt à la demande');
+});
+
+it('OUT-6 a perturbation is said with its line, unless its title or its text names it', () => {
+  const said = (title: string, content: string) => {
+    const one = buildPlayerTraffic({ content });
+    const traffic = [{ ...one, notification: { ...one.notification, title } }];
+    return restOf(sceneWith({ messages: [], traffic }), now).parts[0]?.text;
+  };
+  expect(said('Info trafic', 'Trafic ralenti')).toBe('R E R B. Trafic ralenti');
+  expect(said('Travaux', 'Trafic ralenti')).toBe('R E R B. Travaux. Trafic ralenti');
+  expect(said('RER B', 'Trafic ralenti')).toBe('R E R B. Trafic ralenti');
+  expect(said('Info trafic', 'RER B ralenti')).toBe('R E R B ralenti');
 });
 
 it('OUT-6 a long text is said to its end, in parts that begin with a sentence, or else a word', () => {

@@ -9,7 +9,7 @@ import type { Departure, Scene } from '../../display/scene.ts';
 import { displayTexts } from '../../display/texts.ts';
 import { trafficAt, wordsOfTraffic } from '../../display/traffic.ts';
 import { voiceTexts as words } from '../texts.ts';
-import { lineBefore } from './lineNames.ts';
+import { lineBefore, nameOf } from './lineNames.ts';
 import type { Announcement, Part } from './queue.ts';
 
 /** Longest text given to the voice at a time, in characters: about two minutes. */
@@ -67,19 +67,30 @@ function announcementOf(message: PlayerMessage, abbreviations?: readonly Abbrevi
 export const announcementsOf = ({ state, messages, screen }: Scene): Announcement[] =>
   state === 'on' ? messages.map((message) => announcementOf(message, screen.sound?.abbreviations)) : [];
 
-/** A waiting time or clock time, or that the departure is cancelled. */
-function waitOf(time: Departure['time1'], mark: Departure['mark1']): string[] {
+const onRequest = (said: string, request: Departure['request1']): string =>
+  request ? `${said}, ${displayTexts.request[request]}` : said;
+
+/** A waiting time or clock time, that the departure is cancelled, and whom passengers must ask for it. */
+function waitOf(
+  time: Departure['time1'],
+  mark: Departure['mark1'],
+  request: Departure['request1'],
+): string[] {
   if (time === null) return [];
   const said = typeof time === 'string' ? time : time < 1 ? words.approaching : `${time} min`;
-  return [mark === 'cancelled' ? words.cancelled(said) : said];
+  return [onRequest(mark === 'cancelled' ? words.cancelled(said) : said, request)];
 }
 
-function departureText({ line, direction, time1, time2, every, mark1, mark2 }: Departure): string {
-  const times = every === undefined ? [...waitOf(time1, mark1), ...waitOf(time2, mark2)] : [];
+function departureText(departure: Departure): string {
+  const { line, direction, point, time1, time2, every, mark1, mark2, request1, request2 } = departure;
   return words.departure({
-    line: line?.name ?? '',
+    from: point ? displayTexts.departureFrom(point) : '',
+    line: nameOf(line),
     direction,
-    times: every === undefined ? times : [displayTexts.every(every)],
+    times:
+      every === undefined
+        ? [...waitOf(time1, mark1, request1), ...waitOf(time2, mark2, request2)]
+        : [onRequest(displayTexts.every(every), request1)],
   });
 }
 
@@ -96,7 +107,8 @@ function besidesOf(scene: Scene, instant: number): string[] {
     ...(board?.departures.map(departureText) ?? []),
     ...trafficAt(traffic, trafficMax, instant).map((one) => {
       const { lead, text } = wordsOfTraffic(one);
-      return lead === '' ? text : `${lead}. ${text}`;
+      const said = lead === '' ? text : `${lead}. ${text}`;
+      return lineBefore(one.line, said) + said;
     }),
     ...(bicyclePlaceOf(template?.json) === 'none' ? [] : bicycles).map((station) =>
       words.station(station.name, wordsOfStation(station, instant)),
