@@ -202,3 +202,17 @@ describe('spreading again', () => {
     expect(text()).toHaveValue('');
   });
 });
+  it('TIM-5 SPR-10 what stood in the form can be had back, too, after the message has been spread again', async () => {
+    const first = await open();
+    await first.user.type(text(), 'Mon brouillon');
+    first.unmount();
+    const calls = { endedMessage: () => Promise.resolve(ended) };
+    const { user, spread } = await open({ calls, address: '/messagesSpreading?again=12', sameBrowser: true });
+    await screen.findByText(/est repris dans le formulaire/);
+    await user.click(spreadButton());
+    await waitFor(() => expect(spread).toHaveBeenCalledOnce());
+    await waitFor(() => expect(text()).toHaveValue(''));
+    await user.click(screen.getByRole('button', { name: /^Reprendre/ }));
+    expect(text()).toHaveValue('Mon brouillon');
+  });
+

@@ -91,6 +91,21 @@ it('CMP-5 after a reload the draft of a lost message goes out under its key; cha
   expect(new Set(reloaded.keys()).size).toBe(2);
 });
 
+it('CMP-5 CMP-6 a message that is lost again when it is sent again can be had back, and its draft after a reload', async () => {
+  const page = await openBefore([lost, lost, lost, lost]);
+  await write(page, 'Retard');
+  await page.press('Envoyer de nouveau');
+  await page.press('Fermer');
+  expect(page.spread).toHaveBeenCalledTimes(4);
+  await page.user.click(await screen.findByRole('button', { name: 'Reprendre le message' }));
+  expect(text()).toHaveValue('Retard');
+  expect(box('Quai 1')).toBeChecked();
+  await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('Retard'));
+  page.unmount();
+  await openBefore([], { sameBrowser: true });
+  expect(text()).toHaveValue('Retard');
+});
+
 it('CMP-5 a message that was refused has another key when it is sent again', async () => {
   const page = await openBefore([refused]);
   await write(page, 'Retard');

@@ -104,13 +104,6 @@ describe('form of a spread', () => {
     expect(formReducer(failed, { type: 'restore' })).toEqual(typed);
   });
 
-  it('SPR-10 having a message back does not lose what was typed since', () => {
-    const since = type(formReducer(type(start, 'Premier'), { type: 'clean', keep: true }), 'Second');
-    const back = formReducer(since, { type: 'restore' });
-    expect(back.form.texts[1]).toBe('Premier');
-    expect(back.cleared?.form.texts[1]).toBe('Second');
-  });
-
   it('NAV-8 a message, a line, options or screens are work that leaving would lose', () => {
     expect(isDirty(start)).toBe(false);
     expect(isDirty(type(start, '<p></p>'))).toBe(false);

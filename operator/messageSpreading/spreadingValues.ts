@@ -56,9 +56,15 @@ export interface Entered {
   choice: TakenChoice | null;
 }
 
+/** Input removed by a failed spread, a change of tab, another message or a rebuilt text. */
+interface Cleared extends Entered {
+  /** It is an earlier state of the message in the form, and of no use once that has been sent. */
+  isEarlier: boolean;
+}
+
 export interface FormState extends Entered {
-  /** Input removed by a failed spread, a change of tab, another message or a rebuilt text; it can be restored. */
-  cleared: Entered | null;
+  /** It can be restored. */
+  cleared: Cleared | null;
   /** What was chosen elsewhere for an empty form: as long as nothing is added, leaving loses nothing. */
   aimed?: Pick<Entered, 'form' | 'screens'>;
 }
@@ -85,6 +91,7 @@ export type FormAction =
   | { type: 'screens'; change: (screens: ReadonlySet<string>) => ReadonlySet<string> }
   /** A line and its screens, chosen elsewhere; the form's other content stays, and its previous state can be restored. */
   | { type: 'aim'; lineId: number; choice: TakenChoice }
+  /** After sending, from the form or once more what a failure had removed from it; `keep`: it was not sent. */
   | { type: 'clean'; keep: boolean }
   | { type: 'resume'; entered: Entered }
   /** The form's previous content can be restored. */
@@ -187,8 +194,12 @@ export function textStateOf(
   return built === null ? 'follows' : 'edited';
 }
 
-const kept = ({ form, screens, choice }: Entered, otherwise: Entered | null) =>
-  hasMessage(form) ? { form, screens, choice } : otherwise;
+const kept = ({ form, screens, choice }: Entered, otherwise: Cleared | null, isEarlier = false) =>
+  hasMessage(form) ? { form, screens, choice, isEarlier } : otherwise;
+
+/** What can still be restored when a message has been sent: another one, which had been set aside before. */
+const keptBeside = ({ form, cleared }: FormState) =>
+  hasMessage(form) && !cleared?.isEarlier ? cleared : null;
 
 const withScreens = (
   state: FormState,
@@ -226,7 +237,7 @@ function reduced(state: FormState, action: FormAction): FormState {
         form: { ...form, built, texts: { ...form.texts, [frenchId]: built } },
         screens,
         choice,
-        cleared: kept(state, cleared),
+        cleared: kept(state, cleared, true),
       };
     }
     case 'template': {
@@ -234,7 +245,7 @@ function reduced(state: FormState, action: FormAction): FormState {
       return {
         ...state,
         form: withTemplate(form, template, refill),
-        cleared: refill ? kept(state, cleared) : cleared,
+        cleared: refill ? kept(state, cleared, true) : cleared,
       };
     }
     case 'templateGone':
@@ -272,15 +283,18 @@ function reduced(state: FormState, action: FormAction): FormState {
     case 'aim': {
       const { lineId, choice: aimed } = action;
       const entered = { form: { ...form, lineId }, screens: aimed.ids, choice: aimed };
-      return { ...entered, cleared: kept(state, cleared), ...(!isDirty(state) && { aimed: entered }) };
+      return { ...entered, cleared: kept(state, cleared, true), ...(!isDirty(state) && { aimed: entered }) };
     }
     case 'clean':
-      return { ...emptyState(form.tab), cleared: action.keep ? { form, screens, choice } : null };
+      return { ...emptyState(form.tab), cleared: action.keep ? kept(state, cleared) : keptBeside(state) };
     case 'resume':
       return { ...action.entered, cleared: null };
     case 'fill':
       return { ...action.entered, cleared: kept(state, cleared) };
-    case 'restore':
-      return cleared ? { ...cleared, cleared: kept(state, null) } : state;
+    case 'restore': {
+      if (!cleared) return state;
+      const { isEarlier, ...entered } = cleared;
+      return { ...entered, cleared: kept(state, null, isEarlier) };
+    }
   }
 }

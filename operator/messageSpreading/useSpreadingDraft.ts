@@ -6,7 +6,7 @@ import type { SetupGroup } from '../../src/features/choosing/setups.ts';
 import { displayFlagsOf } from './displayFlags.ts';
 import { formInManner } from './formInManner.ts';
 import { enteredOf, keptOf, type KeptEntered } from './keptEntered.ts';
-import { isDirty } from './spreadingValues.ts';
+import { emptyState, isDirty } from './spreadingValues.ts';
 import type { Spreading } from './useSpreading.ts';
 
 const draftForm = { form: 'messageSpreading', shape: 1 };
@@ -55,7 +55,7 @@ export function useSpreadingDraft(
     at,
     discard: () => {
       forget();
-      dispatch({ type: 'clean', keep: false });
+      dispatch({ type: 'resume', entered: emptyState(state.form.tab) });
     },
   };
 }
