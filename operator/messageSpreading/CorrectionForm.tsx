@@ -41,7 +41,7 @@ export function BackToList() {
 export function CorrectionForm(input: CorrectionInput) {
   const { project, data, setup, timeZone, latest, refusedFailed } = input;
   const correction = useCorrection(input);
-  const { spreading, base, entered, theirs, draft, isDirty, targets, others } = correction;
+  const { spreading, base, initial, entered, theirs, draft, isDirty, targets, others } = correction;
   const { form, line, contents } = spreading;
   const message = useMessageDraft(spreading);
   const plan = planOf(form, null);
@@ -128,6 +128,7 @@ export function CorrectionForm(input: CorrectionInput) {
         <VersionsDialog
           title={words.conflict(title, correction.authorOf(theirs))}
           differences={versionsOfMessage(theirs, {
+            initial,
             entered,
             contents,
             line,

@@ -231,7 +231,8 @@ describe('correcting a running message', () => {
   it('TIM-4 what a colleague has changed meanwhile is compared, and what he changed elsewhere stays', async () => {
     const theirs = running({
       version: 4,
-      alert: true,
+      until: Date.now() + 3_600_000,
+      priority: 2,
       screens: ['q1'],
       correctedAt: 5,
       correctedBy: 'collègue',
@@ -241,13 +242,23 @@ describe('correcting a running message', () => {
     spread.mockResolvedValue({ ...theirs, version: 5, undoId: 9 });
     const { user } = await correct(running(), { more: { spread } });
     await user.click(box('Quai 2'));
+    await user.click(screen.getByRole('button', { name: "+ d'options" }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Alerte' }));
     await user.click(correctButton());
     const dialog = await screen.findByRole('alertdialog', { name: '« Travaux » a été changé par collègue' });
-    expect(within(dialog).getByRole('row', { name: /Affichage/ })).toHaveTextContent('alerte');
+    expect(within(dialog).getByRole('row', { name: /Affichage/ })).toHaveTextContent(
+      /alerte, priorité 2.*priorité 2$/,
+    );
     await user.click(within(dialog).getByRole('button', { name: 'Garder ma version' }));
     await user.click(correctButton());
     await waitFor(() => expect(spread).toHaveBeenCalledTimes(2));
-    expect(spread.mock.calls[1]?.[0]).toEqual({ id: 12, version: 4, screens: ['q1', 'q2'], choice: null });
+    expect(spread.mock.calls[1]?.[0]).toEqual({
+      id: 12,
+      version: 4,
+      alert: true,
+      screens: ['q1', 'q2'],
+      choice: null,
+    });
     expect(await screen.findByText('Message corrigé')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Annuler' })).toBeVisible();
     // The form shows what is stored now, with nothing to correct.

@@ -65,9 +65,9 @@ const [french, english, other] = ['Retard', 'Delay', 'Retraso'].map((content, at
   content,
   language: { id: at + 1 },
 }));
-const plain = { alert: false, blink: false, priority: null, period: null };
-const always = { from: null, until: null, days: null };
-const dates = { from: 1000, until: 2000, days: ['MONDAY' as const] };
+const days = ['MONDAY' as const];
+const noDates = { from: null, until: null, days: null };
+const dates = { from: 1000, until: 2000, days };
 const periods = [{ start: 480, end: 1080 }];
 const template = { id: 4, values: { fin: '19:00' }, filled: {}, isComplete: true };
 
@@ -79,16 +79,23 @@ it.each<[string, Partial<SpreadingValues>, string, object]>([
     { contents: [french, { ...english, content: 'Late' }, other] },
   ],
   ['a text that is removed', { texts: { 1: 'Retard', 2: '' } }, 'en', { contents: [french, other] }],
-  ['an alert', { options: { ...noOptions, alert: true } }, 'options', { ...plain, ...always, alert: true }],
-  ['blinking', { options: { ...noOptions, blink: true } }, 'options', { ...plain, ...always, blink: true }],
-  ['a priority', { options: { ...noOptions, priority: 3 } }, 'options', { ...plain, ...always, priority: 3 }],
+  ['an alert', { options: { ...noOptions, alert: true } }, 'options', { alert: true }],
+  ['blinking', { options: { ...noOptions, blink: true } }, 'options', { blink: true }],
+  [
+    'a priority, which has no periods beside it',
+    { options: { ...noOptions, priority: 3 } },
+    'options',
+    { priority: 3, period: null },
+  ],
   [
     'periods, which have no priority beside them',
     { options: { ...noOptions, priority: 3, periods } },
     'options',
-    { ...plain, ...always, period: '0800-1800' },
+    { priority: null, period: '0800-1800' },
   ],
-  ['start, end and days', { options: { ...noOptions, dates } }, 'options', { ...plain, ...dates }],
+  ['start, end and days', { options: { ...noOptions, dates } }, 'options', dates],
+  ['an end', { options: { ...noOptions, dates: { ...noDates, until: 2000 } } }, 'options', { until: 2000 }],
+  ['days', { options: { ...noOptions, dates: { ...noDates, days } } }, 'options', { days }],
   [
     'another line, with its own direction',
     { lineId: 2, directionId: null },

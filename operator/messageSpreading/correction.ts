@@ -45,6 +45,7 @@ interface Correction {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
+/** The options of a message, as they are sent. */
 const optionsGiven = (options: MessageOptionsValue) => ({
   alert: options.alert,
   blink: options.blink,
@@ -53,11 +54,29 @@ const optionsGiven = (options: MessageOptionsValue) => ({
   ...datesOf(options),
 });
 
-/** Whether other options show more than an earlier end, which shows less. */
-function showsMore(options: MessageOptionsValue, before: MessageOptionsValue): boolean {
-  const { until, ...shown } = optionsGiven(options);
-  const { until: untilBefore, ...shownBefore } = optionsGiven(before);
-  return !isSame(shown, shownBefore) || !endsNotLater(until, untilBefore);
+/** The options that differ: all others stay as a colleague may have set them. Priority and periods exclude each other. */
+export function changedOptions(
+  options: MessageOptionsValue,
+  before: MessageOptionsValue,
+): Partial<ReturnType<typeof optionsGiven>> {
+  const [now, was] = [optionsGiven(options), optionsGiven(before)];
+  const { alert, blink, priority, period, from, until, days } = now;
+  return {
+    ...(alert !== was.alert && { alert }),
+    ...(blink !== was.blink && { blink }),
+    ...((priority !== was.priority || period !== was.period) && { priority, period }),
+    ...(from !== was.from && { from }),
+    ...(until !== was.until && { until }),
+    ...(!isSame(days, was.days) && { days }),
+  };
+}
+
+/** Whether changed options show more than an earlier end, which shows less. */
+function showsMore(changed: ReturnType<typeof changedOptions>, before: MessageOptionsValue): boolean {
+  const { until, ...shown } = changed;
+  return (
+    Object.keys(shown).length > 0 || (until !== undefined && !endsNotLater(until, datesOf(before).until))
+  );
 }
 
 /** Whether the line changes, which screens show, or what only feeds publish. */
@@ -91,7 +110,7 @@ export function correctionOf(given: Given): Correction {
       (form.texts[id] ?? '') !== (initial.form.texts[id] ?? '') ||
       form.spoken?.[id] !== initial.form.spoken?.[id],
   );
-  const isOptions = !isSame(optionsGiven(form.options), optionsGiven(initial.form.options));
+  const options = changedOptions(form.options, initial.form.options);
   const about = aboutGiven(form, initial.form, directionName);
   const publish = form.publish === initial.form.publish ? null : (form.publish ?? null);
   const added = [...entered.screens].filter((id) => offered.has(id) && !initial.screens.has(id));
@@ -107,13 +126,13 @@ export function correctionOf(given: Given): Correction {
     (form.lineId !== initial.form.lineId && !isSame(points, initial.choice?.points ?? null));
   const changes: Changes = {
     texts: changed.map(({ language }) => language),
-    options: isOptions,
+    options: Object.keys(options).length > 0,
     about: Object.keys(about).length > 0 || (isChoice && !isScreens),
     isMore:
       changed.length > 0 ||
       added.length > 0 ||
       publish === true ||
-      (isOptions && showsMore(form.options, initial.form.options)) ||
+      showsMore(options, initial.form.options) ||
       isToldOf(about, form.publish === true) ||
       (isPoints && !isSame(points, base.points ?? null)),
     publish,
@@ -126,7 +145,7 @@ export function correctionOf(given: Given): Correction {
   const choice = entered.choice && sentChoice(entered.choice, new Set([...entered.screens, ...screens]));
   const message: Spread = {
     ...(changed.length > 0 && { contents: contentsGiven(latest, base, contents, changed) }),
-    ...(isOptions && optionsGiven(form.options)),
+    ...options,
     ...about,
     ...(publish !== null && { publish }),
     ...(isScreens && { screens }),

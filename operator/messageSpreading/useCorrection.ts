@@ -176,6 +176,7 @@ export function useCorrection(input: CorrectionInput) {
     spreading,
     base,
     entered,
+    initial,
     changes,
     isDirty,
     draft,

@@ -9,6 +9,7 @@ import { versionsOfMessage } from './versionsOfMessage.ts';
 
 const form = { ...emptyForm('unexpected'), publish: true, causeId: 6 };
 const mine = {
+  initial: { form },
   entered: { form, screens: new Set<string>(), choice: null },
   contents: [
     { language: frenchLanguage, html: '<p>Retard</p>', spoken: 'Du retard' },
@@ -78,4 +79,17 @@ it('TIM-4 each part that a colleague has changed is compared, mine first, and wh
     theirs: 'jusqu’à nouvel ordre',
   });
   expect(more).toEqual([]);
+});
+
+it('TIM-4 of the options that are compared as one, those that only the colleague has changed are his in both versions', () => {
+  const theirs = { ...same, until: noon, priority: 2, alert: true };
+  const kept = (options: Partial<typeof form.options>) =>
+    versionsOfMessage(theirs, {
+      ...mine,
+      entered: { ...mine.entered, form: { ...form, options: { ...form.options, ...options } } },
+    }).map(({ mine: own }) => own);
+  expect(kept({ blink: true })).toEqual([
+    expect.stringMatching(/^jusqu’au jeudi 15 janvier .*, alerte, clignotant, priorité 2$/),
+  ]);
+  expect(kept({ priority: 4 })).toEqual([expect.stringMatching(/à 06:00, alerte, priorité 4$/)]);
 });

@@ -9,6 +9,7 @@ import { spokenIn } from '../../src/features/messagePreview/spokenFor.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import type { Difference } from '../../src/shared/VersionsDialog.tsx';
+import { changedOptions } from './correction.ts';
 import { storedIn } from './correctionValues.ts';
 import type { MessageContent } from './message.ts';
 import type { Entered } from './spreadingValues.ts';
@@ -33,6 +34,8 @@ const shownText = ({ alert, blink, priority }: Shown, time: MessageTime, timeZon
     .join(', ');
 
 interface Given {
+  /** The form's initial values, and the present ones. */
+  initial: Pick<Entered, 'form'>;
   entered: Entered;
   contents: readonly MessageContent[];
   line: Line | null;
@@ -48,12 +51,16 @@ interface Given {
 /** Differences between the form and the message as a colleague has changed it. */
 export function versionsOfMessage(
   theirs: News,
-  { entered, contents, line, directionName, choices, targets, screens, timeZone }: Given,
+  { initial, entered, contents, line, directionName, choices, targets, screens, timeZone }: Given,
 ): Difference[] {
   const { options, causeId, impactId } = entered.form;
   const labelIn = (labels: readonly Labelled[], wanted: number | null | undefined) =>
     labels.find(({ id }) => id === wanted)?.label ?? '';
   const { causes, impacts } = choices;
+  const changed = changedOptions(options, initial.form.options);
+  // Of options that are compared as one, those that only the colleague has changed stay his.
+  const merged = { ...theirs, ...changed };
+  const isOptions = Object.keys(changed).length > 0;
   const rows: Difference[] = [
     ...contents.map(({ language, html }) => ({
       label: fields.text(language.label),
@@ -67,7 +74,7 @@ export function versionsOfMessage(
     })),
     {
       label: fields.options,
-      mine: shownText(options, timeOf(options), timeZone),
+      mine: isOptions ? shownText(merged, merged, timeZone) : shownText(options, timeOf(options), timeZone),
       theirs: shownText(theirs, theirs, timeZone),
     },
     { label: fields.line, mine: line?.name ?? '', theirs: theirs.lineName ?? '' },
