@@ -28,7 +28,13 @@ const base = buildNews({
 });
 const conf = buildNewsConf({ textMode: 'TEXTAREA' });
 const initial: Entered = {
-  form: formOfNews(base, { conf, lines: [buildLine()] }),
+  form: formOfNews(base, {
+    conf,
+    lines: [buildLine()],
+    languages: [frenchLanguage, englishLanguage],
+    causes: [],
+    impacts: [],
+  }),
   screens: new Set(['a', 'b']),
   choice: null,
 };

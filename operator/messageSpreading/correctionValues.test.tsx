@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlOfFilled } from '../../contract/messageTemplate/fillTemplate.ts';
+import type { News } from '../../contract/schemas/news.ts';
 import type { NewsConf } from '../../contract/schemas/screen.ts';
 import { sanitizeNewsHtml } from '../../server/domain/news/sanitize.ts';
 import { canonicalHtml } from '../../src/shared/canonicalHtml.ts';
@@ -11,8 +12,10 @@ import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { buildNews } from '../../tests/support/buildNews.ts';
 import { buildNewsConf } from '../../tests/support/buildScreen.ts';
+import { builtText } from './builtText.ts';
 import { isTemplateOpen } from './correction.ts';
 import { correctionValues } from './correctionValues.ts';
+import { formReducer } from './spreadingValues.ts';
 
 /** Input for a template: no control characters, which an HTML parser would replace. */
 const line = fc.stringMatching(/^[\p{L}\p{N}\p{P}\p{S} ]{0,30}$/u).filter((text) => text.trim() !== '');
@@ -60,6 +63,8 @@ describe('a running message in the form', () => {
       {
         conf: buildNewsConf({ textMode: 'RICHTEXT' }) satisfies NewsConf,
         lines: [buildLine({ id: 1, name: 'RER B' })],
+        causes: [],
+        impacts: [],
         languages: [frenchLanguage],
         templates: [buildMessageTemplate({ id: 4 })],
         stops: null,
@@ -92,5 +97,61 @@ describe('a running message in the form', () => {
     expect(isTemplateOpen({ ...open, texts: { 1: '<p>…</p>' } }, form)).toBe(true);
     const wasOpen = { ...form, template: { ...form.template!, isComplete: false } };
     expect(isTemplateOpen({ ...open, texts: { 1: '<p>Autre</p>' } }, wasOpen)).toBe(false);
+  });
+});
+
+describe('a text that direction, cause and impact have written', () => {
+  const lines = [
+    buildLine({
+      directions: [
+        { id: 3, name: 'L’Haÿ & Nord', order: 1 },
+        { id: 4, name: 'Sud', order: 2 },
+      ],
+    }),
+  ];
+  const choices = {
+    lines,
+    causes: [{ id: 6, label: 'Malaise voyageur' }],
+    impacts: [{ id: 5, label: 'Trafic perturbé' }],
+  };
+  const chosen = { lineId: lines[0]?.id ?? null, directionId: 3, causeId: 6, impactId: 5 };
+
+  /** The form's French text after another direction was chosen in a message with this stored text. */
+  function afterChoosing(content: string, textMode: NewsConf['textMode'], more: Partial<News> = {}) {
+    const { lineId, causeId, impactId } = chosen;
+    const contents = [{ id: 1, content, language: frenchLanguage }];
+    const entered = correctionValues(
+      buildNews({ lineId, causeId, impactId, direction: 'L’Haÿ & Nord', contents, ...more }),
+      {
+        ...choices,
+        conf: buildNewsConf({ textMode }),
+        languages: [frenchLanguage],
+        templates: [],
+        stops: null,
+        offered: new Set<string>(),
+      },
+    );
+    const other = { directionId: 4 };
+    const built = builtText({ ...chosen, ...other }, choices, textMode);
+    const state = formReducer(
+      { ...entered, cleared: null },
+      { type: 'choose', chosen: other, built, frenchId: 1 },
+    );
+    return state.form.texts[1];
+  }
+
+  it.each<[NewsConf['textMode'], string]>([
+    ['TEXTAREA', 'Trafic perturbé, direction Sud. Motif : malaise voyageur.'],
+    ['RICHTEXT', '<p>Trafic perturbé, direction Sud. Motif : malaise voyageur.</p>'],
+  ])('TIM-4 SPR-7 CMP-8 follows another direction in a running message, too: %s', (textMode, expected) => {
+    const stored = sanitizeNewsHtml(htmlOfInput(builtText(chosen, choices, textMode) ?? '', textMode));
+    expect(stored).toContain('L’Haÿ &amp; Nord');
+    expect(afterChoosing(stored, textMode)).toBe(expected);
+  });
+
+  it('TIM-4 SPR-7 stays where it was edited, or where a template writes the text', () => {
+    expect(afterChoosing('Trafic perturbé, désolés', 'TEXTAREA')).toBe('Trafic perturbé, désolés');
+    const stored = htmlOfInput(builtText(chosen, choices, 'TEXTAREA') ?? '', 'TEXTAREA');
+    expect(afterChoosing(stored, 'TEXTAREA', { templateId: 4 })).toContain('L’Haÿ & Nord');
   });
 });

@@ -2,19 +2,14 @@ import { canonicalHtml } from '../../src/shared/canonicalHtml.ts';
 import { choiceText } from '../../src/features/choosing/choiceText.ts';
 import type { TakenChoice } from '../../src/features/choosing/takenChoice.ts';
 import { htmlOfInput } from '../../src/shared/htmlOfInput.ts';
-import type { Line } from '../../contract/schemas/line.ts';
 import type { LineStops } from '../../contract/schemas/lineStops.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
-import type { Language, News } from '../../contract/schemas/news.ts';
-import type { NewsConf } from '../../contract/schemas/screen.ts';
-import { formOfNews } from './formOfNews.ts';
+import type { News } from '../../contract/schemas/news.ts';
+import { type ComposingGiven, formOfNews } from './formOfNews.ts';
 import type { Entered, SpreadingValues } from './spreadingValues.ts';
 import { writeTemplate } from './writeTemplate.ts';
 
-export interface StoredGiven {
-  conf: NewsConf;
-  lines: readonly Line[];
-  languages: readonly Language[];
+export interface StoredGiven extends ComposingGiven {
   templates: readonly MessageTemplate[];
   /** Stops of the line by which its screens were chosen; null: there is no such line, or they are unknown. */
   stops: LineStops | null;

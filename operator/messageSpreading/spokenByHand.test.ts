@@ -60,7 +60,7 @@ it('OUT-6 a correction sends what is to be said where it is another one, and tak
       { id: 2, content: '<p>T7</p>', language: englishLanguage },
     ],
   });
-  const form = formOfNews(base, { conf, lines: [] });
+  const form = formOfNews(base, { conf, lines: [], languages: [], causes: [], impacts: [] });
   const initial: FormState = { ...start, form };
   const sent = (...actions: FormAction[]) => {
     const entered = after(initial, ...actions);

@@ -40,6 +40,8 @@ const ended = buildNews({
 const origins = {
   conf: station,
   lines: [buildLine()],
+  causes: [{ id: 6, label: 'Malaise voyageur' }],
+  impacts: [{ id: 5, label: 'Trafic perturbé' }],
   languages: [frenchLanguage],
   templates: [buildMessageTemplate({ id: 4 })],
   stops: buildLineStops({ directions: [buildDirection(null, ['ABC'])] }),
@@ -152,6 +154,15 @@ describe('spreading again', () => {
     });
   });
 
+  it('TIM-5 SPR-7 takes over a text that direction, cause and impact have written as one that follows them', () => {
+    const lines = [buildLine({ directions: [{ id: 3, name: 'Nord', order: 1 }] })];
+    const content = 'Trafic perturbé, direction Nord. Motif : malaise voyageur.';
+    const contents = [{ id: 1, content, language: frenchLanguage }];
+    const given = { ...origins, lines, hasEnded: true };
+    const { form } = againValues({ ...ended, direction: 'Nord', contents }, given).entered;
+    expect(form).toMatchObject({ built: content, texts: { 1: content } });
+  });
+
   it('TIM-5 is composed under the setup that most of its screens have', () => {
     const other = buildNewsConf({ id: 9, listsMode: 'NONE' });
     const screens = [
@@ -195,13 +206,6 @@ describe('spreading again', () => {
     expect(text()).toHaveValue('Mon brouillon');
   });
 
-  it('TIM-5 one that cannot be read is said, and the form is there', async () => {
-    const endedMessage = () => Promise.reject(new HttpError('Cet élément n’existe plus.', 404, {}));
-    await open({ calls: { endedMessage }, address: '/messagesSpreading?again=12' });
-    expect(await screen.findByText(/n’a pas pu être lu. Cet élément n’existe plus./)).toBeVisible();
-    expect(text()).toHaveValue('');
-  });
-});
   it('TIM-5 SPR-10 what stood in the form can be had back, too, after the message has been spread again', async () => {
     const first = await open();
     await first.user.type(text(), 'Mon brouillon');
@@ -216,3 +220,10 @@ describe('spreading again', () => {
     expect(text()).toHaveValue('Mon brouillon');
   });
 
+  it('TIM-5 one that cannot be read is said, and the form is there', async () => {
+    const endedMessage = () => Promise.reject(new HttpError('Cet élément n’existe plus.', 404, {}));
+    await open({ calls: { endedMessage }, address: '/messagesSpreading?again=12' });
+    expect(await screen.findByText(/n’a pas pu être lu. Cet élément n’existe plus./)).toBeVisible();
+    expect(text()).toHaveValue('');
+  });
+});

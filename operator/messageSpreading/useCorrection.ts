@@ -72,8 +72,8 @@ export function useCorrection(input: CorrectionInput) {
   );
   const valuesOf = (news: News): Entered =>
     correctionValues(news, {
+      ...data.choices,
       conf: setup.conf,
-      lines: data.choices.lines,
       languages: data.languages,
       templates,
       stops,
@@ -175,8 +175,8 @@ export function useCorrection(input: CorrectionInput) {
   return {
     spreading,
     base,
-    entered,
     initial,
+    entered,
     changes,
     isDirty,
     draft,

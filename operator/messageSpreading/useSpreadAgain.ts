@@ -120,7 +120,7 @@ export function useSpreadAgain(
     if (!again) return;
     const { news, libraryId, ...found } = again;
     const offered = new Set(index.byId.keys());
-    const given = { ...found, conf: setup.conf, lines: choices.lines, languages, offered };
+    const given = { ...found, ...choices, conf: setup.conf, languages, offered };
     const { entered, ...said } = againValues(news, given);
     const own = isOfLibrary ? library.messages.find(({ id }) => id === libraryId) : undefined;
     const form = own ? formOfLibrary(own, entered.form) : entered.form;
