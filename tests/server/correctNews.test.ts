@@ -203,6 +203,41 @@ describeOnEachEngine('correcting a message in place', (engine) => {
       });
     });
 
+    it('TIM-4 after a later one was undone, and the message was taken off a screen and put back', async () => {
+      const id = await spread([screens[0], screens[1]]);
+      await corrected(id, { content: '<p>Premier</p>', alert: true, direction: 'Ouest' });
+      await corrected(id, { content: '<p>Second</p>', screens: [screens[0], screens[2]], blink: true });
+      expect((await undoLast()).status).toBe(200);
+      await (await user()).delete(`/rest/news/screen/${id}?screenId=${screens[1]}`);
+      expect((await undoLast()).status).toBe(200);
+      expect(await listed(id)).toMatchObject({ content: '<p>Premier</p>', alert: true, direction: 'Ouest' });
+      expect((await undoLast()).status).toBe(200);
+      expect(await listed(id)).toMatchObject({
+        content: '<p>Travaux</p>',
+        alert: false,
+        blink: false,
+        direction: null,
+        correctedAt: null,
+        screens: [screens[0], screens[1]].sort(),
+      });
+    });
+
+    it.each<[string, Spread]>([
+      ['text', { content: '<p>D’une collègue</p>' }],
+      ['end', { until: null }],
+      ['cause', { causeId: null }],
+    ])(
+      'TIM-4 not when somebody has changed its %s since, though other changes were undone',
+      async (_, change) => {
+        const id = await spread([screens[0]], { until: now() + hour, causeId: nord().causeId });
+        const { undoId } = (await corrected(id, { alert: true })) as News & { undoId: number };
+        await corrected(id, { blink: true });
+        await undoLast();
+        expect((await correct(id, change, 'manager.nord')).status).toBe(200);
+        expect((await (await user()).post(`/api/undo/${undoId}`)).status).toBe(409);
+      },
+    );
+
     it('TIM-4 not when it has been changed again, or is gone', async () => {
       const id = await spread([screens[0], screens[1]]);
       const { undoId } = (await corrected(id, { alert: true })) as News & { undoId: number };

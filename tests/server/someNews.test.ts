@@ -105,6 +105,11 @@ describeOnEachEngine('several messages at once', (engine) => {
     expect((await undoing.undo(prolonged?.id ?? 0)).status).toBe(409);
     // All or none.
     expect(await news(first)).toMatchObject({ until: until + hour });
+    // It is as the prolongation left it once what was changed since is undone.
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect((await undoing.undoLast()).status).toBe(200);
+    expect(await news(first)).toMatchObject({ until: null });
+    expect(await news(second)).toMatchObject({ until, alert: false });
   });
 
   it('CMP-7 one undo of an end takes no place that somebody else has taken', async () => {

@@ -11,7 +11,8 @@ import { recordUndo } from '../undo/undoable.ts';
 import { aboutGiven, publishOn } from './aboutGiven.ts';
 import { choiceGiven } from './choiceGiven.ts';
 import { choiceAfter } from './choiceAfter.ts';
-import { correct, type Corrected, type Correcting, missingIn, signed } from './correction.ts';
+import { type Corrected, signed, stateOf } from './corrected.ts';
+import { correct, type Correcting, missingIn } from './correction.ts';
 import { readContents } from './givenContents.ts';
 import { recordCorrection } from './newsTrail.ts';
 import { checkTime } from './spreadChecks.ts';
@@ -97,7 +98,15 @@ export async function correctNews(
     if (after === before) return { news: before, undoId: null };
     await recordCorrection(change, done);
     const { screens: _, ...was } = before;
-    const inverse = { kind: 'correction' as const, version: after.version, before: was, added, removed };
+    const state = stateOf(after);
+    const inverse = {
+      kind: 'correction' as const,
+      version: after.version,
+      state,
+      before: was,
+      added,
+      removed,
+    };
     const undoId = await recordUndo(change, after.title, inverse);
     emit({ type: 'change', projectId, topics: ['news'], news: [id], written: [after] });
     return { news: after, undoId };

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { beginningOf, isOver } from '../../../contract/messageTime.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import { aboutOf, rowOfAbout } from '../../db/messageAbout.ts';
-import { rowOfTime, timeOf } from '../../db/messageTime.ts';
+import { rowOfTime } from '../../db/messageTime.ts';
 import type { Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { conflict } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
 import { recordFormerMessage } from '../past/formerMessages.ts';
-import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
-import type { GivenContent } from './givenContents.ts';
+import type { ProjectTransaction } from '../project/projectTransaction.ts';
+import { type Corrected, saysTheSame } from './corrected.ts';
 import { decideNetwork } from './ofNetwork.ts';
 import { checkFit, checkLimits, lockProjectScreens } from './spreadChecks.ts';
 import { readNews } from './storedNews.ts';
@@ -19,20 +19,6 @@ export interface Correcting extends ProjectTransaction {
   engine: Engine;
 }
 
-/** What a correction can change (TIM-4). */
-export type Corrected = Omit<
-  StoredNews,
-  | 'id'
-  | 'projectId'
-  | 'library'
-  | 'libraryId'
-  | 'deletable'
-  | 'createdAt'
-  | 'createdBy'
-  | 'version'
-  | 'contents'
-> & { contents: GivenContent[] };
-
 /** A message before and after a correction, and the screens it joined and left. */
 export interface Correction {
   before: StoredNews;
@@ -40,19 +26,6 @@ export interface Correction {
   added: string[];
   removed: string[];
 }
-
-/** The content and time shown on screens. */
-const shownOf = (message: Corrected) => ({
-  ...timeOf(message),
-  title: message.title,
-  alert: message.alert,
-  blink: message.blink,
-  priority: message.priority,
-  line: message.line?.id ?? null,
-  contents: message.contents.map(({ content, spoken, language }) => [language.id, content, spoken ?? null]),
-});
-
-const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(shownOf(a), shownOf(b));
 
 /** Locks the message; null: not spread in the project. */
 async function lockMessage({ trx, engine, actor }: Correcting, id: number): Promise<Row<'news'> | null> {
@@ -192,15 +165,3 @@ export async function correct(
   const [after] = await readNews(trx, { ids: [id] });
   return { before, after: after ?? before, added, removed };
 }
-
-/** Time and author of the correction, if `next` is one. */
-export const signed = (
-  before: StoredNews,
-  next: Omit<Corrected, 'correctedAt' | 'correctedBy'>,
-  { actor, now }: ProjectTransaction,
-): Corrected => {
-  const unsigned = { ...next, correctedAt: before.correctedAt, correctedBy: before.correctedBy };
-  return saysTheSame(before, unsigned)
-    ? unsigned
-    : { ...next, correctedAt: now, correctedBy: authorOf(actor) };
-};

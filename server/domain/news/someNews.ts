@@ -6,7 +6,8 @@ import { conflict } from '../../shared/errors.ts';
 import { namesOf, texts } from '../../shared/texts.ts';
 import { type ProjectServices, type UserActor, withoutRaces } from '../project/projectTransaction.ts';
 import { type EndChange, recordUndo } from '../undo/undoable.ts';
-import { type Correcting, correct, signed } from './correction.ts';
+import { signed, stateOf } from './corrected.ts';
+import { type Correcting, correct } from './correction.ts';
 import { takeOff } from './deleteNews.ts';
 import { recordCorrection, recordTakenOff } from './newsTrail.ts';
 import { checkTime } from './spreadChecks.ts';
@@ -109,7 +110,7 @@ async function endAt(
         if (after === before) continue;
         await recordCorrection(change, done);
         const { screens: _, ...was } = before;
-        changes.push({ version: after.version ?? 0, before: was });
+        changes.push({ version: after.version ?? 0, state: stateOf(after), before: was });
         written.push(after);
       }
       const over = wanted.length - found.length;

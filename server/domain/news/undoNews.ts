@@ -11,6 +11,7 @@ import { recordChange } from '../project/projectTransaction.ts';
 import type { Undoers, Undoing } from '../undo/undoAction.ts';
 import type { Inverse, TakenOff } from '../undo/undoable.ts';
 import { storedChoiceAfter } from './choiceAfter.ts';
+import { stateOf } from './corrected.ts';
 import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
@@ -154,16 +155,19 @@ export const undoDeletion: Undoers['deletion'] = async (undoing, { taken }) => (
   news: [await putBack(undoing, taken, await lockScreens(undoing, [taken]))],
 });
 
-/** Reverts a correction, if nobody has changed the message since. Returns its id. */
+/**
+ * Reverts a correction, if the message is as that left it. A raised version alone does not mean that it is not: a later
+ * correction was undone, or the message was taken off a screen and put back. Returns its id.
+ */
 async function takeBack(
   undoing: Undoing,
-  { version, before, added, removed }: Inverse<'correction'>,
+  { version, state, before, added, removed }: Inverse<'correction'>,
 ): Promise<number> {
   await lockAll(undoing, removed.toSorted());
   await checkLine(undoing, before.line?.id ?? null);
   const came = new Set(added);
   const done = await correct(undoing, before.id, (locked) => {
-    if (locked.version !== version) throw conflict(texts.undo.messageChanged);
+    if (locked.version !== version && stateOf(locked) !== state) throw conflict(texts.undo.messageChanged);
     const stays = locked.screens.filter((id) => !came.has(id));
     return { ...before, screens: [...stays, ...removed].sort() };
   });

@@ -29,9 +29,11 @@ export interface InhibitionChange {
   to: number | null;
 }
 
-/** A changed end of a message: the version it got, and the values before. */
+/** A changed end of a message, or a whole correction: the version and the state it got, and the values before. */
 export interface EndChange {
   version: number;
+  /** Digest (stateOf of news/corrected.ts); absent: recorded by an earlier version of the server. */
+  state?: string;
   before: Omit<StoredNews, 'screens'>;
 }
 
@@ -45,8 +47,8 @@ interface Inverses {
   /** `about`: as spread; absent: recorded by an earlier version of the server. */
   spread: { newsId: number; screens: string[]; about?: MessageAbout; replaced: TakenOff[] };
   deletion: { taken: TakenOff };
-  /** `version`: after the correction; `added` and `removed`: screens it joined and left. */
-  correction: { version: number; before: Omit<StoredNews, 'screens'>; added: string[]; removed: string[] };
+  /** `added` and `removed`: screens it joined and left. */
+  correction: EndChange & { added: string[]; removed: string[] };
   removals: { taken: TakenOff[] };
   ends: { changes: EndChange[] };
   prolongations: { changes: EndChange[] };

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { aboutOf } from '../../db/messageAbout.ts';
+import { timeOf } from '../../db/messageTime.ts';
+import type { StoredNews } from '../../events/serverEvent.ts';
+import { authorOf, type ProjectTransaction } from '../project/projectTransaction.ts';
+import type { GivenContent } from './givenContents.ts';
+
+/** What a correction can change (TIM-4). */
+export type Corrected = Omit<
+  StoredNews,
+  | 'id'
+  | 'projectId'
+  | 'library'
+  | 'libraryId'
+  | 'deletable'
+  | 'createdAt'
+  | 'createdBy'
+  | 'version'
+  | 'contents'
+> & { contents: GivenContent[] };
+
+/** The content and time shown on screens. */
+const shownOf = (message: Corrected) => ({
+  ...timeOf(message),
+  title: message.title,
+  alert: message.alert,
+  blink: message.blink,
+  priority: message.priority,
+  line: message.line?.id ?? null,
+  contents: message.contents.map(({ content, spoken, language }) => [language.id, content, spoken ?? null]),
+});
+
+/** Whether screens show two states of a message alike. */
+export const saysTheSame = (a: Corrected, b: Corrected) => isDeepStrictEqual(shownOf(a), shownOf(b));
+
+/**
+ * Digest of all that a correction can change, and of when it was corrected last: equal ones mean that the message is as it
+ * was, whatever was done to it and undone in between.
+ */
+export const stateOf = (message: Corrected): string => {
+  const { choice = null, screens, correctedAt } = message;
+  const said = JSON.stringify([shownOf(message), aboutOf(message), choice, screens, correctedAt]);
+  return createHash('sha256').update(said).digest('hex');
+};
+
+/** Time and author of the correction, if `next` is one. */
+export const signed = (
+  before: StoredNews,
+  next: Omit<Corrected, 'correctedAt' | 'correctedBy'>,
+  { actor, now }: ProjectTransaction,
+): Corrected => {
+  const unsigned = { ...next, correctedAt: before.correctedAt, correctedBy: before.correctedBy };
+  return saysTheSame(before, unsigned)
+    ? unsigned
+    : { ...next, correctedAt: now, correctedBy: authorOf(actor) };
+};
