@@ -7,7 +7,7 @@ import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
 import { timeOf } from '../../src/features/messageOptions/messageOptions.ts';
 import { previewProject } from '../../src/features/messagePreview/draftScene.ts';
 import { texts } from '../../src/i18n/index.ts';
-import type { fromList } from '../../src/features/screenMessages/correctionOf.ts';
+import { correctionParam, type fromList } from '../../src/features/screenMessages/correctionOf.ts';
 import { messageTimeText } from '../../src/shared/messageTimeText.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
@@ -49,7 +49,7 @@ export function CorrectionForm(input: CorrectionInput) {
   const running = latest ?? base;
   const title = running.title || textOfHtml(running.content);
   const place = previewProject(project);
-  useLeaveGuard(isDirty, words.leave);
+  useLeaveGuard(isDirty, words.leave, correctionParam);
   return (
     <>
       <PageHead title={words.title} project={project.longName} action={<BackToList />} />

@@ -6,7 +6,7 @@ import type { Project } from '../../contract/schemas/project.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useCurrentProject } from '../../src/data/useCurrentProject.ts';
-import { correctionOf } from '../../src/features/screenMessages/correctionOf.ts';
+import { correctionOf, correctionParam } from '../../src/features/screenMessages/correctionOf.ts';
 import { FormSkeleton } from '../../src/shared/FormSkeleton.tsx';
 import { late } from '../../src/shared/late.tsx';
 import { PageHead } from '../../src/shared/PageHead.tsx';
@@ -32,7 +32,7 @@ const skeleton = <FormSkeleton columnsSx={columnsSx} heights={[420, 300, 420]} /
 export function MessageSpreadingPage() {
   const { project } = useCurrentProject();
   const [params] = useSearchParams();
-  const corrected = Number(params.get('correct') ?? NaN);
+  const corrected = Number(params.get(correctionParam) ?? NaN);
   if (project && Number.isInteger(corrected))
     return (
       <LateCorrectionPage

@@ -7,6 +7,7 @@ import { previewProject } from '../../src/features/messagePreview/draftScene.ts'
 import { texts } from '../../src/i18n/index.ts';
 import { changesByHand } from '../../src/features/choosing/takenChoice.ts';
 import { DraftNotice } from '../../src/features/drafts/DraftNotice.tsx';
+import { correctionParam } from '../../src/features/screenMessages/correctionOf.ts';
 import { PageHead } from '../../src/shared/PageHead.tsx';
 import { useLeaveGuard } from '../../src/shared/useLeaveGuard.ts';
 import { useMinuteOfDay } from '../../src/shared/useMinuteOfDay.ts';
@@ -60,7 +61,7 @@ export function SpreadingForm({ project, data, setup, asked, again, againFailed,
   const kept = useSpreadingDraft(setup, data.setups, spreading);
   const { filled, forget } = useSpreadAgain(again, setup, data, { ...spreading, library });
   const aim = useAskedStretch(asked, spreading);
-  useLeaveGuard(isDirty, words.leave);
+  useLeaveGuard(isDirty, words.leave, correctionParam);
 
   const chooseManner = async (manner: string) => {
     if (await mayLeave()) onChooseManner(manner);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'react-admin';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { News } from '../../contract/schemas/news.ts';
@@ -50,6 +50,9 @@ async function correct(news: News[], more: Parameters<typeof open>[0] = {}) {
   };
   return { ...view, newsOfProject, tell };
 }
+/** Goes to another address, which may ask first. */
+const goTo = ({ router }: Awaited<ReturnType<typeof correct>>, address: string) =>
+  getConfig().asyncWrapper(() => router.navigate(address));
 const bar = () => screen.findByRole('region', { name: 'Ce qui va être corrigé' }, { timeout: 10_000 });
 const press = async (user: Awaited<ReturnType<typeof correct>>['user'], name: string) =>
   user.click(within(await bar()).getByRole('button', { name }));
@@ -195,9 +198,31 @@ it('TIM-4 CMP-6 what was being corrected in one message is not put into another'
   await bar();
   await first.user.type(text(), ' finis');
   await waitFor(() => expect(JSON.stringify({ ...window.localStorage })).toContain('Travaux finis'));
-  await act(() => first.router.navigate('/messagesSpreading?correct=13'));
+  await goTo(first, '/messagesSpreading?correct=13');
+  await first.user.click(await screen.findByRole('button', { name: 'Oui' }));
   await waitFor(() => expect(text()).toHaveValue('Grève'));
   expect(await bar()).toHaveTextContent('Rien à corriger');
+});
+
+it('TIM-4 NAV-8 going from a correction to a new message asks first, and back again, too', async () => {
+  const view = await correct([running('Travaux')]);
+  const answer = async (name: string) => {
+    const question = await screen.findByRole('alertdialog', { name: 'Quitter la page ?' });
+    await view.user.click(within(question).getByRole('button', { name }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+  };
+  await bar();
+  await view.user.type(text(), ' finis');
+  await goTo(view, '/messagesSpreading');
+  await answer('Non');
+  expect(text()).toHaveValue('Travaux finis');
+  await goTo(view, '/messagesSpreading');
+  await answer('Oui');
+  await waitFor(() => expect(text()).toHaveValue(''));
+  await view.user.type(text(), 'Grève');
+  await goTo(view, '/messagesSpreading?correct=12');
+  await answer('Non');
+  expect(text()).toHaveValue('Grève');
 });
 
 it('TIM-4 SPR-8 it is taken off all that are listed where others keep it, and not off its last screen', async () => {

@@ -5,6 +5,7 @@ import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts'
 import type { News } from '../../contract/schemas/news.ts';
 import type { Project } from '../../contract/schemas/project.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
+import { correctionParam } from '../../src/features/screenMessages/correctionOf.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { useDialogs } from '../../src/shared/dialogs/useDialogs.ts';
 import { useAfterTransitions } from '../../src/shared/useAfterTransitions.ts';
@@ -146,7 +147,7 @@ export function useCorrection(input: CorrectionInput) {
     dispatch({ type: 'fill', entered: valuesOf(news) });
     setIsTakenUp(true);
     // From now on the form's content is the user's own.
-    setParams({ correct: String(before.id) }, { replace: true });
+    setParams({ [correctionParam]: String(before.id) }, { replace: true });
   });
   const discard = () => {
     draft.forget();

@@ -9,8 +9,8 @@ import { useLeaveGuard } from './useLeaveGuard.ts';
 
 const question = { title: 'Quitter la page ?', text: 'Tout sera perdu.' };
 
-function Page({ isDirty }: { isDirty: boolean }) {
-  useLeaveGuard(isDirty, question);
+function Page({ isDirty, formParam }: { isDirty: boolean; formParam?: string }) {
+  useLeaveGuard(isDirty, question, formParam);
   return null;
 }
 
@@ -89,6 +89,15 @@ it('NAV-8 another view of the same page loses nothing, and is not asked about', 
   await act(() => router.navigate('/?view=ended'));
   expect(router.state.location.search).toBe('?view=ended');
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('NAV-8 another form of the same page is another one to leave for, and another view of the form is not', async () => {
+  const { router } = renderPage(<Page isDirty formParam="correct" />, { address: '/?correct=12', calls: {} });
+  await act(() => router.navigate('/?correct=12&view=ended'));
+  expect(router.state.location.search).toBe('?correct=12&view=ended');
+  await act(() => router.navigate('/'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Oui' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('NAV-8 closing the window asks as long as there is unsaved work', () => {

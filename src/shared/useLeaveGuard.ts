@@ -1,16 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useBlocker, type BlockerFunction, type Location } from 'react-router-dom';
 import { useDialogs, type TextDialog } from './dialogs/useDialogs.ts';
 import { askToLeave, heldQuestion, holdWork } from './unsavedWork.ts';
 
 /**
  * Asks `question` before unsaved work is lost (NAV-8): by a link, by signing out, by closing the window, or by callers of
  * `useMayLeave`. When a session ends, the page and its guard are removed without asking. `question` must be a constant of
- * the catalogue, so that its identity stays.
+ * the catalogue, so that its identity stays. `formParam`: see `useLeaveQuestion`.
  */
-export function useLeaveGuard(isDirty: boolean, question: TextDialog): void {
+export function useLeaveGuard(isDirty: boolean, question: TextDialog, formParam?: string): void {
   useUnsavedWork(isDirty, question);
-  useLeaveQuestion();
+  useLeaveQuestion(formParam);
 }
 
 /** The form's part of the guard, for pages whose forms share one `useLeaveQuestion`. */
@@ -27,12 +27,21 @@ export function useUnsavedWork(isDirty: boolean, question: TextDialog): void {
   }, [isDirty, question]);
 }
 
-const isAsked: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  heldQuestion() !== null && nextLocation.pathname !== currentLocation.pathname;
+/** The form that an address shows: that of its path, and of the given parameter. */
+const formAt = ({ pathname, search }: Location, formParam: string | undefined) =>
+  formParam === undefined ? pathname : `${pathname} ${new URLSearchParams(search).get(formParam)}`;
 
-/** The page's part of the guard: asks the registered question before the address changes. A router allows only one blocker. */
-export function useLeaveQuestion(): void {
+/**
+ * The page's part of the guard: asks the registered question before the address changes to another page, or to another form
+ * of this one, where `formParam` of the address says which form it shows. A router allows only one blocker.
+ */
+export function useLeaveQuestion(formParam?: string): void {
   const dialogs = useDialogs();
+  const isAsked = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      heldQuestion() !== null && formAt(nextLocation, formParam) !== formAt(currentLocation, formParam),
+    [formParam],
+  );
   const blocker = useBlocker(isAsked);
   const [answer, setAnswer] = useState<{ leaves: boolean } | null>(null);
 
