@@ -1,5 +1,6 @@
 import { folded, searchedWords } from '../../contract/folded.ts';
-import type { MessageEntry, ScreenEntry, SiteEntry } from './siteEntries.ts';
+import { searchedText } from './searchedText.ts';
+import type { ScreenEntry, SiteEntry } from './siteEntries.ts';
 
 export interface EntryFilter {
   /** Words that must all occur in the site, the screen or one of its messages; case and accents are ignored. */
@@ -17,10 +18,6 @@ export const noFilter: EntryFilter = {
   onlyForgotten: false,
 };
 
-function searchable({ news, text }: MessageEntry): string {
-  return folded(`${news?.lineName ?? ''} ${text}`);
-}
-
 function filterScreen(
   entry: ScreenEntry,
   place: string,
@@ -34,7 +31,7 @@ function filterScreen(
   if (filter.onlyForgotten) messages = messages.filter(({ openDays }) => openDays !== null);
   if (left.length > 0) {
     messages = messages.filter((message) => {
-      const text = searchable(message);
+      const text = searchedText(message);
       return left.every((word) => text.includes(word));
     });
   }

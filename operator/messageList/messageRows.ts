@@ -3,6 +3,7 @@ import type { News } from '../../contract/schemas/news.ts';
 import type { ReceiptCount } from '../../contract/schemas/receipts.ts';
 import { isOnScreen } from '../../src/features/standings/standingText.ts';
 import { folded, searchedWords } from '../../contract/folded.ts';
+import { searchedText } from './searchedText.ts';
 import type { MessageEntry, SiteEntry } from './siteEntries.ts';
 
 /** State of a message over all its screens: the best one. */
@@ -113,7 +114,7 @@ export function filterRows(rows: readonly MessageRow[], filter: RowFilter): Mess
     if (filter.onlyAlerts && !row.alert) return false;
     if (filter.onlyForgotten && row.openDays === null) return false;
     if (words.length === 0) return true;
-    const text = folded(`${row.text} ${row.line ?? ''} ${row.author ?? ''}`);
+    const text = `${searchedText(row)} ${folded(row.author ?? '')}`;
     return words.every((word) => text.includes(word));
   });
 }
