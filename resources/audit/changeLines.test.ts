@@ -216,6 +216,28 @@ describe('ADM audit trail: what an entry says', () => {
       ['Début : — → 15/07/2026 00:00', 'Fin : 15/01/2026 00:00 → —'],
     ],
     [
+      'what a message is about, and the values of its template one by one',
+      {
+        resource: 'news',
+        changes: {
+          cause: { from: 'Grève', to: 'Travaux' },
+          impact: { from: 'Retards', to: null },
+          direction: { from: null, to: 'Sud' },
+          points: { from: ['Antony'], to: ['Antony', 'Massy'] },
+          template: { from: 'Bus', to: 'Chantier' },
+          slots: { from: { fin: '18:05', bus: '7' }, to: { fin: '19:00', bus: '7' } },
+        },
+      },
+      [
+        'Cause : Grève → Travaux',
+        'Impact : Retards → —',
+        'Direction : — → Sud',
+        'Points d’arrêt : Antony → Antony, Massy',
+        'Modèle : Bus → Chantier',
+        'Informations demandées › fin : 18:05 → 19:00',
+      ],
+    ],
+    [
       'an order to a screen by its words, and its value as it is',
       {
         resource: 'screenOrders',

@@ -4,11 +4,13 @@ import { AuditRecord } from '../../contract/schemas/audit.ts';
 import { buildApp } from '../../server/app.ts';
 import { recordAudit } from '../../server/domain/audit/recordAudit.ts';
 import { buildAuditEntry } from '../support/buildAudit.ts';
+import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { insertNews } from '../support/buildNetwork.ts';
 import { multipart, signIn, type Answer, type Client } from '../support/client.ts';
 import { createRecord, deleteRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { useTestApp } from '../support/testApp.ts';
+import { undoingOf } from '../support/undoing.ts';
 
 describeOnEachEngine('the trail of operators', (engine) => {
   const test = useTestApp(engine);
@@ -79,6 +81,38 @@ describeOnEachEngine('the trail of operators', (engine) => {
           changes: changed({ ...said, screens: [second] }, (from) => ({ from, to: null })),
         },
       ]);
+    });
+
+    it('OPS-6 CMP-4 what a message is about, by names, when it is corrected, and when that is undone', async () => {
+      const { id: projectId, screens, causeId, impactId, pointId } = nordNetwork();
+      const user = await test().as('user.nord');
+      const templateId = await insertMessageTemplate(test().db, projectId, { name: 'Chantier' });
+      const point = await test().db.selectFrom('point').selectAll().where('id', '=', pointId).execute();
+      const [other] = await test()
+        .db.insertInto('point')
+        .values(point.map(({ id: _, ...row }) => ({ ...row, name: 'Massy' })))
+        .returning('id')
+        .execute();
+      const { json } = await user.spread({ content: 'Travaux', screens, causeId, points: [pointId] });
+      await written();
+      const slots = { fin: '19:00' };
+      const points = [pointId, other?.id ?? 0];
+      const about = { causeId: null, impactId, direction: 'Ouest', points, templateId, slots };
+      await user.spread({ id: json.id, ...about });
+      const [corrected] = await written();
+      const stop = point[0]?.name;
+      expect(corrected?.changes).toEqual({
+        cause: { from: 'Travaux', to: null },
+        impact: { from: null, to: 'Retards' },
+        direction: { from: null, to: 'Ouest' },
+        points: { from: [stop], to: [stop, 'Massy'] },
+        template: { from: null, to: 'Chantier' },
+        slots: { from: null, to: slots },
+      });
+      expect((await undoingOf(user, projectId).undoLast()).status).toBe(200);
+      const [undone] = await written();
+      expect(undone).toMatchObject({ action: 'undo', changes: { cause: { from: null, to: 'Travaux' } } });
+      await test().db.deleteFrom('message_template').where('id', '=', templateId).execute();
     });
 
     it('OPS-6 a library message spread again, and deleted: what left screens with it', async () => {

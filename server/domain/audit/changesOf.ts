@@ -5,10 +5,10 @@ import type { AuditChange, AuditRecord } from '../../../contract/schemas/audit.t
 import { texts } from '../../shared/texts.ts';
 import { differencesOf } from './differencesOf.ts';
 
-/** Maximum number of screens named by an entry; beyond it, only the number is given. */
+/** Maximum number of screens or stops named by an entry; beyond it, only the number is given. */
 const mostNamed = 50;
 
-/** Screen names for an entry, whether thousands or one. */
+/** Names of screens or stops for an entry, whether thousands or one. */
 export const namedScreens = (names: readonly string[]): string[] =>
   names.length > mostNamed
     ? [...names.slice(0, mostNamed), texts.audit.more(names.length - mostNamed)]

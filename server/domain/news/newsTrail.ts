@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isPublished } from '../../../contract/publishing.ts';
-import { aboutOfRow } from '../../db/messageAbout.ts';
+import { chunks } from '../../db/engine.ts';
+import { aboutOf, aboutOfRow, type MessageAbout } from '../../db/messageAbout.ts';
 import { rowOfTime, type TimeColumns, timeOfRow } from '../../db/messageTime.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 import { namedScreens, screensLeft, textsByLanguage } from '../audit/changesOf.ts';
@@ -44,19 +46,57 @@ const saidOf = (news: StoredNews): State => ({
   ...(isPublished(news) && { publish: true }),
 });
 
+/** Reads the name of a record that a message refers to; its id, if it was deleted. */
+async function nameOf(
+  id: number | null,
+  query: (id: number) => { executeTakeFirst: () => Promise<{ name: string } | undefined> },
+): Promise<string | null> {
+  return id === null ? null : ((await query(id).executeTakeFirst())?.name ?? String(id));
+}
+
+/** What a message is about, by the names of today. */
+async function aboutNamed({ trx }: ProjectTransaction, about: MessageAbout): Promise<State> {
+  const { causeId, impactId, direction, points, templateId, slots } = about;
+  const names = new Map<number, string>();
+  for (const some of chunks(points ?? [])) {
+    const rows = await trx.selectFrom('point').select(['id', 'name']).where('id', 'in', some).execute();
+    for (const { id, name } of rows) names.set(id, name);
+  }
+  // A stop has a stop point in each direction.
+  const stops = new Set(points?.flatMap((id) => names.get(id) ?? []));
+  return {
+    cause: await nameOf(causeId, (id) =>
+      trx.selectFrom('cause').select('label as name').where('id', '=', id),
+    ),
+    impact: await nameOf(impactId, (id) =>
+      trx.selectFrom('impact').select('label as name').where('id', '=', id),
+    ),
+    direction,
+    points: stops.size > 0 ? namedScreens([...stops]) : null,
+    template: await nameOf(templateId, (id) =>
+      trx.selectFrom('message_template').select('name').where('id', '=', id),
+    ),
+    slots,
+  };
+}
+
 /** Audit entry for a correction: changes, and the screens joined and left (TIM-4, OPS-6). */
-export function recordCorrection(
+export async function recordCorrection(
   change: ProjectTransaction,
   { before, after, added, removed }: Correction,
   action: 'update' | 'undo' = 'update',
 ): Promise<void> {
+  const isAbout = !isDeepStrictEqual(aboutOf(before), aboutOf(after));
+  const saidAbout = async (news: StoredNews) => isAbout && (await aboutNamed(change, news));
+  const was = { ...saidOf(before), ...(await saidAbout(before)) };
+  const is = { ...saidOf(after), ...(await saidAbout(after)) };
   return recordChange(
     change,
     'news',
     action,
     { id: after.id, name: after.title },
     {
-      ...differencesOf(saidOf(before), saidOf(after)),
+      ...differencesOf(was, is),
       ...(added.length > 0 && { addedTo: { from: null, to: namedScreens(added) } }),
       ...(removed.length > 0 && { removedFrom: { from: null, to: namedScreens(removed) } }),
     },
