@@ -65,6 +65,21 @@ describe('removing from the message list', () => {
     expect(await row('Quai 1')).toHaveTextContent('Travaux');
   });
 
+  it('MSG-4 a message that an undo puts back does not ask again whether to remove it', async () => {
+    const { show, user } = open();
+    show();
+    const dialog = await openDialog(user, 'Quai 1');
+    const removeButtons = () => within(dialog).findAllByRole('button', { name: 'Supprimer' });
+    await user.click((await removeButtons())[1] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Supprimer de cet écran' }));
+    await screen.findByText('Message supprimé');
+    expect(within(dialog).queryByText('Travaux à la gare')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Annuler', hidden: true }));
+    expect(await within(dialog).findByText('Travaux à la gare')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Supprimer de cet écran' })).toBeNull();
+    expect(await removeButtons()).toHaveLength(2);
+  });
+
   it('MSG-4 an undo that is refused says why, in the server’s words', async () => {
     const { show, server, user } = open();
     server.undo.mockRejectedValueOnce(

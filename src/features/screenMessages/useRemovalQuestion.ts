@@ -27,8 +27,10 @@ export function useRemovalQuestion(
 ): RemovalQuestion {
   const [asked, setAsked] = useState<number | null>(null);
   const origin = useRef<{ newsId: number; index: number } | null>(null);
-  // If another operator has removed the message meanwhile, the question ends by itself.
-  const asking = asked !== null && newsIds.includes(asked) ? asked : null;
+  // Once the message is removed, here or by another operator, the question has ended, even if the message comes back.
+  const isGone = asked !== null && !newsIds.includes(asked);
+  if (isGone) setAsked(null);
+  const asking = isGone ? null : asked;
 
   useEffect(() => {
     if (asking !== null || origin.current === null) return;
