@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { meetingOf, meetingsOf, type Planned } from './planMeetings.ts';
+import { meetingOf, meetingsOf } from './planMeetings.ts';
+import type { PlanProgress } from './planProgress.ts';
 import { plannedSpans, type PlanTime } from './scenarioPlan.ts';
 import { weekdays } from './timetable/days.ts';
 
 const paris = 'Europe/Paris';
 const now = Date.parse('2026-11-23T08:00:00Z');
 const at = (text: string) => Date.parse(`${text}:00+01:00`);
-const once = (start: string, stop: string | null, delay: number | null = null): Planned => ({
+const untouched = { handledUntil: 0, running: false };
+const once = (start: string, stop: string | null, delay: number | null = null): PlanProgress => ({
+  ...untouched,
   time: { startsAt: at(start), stopsAt: stop === null ? null : at(stop) },
   delay,
 });
-const weekly = (days: number[], start: number, stop: number | null, last: string | null = null): Planned => ({
+const weekly = (
+  days: number[],
+  start: number,
+  stop: number | null,
+  last: string | null = null,
+): PlanProgress => ({
+  ...untouched,
   time: {
     days: days.map((day) => weekdays[day] ?? 'MONDAY'),
     startMinute: start * 60,
@@ -24,7 +33,7 @@ const weekly = (days: number[], start: number, stop: number | null, last: string
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
 describe('plans that meet', () => {
-  it.each<[string, Planned, Planned, [string, string | null, boolean] | null]>([
+  it.each<[string, PlanProgress, PlanProgress, [string, string | null, boolean] | null]>([
     [
       'one that begins while the other runs',
       once('2026-11-24T18:00', '2026-11-24T22:00'),
@@ -101,11 +110,26 @@ describe('plans that meet', () => {
     ]);
   });
 
+  it.each([
+    ['runs', { running: true, handledUntil: at('2026-11-23T06:00') }, '2026-11-23T10:00'],
+    ['waits to start', { handledUntil: at('2026-11-23T05:59') }, '2026-11-23T10:00'],
+    ['was stopped', { handledUntil: at('2026-11-23T06:00') }, '2026-11-24T10:00'],
+  ])(
+    'TIM-8 a plan that %s at this moment: its present run meets others only if it still is one',
+    (_, progress, from) => {
+      const plan = { ...weekly(everyDay, 6, 20), ...progress };
+      expect(meetingOf(plan, weekly(everyDay, 10, 12), now, paris)?.from).toBe(at(from));
+      expect(meetingOf(weekly(everyDay, 10, 12), plan, now, paris)?.from).toBe(at(from));
+    },
+  );
+
   const quarter = fc.integer({ min: 0, max: 95 }).map((part) => part * 15);
   const day = fc
     .integer({ min: 0, max: 20 })
     .map((n) => new Date(Date.UTC(2026, 2, 16 + n)).toISOString().slice(0, 10));
-  const anyPlan: fc.Arbitrary<Planned> = fc.record({
+  const anyPlan: fc.Arbitrary<PlanProgress> = fc.record({
+    handledUntil: fc.constant(0),
+    running: fc.constant(false),
     time: fc.oneof(
       fc
         .tuple(fc.integer({ min: 0, max: 2_000 }), fc.option(fc.integer({ min: 1, max: 300 })))
@@ -129,7 +153,7 @@ describe('plans that meet', () => {
     const stretch = [begin, begin + 45 * 86_400_000] as const;
     fc.assert(
       fc.property(anyPlan, anyPlan, (a, b) => {
-        const onAt = ({ time, delay }: Planned) => {
+        const onAt = ({ time, delay }: PlanProgress) => {
           const spans = plannedSpans(time, delay, stretch, paris);
           return (instant: number) => spans.some(({ start, end }) => start <= instant && instant < end);
         };

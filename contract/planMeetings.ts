@@ -1,11 +1,5 @@
-import { nextOccurrence, plannedSpans, type PlannedSpan, type PlanTime } from './scenarioPlan.ts';
-
-/** A plan, as needed to detect overlaps. */
-export interface Planned {
-  time: PlanTime;
-  /** Delay in seconds after which its scenario stops by itself; null: never. */
-  delay: number | null;
-}
+import type { PlanProgress } from './planProgress.ts';
+import { nextOccurrence, plannedSpans, type PlannedSpan } from './scenarioPlan.ts';
 
 /** The first overlap of two plans of a project: the one that starts later replaces the other. */
 export interface Meeting {
@@ -30,11 +24,11 @@ function firstCommon(ours: readonly PlannedSpan[], theirs: readonly PlannedSpan[
   return null;
 }
 
-/** When two plans first overlap after `now` (ms); null: never. */
-export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string): Meeting | null {
-  const spansOf = ({ time, delay }: Planned, from: number, to: number) =>
-    plannedSpans(time, delay, [from, to], timeZone);
-  const firstOf = (plan: Planned) =>
+/** When two plans first overlap after `now` (ms); null: never. What was stopped before its end overlaps nothing. */
+export function meetingOf(a: PlanProgress, b: PlanProgress, now: number, timeZone: string): Meeting | null {
+  const spansOf = ({ time, delay, handledUntil, running }: PlanProgress, from: number, to: number) =>
+    plannedSpans(time, delay, [from, to], timeZone).filter(({ start }) => running || start > handledUntil);
+  const firstOf = (plan: PlanProgress) =>
     spansOf(plan, now, now + 1)[0]?.start ?? nextOccurrence(plan.time, now, timeZone)?.start ?? null;
   const [ofA, ofB] = [firstOf(a), firstOf(b)];
   if (ofA === null || ofB === null) return null;
@@ -52,8 +46,8 @@ export function meetingOf(a: Planned, b: Planned, now: number, timeZone: string)
 }
 
 /** The plans among `others` that overlap a plan, earliest overlap first. */
-export function meetingsOf<T extends Planned>(
-  plan: Planned,
+export function meetingsOf<T extends PlanProgress>(
+  plan: PlanProgress,
   others: readonly T[],
   now: number,
   timeZone: string,

@@ -68,7 +68,7 @@ export function usePlanForm({
   const problem = draftProblem(draft, changed, now, timeZone);
   const meetings =
     time && !problem
-      ? metBy(plans, { id: base?.id ?? null, time, delay: scenario.autoDeactivationDelay }, now, timeZone)
+      ? metBy(plans, stored, { time, delay: scenario.autoDeactivationDelay }, now, timeZone)
       : [];
 
   /** Over `version` of the plan: the one that the form began with, or a colleague's. */

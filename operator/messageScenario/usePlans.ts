@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { meetingsOf } from '../../contract/planMeetings.ts';
+import { progressOf } from '../../contract/planProgress.ts';
 import {
   endOf,
   latestOccurrence,
@@ -64,16 +65,17 @@ export function comingPlans(plans: readonly Plan[], now: number, timeZone: strin
     );
 }
 
-/** The plans that conflict with a plan of this time and duration; `id`: its own, null for a new one. */
+/** The plans that conflict with a plan of this time and duration; `stored`: as it is by now, null for a new one. */
 export const metBy = (
   plans: readonly Plan[],
-  { id, time, delay }: { id: number | null; time: PlanTime; delay: number | null },
+  stored: Plan | null,
+  changed: Pick<Plan, 'time' | 'delay'>,
   now: number,
   timeZone: string,
 ) =>
   meetingsOf(
-    { time, delay },
-    plans.filter((other) => other.id !== id),
+    progressOf(stored, changed, now, timeZone),
+    plans.filter(({ id }) => id !== stored?.id),
     now,
     timeZone,
   );

@@ -182,6 +182,27 @@ describeOnEachEngine('planned scenarios, as they are saved', (engine) => {
     expect((await save({ id: first.id, startsAt: inHours(2), stopsAt: inHours(3) })).status).toBe(200);
   });
 
+  it('TIM-8 one that was stopped by hand meets nothing any more that day, nor does a new one before its first start', async () => {
+    const other = (await insertScenario(test.db, nord(), { name: 'Marché' })).id;
+    const id = await insertPlan(test, nord(), {
+      scenarioId,
+      time: { startsAt: inHours(-1), stopsAt: inHours(6) },
+    });
+    const meeting = { scenarioId: other, startsAt: inHours(1), stopsAt: inHours(2) };
+    const handle = (handled_until: number) =>
+      test.db.updateTable('scenario_plan').set({ handled_until }).where('id', '=', id).execute();
+    await handle(inHours(-2));
+    expect((await save(meeting)).status).toBe(409);
+    await handle(inHours(-1));
+    const { status, json } = await save(meeting);
+    expect(status).toBe(200);
+    expect(await (await test.as('user.nord')).delete(`${url()}/${json.id}`)).toMatchObject({ status: 200 });
+    // Thursday, 01:00 in Paris: its hours have begun.
+    await handle(inHours(-2));
+    const weekly = { scenarioId: other, days: ['THURSDAY'], startMinute: 0, stopMinute: 8 * 60 };
+    expect((await save(weekly)).status).toBe(200);
+  });
+
   it('TIM-8 a scenario with plans is deleted by who knows how many, and they go with it', async () => {
     await insertPlan(test, nord(), { scenarioId });
     await insertPlan(test, nord(), { scenarioId });

@@ -1,15 +1,8 @@
 import type { Kysely } from 'kysely';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { compareNames } from '../../../contract/names.ts';
-import {
-  endOf,
-  type FlatPlanTime,
-  isWeekly,
-  latestOccurrence,
-  type Occurrence,
-  planTimeOf,
-  type PlanTime,
-} from '../../../contract/scenarioPlan.ts';
+import type { PlanProgress } from '../../../contract/planProgress.ts';
+import { type FlatPlanTime, isWeekly, planTimeOf, type PlanTime } from '../../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../../contract/schemas/scenarioPlan.ts';
 import type { Weekday } from '../../../contract/timetable/days.ts';
 import { inSlices } from '../../db/inSlices.ts';
@@ -48,19 +41,15 @@ export function rowOfPlan(time: PlanTime): TimeColumns {
   };
 }
 
-/** A plan for computations; `delay` is its scenario's, in seconds. */
-export interface StoredPlan {
+/** A plan for computations. */
+export interface StoredPlan extends PlanProgress {
   id: number;
   projectId: number;
   scenarioId: number;
   scenarioName: string;
-  delay: number | null;
-  time: PlanTime;
-  handledUntil: number;
   createdAt: number;
   createdBy: string;
   version: number;
-  isRunning: boolean;
 }
 
 /** Plans of a project, or of all; those of one scenario are consecutive. */
@@ -91,7 +80,7 @@ export async function readPlans(db: Kysely<Database>, projectId?: number): Promi
           handledUntil,
           createdAt,
           createdBy,
-          isRunning: row.activated_at !== null && row.current_plan_id === id,
+          running: row.activated_at !== null && row.current_plan_id === id,
         },
       ];
     })
@@ -99,11 +88,10 @@ export async function readPlans(db: Kysely<Database>, projectId?: number): Promi
 }
 
 /** A plan as returned by calls. */
-export const presentPlan = ({ time, delay, isRunning, projectId: _, ...plan }: StoredPlan): ScenarioPlan => ({
+export const presentPlan = ({ time, delay, projectId: _, ...plan }: StoredPlan): ScenarioPlan => ({
   ...plan,
   ...flatOf(rowOfPlan(time)),
   autoDeactivationDelay: delay,
-  running: isRunning,
 });
 
 /** Time zone of a project's plans. */
@@ -136,16 +124,6 @@ export async function sweepPlans(db: Kysely<Database>, now: number): Promise<voi
       .limit(limit);
     return db.deleteFrom('scenario_plan').where('id', 'in', some).executeTakeFirst();
   });
-}
-
-/** The occurrence of a plan that should have started by `now` (ms), has not, and is not over; null: none. */
-export function dueOf(
-  { time, delay, handledUntil }: StoredPlan,
-  now: number,
-  timeZone: string,
-): Occurrence | null {
-  const latest = latestOccurrence(time, now, timeZone);
-  return latest && latest.start > handledUntil && endOf(latest, delay) > now ? latest : null;
 }
 
 /** A plan for the audit trail: its scenario, and the parts of its time that are set. */

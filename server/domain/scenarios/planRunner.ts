@@ -1,3 +1,4 @@
+import { dueOf, latestDue } from '../../../contract/planProgress.ts';
 import { nextOccurrence, type Occurrence } from '../../../contract/scenarioPlan.ts';
 import type { Store } from '../../db/engine.ts';
 import type { EventBus } from '../../events/eventBus.ts';
@@ -9,7 +10,7 @@ import {
   recordChange,
 } from '../project/projectTransaction.ts';
 import { stopWithin } from './activation.ts';
-import { dueOf, readPlans, type StoredPlan, zoneOf } from './planRows.ts';
+import { readPlans, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios, endOfCurrent, findCurrent } from './scenarioWork.ts';
 
 interface Dependencies extends ProjectServices {
@@ -26,9 +27,6 @@ const dueAmong = (plans: readonly StoredPlan[], now: number, timeZone: string): 
     return due ? [{ ...plan, due }] : [];
   });
 
-/** Of several due occurrences the latest start, which has replaced the others. */
-const latestOf = (due: readonly Due[]) => due.toSorted((a, b) => b.due.start - a.due.start || b.id - a.id)[0];
-
 async function handle({ trx }: ProjectTransaction, plans: readonly Due[]): Promise<void> {
   for (const { id, due } of plans)
     await trx.updateTable('scenario_plan').set({ handled_until: due.start }).where('id', '=', id).execute();
@@ -42,7 +40,7 @@ async function startDue(change: ProjectTransaction): Promise<boolean> {
   const timeZone = await zoneOf(trx, actor.project.id);
   const due = dueAmong(await readPlans(trx, actor.project.id), now, timeZone);
   // Started already, or its plan changed or deleted meanwhile.
-  const chosen = latestOf(due);
+  const chosen = latestDue(due);
   if (!chosen) return false;
   const current = await findCurrent(change);
   const end = (current && endOfCurrent(current)) ?? Infinity;

@@ -1,4 +1,5 @@
 import { meetingsOf } from '../../../contract/planMeetings.ts';
+import { type PlanProgress, progressOf } from '../../../contract/planProgress.ts';
 import {
   isWeekly,
   latestOccurrence,
@@ -22,7 +23,7 @@ import {
   type ProjectTransaction,
   recordChange,
 } from '../project/projectTransaction.ts';
-import { dueOf, planTrace, presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
+import { planTrace, presentPlan, readPlans, rowOfPlan, type StoredPlan, zoneOf } from './planRows.ts';
 import { changeScenarios } from './scenarioWork.ts';
 
 /** Parses the time of a save; throws ValidationException. */
@@ -39,7 +40,7 @@ function timeOf(save: ScenarioPlanSave): PlanTime {
 
 /** Throws ConflictException for overlaps with plans the user has not acknowledged, and ValidationException for a tie. */
 function checkMeetings(
-  plan: Pick<StoredPlan, 'time' | 'delay'>,
+  plan: PlanProgress,
   others: readonly StoredPlan[],
   known: readonly number[],
   now: number,
@@ -61,12 +62,6 @@ function checkMeetings(
         ),
       ),
     );
-}
-
-/** Whether the plan waits for the end of what somebody has activated, and its new time changes only until when it would run. */
-function stillWaits(before: StoredPlan, time: PlanTime, now: number, timeZone: string): boolean {
-  const due = dueOf(before, now, timeZone);
-  return due !== null && due.start === latestOccurrence(time, now, timeZone)?.start;
 }
 
 /** Updates the stop of the occurrence that the plan has started, unless the plan's present time puts it in the past. */
@@ -118,12 +113,13 @@ export function savePlan(
     const problem = planProblemOf(time, now, timeZone, kept);
     if (problem) throw invalid({ [problem.field]: texts.plans.problems[problem.problem] });
     const others = plans.filter(({ id }) => id !== before?.id);
-    checkMeetings({ time, delay }, others, save.meets ?? [], now, timeZone);
+    const saved = progressOf(before ?? null, { time, delay }, now, timeZone);
+    checkMeetings(saved, others, save.meets ?? [], now, timeZone);
     const row = {
       ...rowOfPlan(time),
       scenario_id: save.scenarioId,
       created_by: authorOf(actor),
-      handled_until: before && stillWaits(before, time, now, timeZone) ? before.handledUntil : now,
+      handled_until: saved.handledUntil,
     };
     const { id } = before
       ? await trx
@@ -140,7 +136,7 @@ export function savePlan(
           .executeTakeFirstOrThrow();
     const after = (await readPlans(trx, projectId)).find((plan) => plan.id === id);
     if (!after) throw notFound();
-    if (after.isRunning) await moveStop(change, after, timeZone);
+    if (after.running) await moveStop(change, after, timeZone);
     const named = { id, name: after.scenarioName };
     await recordChange(
       change,
