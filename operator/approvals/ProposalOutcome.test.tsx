@@ -54,6 +54,7 @@ const past = buildPlan({
   stopsAt: now - 2 * hour,
   createdAt: now - 9 * hour,
 });
+const begun = { ...past, stopsAt: now + hour, running: true, handledUntil: now };
 const coming = { ...past, startsAt: now + hour, stopsAt: now + 2 * hour };
 
 it('OPS-5 EDT-4 a screen that is full now does not hinder a message that begins when it has room', async () => {
@@ -85,6 +86,19 @@ it.each<[string, Proposal['kind'], Outcome, RegExp[], Partial<ProposalPlace>?]>(
   ],
   ['no end any more', 'prolongation', { messages, until: null }, [/^Nouvelle fin : sans fin$/]],
   ['a plan that is over', 'plan', { plan: past }, [/^Aucune exécution n’est plus à venir/]],
+  ['the stop of a plan that runs', 'plan', { plan: begun }, [/^Son heure de début est passée/]],
+  [
+    'the stop of a plan that waits',
+    'plan',
+    { plan: { ...begun, running: false, handledUntil: now - 4 * hour } },
+    [/^Son heure de début est passée/],
+  ],
+  [
+    'a plan that was stopped',
+    'plan',
+    { plan: { ...begun, running: false } },
+    [/^Aucune exécution n’est plus/],
+  ],
   ['a plan whose scenario is gone', 'plan', { plan: coming }, [/^Ce scénario a été supprimé entre-temps/]],
   [
     'a scenario that stops by itself before its plan ends',

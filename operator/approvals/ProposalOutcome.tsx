@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { dueOf } from '../../contract/planProgress.ts';
 import { nextOccurrence, planTimeOf } from '../../contract/scenarioPlan.ts';
 import { deactivationTimeOf } from '../../contract/scenarioTime.ts';
 import type { Outcome, ProposalDetails } from '../../contract/schemas/proposal.ts';
@@ -27,15 +28,18 @@ function PlanProposal({ outcome: { plan }, place, isWaiting }: Props) {
   if (!plan || !time) return null;
   const scenario = scenarios?.find(({ id }) => id === plan.scenarioId);
   const next = nextOccurrence(time, now, timeZone);
+  const delay = scenario?.autoDeactivationDelay ?? null;
+  const hasBegun = plan.running || dueOf({ ...plan, time, delay }, now, timeZone) !== null;
   // The earlier of the plan's end and the scenario's own duration, as the server applies them.
-  const stop = next && deactivationTimeOf(next.start, scenario?.autoDeactivationDelay ?? null, next.stop);
+  const stop = next && deactivationTimeOf(next.start, delay, next.stop);
   const stops = stop === null ? null : momentText(stop, timeZone, now);
   return (
     <>
       <Typography sx={{ fontWeight: 600, mb: 1 }}>
         {words.plan(plan.scenarioName, planText(time, timeZone, now))}
       </Typography>
-      {isWaiting && !next && <Alert severity="warning">{words.planOver}</Alert>}
+      {isWaiting && !next && hasBegun && <Typography>{words.planBegun}</Typography>}
+      {isWaiting && !next && !hasBegun && <Alert severity="warning">{words.planOver}</Alert>}
       {isWaiting && scenario && next && (
         <>
           <Typography sx={{ mb: 1 }}>{words.planNext(momentText(next.start, timeZone, now))}</Typography>

@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { buildPlan } from '../../tests/support/buildPlan.ts';
+import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
+import { planOf } from './usePlans.ts';
 
 it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared', async () => {
   const save = vi.fn(() => Promise.resolve({ isDone: true, theirs: null }));
@@ -35,4 +38,28 @@ it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared',
   await user.click(saveButton());
   expect(save).toHaveBeenCalledExactlyOnceWith(null, 1, expect.objectContaining({ stopMinute: null }), []);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('OPS-5 TIM-8 a plan that is only shortened needs nobody’s agreement, one that runs more does', async () => {
+  const time = { startsAt: null, stopsAt: null, startMinute: 360, stopMinute: 1200 };
+  const plan = planOf(buildPlan({ ...time, days: ['MONDAY', 'TUESDAY'] }));
+  renderPage(
+    <PlanDialog
+      scenario={buildScenario()}
+      plan={plan}
+      plans={plan ? [plan] : []}
+      timeZone="Europe/Paris"
+      clockOffset={0}
+      commands={{ isBusy: false, save: vi.fn(), remove: vi.fn() }}
+      onClose={vi.fn()}
+    />,
+    { calls: {}, project: buildProject({ approval: 'ALL' }) },
+  );
+  const user = userEvent.setup({ delay: null });
+  await user.click(await screen.findByRole('button', { name: 'mardi', pressed: true }));
+  expect(screen.getByRole('button', { name: 'Enregistrer la planification' })).toBeEnabled();
+  expect(screen.queryByText(/^Une deuxième personne devra/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'mercredi' }));
+  expect(screen.getByRole('button', { name: 'Proposer' })).toBeEnabled();
+  expect(screen.getByText(/^Une deuxième personne devra/)).toBeVisible();
 });

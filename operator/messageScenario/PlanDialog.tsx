@@ -8,6 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { onlyShortens } from '../../contract/planShortening.ts';
 import { nextOccurrence } from '../../contract/scenarioPlan.ts';
 import { deactivationTimeOf, durationOf } from '../../contract/scenarioTime.ts';
 import type { Scenario } from '../../contract/schemas/scenario.ts';
@@ -44,11 +45,12 @@ interface Props {
 /** Plans a scenario; states its times as text, and which other plans it conflicts with, before saving (TIM-8). */
 export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
   const id = useId();
-  const asks = useAsksApproval();
   const now = useMinuteInstant(clockOffset);
   const { isUnfinished, report } = useUnfinishedFields();
   const form = usePlanForm({ scenario, plan, plans, timeZone, now, isUnfinished, commands, onClose });
   const { draft, time, problem, meetings, theirs } = form;
+  const isShorter = form.stored !== null && time !== null && onlyShortens(form.stored.time, time);
+  const asks = useAsksApproval() && !isShorter;
   const close = useAskedClose(form.isDirty, words.leave, () => {
     form.kept.forget();
     onClose();
@@ -74,7 +76,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       </DialogTitle>
       <DialogContent>
         <DraftNotice at={form.kept.at} onDiscard={form.reset} />
-        <ApprovalNote />
+        {asks && <ApprovalNote />}
         <MeanwhileAlerts
           isChanged={form.isNewer}
           isDeleted={form.isDeleted}

@@ -96,6 +96,8 @@ export function usePlanForm({
     /** The restored draft, if any; `forget` gives up what is typed. */
     kept,
     reset: () => setForm(startOf(stored)),
+    /** The plan as it is stored; null: a new one, or deleted meanwhile. */
+    stored,
     isDeleted,
     /** A colleague has saved it since, and the form has changes. */
     isNewer: isNewer && isDirty,

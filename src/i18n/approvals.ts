@@ -78,6 +78,7 @@ export const approvals = {
     plan: (name: string, text: string) => `Le scénario « ${name} » : ${text}.`,
     planNext: (moment: string) =>
       `À sa prochaine exécution, ${moment}, avec ce qui est diffusé aujourd’hui :`,
+    planBegun: 'Son heure de début est passée : l’accord ne change que son arrêt.',
     planOver: 'Aucune exécution n’est plus à venir : la planification ne ferait rien.',
     full: (n: number, names: string) =>
       `La limite de messages est atteinte sur ${screens(n)} (${names}) : l’accord ne peut pas aboutir tant qu’elle l’est.`,

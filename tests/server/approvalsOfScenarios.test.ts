@@ -171,6 +171,24 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(refusal(await byOther.agree(late.id))).toEqual([409, expect.stringMatching(/expiré/)]);
   });
 
+  it('OPS-5 TIM-8 the stop of a plan that has started is put off by who agrees before it, and moved forward by nobody else', async () => {
+    const time = { startsAt: test.clock.now - hour, stopsAt: test.clock.now + 2 * hour };
+    const id = await insertPlan(test, nord(), { scenarioId: scenario.id, time });
+    const stopAt = (hours: number) =>
+      savePlan({ id, startsAt: time.startsAt, stopsAt: test.clock.now + hours * hour });
+    const { id: later, expiresAt } = proposed(await stopAt(4));
+    expect(expiresAt).toBe(test.clock.now + 4 * hour);
+    expect(await planned()).toMatchObject([time]);
+    test.clock.advance(hour);
+    expect((await byOther.agree(later)).status).toBe(200);
+    expect(await planned()).toMatchObject([{ stopsAt: test.clock.now + 3 * hour }]);
+    expect((await stopAt(1)).status).toBe(200);
+    expect(await planned()).toMatchObject([{ stopsAt: test.clock.now + hour }]);
+    const other = await insertScenario(test.db, nord(), { name: 'Grève' });
+    const instead = { id, startsAt: time.startsAt, stopsAt: test.clock.now + hour, scenarioId: other.id };
+    expect(proposed(await savePlan(instead))).toMatchObject({ kind: 'plan', label: 'Grève' });
+  });
+
   it('OPS-5 a weekly plan waits until a week after its first day', async () => {
     const weekly = { scenarioId: scenario.id, days: ['MONDAY'], startMinute: 300, firstDay: '2026-02-01' };
     const post = (more: object) => proposer.post(`/api/plans/project/${nord().id}`, { ...weekly, ...more });

@@ -7,6 +7,7 @@ import {
 } from '../../../contract/approval.ts';
 import { isOver } from '../../../contract/messageTime.ts';
 import { onlyTakesAway } from '../../../contract/proposedOutcome.ts';
+import { onlyShortens } from '../../../contract/planShortening.ts';
 import { planTimeOf, isWeekly } from '../../../contract/scenarioPlan.ts';
 import type { Prolonging, SomeDone } from '../../../contract/schemas/endedNews.ts';
 import type { LibraryMessage, LibrarySave } from '../../../contract/schemas/library.ts';
@@ -24,7 +25,7 @@ import { spreadNews } from '../news/spread.ts';
 import { presentNews, readNews } from '../news/storedNews.ts';
 import type { ProjectServices, UserActor } from '../project/projectTransaction.ts';
 import { activateScenario } from '../scenarios/activation.ts';
-import { zoneOf } from '../scenarios/planRows.ts';
+import { readPlans, zoneOf } from '../scenarios/planRows.ts';
 import { savePlan } from '../scenarios/savePlan.ts';
 import { saveScenario } from '../scenarios/saveScenario.ts';
 
@@ -203,13 +204,7 @@ export const acts: Acts = {
 
   async plan(acting, payload) {
     const { trx, services, actor } = acting;
-    const before = payload.id
-      ? await trx
-          .selectFrom('scenario_plan')
-          .select('version')
-          .where('id', '=', payload.id)
-          .executeTakeFirst()
-      : undefined;
+    const before = (await readPlans(trx, actor.project.id)).find(({ id }) => id === payload.id);
     const done = await savePlan(services, actor, payload);
     const time = planTimeOf(done);
     const timeZone = await zoneOf(trx, actor.project.id);
@@ -219,7 +214,7 @@ export const acts: Acts = {
       .distinct()
       .where('scenario_id', '=', done.scenarioId)
       .execute();
-    const starts = time && !isWeekly(time) ? time.startsAt : null;
+    const once = time && !isWeekly(time) ? time : null;
     const first = time && isWeekly(time) && time.firstDay ? firstInstantOf(time.firstDay, 0, timeZone) : null;
     return {
       done,
@@ -227,8 +222,13 @@ export const acts: Acts = {
       label: done.scenarioName,
       screens: screens.length,
       isAlert: false,
-      isHarmless: false,
-      time: { begins: starts ?? first, ends: starts, isCommand: false },
+      isHarmless: time !== null && before?.scenarioId === done.scenarioId && onlyShortens(before.time, time),
+      time: {
+        begins: once?.startsAt ?? first,
+        // Of a plan that has started already only the stop is changed.
+        ends: once && (once.startsAt > services.now() ? once.startsAt : once.stopsAt),
+        isCommand: false,
+      },
       bound: { ...payload, ...(before && { version: before.version }) },
     };
   },
