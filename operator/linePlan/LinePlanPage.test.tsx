@@ -222,6 +222,15 @@ it('LIV-6 screens without a place among the stops are listed below them; silence
   expect(bar()).toHaveTextContent('RER B : 2 écrans');
 });
 
+it('LIV-6 only screens that can have a message are counted to spread to: active ones, with a messaging setup', async () => {
+  const at = { site: site(1), screenConfiguration: display(true) };
+  const off = buildScreen({ id: 'off', ...at, active: false });
+  const mute = buildScreen({ id: 'mute', ...at, newsConf: null });
+  open({ calls: { sitesWithScreens: () => Promise.resolve({ '1': [hall, off, mute] }) } });
+  await plan();
+  expect(bar()).toHaveTextContent('RER B : 1 écran');
+});
+
 it('LIV-6 SRV-3 before a server that has no story nobody is offered one; a message leads to where it is found', async () => {
   const offers: OperatorMethods['offers'] = (name) => Promise.resolve(name !== 'heldScreens');
   const { user, router } = open({ calls: { offers } });

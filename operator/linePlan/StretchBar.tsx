@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { screensOfChoice } from '../../contract/lineStops/screensOfChoice.ts';
 import type { StretchChoice } from '../../contract/schemas/choice.ts';
 import { choiceText } from '../../src/features/choosing/choiceText.ts';
+import { takesMessages } from '../../src/features/choosing/setups.ts';
 import { spreadingAddress } from '../../src/features/choosing/stretchAddress.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { FormBar } from '../../src/shared/FormBar.tsx';
@@ -24,7 +25,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** Says which screens the chosen stretch has, with a link to spread a message to them. */
+/** Says which screens of the chosen stretch can have a message, with a link to spread a message to them. */
 export function StretchBar({ plan, choice, onDirection, onClear }: Props) {
   const { line, stops, screens } = plan;
   const found = useMemo(
@@ -32,7 +33,7 @@ export function StretchBar({ plan, choice, onDirection, onClear }: Props) {
       screensOfChoice(
         choice,
         stops,
-        screens.map(({ id, site }) => ({ id, siteId: site.id, tags: [] })),
+        screens.filter(takesMessages).map(({ id, site }) => ({ id, siteId: site.id, tags: [] })),
       ),
     [choice, stops, screens],
   );

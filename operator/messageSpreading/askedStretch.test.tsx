@@ -89,9 +89,13 @@ it('LIV-6 CMP-6 what was being written stays, and gets the screens of the stretc
 
 it('LIV-6 screens of another messaging setup are said not to be chosen', async () => {
   const other = buildNewsConf({ id: 9, listsMode: 'NONE' });
+  const site = { id: 2, name: 'Navette', order: 2 };
   const screens = [
     ...screensOf(station),
-    buildScreen({ id: 'x', name: 'Autre', site: { id: 2, name: 'Navette', order: 2 }, newsConf: other }),
+    buildScreen({ id: 'x', name: 'Autre', site, newsConf: other }),
+    // They cannot have a message at all, which nobody who looked at the plan was promised.
+    buildScreen({ id: 'y', name: 'Éteint', site, active: false }),
+    buildScreen({ id: 'z', name: 'Muet', site, newsConf: null }),
   ];
   const newsConfs = () => Promise.resolve([station, other]);
   await open({

@@ -12,7 +12,7 @@ import { useLineStops } from '../../src/features/choosing/useLineStops.ts';
 import { useFillOnce } from '../../src/features/drafts/useFillOnce.ts';
 import { setupOfMost } from './againValues.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
-import type { SetupGroup } from '../../src/features/choosing/setups.ts';
+import { type SetupGroup, takesMessages } from '../../src/features/choosing/setups.ts';
 import type { Spreading } from './useSpreading.ts';
 import type { SpreadingData } from './useSpreadingData.ts';
 
@@ -23,14 +23,14 @@ export interface AskedLine {
   line: Line | null;
   stops: LineStops | null;
   isLoading: boolean;
-  /** Ids of its screens, of any setup. */
+  /** Ids of its screens that can have a message, of any setup. */
   ids: readonly string[];
   /** The setup of most of them; null: none has one. */
   setup: SetupGroup | null;
 }
 
 const idsOf = (choice: StretchChoice, stops: LineStops | null, screens: readonly Screen[]): string[] => {
-  const placed = screens.map(({ id, site }) => ({ id, siteId: site.id, tags: [] }));
+  const placed = screens.filter(takesMessages).map(({ id, site }) => ({ id, siteId: site.id, tags: [] }));
   const found = screensOfChoice(choice, stops, placed);
   return 'ids' in found ? found.ids : [];
 };

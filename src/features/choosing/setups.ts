@@ -14,6 +14,9 @@ export interface SetupGroup {
   ids: ReadonlySet<number>;
 }
 
+/** Whether messages can be spread to a screen: it is active, and has a messaging setup. */
+export const takesMessages = ({ active, newsConf }: Screen): boolean => active && newsConf !== null;
+
 /** Identifies how messages are composed under a setup. */
 export const mannerOf = ({ mode, listsMode, textMode }: NewsConf) => `${mode} ${listsMode} ${textMode}`;
 
