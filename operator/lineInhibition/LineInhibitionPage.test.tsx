@@ -4,6 +4,7 @@ import { HttpError } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import type { Inhibition } from '../../contract/schemas/line.ts';
+import { undoableKey } from '../../src/features/undo/useUndoable.ts';
 import { keepProject } from '../../src/session/session.ts';
 import { buildLine } from '../../tests/support/buildLine.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -253,6 +254,25 @@ describe('saving', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(save());
     expect(await screen.findByText(saved)).toBeVisible();
+  });
+
+  it('INH-2 what a save did whose answer was lost can be undone, and is no change any more', async () => {
+    const { server, user, queryClient } = open();
+    const lost = new HttpError('Le serveur ne répond pas.', 0, {});
+    server.inhibitLines.mockImplementationOnce(() => {
+      server.stored = [{ ...rer, inhibitionTimesDate: since }, metro, shuttle, bus];
+      return Promise.reject(lost);
+    });
+    queryClient.setQueryData(undoableKey(1), []);
+    await user.click(await times('RER B'));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+    expect(await times('RER B')).toHaveAccessibleDescription('inhibés depuis le 12/05/2026 à 09:32');
+    expect(queryClient.getQueryState(undoableKey(1))?.isInvalidated).toBe(true);
+    server.stored = [rer, metro, shuttle, bus];
+    await act(() => queryClient.invalidateQueries({ queryKey: [1, 'lines'] }));
+    expect(await times('RER B')).toHaveAccessibleDescription('affichés');
+    expect(bar()).toHaveTextContent('Aucune modification à enregistrer.');
   });
 
   it('INH-2 an empty list is never sent', async () => {

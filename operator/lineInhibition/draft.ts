@@ -24,6 +24,23 @@ export function wantedOf(line: Line, draft: Draft): Inhibitions {
   return { times: wanted('times'), traffic: wanted('traffic') };
 }
 
+/**
+ * The draft without what is in force already, be it by a save whose answer was lost or by a colleague: kept, it would come
+ * back as a change once somebody switches it again. The same draft if there is none.
+ */
+export function withoutInForce(draft: Draft, lines: readonly Line[]): Draft {
+  const next = new Map(draft);
+  for (const line of lines) {
+    const asked = draft.get(line.id);
+    if (!asked) continue;
+    const now = inhibitionsOf(line);
+    const left = inhibitionKinds.filter((kind) => asked[kind] !== undefined && asked[kind] !== now[kind]);
+    if (left.length === 0) next.delete(line.id);
+    else next.set(line.id, Object.fromEntries(left.map((kind) => [kind, asked[kind]])));
+  }
+  return JSON.stringify([...next]) === JSON.stringify([...draft]) ? draft : next;
+}
+
 /** The draft after toggling one switch of a line; a state that equals the server's is dropped from it. */
 export function toggled(draft: Draft, line: Line, kind: InhibitionKind): Draft {
   const now = inhibitionsOf(line);

@@ -6,9 +6,10 @@ import type { Line } from '../../contract/schemas/line.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useLines } from '../../src/data/projectLists.ts';
 import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
+import { undoableKey } from '../../src/features/undo/useUndoable.ts';
 import { useDoneNotice } from '../../src/features/undo/useDoneNotice.tsx';
 import { texts } from '../../src/i18n/index.ts';
-import { type Draft, noDraft, toggled, wantedOf } from './draft.ts';
+import { type Draft, noDraft, toggled, wantedOf, withoutInForce } from './draft.ts';
 import { isChanged, lineEntriesOf } from './lineEntries.ts';
 
 /**
@@ -39,6 +40,8 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
       onSaved();
       if (saved) done(texts.lineInhibition.saved, saved.undoId);
     },
+    // Its answer may have been lost on the way: it was done then, and can be undone.
+    onError: () => queryClient.invalidateQueries({ queryKey: undoableKey(projectId) }),
   });
 }
 
@@ -46,6 +49,8 @@ function useSaveInhibitions(projectId: number, onSaved: () => void) {
 export function useInhibition(projectId: number) {
   const [draft, setDraft] = useState(noDraft);
   const lines = useLines();
+  const left = useMemo(() => (lines.data ? withoutInForce(draft, lines.data) : draft), [draft, lines.data]);
+  if (left !== draft) setDraft(left);
   const { mutate, reset, isPending, error } = useSaveInhibitions(projectId, () => setDraft(noDraft));
   const entries = useMemo(() => lines.data && lineEntriesOf(lines.data, draft), [lines.data, draft]);
 
