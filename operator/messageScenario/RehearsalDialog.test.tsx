@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { HttpError } from 'react-admin';
 import { expect, it, vi } from 'vitest';
 import type { HeldScreen } from '../../contract/schemas/held.ts';
+import type { Scenario } from '../../contract/schemas/scenario.ts';
 import { hourMs } from '../../contract/durations.ts';
 import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
@@ -34,16 +36,27 @@ function open({ clockOffset = 0, timeZone = 'Europe/Paris' } = {}) {
     library: vi.fn(() => Promise.resolve([buildLibraryMessage({ id: 7, title: 'Trafic interrompu' })])),
   };
   const project = buildProject({ timeZone });
-  const dialog = (
-    <RehearsalDialog
-      scenario={scenario}
-      project={project}
-      screens={screens}
-      clockOffset={clockOffset}
-      onClose={() => undefined}
-    />
-  );
-  return { show: () => renderPage(dialog, { calls, project }), calls, user: userEvent.setup() };
+  let follow: (scenario: Scenario) => void = () => undefined;
+  function Page() {
+    const [shown, setShown] = useState(scenario);
+    follow = setShown;
+    return (
+      <RehearsalDialog
+        scenario={shown}
+        project={project}
+        screens={screens}
+        clockOffset={clockOffset}
+        onClose={() => undefined}
+      />
+    );
+  }
+  return {
+    show: () => renderPage(<Page />, { calls, project }),
+    /** A colleague saves the scenario. */
+    change: (changed: Scenario) => act(() => follow(changed)),
+    calls,
+    user: userEvent.setup(),
+  };
 }
 const pictures = async () => {
   const wall = await screen.findByRole('region', { name: 'Mur des écrans du scénario' });
@@ -64,6 +77,36 @@ it('SCN-6 the screens of each page of the wall are asked for when it is opened, 
     [1, ids.slice(0, 12)],
     [1, ['quai-13']],
   ]);
+});
+
+it('SCN-6 while another page of the wall is read, and if it cannot be, the keyboard stays on its number', async () => {
+  const { calls, show, user } = open();
+  show();
+  await pictures();
+  const page = (number: number) => screen.getByRole('button', { name: `Écrans, page ${number}` });
+  const answer = Promise.withResolvers<HeldScreen[]>();
+  calls.heldScreens.mockReturnValueOnce(answer.promise);
+  page(2).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'Mur des écrans du scénario' })).toBeNull(),
+  );
+  expect(page(2)).toHaveFocus();
+  answer.reject(new HttpError('Panne', 503, {}));
+  expect(await screen.findByText('Les messages des écrans n’ont pas pu être lus.')).toBeVisible();
+  expect(page(2)).toHaveFocus();
+  await user.click(page(1));
+  expect(await pictures()).toHaveLength(12);
+});
+
+it('SCN-6 the last page of the wall is shown when a colleague leaves the scenario no screens for the one that was', async () => {
+  const { change, show, user } = open();
+  show();
+  await pictures();
+  await user.click(screen.getByRole('button', { name: 'Écrans, page 2' }));
+  await waitFor(async () => expect(await pictures()).toHaveLength(1));
+  change({ ...scenario, display: display.slice(0, 3) });
+  await waitFor(async () => expect(await pictures()).toHaveLength(3));
 });
 
 it.each(['heldScreens', 'library'] as const)(

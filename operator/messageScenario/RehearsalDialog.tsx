@@ -38,14 +38,10 @@ interface RehearsalWallProps {
   titleOf: (held: HeldScreen, messageId: number) => string;
   rehearsal: Rehearsal;
   instant: number;
-  page: number;
-  pages: number;
-  onPage: (page: number) => void;
 }
 
 /** The scenario's screens as they would be at an instant, drawn by their own code (SCN-6). */
-function RehearsalWall(props: RehearsalWallProps) {
-  const { held, messagesOf, titleOf, rehearsal, instant, page, pages, onPage } = props;
+function RehearsalWall({ held, messagesOf, titleOf, rehearsal, instant }: RehearsalWallProps) {
   return (
     <Box component="section" aria-label={words.wall}>
       <Box
@@ -81,17 +77,6 @@ function RehearsalWall(props: RehearsalWallProps) {
           );
         })}
       </Box>
-      {pages > 1 && (
-        <Pagination
-          sx={{ mt: 2 }}
-          hidePrevButton
-          hideNextButton
-          count={pages}
-          page={page}
-          onChange={(_, next) => onPage(next)}
-          getItemAriaLabel={(_, number) => words.page(number ?? 1)}
-        />
-      )}
     </Box>
   );
 }
@@ -141,12 +126,14 @@ export function RehearsalDialog({ project, scenario, screens, clockOffset, onClo
     [activation, scenario],
   );
   const clock = useSimulatedClock(rehearsal);
-  const [page, setPage] = useState(1);
+  const [asked, setPage] = useState(1);
   const ids = useMemo(
     () => siteDisplays(scenario, screens).flatMap((site) => site.screens.map(({ screen }) => screen.id)),
     [scenario, screens],
   );
   const pages = Math.ceil(ids.length / pageSize);
+  // A colleague may take screens from the scenario meanwhile.
+  const page = Math.max(1, Math.min(asked, pages));
   const shownIds = ids.slice((page - 1) * pageSize, page * pageSize);
   const { held, messagesOf, titleOf, reading } = useRehearsalData(scenario, shownIds);
   return (
@@ -164,10 +151,7 @@ export function RehearsalDialog({ project, scenario, screens, clockOffset, onClo
               messagesOf={messagesOf}
               titleOf={titleOf}
               rehearsal={rehearsal}
-              page={page}
-              pages={pages}
               instant={clock.instant}
-              onPage={setPage}
             />
           )}
           <ReadAlerts reading={reading} words={words} />
@@ -175,6 +159,17 @@ export function RehearsalDialog({ project, scenario, screens, clockOffset, onClo
             <Loading>
               <Skeletons rows={3} height={160} />
             </Loading>
+          )}
+          {/* Stays while a page is read, and after a failure: the focus is on it. */}
+          {pages > 1 && (
+            <Pagination
+              hidePrevButton
+              hideNextButton
+              count={pages}
+              page={page}
+              onChange={(_, next) => setPage(next)}
+              getItemAriaLabel={(_, number) => words.page(number ?? 1)}
+            />
           )}
         </Stack>
       </DialogContent>
