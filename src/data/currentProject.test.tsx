@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Project } from '../../contract/schemas/project.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildUser } from '../../tests/support/buildUser.ts';
@@ -49,6 +49,17 @@ it('SES-8 another project is chosen for now and for the next sign-in, and none t
   select(9);
   expect(getSession().project?.id).toBe(2);
   expect(preferredProject(anybody.id, [first, second])?.id).toBe(2);
+});
+
+it('SES-8 a browser whose storage is full changes the project all the same', async () => {
+  const { container, select } = open(first, () => Promise.resolve([first, second]));
+  await waitFor(() => expect(container).toHaveTextContent('Premier réseau'));
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  select(2);
+  expect(container).toHaveTextContent('Second réseau');
 });
 
 it('SES-8 ROL-4 who belongs to one project has no other to choose', async () => {

@@ -4,7 +4,11 @@ const keyOf = (userId: number) => `girouette.project.${userId}`;
 
 /** Remembers the project that a superuser chose, even after signing out (SES-8). */
 export function rememberChoice(userId: number, projectId: number): void {
-  window.localStorage.setItem(keyOf(userId), String(projectId));
+  try {
+    window.localStorage.setItem(keyOf(userId), String(projectId));
+  } catch {
+    // Storage is full: the next sign-in then leads to the project chosen before.
+  }
 }
 
 /** The last chosen project if it still exists, else the first one. */

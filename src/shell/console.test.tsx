@@ -5,7 +5,7 @@ import { buildProject } from '../../tests/support/buildProject.ts';
 import { createFakeServer } from '../../tests/support/fakeServer.ts';
 import { hashNow, openConsole, routesOf } from '../../tests/support/openConsole.tsx';
 import { texts } from '../i18n/index.ts';
-import { clearSession } from '../session/session.ts';
+import { clearSession, getSession } from '../session/session.ts';
 import { createConsole } from './console.ts';
 
 it('SES-4 what is ticked and filtered goes with the session, and what a page looks like with its user', async () => {
@@ -65,3 +65,16 @@ it.each([
     expect(begin.mock.calls).toEqual([[[...first, ...more], 'token']]);
   },
 );
+
+it('SES-1 a browser whose storage has filled up meanwhile does not keep anybody from signing in', async () => {
+  onTestFinished(() => clearSession());
+  const server = createFakeServer(routesOf(buildUser(), [buildProject()]));
+  const { authProvider } = createConsole({ fetch: server.fetch });
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => full.mockRestore());
+  const credentials = { username: 'quelqu’un', password: 'juste' };
+  await authProvider.login({ credentials, wayBack: null });
+  expect(getSession().token).toBe('token');
+});

@@ -40,7 +40,11 @@ function createConsoleStore(store: Store = localStorageStore('1', storeName)) {
     /** Drops the preferences if another user was here last. */
     beginFor(userId: number) {
       if (store.getItem(ownerName, userId) !== userId) reset();
-      store.setItem(ownerName, userId);
+      try {
+        store.setItem(ownerName, userId);
+      } catch {
+        // Storage is full: it still names the last user, and this user's next sign-in begins with a reset.
+      }
     },
   };
 }
