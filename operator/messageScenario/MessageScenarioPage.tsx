@@ -151,6 +151,7 @@ function Scenarios({ project }: { project: Project }) {
             clockOffset={data.clockOffset}
             onPlan={reading.plans && ((scenario) => setTarget({ scenario }))}
             planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}
+            waiting={next.waiting}
             resumed={resumed?.placed ?? null}
             takesFocus={isAdding || resumed === null}
             onActivated={focusCurrent}

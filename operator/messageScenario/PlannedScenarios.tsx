@@ -34,6 +34,7 @@ export function PlannedScenarios({ titleRef, plans, timeZone, clockOffset, ...ro
   const titleId = useId();
   const now = useMinuteInstant(clockOffset);
   const coming = comingPlans(plans, now, timeZone);
+  const waiting = coming.find(({ state }) => state === 'waiting')?.plan.scenarioName ?? null;
   return (
     <Paper component="section" aria-labelledby={titleId} sx={{ p: 2, mb: 2 }}>
       <Typography id={titleId} ref={titleRef} tabIndex={-1} variant="h2" sx={{ mb: 0.5 }}>
@@ -42,16 +43,21 @@ export function PlannedScenarios({ titleRef, plans, timeZone, clockOffset, ...ro
       {coming.length === 0 && <Typography color="textSecondary">{words.none}</Typography>}
       <Box component="ul" aria-labelledby={titleId} sx={{ m: 0, p: 0, listStyleType: '""' }}>
         {coming.map((one) => (
-          <PlanRow key={one.plan.id} {...one} timeZone={timeZone} now={now} {...row} />
+          <PlanRow key={one.plan.id} {...one} waiting={waiting} timeZone={timeZone} now={now} {...row} />
         ))}
       </Box>
     </Paper>
   );
 }
 
-type RowProps = ComingPlan & Omit<Props, 'titleRef' | 'plans' | 'clockOffset'> & { now: number };
+type RowProps = ComingPlan &
+  Omit<Props, 'titleRef' | 'plans' | 'clockOffset'> & {
+    now: number;
+    /** Name of the scenario whose plan waits. */
+    waiting: string | null;
+  };
 
-function PlanRow({ plan, state, next, current, timeZone, now, isBusy, onEdit, onRemove }: RowProps) {
+function PlanRow({ plan, state, next, current, waiting, timeZone, now, isBusy, ...on }: RowProps) {
   const { scenarioName: name, createdBy, time } = plan;
   const text = planText(time, timeZone, now);
   const details = [
@@ -78,12 +84,17 @@ function PlanRow({ plan, state, next, current, timeZone, now, isBusy, onEdit, on
             {words.waiting(current)}
           </Alert>
         )}
+        {state === 'replaced' && current !== null && waiting !== null && (
+          <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>
+            {words.replaced(waiting)}
+          </Alert>
+        )}
       </Box>
       <IconButton
         size="small"
         disabled={isBusy}
         aria-label={words.edit(name, text)}
-        onClick={() => onEdit(plan)}
+        onClick={() => on.onEdit(plan)}
       >
         <EditIcon fontSize="small" />
       </IconButton>
@@ -91,7 +102,7 @@ function PlanRow({ plan, state, next, current, timeZone, now, isBusy, onEdit, on
         size="small"
         disabled={isBusy}
         aria-label={words.remove(name, text)}
-        onClick={() => onRemove(plan, text)}
+        onClick={() => on.onRemove(plan, text)}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

@@ -66,6 +66,8 @@ interface Props {
   onPlan: ((scenario: Scenario) => void) | undefined;
   /** Number of plans of a scenario. */
   planCount: (scenarioId: number) => number;
+  /** Name of the planned scenario that begins when the current one ends; null: none waits. */
+  waiting: string | null;
   mayEdit: boolean;
   isCreating: boolean;
   /** The scenario that was being edited when the page was left without saving. */
@@ -164,7 +166,7 @@ export function ScenarioWorkspace(props: Props) {
               onEdit: () => setOpened(chosen),
               onRemove: () =>
                 void commands
-                  .remove(chosen.scenario, props.planCount(chosen.scenario.id))
+                  .remove(chosen.scenario, props.planCount(chosen.scenario.id), props.waiting)
                   .then((done) => done && focusPanel()),
             })}
           />

@@ -1,14 +1,7 @@
 import { useMemo } from 'react';
 import { meetingsOf } from '../../contract/planMeetings.ts';
-import { progressOf } from '../../contract/planProgress.ts';
-import {
-  endOf,
-  latestOccurrence,
-  nextOccurrence,
-  planTimeOf,
-  type Occurrence,
-  type PlanTime,
-} from '../../contract/scenarioPlan.ts';
+import { dueOf, latestDue, progressOf } from '../../contract/planProgress.ts';
+import { nextOccurrence, planTimeOf, type Occurrence, type PlanTime } from '../../contract/scenarioPlan.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import { useCapability } from '../../src/data/useCapability.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -39,22 +32,27 @@ export function usePlans() {
 /** A plan with something left to do: it runs, waits for another scenario's end, or is still to come. */
 export interface ComingPlan {
   plan: Plan;
-  state: 'running' | 'waiting' | 'coming';
+  /** Replaced: it was to start before the one that waits, and does not while that one waits. */
+  state: 'running' | 'waiting' | 'replaced' | 'coming';
   /** Its next start, after the run that is active or waiting; null: none. */
   next: Occurrence | null;
 }
 
-const ranks = { running: 0, waiting: 1, coming: 2 } as const;
+const ranks = { running: 0, waiting: 1, replaced: 2, coming: 3 } as const;
 
 /** The plans that are active or still to come at `now` (ms), next one first. */
 export function comingPlans(plans: readonly Plan[], now: number, timeZone: string): ComingPlan[] {
+  const overdue = plans.flatMap((plan) => {
+    const due = plan.running ? null : dueOf(plan, now, timeZone);
+    return due ? [{ id: plan.id, due }] : [];
+  });
+  const dueIds = new Set(overdue.map(({ id }) => id));
+  const waitingId = latestDue(overdue)?.id;
   return plans
     .flatMap((plan): ComingPlan[] => {
       const next = nextOccurrence(plan.time, now, timeZone);
       if (plan.running) return [{ plan, state: 'running', next }];
-      const latest = latestOccurrence(plan.time, now, timeZone);
-      if (latest && latest.start > plan.handledUntil && endOf(latest, plan.delay) > now)
-        return [{ plan, state: 'waiting', next }];
+      if (dueIds.has(plan.id)) return [{ plan, state: plan.id === waitingId ? 'waiting' : 'replaced', next }];
       return next ? [{ plan, state: 'coming', next }] : [];
     })
     .sort(

@@ -34,12 +34,17 @@ export function useScenarioCommands(projectId: number, screens: readonly Screen[
       const agreed = await dialogs.confirm({ title: stop.title(name), text });
       return agreed && runUndoable(() => data.stopScenario(projectId, id), stop);
     },
-    async remove(scenario: Scenario, planCount: number): Promise<boolean> {
+    /** `waiting`: as for a stop. */
+    async remove(scenario: Scenario, planCount: number, waiting: string | null): Promise<boolean> {
       const { id, name, active } = scenario;
       const removed = active
         ? edit.removeActiveText(name, reachOf(scenario, screens))
         : edit.removeText(name);
-      const text = planCount > 0 ? `${removed}\n${plans.gone(planCount)}` : removed;
+      const text = [
+        removed,
+        ...(planCount > 0 ? [plans.gone(planCount)] : []),
+        ...(active && waiting !== null ? [plans.stopStarts(waiting)] : []),
+      ].join('\n');
       const agreed = await dialogs.confirm({ title: edit.removeTitle, text });
       const words = { done: edit.removed, failed: edit.removeFailed };
       return agreed && run(() => data.deleteScenario(projectId, id, active, planCount), words);

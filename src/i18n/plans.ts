@@ -21,6 +21,7 @@ export const plans = {
   next: (time: string) => `Prochaine fois : ${time}`,
   running: 'en cours',
   waiting: (current: string) => `attend la fin de « ${current} », activé à la main`,
+  replaced: (waiting: string) => `remplacé par « ${waiting} », qui attend aussi et devait commencer après`,
   by: (name: string) => `planifié par ${name}`,
   /** With the current scenario. */
   // oxlint-disable-next-line unicorn/no-thenable -- nobody awaits texts

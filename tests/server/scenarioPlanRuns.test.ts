@@ -228,6 +228,19 @@ describeOnEachEngine('planned scenarios, as they run', (engine) => {
     expect(await running()).toBe('Travaux');
   });
 
+  it('TIM-8 of two that wait for another’s end the one that was to start last runs, and the other never does', async () => {
+    await byHand(market);
+    const zone = (await insertScenario(test.db, nord(), { name: 'Zone' })).id;
+    await plan({ startsAt: inHours(2), stopsAt: inHours(5) });
+    await plan({ startsAt: inHours(1), stopsAt: inHours(9) }, zone);
+    await later(3);
+    await stopByHand();
+    await later(1);
+    expect(await running()).toBe('Travaux');
+    await later(2);
+    expect(await running()).toBeNull();
+  });
+
   it('TIM-8 a plan that waits for another’s end starts no more when its own has passed', async () => {
     await byHand(market);
     await plan({ startsAt: inHours(1), stopsAt: inHours(2) });

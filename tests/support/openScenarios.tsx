@@ -45,6 +45,7 @@ export function openScenarios({
     { id: 5, name: 'Incidents', scenarios: [strike] },
     { id: -1, name: null, scenarios: [snow] },
   ] as ScenarioGroup[],
+  plans = [] as ScenarioPlan[],
   roles = ['ROLE_MANAGER'] as Role[],
   clockOffset = 0,
   sites = { 1: screens.slice(0, 1), 2: screens.slice(1) },
@@ -52,7 +53,7 @@ export function openScenarios({
   offersNow = (): boolean | undefined => undefined,
   offers = (_name: string) => Promise.resolve(true),
 } = {}) {
-  const server = { groups };
+  const server = { groups, plans };
   const setActive = (id: number | null) => {
     server.groups = server.groups.map((group) => ({
       ...group,
@@ -76,7 +77,7 @@ export function openScenarios({
       Promise.resolve(buildScenario({ ...strike, name: save.name })),
     ),
     deleteScenario: vi.fn(() => Promise.resolve()),
-    scenarioPlans: vi.fn((): Promise<ScenarioPlan[]> => Promise.resolve([])),
+    scenarioPlans: vi.fn(() => Promise.resolve(server.plans)),
     renameScenarioGroup: vi.fn(() => Promise.resolve()),
     deleteScenarioGroup: vi.fn(() => Promise.resolve()),
     heldScreens: vi.fn((): Promise<HeldScreen[]> => Promise.resolve([])),
