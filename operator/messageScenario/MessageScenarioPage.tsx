@@ -133,6 +133,7 @@ function Scenarios({ project }: { project: Project }) {
           {!isEmpty && (
             <ScenarioPlans
               project={project}
+              groups={groups}
               reading={reading}
               target={target}
               clockOffset={data.clockOffset}
@@ -149,7 +150,7 @@ function Scenarios({ project }: { project: Project }) {
             mayEdit={mayEdit}
             isCreating={isCreating}
             clockOffset={data.clockOffset}
-            onPlan={reading.plans && ((scenario) => setTarget({ scenario }))}
+            onPlan={reading.plans && ((scenario) => setTarget({ scenario, plan: null }))}
             planCount={(id) => reading.plans?.filter(({ scenarioId }) => scenarioId === id).length ?? 0}
             waiting={next.waiting}
             resumed={resumed?.placed ?? null}

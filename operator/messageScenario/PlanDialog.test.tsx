@@ -14,6 +14,7 @@ it('TIM-8 TIM-3 half an end is not planned as none: it is finished, or cleared',
   renderPage(
     <PlanDialog
       scenario={buildScenario()}
+      isGone={false}
       plan={null}
       plans={[]}
       timeZone="Europe/Paris"
@@ -46,6 +47,7 @@ it('OPS-5 TIM-8 a plan that is only shortened needs nobody’s agreement, one th
   renderPage(
     <PlanDialog
       scenario={buildScenario()}
+      isGone={false}
       plan={plan}
       plans={plan ? [plan] : []}
       timeZone="Europe/Paris"

@@ -33,6 +33,8 @@ const words = texts.plans.dialog;
 
 interface Props {
   scenario: Pick<Scenario, 'id' | 'name' | 'autoDeactivationDelay'>;
+  /** A colleague has deleted the scenario meanwhile. */
+  isGone: boolean;
   /** The plan being changed; null: a new one. */
   plan: Plan | null;
   plans: readonly Plan[];
@@ -43,7 +45,8 @@ interface Props {
 }
 
 /** Plans a scenario; states its times as text, and which other plans it conflicts with, before saving (TIM-8). */
-export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, commands, onClose }: Props) {
+export function PlanDialog(props: Props) {
+  const { scenario, isGone, plan, plans, timeZone, clockOffset, commands, onClose } = props;
   const id = useId();
   const now = useMinuteInstant(clockOffset);
   const { isUnfinished, report } = useUnfinishedFields();
@@ -77,9 +80,14 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
       <DialogContent>
         <DraftNotice at={form.kept.at} onDiscard={form.reset} />
         {asks && <ApprovalNote />}
+        {isGone && (
+          <Alert severity="warning" variant="outlined">
+            {words.scenarioGone}
+          </Alert>
+        )}
         <MeanwhileAlerts
           isChanged={form.isNewer}
-          isDeleted={form.isDeleted}
+          isDeleted={form.isDeleted && !isGone}
           words={words.meanwhile}
           onCompare={form.compare}
         />
@@ -129,7 +137,7 @@ export function PlanDialog({ scenario, plan, plans, timeZone, clockOffset, comma
         </Button>
         <Button
           variant="contained"
-          disabled={commands.isBusy || !time || problem !== null || tie !== undefined}
+          disabled={commands.isBusy || isGone || !time || problem !== null || tie !== undefined}
           onClick={form.save}
         >
           {commands.isBusy ? words.saving : save}

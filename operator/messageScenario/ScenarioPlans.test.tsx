@@ -232,7 +232,7 @@ it('TIM-8 a plan is changed from what it is, and deleted after a question that n
     startMinute: 360,
     stopMinute: 1200,
   });
-  const { calls, user } = open({ plans: [weekly] });
+  const { calls, user } = open({ plans: [weekly], delay: 3_600 });
   const words = 'le lundi de 06:00 à 20:00';
   const list = within(await planned());
   expect(list.getByRole('listitem')).toHaveTextContent(

@@ -1,19 +1,34 @@
 import type { Project } from '../../contract/schemas/project.ts';
-import type { Scenario } from '../../contract/schemas/scenario.ts';
+import type { Scenario, ScenarioGroup } from '../../contract/schemas/scenario.ts';
 import { defaultTimeZone } from '../../contract/localTime.ts';
 import { texts } from '../../src/i18n/index.ts';
 import { RetryAlert } from '../../src/shared/RetryAlert.tsx';
 import { useFocusNext } from '../../src/shared/useFocusNext.ts';
+import { placedScenarios } from './currentScenario.ts';
 import { PlanDialog } from './PlanDialog.tsx';
 import { PlannedScenarios } from './PlannedScenarios.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
 import type { Plan, usePlans } from './usePlans.ts';
 
-/** What the dialog is open for: a scenario to plan, or a plan to change. */
-export type PlanTarget = { scenario: Scenario } | { plan: Plan };
+/** What the dialog is open for: the scenario as it was then, and the plan to change; null: a new one. */
+export interface PlanTarget {
+  scenario: Pick<Scenario, 'id' | 'name' | 'autoDeactivationDelay'>;
+  plan: Plan | null;
+}
+
+/** The target to change a plan. */
+const changeOf = (plan: Plan): PlanTarget => ({
+  scenario: {
+    id: plan.scenarioId,
+    name: plan.scenarioName,
+    autoDeactivationDelay: plan.autoDeactivationDelay,
+  },
+  plan,
+});
 
 interface Props {
   project: Project;
+  groups: readonly ScenarioGroup[];
   reading: ReturnType<typeof usePlans>;
   clockOffset: number;
   current: string | null;
@@ -22,7 +37,7 @@ interface Props {
 }
 
 /** The project's planned activations, and the dialog that creates and changes them. */
-export function ScenarioPlans({ project, reading, clockOffset, current, target, onTarget }: Props) {
+export function ScenarioPlans({ project, groups, reading, clockOffset, current, target, onTarget }: Props) {
   const commands = usePlanCommands(project.id);
   const timeZone = project.timeZone ?? defaultTimeZone;
   // The pressed button disappears with its plan.
@@ -38,11 +53,8 @@ export function ScenarioPlans({ project, reading, clockOffset, current, target, 
         onRetry={reading.retry}
       />
     ) : null;
-  const scenarioOf = ({ scenarioId: id, scenarioName: name, autoDeactivationDelay }: Plan) => ({
-    id,
-    name,
-    autoDeactivationDelay,
-  });
+  // By the delay that colleagues may give it meanwhile the server decides which plans overlap.
+  const scenario = placedScenarios(groups).find((one) => one.scenario.id === target?.scenario.id)?.scenario;
   return (
     <>
       <PlannedScenarios
@@ -52,14 +64,15 @@ export function ScenarioPlans({ project, reading, clockOffset, current, target, 
         timeZone={timeZone}
         clockOffset={clockOffset}
         isBusy={commands.isBusy}
-        onEdit={(plan) => onTarget({ plan })}
+        onEdit={(plan) => onTarget(changeOf(plan))}
         onRemove={(plan, time) => void commands.remove(plan, time).then((done) => done && focusTitle())}
       />
       {target && (
         <PlanDialog
-          key={'plan' in target ? target.plan.id : `new ${target.scenario.id}`}
-          scenario={'plan' in target ? scenarioOf(target.plan) : target.scenario}
-          plan={'plan' in target ? target.plan : null}
+          key={target.plan?.id ?? `new ${target.scenario.id}`}
+          scenario={scenario ?? target.scenario}
+          isGone={!scenario}
+          plan={target.plan}
           plans={plans}
           timeZone={timeZone}
           clockOffset={clockOffset}

@@ -2,12 +2,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpError } from 'react-admin';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { hourMs } from '../../contract/durations.ts';
 import type { ScenarioPlan } from '../../contract/schemas/scenarioPlan.ts';
 import type { OperatorMethods } from '../../dataProvider/types.ts';
 import { createTopicRefresher } from '../../src/data/topicRefresher.ts';
 import { buildPlan } from '../../tests/support/buildPlan.ts';
 import { buildProject } from '../../tests/support/buildProject.ts';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { layOutLists } from '../../tests/support/layOutLists.ts';
+import { openScenarios, snow, strike } from '../../tests/support/openScenarios.tsx';
 import { renderPage } from '../../tests/support/renderPage.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { usePlanCommands } from './usePlanCommands.ts';
@@ -33,6 +36,7 @@ function Page() {
   return (
     <PlanDialog
       scenario={buildScenario()}
+      isGone={false}
       plan={{ ...first, time: { ...first, days: ['MONDAY'], startMinute: 360 }, delay: null }}
       plans={plan ? plans : []}
       timeZone="Europe/Paris"
@@ -135,4 +139,27 @@ it('TIM-8 CMP-6 what was typed is there again after the session has ended, over 
   await press('Oui');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(window.localStorage).toHaveLength(0);
+});
+
+it('TIM-8 the delay that a colleague gives the scenario meanwhile counts, and one that is deleted can be planned no more', async () => {
+  layOutLists();
+  const groups = (...scenarios: (typeof strike)[]) => [{ id: -1, name: null, scenarios }];
+  const later = buildPlan({ id: 4, scenarioId: 2, scenarioName: 'Neige', startsAt: Date.now() + 2 * hourMs });
+  const page = openScenarios({
+    groups: groups({ ...strike, autoDeactivationDelay: 60 }, snow),
+    plans: [later],
+  });
+  await page.user.click(await screen.findByRole('button', { name: 'Planifier le scénario Grève' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Planifier « Grève »' }));
+  expect(dialog.getByRole('button', { name: save })).toBeEnabled();
+  const tell = (...scenarios: (typeof strike)[]) => {
+    page.server.groups = groups(...scenarios);
+    act(() => createTopicRefresher(page.queryClient, project.id)(['scenarios']));
+  };
+  tell({ ...strike, autoDeactivationDelay: null }, snow);
+  expect(await dialog.findByText(/en rencontre 1 autre/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Enregistrer quand même' })).toBeEnabled();
+  tell(snow);
+  expect(await dialog.findByText(/vient de supprimer ce scénario/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: save })).toBeDisabled();
 });

@@ -66,6 +66,7 @@ export const plans = {
         'Un autre utilisateur vient de supprimer cette planification. Enregistrez-la pour la remettre.',
       compare: 'Comparer',
     },
+    scenarioGone: 'Un autre utilisateur vient de supprimer ce scénario : il ne peut plus être planifié.',
     conflict: (name: string, by: string) => `La planification de « ${name} » a été modifiée par ${by}`,
     done: 'Planification enregistrée',
     failed: 'La planification n’a pas pu être enregistrée.',
