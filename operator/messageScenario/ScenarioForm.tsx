@@ -20,7 +20,7 @@ import { VersionsDialog } from '../../src/shared/VersionsDialog.tsx';
 import type { PlacedScenario } from './currentScenario.ts';
 import { delayText } from '../../src/features/activation/durationText.ts';
 import { MessageChoices } from './MessageChoices.tsx';
-import { delayOf, draftOf, longestName } from './scenarioDraft.ts';
+import { delayOf, draftOf, groupTyped, longestName, type NamedGroup } from './scenarioDraft.ts';
 import { scenarioDifferences } from './scenarioFacts.ts';
 import { reachOf } from '../../src/features/activation/siteDisplays.ts';
 import { useScenarioForm } from './useScenarioForm.ts';
@@ -35,7 +35,7 @@ interface Props {
   isDeleted: boolean;
   /** The user has just opened it: the pressed button has disappeared. */
   takesFocus: boolean;
-  groupNames: readonly string[];
+  groups: readonly NamedGroup[];
   library: readonly News[];
   screens: readonly Screen[];
   onSaved: (scenario: Scenario) => void;
@@ -44,7 +44,7 @@ interface Props {
 
 /** The form of a new or existing scenario, in place of what it shows (SCN-7). */
 export function ScenarioForm(props: Props) {
-  const { placed, isDeleted, takesFocus, groupNames, library, screens, onClose, ...rest } = props;
+  const { placed, isDeleted, takesFocus, groups, library, screens, onClose, ...rest } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function ScenarioForm(props: Props) {
   const dialogs = useDialogs();
   const titles = useMemo(() => new Map(library.map(({ id, title }) => [id, title])), [library]);
   const titleOf = useCallback((id: number) => titles.get(id) ?? words.gone, [titles]);
-  const form = useScenarioForm({ ...rest, placed, isDeleted, screens, titleOf });
+  const form = useScenarioForm({ ...rest, placed, isDeleted, groups, screens, titleOf });
   // The button is far below the fields.
   const paper = useRef<HTMLFormElement>(null);
   const { refusals } = form;
@@ -112,9 +112,9 @@ export function ScenarioForm(props: Props) {
       />
       <Autocomplete
         freeSolo
-        options={groupNames}
+        options={groups.map(({ name }) => name)}
         inputValue={draft.groupName}
-        onInputChange={(_, groupName) => form.change({ groupName })}
+        onInputChange={(_, typed) => form.change(groupTyped(typed, groups))}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Project } from '../../contract/schemas/project.ts';
 import type { ScenarioGroup, Scenario } from '../../contract/schemas/scenario.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
@@ -38,6 +38,10 @@ interface ScenarioEditorProps {
 /** The form of a scenario, once the library is loaded. */
 function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
   const library = useLibraryMessages();
+  const named = useMemo(
+    () => groups.flatMap(({ id, name }) => (id > 0 && name !== null ? [{ id, name }] : [])),
+    [groups],
+  );
   if (library.data === undefined && library.error) {
     return (
       <RetryAlert
@@ -49,8 +53,7 @@ function ScenarioEditor({ project, groups, ...form }: ScenarioEditorProps) {
     );
   }
   if (!library.data) return <Skeletons rows={6} height={44} />;
-  const groupNames = groups.flatMap(({ id, name }) => (id > 0 && name !== null ? [name] : []));
-  return <ScenarioForm projectId={project.id} library={library.data} groupNames={groupNames} {...form} />;
+  return <ScenarioForm projectId={project.id} library={library.data} groups={named} {...form} />;
 }
 
 const groupTexts = texts.scenarios.groups;

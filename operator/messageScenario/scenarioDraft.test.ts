@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest';
 import { buildScenario } from '../../tests/support/buildScenario.ts';
-import { delayOf, draftOf, draftProblems, saveOf, withScreensOf } from './scenarioDraft.ts';
+import {
+  delayOf,
+  draftOf,
+  draftProblems,
+  groupTyped,
+  saveOf,
+  withGroupOf,
+  withScreensOf,
+} from './scenarioDraft.ts';
 
 const scenario = buildScenario({ autoDeactivationDelay: 5400 });
-const draft = draftOf({ scenario, group: 'Incidents' });
+const draft = draftOf({ scenario, group: 'Incidents', groupId: 5 });
 const titleOf = (id: number) => `Message ${id}`;
 
 it.each([
@@ -27,11 +35,15 @@ it('SCN-7 a stored scenario is a draft that would change nothing; a new one is e
   expect(draft).toEqual({
     name: 'Grève',
     groupName: 'Incidents',
+    groupId: 5,
     delay: '5400',
     messages: [{ id: 7, screens: ['quai-1'] }],
   });
-  expect(draftOf(null)).toEqual({ name: '', groupName: '', delay: '', messages: [] });
-  expect(draftOf({ scenario: buildScenario(), group: null })).toMatchObject({ groupName: '', delay: '' });
+  expect(draftOf(null)).toEqual({ name: '', groupName: '', groupId: null, delay: '', messages: [] });
+  expect(draftOf({ scenario: buildScenario(), group: null, groupId: null })).toMatchObject({
+    groupName: '',
+    delay: '',
+  });
 });
 
 it('SCN-7 says at each field what keeps it from being saved, and a message without screens by its name', () => {
@@ -61,8 +73,23 @@ it('SCN-7 a screen that has been deleted since is in no message any more', () =>
   });
 });
 
+it.each([
+  ['renamed', [{ id: 5, name: 'Perturbations' }], { groupName: 'Perturbations', groupId: 5 }],
+  ['deleted', [{ id: 6, name: 'Soirées' }], { groupName: '', groupId: null }],
+])(
+  'SCN-7 a group that a colleague has %s meanwhile does not come back by its old name',
+  (_, groups, expected) => {
+    expect(withGroupOf(draft, groups)).toEqual({ ...draft, ...expected });
+    const typed = { ...draft, ...groupTyped('Travaux', groups) };
+    expect(withGroupOf(typed, groups)).toEqual({ ...draft, groupName: 'Travaux', groupId: null });
+    const [chosen] = groups;
+    expect(groupTyped(chosen?.name ?? '', groups).groupId).toBe(chosen?.id);
+    expect(groupTyped(`${chosen?.name} `, groups)).toEqual({ groupName: `${chosen?.name} `, groupId: null });
+  },
+);
+
 it('SCN-7 what is saved: without blanks around it, without a group or a delay where none is given, and over which version', () => {
-  const typed = { ...draft, name: ' Grève ', groupName: '  ', delay: '' };
+  const typed = { ...draft, name: ' Grève ', groupName: '  ', groupId: null, delay: '' };
   const save = {
     id: 1,
     projectId: 4,
@@ -75,10 +102,16 @@ it('SCN-7 what is saved: without blanks around it, without a group or a delay wh
   expect(saveOf(typed, { projectId: 4, scenario: null })).toStrictEqual({ ...save, id: null });
   const active = { ...scenario, active: true };
   expect(saveOf(draft, { projectId: 4, scenario: active, version: 3 })).toStrictEqual({
-    ...save,
-    groupName: 'Incidents',
+    id: 1,
+    projectId: 4,
+    name: 'Grève',
+    groupId: 5,
     autoDeactivationDelay: 5400,
+    messages: save.messages,
     version: 3,
     whileActive: true,
   });
+  const others = { ...draft, ...groupTyped(' Soirées ', [{ id: 5, name: 'Incidents' }]) };
+  expect(saveOf(others, { projectId: 4, scenario })).toMatchObject({ groupName: 'Soirées' });
+  expect(saveOf(others, { projectId: 4, scenario })).not.toHaveProperty('groupId');
 });

@@ -10,6 +10,8 @@ export const longestName = 100;
 export interface ScenarioDraft {
   name: string;
   groupName: string;
+  /** The existing group of that name when it was typed or read; null: a new one, or none. */
+  groupId: number | null;
   /** Seconds, as typed; blank: none. */
   delay: string;
   /** Screens by library message, in the order in which the messages were added. */
@@ -21,11 +23,12 @@ export type DraftProblems = Partial<Record<'name' | 'groupName' | 'delay' | 'mes
 
 /** The draft of a scenario, or of a new one for null. */
 export function draftOf(placed: PlacedScenario | null): ScenarioDraft {
-  if (!placed) return { name: '', groupName: '', delay: '', messages: [] };
-  const { scenario, group } = placed;
+  if (!placed) return { name: '', groupName: '', groupId: null, delay: '', messages: [] };
+  const { scenario, group, groupId } = placed;
   return {
     name: scenario.name,
     groupName: group ?? '',
+    groupId,
     delay: String(scenario.autoDeactivationDelay ?? ''),
     messages: scenario.messages ?? [],
   };
@@ -40,6 +43,25 @@ export function withScreensOf(draft: ScenarioDraft, known: ReadonlySet<string>):
       screens: screens.filter((one) => known.has(one)),
     })),
   };
+}
+
+/** A group, for the form. */
+export interface NamedGroup {
+  id: number;
+  name: string;
+}
+
+/** A typed group, as part of a draft. A blank behind a name is the beginning of another. */
+export const groupTyped = (groupName: string, groups: readonly NamedGroup[]) => ({
+  groupName,
+  groupId: groups.find(({ name }) => name === groupName)?.id ?? null,
+});
+
+/** The draft with its group as it is by now: renamed by a colleague, or deleted, which leaves its scenarios without one. */
+export function withGroupOf(draft: ScenarioDraft, groups: readonly NamedGroup[]): ScenarioDraft {
+  if (draft.groupId === null) return draft;
+  const group = groups.find(({ id }) => id === draft.groupId);
+  return { ...draft, groupName: group?.name ?? '', groupId: group?.id ?? null };
 }
 
 /** Duration in seconds; null: none; undefined: invalid. */
@@ -71,7 +93,8 @@ export function saveOf(
     id: scenario?.id ?? null,
     projectId,
     name: draft.name.trim(),
-    groupName: draft.groupName.trim() || null,
+    // By its id: one that was renamed or deleted in this very moment is not made again by its old name.
+    ...(draft.groupId === null ? { groupName: draft.groupName.trim() || null } : { groupId: draft.groupId }),
     autoDeactivationDelay: delayOf(draft) ?? null,
     messages: draft.messages.map(({ id, screens }) => ({ id, screens: [...screens] })),
     ...(version !== undefined && { version }),

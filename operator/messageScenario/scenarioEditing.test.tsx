@@ -229,6 +229,31 @@ describe('saving a scenario', () => {
     expect(screen.queryByRole('textbox', { name: /Nom du scénario/ })).toBeNull();
   });
 
+  it('SCN-7 a group that a colleague renames, then deletes, is followed, and does not come back with the save', async () => {
+    const page = open();
+    await edit(page, ' B');
+    const group = () => screen.getByRole('combobox', { name: 'Groupe' });
+    expect(group()).toHaveValue('Incidents');
+    const tell = (name: string | null) => {
+      page.server.groups = [{ id: name === null ? -1 : 5, name, scenarios: [strike] }];
+      return act(() => page.queryClient.invalidateQueries({ queryKey: [1, 'scenarios'] }));
+    };
+    await tell('Perturbations');
+    await waitFor(() => expect(group()).toHaveValue('Perturbations'));
+    page.calls.saveScenario.mockRejectedValueOnce(answerLost);
+    await press(page, 'Enregistrer');
+    expect(await screen.findByText(/n’a pas pu être enregistré/)).toBeVisible();
+    await tell(null);
+    await waitFor(() => expect(group()).toHaveValue(''));
+    await press(page, 'Enregistrer');
+    await screen.findByText('Scénario enregistré');
+    const sent = page.calls.saveScenario.mock.calls.map(([save]) => [save.groupId, save.groupName]);
+    expect(sent).toEqual([
+      [5, undefined],
+      [undefined, null],
+    ]);
+  });
+
   it('SCN-7 of a scenario that a colleague deletes meanwhile nothing typed is lost: saving creates it again', async () => {
     const page = open();
     await edit(page, ' B');

@@ -9,6 +9,7 @@ it('SCN-7 two versions of a scenario differ by name, group, delay and message, t
   const mine = {
     name: 'Nuit',
     groupName: '',
+    groupId: null,
     delay: '3600',
     messages: [
       { id: 7, screens: ['a'] },
@@ -18,6 +19,7 @@ it('SCN-7 two versions of a scenario differ by name, group, delay and message, t
   const theirs = {
     name: 'Nuit',
     groupName: 'Hiver',
+    groupId: 3,
     delay: 'une heure',
     messages: [
       { id: 8, screens: ['b', 'a'] },

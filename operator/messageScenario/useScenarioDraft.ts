@@ -5,7 +5,7 @@ import { useKeptDraft } from '../../src/features/drafts/useKeptDraft.ts';
 import type { PlacedScenario } from './currentScenario.ts';
 import type { ScenarioDraft } from './scenarioDraft.ts';
 
-const draftForm = { form: 'messagesScenario', shape: 1 };
+const draftForm = { form: 'messagesScenario', shape: 2 };
 
 /** A scenario that was being edited: which one (null: a new one), its form, and the version that it is based on. */
 export interface KeptScenario {

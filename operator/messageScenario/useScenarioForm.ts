@@ -14,8 +14,10 @@ import {
   draftOf,
   draftProblems,
   saveOf,
+  withGroupOf,
   withScreensOf,
   type DraftProblems,
+  type NamedGroup,
   type ScenarioDraft,
 } from './scenarioDraft.ts';
 import { reachOf } from '../../src/features/activation/siteDisplays.ts';
@@ -34,13 +36,22 @@ interface Options {
   placed: PlacedScenario | null;
   /** A colleague has deleted it meanwhile. */
   isDeleted: boolean;
+  groups: readonly NamedGroup[];
   screens: readonly Screen[];
   titleOf: (id: number) => string;
   onSaved: (scenario: Scenario) => void;
 }
 
 /** The form of a scenario, and saving it (SCN-7): nothing typed is lost when a save is refused. */
-export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf, onSaved }: Options) {
+export function useScenarioForm({
+  projectId,
+  placed,
+  isDeleted,
+  groups,
+  screens,
+  titleOf,
+  onSaved,
+}: Options) {
   const data = useOperatorData();
   const queryClient = useQueryClient();
   const dialogs = useDialogs();
@@ -57,7 +68,7 @@ export function useScenarioForm({ projectId, placed, isDeleted, screens, titleOf
   const scenario = isDeleted ? null : (placed?.scenario ?? null);
   // A colleague may delete a screen meanwhile: the server would refuse it, and it is nowhere to be unchecked.
   const known = useMemo(() => new Set(screens.map(({ id }) => id)), [screens]);
-  const present = useMemo(() => withScreensOf(draft, known), [draft, known]);
+  const present = useMemo(() => withGroupOf(withScreensOf(draft, known), groups), [draft, known, groups]);
   const found = draftProblems(present, titleOf);
 
   const change = (part: Partial<ScenarioDraft>) => {
