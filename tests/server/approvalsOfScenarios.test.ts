@@ -231,6 +231,16 @@ describeOnEachEngine('scenarios that a second person has to agree to', (engine) 
     expect(json.array[0]?.scenarios[0]).toMatchObject({ autoDeactivationDelay: 600 });
   });
 
+  it('OPS-5 TIM-1 a message whose end has passed no scenario shows: it is saved at once, until it gets another end', async () => {
+    await insertPlan(test, nord(), { scenarioId: scenario.id });
+    const { now } = test.clock;
+    await test.db.updateTable('news').set({ shown_until: now }).where('id', '=', scenario.newsId).execute();
+    expect((await saveLibrary()).status).toBe(200);
+    const prolonged = { id: scenario.newsId, content: '<p>Grève</p>', until: now + hour };
+    const proposal = proposed(await proposer.save<LibraryMessage>('/rest/news/library/', prolonged));
+    expect(proposal).toMatchObject({ kind: 'library', expiresAt: now + hour });
+  });
+
   it('OPS-5 nobody reaches those of another project', async () => {
     const { id } = proposed(await activate());
     const bySud = proposalsOf(await test.as('admin.sud'), test.network.sud.id);
