@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -14,6 +15,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerSnapshot } from '../../contract/schemas/player.ts';
 import type { MessageReceipts } from '../../contract/schemas/receipts.ts';
+import { findTool } from '../../server/db/copies/postgresTools.ts';
 import { insertNews, insertUser } from '../support/buildNetwork.ts';
 import { hasPostgresClient, restore, rowsOf, runCopying, save } from '../support/copies.ts';
 import {
@@ -300,22 +302,55 @@ function define(engine: TestEngine): void {
   });
 }
 
-it.runIf(hasPostgres)(
-  'OPS-4 a disk that is full to pg_dump is told as such, and nothing is left',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'girouette-copies-'));
-    const said = "echo 'pg_dump: error: could not write to output file: No space left on device' >&2; exit 1";
-    writeFileSync(join(folder, 'pg_dump'), `#!/bin/sh\n${said}\n`, { mode: 0o755 });
-    const { database } = await createBuilt(postgres);
-    vi.stubEnv('PATH', `${folder}:${process.env['PATH']}`);
-    const target = join(folder, 'copies', 'copy.dump');
-    await expect(save(database, target)).rejects.toThrow(`Il n’y a plus de place pour écrire ${target}.`);
-    expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+describe.skipIf(!hasPostgres || !hasPostgresClient)('OPS-4 with tools of PostgreSQL that differ', () => {
+  let folder: string;
+  let database: TestDatabase;
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'girouette-copies-'));
+    ({ database } = await createBuilt(postgres));
+  });
+  afterEach(async () => {
     vi.unstubAllEnvs();
     await database.drop();
     rmSync(folder, { recursive: true });
-  },
-);
+  });
+  /** From now on a tool is this script of the shell, in which `$real` is the installed one. */
+  function replaceTool(name: 'pg_dump' | 'pg_restore', script: string): void {
+    const real = findTool(name);
+    const tools = join(folder, 'tools');
+    mkdirSync(tools);
+    writeFileSync(join(tools, name), `#!/bin/sh\nreal='${real}'\n${script}\n`, { mode: 0o755 });
+    vi.stubEnv('PATH', `${tools}:${process.env['PATH']}`);
+  }
+  const target = () => join(folder, 'copies', 'copy.dump');
+
+  it('OPS-4 a disk that is full to pg_dump is told as such, and nothing is left', async () => {
+    const said = 'pg_dump: error: could not write to output file: No space left on device';
+    replaceTool('pg_dump', `echo '${said}' >&2; exit 1`);
+    await expect(save(database, target())).rejects.toThrow(`Il n’y a plus de place pour écrire ${target()}.`);
+    expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+  });
+
+  it('OPS-4 what cannot be read back is no backup, and is not left', async () => {
+    replaceTool(
+      'pg_dump',
+      `"$real" "$@"; truncate --size=-500 "$(echo "$*" | sed 's/.*--file=//; s/ .*//')"`,
+    );
+    await expect(save(database, target())).rejects.toThrow('pg_restore a échoué');
+    expect(readdirSync(join(folder, 'copies'))).toEqual([]);
+  });
+
+  it('OPS-4 what tools from 17 on saved is restored to an older server too', async () => {
+    const file = target();
+    await save(database, file);
+    const limit = 'SET transaction_timeout = 0;';
+    replaceTool('pg_restore', `"$real" "$@" | sed -e '/^${limit}/d' -e '/^SET client_encoding/i ${limit}'`);
+    await restore(database, file, true);
+    const store = database.open();
+    expect((await rowsOf(store))['screen']).not.toEqual([]);
+    await store.close();
+  });
+});
 
 describeOnEachEngine('OPS-4 backup and restore', (engine) => {
   const canCopy = engine.name === 'sqlite' || hasPostgresClient;

@@ -6,6 +6,7 @@ import { copyTexts } from '../../shared/copyTexts.ts';
 import { advisoryLocks } from '../advisoryLocks.ts';
 import { refuseNewer } from '../migrate.ts';
 import { afterRestoring } from './afterRestoring.ts';
+import { forOlderServer } from './olderServers.ts';
 import { startTool } from './postgresTools.ts';
 import { beginningOf, writeWhole } from './wholeFile.ts';
 
@@ -21,6 +22,8 @@ interface Place {
   tables: number;
   /** Number of other connected clients. */
   others: number;
+  /** As PostgreSQL counts: 160004 is 16.4. */
+  version: number;
 }
 
 async function look(databaseUrl: string): Promise<Place> {
@@ -34,7 +37,8 @@ async function look(databaseUrl: string): Promise<Place> {
     const { rows } = await client.query<Place>(`
       select quote_ident(current_schema()) as schema,
         (select count(*)::int from pg_tables where schemaname = current_schema()) as tables,
-        (select count(*)::int from pg_stat_activity where ${isOther}) as others`);
+        (select count(*)::int from pg_stat_activity where ${isOther}) as others,
+        current_setting('server_version_num')::int as version`);
     return rows[0] as Place;
   } finally {
     await client.end();
@@ -43,7 +47,7 @@ async function look(databaseUrl: string): Promise<Place> {
 
 /**
  * Backs up a PostgreSQL database with pg_dump: a consistent snapshot, whatever is being written. The backup is
- * compressed.
+ * compressed, and read back to its end before it counts.
  */
 export async function saveServed(databaseUrl: string, target: string): Promise<void> {
   const { schema, tables } = await look(databaseUrl);
@@ -53,6 +57,9 @@ export async function saveServed(databaseUrl: string, target: string): Promise<v
     const dump = startTool('pg_dump', [...args, `--table=${schema}.*`, `--file=${path}`], databaseUrl);
     dump.stdin.end();
     await dump.ended;
+    const reading = startTool('pg_restore', ['--file=/dev/null', path], null);
+    reading.stdin.end();
+    await reading.ended;
   });
 }
 
@@ -102,7 +109,7 @@ export async function restoreServed(
   { replace }: { replace: boolean },
 ): Promise<void> {
   await refuseForeign(file);
-  const { schema, tables, others } = await look(databaseUrl);
+  const { schema, tables, others, version } = await look(databaseUrl);
   if (others > 0) throw new StartProblem(copyTexts.running);
   if (tables > 0 && !replace) throw new StartProblem(copyTexts.notEmpty);
   const script = startTool('pg_restore', ['--no-owner', '--no-privileges', '--file=-', file], null);
@@ -111,7 +118,7 @@ export async function restoreServed(
   psql.stdout.resume();
   psql.stdin.write(beforeRestoring(schema));
   // Without the final commit, nothing takes effect.
-  await pipeline(script.stdout, psql.stdin, { end: false }).catch(() => undefined);
+  await pipeline(forOlderServer(script.stdout, version), psql.stdin, { end: false }).catch(() => undefined);
   try {
     await script.ended;
     psql.stdin.write(`${afterRestoring.postgres(schema)}\ncommit;\n`);
