@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
+import { noLimits, oneServerAtATime, openPostgres, openSqlite, type Store } from './db/engine.ts';
 import { migrate } from './db/migrate.ts';
 import { demoWelcome } from './domain/demo/readDemo.ts';
 import { parseFeedHosts } from './domain/feeds/feedHosts.ts';
@@ -21,8 +21,24 @@ const backlog = 4_096;
 /** How long running calls may take to end at shutdown, ms. */
 const longestStopMs = 10_000;
 
-const openStore = ({ databaseUrl, dataDir }: Config): Store =>
-  databaseUrl === null ? openSqlite(dataDir) : openPostgres(databaseUrl, dataDir);
+async function prepare(store: Store, config: Config): Promise<void> {
+  await migrate(store);
+  await oneServerAtATime(store, () => prepareAccounts(store, config));
+}
+
+/** Opens the database, migrated and with its accounts. */
+async function openStore(config: Config): Promise<Store> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === null) {
+    const store = openSqlite(dataDir);
+    await prepare(store, config);
+    return store;
+  }
+  const starting = openPostgres(databaseUrl, dataDir, noLimits);
+  await prepare(starting, config);
+  await starting.close();
+  return openPostgres(databaseUrl, dataDir);
+}
 
 const openBus = (
   { databaseUrl }: Config,
@@ -44,9 +60,7 @@ async function startGateway(config: Config, url: string): Promise<Running> {
 }
 
 async function startServer(config: Config): Promise<Running> {
-  const store = openStore(config);
-  await migrate(store);
-  await oneServerAtATime(store, () => prepareAccounts(store, config));
+  const store = await openStore(config);
   let app: FastifyInstance | null = null;
   const bus = await openBus(config, (error) =>
     app?.log.warn({ err: error }, 'the connection that listens to PostgreSQL is broken'),

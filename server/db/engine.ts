@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { Kysely, PostgresDialect, type SelectQueryBuilder, sql } from 'kysely';
@@ -107,15 +108,28 @@ export interface PostgresLimits {
   /** Waiting for one lock: longer than a frozen server holds it. */
   lock: number;
   statement: number;
+  /**
+   * A connection on which nothing comes: the network to PostgreSQL was cut without a word, which the system notices only
+   * after a quarter of an hour. Longer than any statement may take.
+   */
+  silence: number;
 }
 
-const usualLimits: PostgresLimits = { idleInTransaction: 3_000, lock: 8_000, statement: 60_000 };
+const usualLimits: PostgresLimits = {
+  idleInTransaction: 3_000,
+  lock: 8_000,
+  statement: 60_000,
+  silence: 65_000,
+};
+
+/** Of a server that starts: migrations, and the wait for another server's, take as long as they need. */
+export const noLimits: PostgresLimits = { idleInTransaction: 0, lock: 0, statement: 0, silence: 0 };
 
 /** Opens a PostgreSQL database, which several servers may share. */
 export function openPostgres(
   connectionString: string,
   dataDir: string,
-  { idleInTransaction, lock, statement }: PostgresLimits = usualLimits,
+  { idleInTransaction, lock, statement, silence }: PostgresLimits = usualLimits,
 ): Store {
   const pool = new pg.Pool({
     connectionString,
@@ -138,7 +152,12 @@ export function openPostgres(
   pool.on('error', () => undefined);
   // A connection that PostgreSQL ends while it is checked out would do so too; its user gets the error at the next
   // statement.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    const { stream } = client.connection;
+    if (stream instanceof Socket)
+      stream.setTimeout(silence, () => stream.destroy(new Error('Connection terminated: no answer')));
+  });
   const storage = createStorageWatch(() => db);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: storage.heard });
   return {

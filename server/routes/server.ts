@@ -11,6 +11,7 @@ import { TimesState } from '../../contract/schemas/timesState.ts';
 import { readBicycleStates } from '../domain/bicycles/bicycleStates.ts';
 import { readTimesStates } from '../domain/liveTimes/timesStates.ts';
 import { ClientError } from '../shared/errors.ts';
+import { promptly } from '../shared/promptly.ts';
 import { texts } from '../shared/texts.ts';
 import type { Services } from '../domain/services.ts';
 import { tokenOf } from '../plugins/app/session.ts';
@@ -43,8 +44,11 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
     return user !== null && isSuperuser(user.roles);
   }
 
-  /** Health of the server, once it is known to be able to serve. */
+  /** Throws when the server cannot serve. */
   async function healthFor(request: FastifyRequest) {
+    await sql`select 1`.execute(db);
+    const trouble = await storage.check();
+    if (trouble !== null) throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
     const health = { status: 'ok' as const, listenerFailures: bus.failures() };
     if (!(await isOfSuperuser(request))) return health;
     return { ...health, times: await readTimesStates(db, now()), bicycles: await readBicycleStates(db) };
@@ -80,10 +84,7 @@ export function serverRoutes({ db, storage, bus, sessions, oidc, now }: Services
       },
       async (request) => {
         try {
-          await sql`select 1`.execute(db);
-          const trouble = await storage.check();
-          if (trouble === null) return await healthFor(request);
-          throw new ClientError(503, 'UnavailableException', texts.storage[trouble]);
+          return await promptly(healthFor(request));
         } catch (error) {
           if (error instanceof ClientError) throw error;
           app.log.error({ err: error }, 'the database does not answer');

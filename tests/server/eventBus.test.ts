@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { createPostgresBus } from '../../server/events/postgresBus.ts';
+import { startDatabaseProxy } from '../support/databaseProxy.ts';
 import { describeOnEachEngine, type TestDatabase } from '../support/engines.ts';
 import { onPostgres } from '../support/postgresCopies.ts';
 import type { ServerEvent } from '../../server/events/serverEvent.ts';
@@ -20,30 +19,6 @@ function listen(bus: EventBus): ServerEvent[] {
   const heard: ServerEvent[] = [];
   bus.subscribe((event) => heard.push(event));
   return heard;
-}
-
-/** A proxy to the database that can go silent: connections stay open without any data. */
-async function startProxy(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
-    near.pipe(far).pipe(near);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = new URL(databaseUrl);
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return {
-    url: url.href,
-    freeze() {
-      for (const socket of sockets) socket.unpipe().pause();
-    },
-    close() {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    },
-  };
 }
 
 describeOnEachEngine('the event bus', (engine) => {
@@ -132,7 +107,7 @@ describeOnEachEngine('the event bus', (engine) => {
   if (engine.name === 'postgres')
     it('SRV-2 a connection that is cut without a word is noticed, and replaced', async () => {
       const database = await engine.create();
-      const proxy = await startProxy(database.env['DATABASE_URL'] ?? '');
+      const proxy = await startDatabaseProxy(database.env['DATABASE_URL'] ?? '');
       const bus = await createPostgresBus(proxy.url, () => undefined, 200);
       const heard = listen(bus);
       proxy.freeze();

@@ -78,7 +78,12 @@ describeOnEachEngine('health', (engine) => {
       const { nord } = test.network;
       const user = await test.as('user.nord');
       // Represents a frozen server by its connections only; it does nothing from here on.
-      const frozen = test.database.open({ idleInTransaction: 4_000, lock: 16_000, statement: 60_000 });
+      const frozen = test.database.open({
+        idleInTransaction: 4_000,
+        lock: 16_000,
+        statement: 60_000,
+        silence: 65_000,
+      });
       const [held, thaw] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       const change = frozen.db.transaction().execute(async (trx) => {
         await lockProject(trx, 'postgres', nord.id);

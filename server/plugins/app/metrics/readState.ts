@@ -4,6 +4,7 @@ import { isInService } from '../../../../contract/serviceHours.ts';
 import type { Store } from '../../../db/engine.ts';
 import type { Services } from '../../../domain/services.ts';
 import { readFeedPlans } from '../../../domain/traffic/feedPlans.ts';
+import { promptly } from '../../../shared/promptly.ts';
 import type { Instruments } from './instruments.ts';
 
 type Sources = Pick<Services, 'bus' | 'db' | 'engine' | 'now' | 'presence'> & { pool: Store['pool'] };
@@ -81,19 +82,24 @@ async function readSize({ db, engine }: Sources): Promise<number> {
   return (await query.execute(db)).rows[0]?.size ?? 0;
 }
 
+async function readDatabase(sources: Sources, instruments: Instruments): Promise<void> {
+  await readScreens(sources, instruments);
+  await readFeeds(sources, instruments);
+  await readImports(sources, instruments);
+  instruments.size.set(await readSize(sources));
+}
+
 /**
- * Reads state metrics at scrape time. An unreachable database is reported as such; the other values keep their last state.
+ * Reads state metrics at scrape time. An unreachable or silent database is reported as such; the other values keep their
+ * last state.
  */
 export async function readState(sources: Sources, instruments: Instruments): Promise<void> {
-  const { pool: poolGauge, isUp, size, busFailures } = instruments;
+  const { pool: poolGauge, isUp, busFailures } = instruments;
   busFailures.set(sources.bus.failures());
   const pool = sources.pool?.();
   if (pool) for (const [state, count] of Object.entries(pool)) poolGauge.set({ state }, count);
   try {
-    await readScreens(sources, instruments);
-    await readFeeds(sources, instruments);
-    await readImports(sources, instruments);
-    size.set(await readSize(sources));
+    await promptly(readDatabase(sources, instruments));
     isUp.set(1);
   } catch {
     // Callers that needed the database have logged the error, and /health gives the reason.
