@@ -91,13 +91,17 @@ export function createLifeRecords({ db, engine }: Store): LifeRecords {
     }
   }
 
+  /**
+   * Goes on with what any server wrote, by a clock that may be ahead: what ends soon from now is no more of a break than what
+   * has just ended. A row of its own for each of these would grow for ever.
+   */
   async function beat(now: number): Promise<void> {
     if (now - beatAt < beatMs && now >= beatAt) return;
     const going = await db
       .updateTable('server_life')
-      .set({ to_at: now })
+      .set(({ eb }) => ({ to_at: eb.case().when('to_at', '<', now).then(now).else(eb.ref('to_at')).end() }))
       .where('to_at', '>=', now - longestBreakMs)
-      .where('to_at', '<=', now)
+      .where('to_at', '<=', now + longestBreakMs)
       .executeTakeFirst();
     if (going.numUpdatedRows === 0n) {
       await db
