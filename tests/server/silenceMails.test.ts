@@ -122,6 +122,14 @@ describeOnEachEngine('mails about silent screens', (engine) => {
     expect(await subjects()).toEqual([]);
   });
 
+  it('FLT-1 after servers were away for long, mails from before are not sent any more', async () => {
+    await mail({ subject: 'Avant', created_at: now() - 24 * hour - 1 });
+    await mail({ subject: 'De la veille', created_at: now() - 24 * hour });
+    const mailer = accepting();
+    await deliverMails(test().db, mailer, now);
+    expect(mailer.sent.map(({ subject }) => subject)).toEqual(['De la veille']);
+  });
+
   it('FLT-1 who saves other settings is no longer told why the last mail was not taken', async () => {
     await alert({ failure: 'Le serveur n’a pas pris l’e-mail.' });
     const { failure, canMail: _, told: __, ...settings } = await read();

@@ -54,14 +54,15 @@ async function attempt(db: Db, mailer: Mailer, mail: Row<'mail'>, now: () => num
 }
 
 /**
- * Attempts each due mail, on one of several servers, with growing pauses. `now`: ms, called again for each, since a mail
- * server may be slow.
+ * Attempts each due mail, on one of several servers, with growing pauses, as long as it lives: those from before servers were
+ * away for long wait for their removal. `now`: ms, called again for each, since a mail server may be slow.
  */
 export async function deliverMails(db: Db, mailer: Mailer, now: () => number): Promise<void> {
   const due = await db
     .selectFrom('mail')
     .selectAll()
     .where('next_at', '<=', now())
+    .where('created_at', '>=', now() - lifeMs)
     .orderBy('id')
     .limit(mailsAtOnce)
     .execute();
@@ -94,7 +95,7 @@ export async function dropMails(db: Db, projectId: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Deletes mails attempted for a day. */
+/** Deletes mails that are a day old. */
 export async function sweepMails(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('mail')
