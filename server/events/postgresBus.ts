@@ -13,11 +13,20 @@ const longestRetryMs = 5_000;
 const trialMs = 10_000;
 
 interface Envelope {
-  /** The sending server, which has already notified its own parts. */
+  /** The sending server, which notifies its own parts when its commit is answered. */
   from: string;
+  /** The sender's own count of its events. */
+  number: number;
   /** When it was sent, by the sender's own clock, ms. */
   at: number;
   event: ServerEvent;
+}
+
+/** An event of this server. */
+interface Own {
+  number: number;
+  event: ServerEvent;
+  isHeard: boolean;
 }
 
 /**
@@ -28,23 +37,24 @@ const byName = (event: ServerEvent): ServerEvent =>
   event.type === 'change' || event.type === 'receipts' ? { ...event, written: undefined } : event;
 
 /** Fits an event into one notification: too long a list of messages or screens becomes null, « any ». */
-function encode(from: string, event: ServerEvent): string {
-  const at = performance.now();
-  const payload = JSON.stringify({ from, at, event } satisfies Envelope);
+function encode(from: string, { number, event }: Own): string {
+  const envelope = { from, number, at: performance.now() };
+  const payload = JSON.stringify({ ...envelope, event } satisfies Envelope);
   if (Buffer.byteLength(payload) <= maxPayload) return payload;
   if (event.type === 'change' || event.type === 'receipts') {
-    return JSON.stringify({ from, at, event: { ...event, news: null } } satisfies Envelope);
+    return JSON.stringify({ ...envelope, event: { ...event, news: null } } satisfies Envelope);
   }
   if (event.type === 'resend' || event.type === 'orders') {
-    return JSON.stringify({ from, at, event: { ...event, screens: null } } satisfies Envelope);
+    return JSON.stringify({ ...envelope, event: { ...event, screens: null } } satisfies Envelope);
   }
   return payload;
 }
 
 /**
- * The bus for several servers on one PostgreSQL. Notifications are part of the sending transaction. After the listening
- * connection was lost, events may be missing: a `resync` is published. Since the connection only listens, a silently
- * cut network would go unnoticed: it is checked every `everyMs`.
+ * The bus for several servers on one PostgreSQL. Notifications are part of the sending transaction: the sender's own one
+ * proves that it was committed, should the answer to the commit be lost. After the listening connection was lost, events
+ * may be missing: a `resync` is published. Since the connection only listens, a silently cut network would go unnoticed:
+ * it is checked every `everyMs`.
  */
 export async function createPostgresBus(
   connectionString: string,
@@ -53,8 +63,23 @@ export async function createPostgresBus(
 ): Promise<EventBus> {
   const { publish, delayed, ...listeners } = createListeners();
   const self = randomUUID();
+  let last = 0;
+  /** Own events whose commit has not been answered, by number; among them those of commits that failed. */
+  const awaited = new Map<number, Own>();
+  /** What was sent, by the events of a transaction. */
+  const sent = new WeakMap<readonly ServerEvent[], Own[]>();
   const closing = new AbortController();
   let client: pg.Client | null = null;
+
+  const own = (event: ServerEvent): Own => ({ number: (last += 1), event: byName(event), isHeard: false });
+
+  /** Publishes an own event, once: the commit was answered, or the notification came before that. */
+  function hear(one: Own): void {
+    awaited.delete(one.number);
+    if (one.isHeard) return;
+    one.isHeard = true;
+    publish([one.event]);
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -64,9 +89,11 @@ export async function createPostgresBus(
     });
     const listen = () => next.query(`listen ${channel}`);
     next.on('notification', ({ payload }) => {
-      const { from, at, event } = JSON.parse(payload ?? '{}') as Envelope;
-      if (from === self) delayed(performance.now() - at);
-      else publish([event]);
+      const { from, number, at, event } = JSON.parse(payload ?? '{}') as Envelope;
+      if (from !== self) return publish([event]);
+      delayed(performance.now() - at);
+      const committed = awaited.get(number);
+      if (committed) hear(committed);
     });
     // An error is followed by the end of the connection, which is handled.
     next.on('error', onTrouble);
@@ -99,6 +126,8 @@ export async function createPostgresBus(
       try {
         await wait(delay, undefined, { signal: closing.signal });
         await connect();
+        // What was missed comes no more.
+        awaited.clear();
         if (!closing.signal.aborted) publish([{ type: 'resync' }]);
         return;
       } catch (error) {
@@ -111,11 +140,14 @@ export async function createPostgresBus(
 
   return {
     async beforeCommit(trx, events) {
-      for (const event of events) {
-        await sql`select pg_notify(${channel}, ${encode(self, byName(event))})`.execute(trx);
+      const all = events.map(own);
+      sent.set(events, all);
+      for (const one of all) {
+        awaited.set(one.number, one);
+        await sql`select pg_notify(${channel}, ${encode(self, one)})`.execute(trx);
       }
     },
-    afterCommit: (events) => publish(events.map(byName)),
+    afterCommit: (events) => (sent.get(events) ?? events.map(own)).forEach(hear),
     ...listeners,
     async close() {
       closing.abort();

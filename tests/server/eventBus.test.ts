@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openPostgres } from '../../server/db/engine.ts';
 import { createUnitOfWork } from '../../server/events/unitOfWork.ts';
 import type { EventBus } from '../../server/events/eventBus.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -81,6 +82,35 @@ describeOnEachEngine('the event bus', (engine) => {
         await bus.close();
         await store.close();
       }
+      await database.drop();
+    });
+
+  if (engine.name === 'postgres')
+    it('SRV-2 SPR-13 what was committed is heard once in its own server too when the answer to the commit is lost', async () => {
+      const database = await engine.create();
+      const proxy = await startDatabaseProxy(database.env['DATABASE_URL'] ?? '');
+      const { store: other, bus } = await open(database);
+      const store = openPostgres(proxy.url, database.dataDir);
+      const work = createUnitOfWork(store, bus);
+      const heard = listen(bus);
+      let carried = 0;
+      bus.reportDelay(() => (carried += 1));
+      const tell = (...events: ServerEvent[]) =>
+        work((_trx, emit) => {
+          for (const event of events) emit(event);
+          return Promise.resolve();
+        });
+      await tell(change(1), change(2));
+      expect(heard).toEqual([change(1), change(2)]);
+      proxy.cutNextCommit();
+      await expect(tell(change(3), change(4))).rejects.toThrow();
+      await expect.poll(() => heard).toHaveLength(4);
+      await tell(change(5));
+      await expect.poll(() => carried).toBe(5);
+      expect(heard).toEqual([1, 2, 3, 4, 5].map((projectId) => change(projectId)));
+      await bus.close();
+      for (const one of [store, other]) await one.close();
+      proxy.close();
       await database.drop();
     });
 

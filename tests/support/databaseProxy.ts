@@ -1,14 +1,23 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Starts a proxy to a PostgreSQL that can go silent. */
+/** Starts a proxy to a PostgreSQL that spoils connections. */
 export async function startDatabaseProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let cutsCommit = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     near.pipe(far).pipe(near);
     for (const socket of [near, far]) sockets.add(socket.on('error', () => socket.destroy()));
+    near.on('data', (bytes: Buffer) => {
+      if (!cutsCommit || !bytes.includes('commit')) return;
+      cutsCommit = false;
+      far
+        .unpipe()
+        .once('data', () => near.destroy())
+        .resume();
+    });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = new URL(databaseUrl);
@@ -18,6 +27,10 @@ export async function startDatabaseProxy(databaseUrl: string) {
     /** Silences the connections that are open: no data passes. */
     freeze() {
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    /** Closes the connection of the next commit once PostgreSQL has answered it, and instead of passing that on. */
+    cutNextCommit() {
+      cutsCommit = true;
     },
     close() {
       for (const socket of sockets) socket.destroy();
