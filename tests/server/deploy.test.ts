@@ -127,6 +127,16 @@ describe('the proxies', () => {
     expect(read('deploy/Caddyfile')).toContain('flush_interval -1');
   });
 
+  it('OPS-3 nginx says who calls itself, whatever the caller claims', () => {
+    const said = [...read('deploy/nginx.conf').matchAll(/proxy_set_header (x-forwarded-\S+|host) (\S+);/g)];
+    expect(Object.fromEntries(said.map(([, header, value]) => [header, value]))).toEqual({
+      host: '$host',
+      'x-forwarded-for': '$remote_addr',
+      'x-forwarded-host': '""',
+      'x-forwarded-proto': '$scheme',
+    });
+  });
+
   const nginx = programOf('nginx');
   it.skipIf(nginx === null)(`${where(nginx, 'nginx')}OPS-3 nginx takes its configuration`, async () => {
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
