@@ -196,6 +196,12 @@ describe('the supervision', () => {
     expect(explained).toEqual(alarms);
   });
 
+  it('OPS-2 no alarm of what lasts is raised by a server that has just started', () => {
+    // Of the first moments, the least of the last hours is that of these moments.
+    expect(rules).not.toContain('_over_time');
+    expect(rules).toMatch(/- alert: GirouetteImportStuck\n +expr: .+\n +for: 2h\n/);
+  });
+
   const promtool = programOf('promtool');
   it.skipIf(promtool === null)(`${where(promtool, 'promtool')}OPS-2 Prometheus takes the rules`, async () => {
     await run(promtool ?? '', ['check', 'rules', join(repository, 'deploy/prometheus/rules.yaml')]);
