@@ -45,6 +45,7 @@ const topics = {
   configuration: [
     'advertising',
     'audit',
+    'gtfs',
     'news',
     'past',
     'pictures',

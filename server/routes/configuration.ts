@@ -13,6 +13,7 @@ import { deleteConfigured, saveConfigured } from '../domain/configuration/config
 import { entityOf } from '../domain/configuration/entities.ts';
 import { withNames } from '../domain/bicycles/stationNames.ts';
 import { readPresented } from '../domain/configuration/presentRecords.ts';
+import { withFeeds } from '../domain/gtfs/transporterFeeds.ts';
 import { findProject } from '../domain/project/projects.ts';
 import type { Services } from '../domain/services.ts';
 import { userOf } from '../plugins/app/session.ts';
@@ -90,6 +91,7 @@ export function configurationRoutes(services: Services): FastifyPluginAsyncTypeb
         async (request) => {
           const all = async (projectId: number | null) => {
             const records = await readPresented(db, entityOf(resource), projectId);
+            if (resource === 'transporters') return withFeeds(db, records);
             return resource === 'bikes' ? withNames(db, records) : records;
           };
           if (scope === 'reference') return pageOf(resource, await all(null), request.query);

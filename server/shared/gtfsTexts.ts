@@ -18,6 +18,7 @@ export const gtfsTexts = {
   brokenOff: 'L’envoi du fichier a été interrompu. Recommencez.',
   interrupted: 'Le serveur s’est arrêté pendant l’import. Le flux précédent reste en vigueur. Recommencez.',
   neverBuilt: 'Le fichier a été reçu, mais sa construction n’a pas été demandée.',
+  transporterDeleted: 'Le transporteur de ce flux a été supprimé.',
   replaced: 'Un autre fichier a été envoyé entre-temps pour ce projet.',
   ownFailure: 'Le serveur n’a pas pu construire le flux. Le flux précédent reste en vigueur. Réessayez.',
   notHere:

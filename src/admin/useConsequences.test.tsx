@@ -22,3 +22,18 @@ it.each([
     told,
   );
 });
+
+it('ADM-11 the question before transporters are deleted says in which projects their feeds end', async () => {
+  const { actor } = openWorkspace('/adminRef/transporters', {
+    'GET /rest/line/transporter': {
+      array: [
+        { id: 6, name: 'Régie', gtfsId: 'R', feeds: ['reseau', 'val'], version: 1 },
+        { id: 7, name: 'Autre', gtfsId: 'A', feeds: ['amif'], version: 1 },
+      ],
+    },
+  });
+  await actor.click(await screen.findByRole('button', { name: 'Supprimer le transporteur Régie' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    '2 projets n’auront plus les départs de leur flux GTFS en vigueur : reseau, val.',
+  );
+});

@@ -5,7 +5,7 @@ import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { bikes, causes, impacts, lines, points, sentence } = texts.configuration.loses;
+const { bikes, causes, impacts, lines, points, sentence, transporters } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
@@ -81,11 +81,24 @@ export function useConsequences(
     return sentencesOf(bikes.sites(records.length), { names, total: names.length });
   }
 
+  /** The server lists for each transporter the projects in which its GTFS feed is in force. */
+  async function ofTransporters(ids: readonly Id[]) {
+    const { data } = await dataProvider.getList<RaRecord & { feeds?: string[] }>('transporters', {
+      pagination: everything,
+      filter: {},
+      meta,
+    });
+    const going = new Set<unknown>(ids);
+    const names = [...new Set(data.flatMap(({ id, feeds = [] }) => (going.has(id) ? feeds : [])))];
+    return sentencesOf(transporters.feeds, { names, total: names.length });
+  }
+
   const takesFrom: Partial<Record<ConfigurationName, (ids: readonly Id[]) => Promise<string[]>>> = {
     causes: ofLabels('causeId', causes.news),
     impacts: ofLabels('impactId', impacts.news),
     lines: ofLines,
     points: ofPoints,
+    transporters: ofTransporters,
   };
 
   return async (records) => {

@@ -146,6 +146,7 @@ export const audit = {
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
       sitesWithoutBike: 'Sites qui ne montrent plus cette station',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',
+      projectsWithoutFeed: 'Projets dont le flux GTFS n’est plus en vigueur',
       screensWithoutPoint: 'Écrans qui n’en montrent plus les passages',
     },
   },

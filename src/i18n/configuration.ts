@@ -290,6 +290,12 @@ export const configuration = {
       sites: (deleted: number) => (n: number) =>
         `${count(n, 'site ne montrera', 'sites ne montreront')} plus ${deleted > 1 ? 'l’une de ces stations' : 'cette station'} de vélos`,
     },
+    transporters: {
+      feeds: (n: number) =>
+        n > 1
+          ? `${n} projets n’auront plus les départs de leur flux GTFS en vigueur`
+          : '1 projet n’aura plus les départs de son flux GTFS en vigueur',
+    },
     sentence: (what: string, names: readonly string[], total: number) => {
       const told = `${what} : ${names.join(', ')}`;
       if (total > names.length) return `${told}…`;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { ChangeTopic } from '../../contract/streams.ts';
 import type { PlayerDepartures } from '../../contract/schemas/departures.ts';
 import type { GtfsState } from '../../contract/schemas/gtfs.ts';
+import { deleteRecord, listRecords } from '../support/configure.ts';
 import { insertOffer, insertTimetable, servePoint } from '../support/buildTimetable.ts';
 import type { EventReader } from '../support/eventReader.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
@@ -208,6 +209,42 @@ describeOnEachEngine('the departures of a screen by a GTFS feed', (engine) => {
     expect(await shown()).toContainEqual(['Bus nord', 'Orly', 6]);
     await goBack();
     expect(await shown()).toContainEqual(['Bus nord', 'Orly', 5]);
+  });
+
+  it('EXP-1 REF-1 ADM-11 end with a transporter that is deleted, which the list, the history and the trail say', async () => {
+    const superuser = await test.as('super');
+    const admin = await test.as('admin.nord');
+    await importFeed();
+    expect(await shown()).toHaveLength(2);
+    const moved = await insertTransporter(test.db, nord().id, { name: 'Autre', gtfsId: 'AUTRE' });
+    const waiting = await sendFeed(admin, await buildZip(files), { projectId: nord().id, transporterId });
+    await test.db.updateTable('line').set({ transporter_id: moved }).execute();
+    const transporters = await listRecords(superuser, 'transporters', nord().id);
+    expect(transporters.map(({ id, feeds }) => [id, feeds])).toEqual([
+      [moved, []],
+      [transporterId, ['nord']],
+    ]);
+    expect((await deleteRecord(superuser, 'transporters', transporterId)).status).toBe(200);
+    expect(await nextDepartures(stream)).toMatchObject({ rows: [], known: false });
+    const { imports } = (await admin.get<GtfsState>(`/api/gtfs/project/${nord().id}`)).json;
+    expect(imports.map(({ state, failure }) => [state, failure])).toEqual([
+      ['failed', 'Le transporteur de ce flux a été supprimé.'],
+      ['past', null],
+    ]);
+    expect((await admin.get(`/rest/uploads/gtfs/${waiting.json.file}`)).status).toBe(409);
+    expect(await test.db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
+    const trail = test.db.selectFrom('audit').select('changes').where('resource', '=', 'transporters');
+    const { changes } = await trail.executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toMatchObject({ projectsWithoutFeed: { from: ['nord'], to: null } });
+  });
+
+  it('EXP-1 are of no feed that an earlier version left without its transporter: it is past once the server starts', async () => {
+    await importFeed();
+    await test.db.updateTable('gtfs_import').set({ transporter_id: null }).execute();
+    const { gtfs } = await test.services();
+    await gtfs.start();
+    expect(await test.db.selectFrom('gtfs_import').select('state').execute()).toEqual([{ state: 'past' }]);
+    expect(await test.db.selectFrom('gtfs_chunk').select('import_id').execute()).toEqual([]);
   });
 
   it.runIf(engine.name === 'postgres')(

@@ -5,6 +5,7 @@ import type { Store } from '../../db/engine.ts';
 import type { UnitOfWork } from '../../events/unitOfWork.ts';
 import { invalid, notFound } from '../../shared/errors.ts';
 import { texts } from '../../shared/texts.ts';
+import { endFeedsOfNobody } from '../gtfs/transporterFeeds.ts';
 import { checkPicture } from '../pictures/pictures.ts';
 import { newFeedKey } from '../publication/feedKey.ts';
 import type { WebhookAccess } from '../webhooks/post.ts';
@@ -134,6 +135,10 @@ export async function deleteConfigured(
       const users = resource === 'projects' ? await readUserIds(trx, Number(id)) : [];
       const deleted = await deleteRecord({ trx, engine, by, now: now() }, entity, id);
       for (const userId of users) emit({ type: 'session', userId });
+      if (resource === 'transporters') {
+        const projects = await endFeedsOfNobody(trx, now());
+        for (const projectId of projects) emit({ type: 'gtfs', projectId, progress: null });
+      }
       await emitRecord(trx, emit, entity, deleted);
       return { id };
     }),

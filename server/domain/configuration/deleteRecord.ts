@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { blocked, notFound } from '../../shared/errors.ts';
 import { changesOf } from '../audit/changesOf.ts';
 import { type AuditEntry, recordAudit } from '../audit/recordAudit.ts';
+import { projectsWithFeed } from '../gtfs/transporterFeeds.ts';
 import { recordFormerRecord } from '../past/formerStates.ts';
 import { deletePicture } from '../pictures/pictures.ts';
 import { holdersOf, maxNamed } from './blockers.ts';
@@ -60,6 +61,9 @@ const takesFrom: Partial<
   lines: withoutLine,
   points: withoutPoint,
   bikes: withoutBike,
+  transporters: async (db, id) => ({
+    projectsWithoutFeed: (await projectsWithFeed(db, id)).get(id)?.map((name) => ({ name })) ?? [],
+  }),
   causes: async (db, id) => ({ newsWithoutCause: await newsWith(db, 'cause_id', id) }),
   impacts: async (db, id) => ({ newsWithoutImpact: await newsWith(db, 'impact_id', id) }),
 };
@@ -67,7 +71,8 @@ const takesFrom: Partial<
 /**
  * Side effects of deleting a record whose references do not block (ADM-11), for the audit entry: names of the messages
  * and stop points that lose a line, of the messages that lose a cause or an impact, of the sites and ids of the screens
- * that lose a stop point, of the sites that lose a bicycle station. Call before the deletion.
+ * that lose a stop point, of the sites that lose a bicycle station, of the projects that lose their GTFS feed. Call before
+ * the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
   const lost = (await takesFrom[resource]?.(db, Number(id))) ?? {};

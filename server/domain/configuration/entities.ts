@@ -287,6 +287,7 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     table: 'transporter',
     home: ofAll,
     columns: { name: 'name', gtfsId: 'gtfs_id' },
+    readOnly: ['feeds'],
     topics: ['lines'],
     holders: [
       { resource: 'lines', column: 'transporter_id', text: blocked.transporterWithLines },

@@ -14,6 +14,7 @@ import { changeImports, failImport, leaseMs, type GtfsServices } from './gtfsWor
 import { countsOf, findImport, findRunning, readImports, readTransporters, reportOf } from './imports.ts';
 import { receiveFeed, refusalOf, refuseBeside, type ImportOrder, type ReceivedFile } from './receiveFeed.ts';
 import { restoreFeed, type RestoreOrder } from './restoreFeed.ts';
+import { endFeedsOfNobody } from './transporterFeeds.ts';
 
 /** Largest zip of a feed, bytes. */
 export const maxZipBytes = 512 * 1024 * 1024;
@@ -240,6 +241,8 @@ export function createGtfs({ bus, background, onTrouble, ...services }: Dependen
     async start() {
       files.clean(engine);
       await giveUpDead(true);
+      // Of transporters that were deleted by an earlier version, which left their feeds in force.
+      await endFeedsOfNobody(db, now());
       await follow();
     },
     async tick() {
