@@ -6,7 +6,15 @@ import type { WayBack } from '../../contract/wayBack.ts';
 import type { GirouetteDataProvider } from '../../dataProvider/types.ts';
 import { principalOf } from './principal.ts';
 import { preferredProject } from './chosenProject.ts';
-import { clearSession, getSession, keepProject, keepToken, keepUser, noteUserRead } from './session.ts';
+import {
+  clearSession,
+  forgetProject,
+  getSession,
+  keepProject,
+  keepToken,
+  keepUser,
+  noteUserRead,
+} from './session.ts';
 import { mayReturnTo } from './wayBack.ts';
 
 interface Surroundings {
@@ -24,18 +32,20 @@ interface Surroundings {
 /**
  * Signs in with a password, or as the user whom the provider has sent back (OPS-1): reads token, user and project info.
  * Resolves to where the user was when the sign-in became necessary, in the project of that time, else to the user's home
- * (NAV-4). On failure nobody is signed in.
+ * (NAV-4). If the sign-in is refused, the session of another tab stays; if it fails later, nobody is signed in.
  */
 async function signIn(
   { dataProvider, onSignedIn, onHome }: Surroundings,
   credentials: Credentials | null,
   wayBack: WayBack | null,
 ): Promise<string> {
+  const signedIn = await (credentials === null
+    ? dataProvider.authenticateByProvider()
+    : dataProvider.authenticate(credentials));
+  // Another tab's session, which this one replaces there too: at the provider, both are one. The call takes the old token.
+  if (getSession().token !== null) void dataProvider.signOut();
+  keepToken(signedIn.token);
   try {
-    const signedIn = await (credentials === null
-      ? dataProvider.authenticateByProvider()
-      : dataProvider.authenticate(credentials));
-    keepToken(signedIn.token);
     const user = signedIn.user ?? (await dataProvider.currentUser());
     keepUser(user);
     // Another user's previous page does not apply.
@@ -45,6 +55,7 @@ async function signIn(
     onSignedIn(user, projects);
     const project = projects.find(({ id }) => id === back?.projectId) ?? preferredProject(user.id, projects);
     if (project) keepProject(project);
+    else forgetProject();
     const principal = principalOf(getSession());
     const home = back && mayReturnTo(back.address, principal) ? back.address : homeOf(principal);
     onHome(home);

@@ -192,6 +192,41 @@ describe('LoginPage with a provider of OpenID Connect', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(texts.session.byProvider.ended);
   });
 
+  it('SES-4 OPS-1 the session of another tab is replaced by the provider’s, and nobody is led to the provider’s sign-out', async () => {
+    const leave = vi.fn();
+    const answer = { token: 'theirs', user: buildUser(), projects: [] };
+    const { server } = openConsole({
+      hash: '#!/login?oidc=done',
+      signedIn: true,
+      leave,
+      routes: {
+        'POST /api/session/oidc/token': answer,
+        'POST /rest/user/logout': { endSession: 'https://identite.example/end' },
+      },
+    });
+    await waitFor(() => expect(hashNow()).not.toContain('/login'));
+    expect(getSession()).toMatchObject({ token: 'theirs', project: null });
+    expect(server.sentTo('/rest/user/logout')).toMatchObject([{ token: 'token' }]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it.each(['down', 'done'])(
+    'SES-4 OPS-1 the session of another tab stays where the provider led to none: %s',
+    async (outcome) => {
+      const leave = vi.fn();
+      const { server } = openConsole({
+        hash: `#!/login?oidc=${outcome}`,
+        signedIn: true,
+        leave,
+        routes: { 'POST /api/session/oidc/token': failure(401, 'InsufficientAuthenticationException') },
+      });
+      expect(await screen.findByRole('alert')).toBeVisible();
+      expect(getSession().token).toBe('token');
+      expect(server.sentTo('/rest/user/logout')).toEqual([]);
+      expect(leave).not.toHaveBeenCalled();
+    },
+  );
+
   it('OPS-1 signing out leads to the end of the session at the provider', async () => {
     const leave = vi.fn();
     const endSession = 'https://identite.example/end?id_token_hint=x';

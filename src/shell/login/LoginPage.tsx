@@ -39,7 +39,8 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
     load()
       .then(({ authProvider }) => authProvider.login({ credentials, wayBack }))
       .then(
-        ({ redirectTo }) => navigate(redirectTo),
+        // Going back must not lead to an address whose session was already taken.
+        ({ redirectTo }) => navigate(redirectTo, { replace: credentials === null }),
         (error: unknown) => setFailure(textOf(error, credentials === null)),
       )
       .finally(() => setPending(false));
@@ -62,16 +63,16 @@ function useSignIn(load: Load, wayBack: WayBack | null, outcome: OidcOutcome | n
   return { pending, failure, submit };
 }
 
-/** Ends the session when the page is entered (SES-4). */
-function useEndedSession(load: Load): void {
+/** Ends the session when the page is entered (SES-4), unless the browser comes back from the provider: it is another tab's. */
+function useEndedSession(load: Load, outcome: OidcOutcome | null): void {
   useEffect(() => forgetEntries(), []);
   useEffect(() => {
-    if (getSession().token === null) return;
+    if (getSession().token === null || outcome !== null) return;
     void load()
       .then(({ authProvider }) => authProvider.logout())
       // If the server cannot be reached, the token still expires by itself (SES-10).
       .catch(() => clearSession());
-  }, [load]);
+  }, [load, outcome]);
 }
 
 /** Why the page was opened; null if the user came with a session, by going back, which means to sign out. */
@@ -126,8 +127,8 @@ function LoginField({ label, ...input }: LoginFieldProps) {
 export function LoginPage({ load, readSignInBy }: Props) {
   useDocumentTitle(texts.session.title);
   const state = useSignInState();
-  useEndedSession(load);
   const returned = useOutcome();
+  useEndedSession(load, returned.outcome);
   const wayBack = returned.wayBack ?? wayBackOf(state);
   const { pending, failure, submit } = useSignIn(load, wayBack, returned.outcome);
   const providerName = useProviderName(readSignInBy);
