@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { frenchLanguage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildMessageTemplate } from '../../tests/support/buildMessageTemplate.ts';
 import { editedLanguages, emptyState, formReducer, type FilledTemplate } from './spreadingValues.ts';
+import { writeTemplate } from './writeTemplate.ts';
 
 describe('the texts of a template', () => {
   const filled = (fr: string, en: string): FilledTemplate => ({
@@ -50,5 +53,18 @@ describe('the texts of a template', () => {
     const built = formReducer(emptyState('unexpected'), { type: 'choose', chosen, built: 'X', frenchId: 1 });
     const { form } = formReducer(built, { type: 'template', template: filled('A', 'a') });
     expect(form).toMatchObject({ texts: { 1: 'A', 2: 'a' }, built: null });
+  });
+
+  it('CMP-3 REF-1 are complete without the words of a language that was deleted', () => {
+    const template = buildMessageTemplate({
+      slots: [{ name: 'mot', type: 'text', required: true }],
+      texts: { fr: '{mot}', de: '{mot}' },
+    });
+    const write = (languages: (typeof frenchLanguage)[]) =>
+      writeTemplate(template, { mot: 'un' }, { lines: [], languages, richText: false });
+    expect(write([frenchLanguage])).toMatchObject({ isComplete: true, filled: { 1: 'un' } });
+    expect(write([frenchLanguage, { ...frenchLanguage, id: 3, code: 'de' }]).isComplete).toBe(false);
+    // The languages are not known yet.
+    expect(write([]).isComplete).toBe(false);
   });
 });

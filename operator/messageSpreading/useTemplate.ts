@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import type { SlotValues } from '../../contract/messageTemplate/slots.ts';
+import { inLanguages } from '../../contract/messageTemplate/uses.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
@@ -47,7 +48,8 @@ export function useTemplate(
   const query = useProjectQuery('messageTemplates', 'messageTemplates', (id) => data.messageTemplates(id));
   const templates = query.data ?? noTemplates;
   const inHand = form.template ?? null;
-  const template = templates.find(({ id }) => id === inHand?.id) ?? null;
+  const stored = templates.find(({ id }) => id === inHand?.id) ?? null;
+  const template = useMemo(() => stored && inLanguages(stored, languages), [stored, languages]);
   const values = inHand?.values ?? noValues;
   const { lines, causes } = choices;
   const offset = useServerOffset();

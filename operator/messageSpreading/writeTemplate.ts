@@ -1,6 +1,7 @@
 import { fillAll } from '../../contract/messageTemplate/checkValues.ts';
 import { htmlOfFilled, type NamedLine } from '../../contract/messageTemplate/fillTemplate.ts';
 import { namesOf, type SlotValues } from '../../contract/messageTemplate/slots.ts';
+import { inLanguages } from '../../contract/messageTemplate/uses.ts';
 import type { MessageTemplate } from '../../contract/schemas/messageTemplate.ts';
 import type { Language } from '../../contract/schemas/news.ts';
 import type { FilledTemplate } from './spreadingValues.ts';
@@ -17,7 +18,7 @@ export function writeTemplate(
   values: SlotValues,
   { lines, languages, richText }: Writing,
 ): FilledTemplate {
-  const { texts: filled, problems } = fillAll(template, values, lines);
+  const { texts: filled, problems } = fillAll(inLanguages(template, languages), values, lines);
   const inputs = languages.flatMap(({ id, code }) => {
     const text = filled[code];
     return text === undefined ? [] : [[id, richText ? htmlOfFilled(text) : text] as const];

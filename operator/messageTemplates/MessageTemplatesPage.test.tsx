@@ -100,6 +100,20 @@ it('CMP-3 a template is opened, its text is tried on a screen at each keystroke,
   ]);
 });
 
+it('CMP-3 REF-1 a text in a language that was deleted hinders no save, and goes with it', async () => {
+  const slots = [...works.slots.slice(0, 1), { name: 'mot', type: 'text' as const, required: true }];
+  const texts = { fr: '{ligne} : {mot}', de: '{mot} {by ligne}' };
+  const sample = { ligne: 'RER B', mot: 'un' };
+  const { user, save } = await open({}, [{ ...works, slots, texts, sample }]);
+  await openTemplate(user, /^Travaux/);
+  const preview = await screen.findByRole('region', { name: 'Textes remplis' });
+  await waitFor(() => expect(preview).toHaveTextContent('RER B : un'));
+  await put(user, 'Type d’événement', 'Chantier');
+  await press(user, 'Enregistrer');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  expect(save.mock.calls[0]?.[1].texts).toEqual({ fr: texts.fr });
+});
+
 it('CMP-3 TIM-3 an hour is said to end the message, and loses that with its type', async () => {
   const { user, save } = await open();
   await openTemplate(user, /^Travaux/);

@@ -50,7 +50,7 @@ interface Props {
 export function TemplatesForm({ project, data, updatedAt }: Props) {
   const { templates, languages, screens, modes, lines, causes } = data;
   const search = useRef<HTMLInputElement>(null);
-  const edited = useEditedTemplate(project.id, templates);
+  const edited = useEditedTemplate(project.id, templates, languages);
   const { editing, problems, theirs } = edited;
   const { form, base, isDirty, isDeleted } = editing;
   const stops = useStopNames();

@@ -1,6 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { checkTemplate } from '../../contract/messageTemplate/checkTemplate.ts';
+import { inLanguages } from '../../contract/messageTemplate/uses.ts';
 import type { MessageTemplate, MessageTemplateSave } from '../../contract/schemas/messageTemplate.ts';
+import type { Language } from '../../contract/schemas/news.ts';
 import { useConfirmedRemoval } from '../../src/data/useConfirmedRemoval.ts';
 import { useOperatorData } from '../../src/data/useOperatorData.ts';
 import { useEditing } from '../../src/features/recordInHand/useEditing.ts';
@@ -13,10 +15,15 @@ const words = texts.messageTemplates;
 export type Editing = RecordInHand<MessageTemplate, TemplateValues, TemplatePart>;
 
 /** The open template and its actions: open another one, save, discard, delete (CMP-3). */
-export function useEditedTemplate(projectId: number, templates: readonly MessageTemplate[]) {
+export function useEditedTemplate(
+  projectId: number,
+  templates: readonly MessageTemplate[],
+  languages: readonly Language[],
+) {
   const data = useOperatorData();
-  const editing: Editing = useRecordInHand({ records: templates, formOf, changedParts });
-  const { form, base } = editing;
+  const inHand: Editing = useRecordInHand({ records: templates, formOf, changedParts });
+  const { base } = inHand;
+  const form = useMemo(() => inLanguages(inHand.form, languages), [inHand.form, languages]);
   const [isTried, setTried] = useState(false);
   const found = useMemo(() => checkTemplate(form), [form]);
   const isWhole = Object.keys(found).length === 0;
@@ -26,7 +33,7 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
   const { problems, start, ...edited } = useEditing({
     projectId,
     topic: 'messageTemplates',
-    inHand: editing,
+    inHand,
     words,
     draft: { form: 'messageTemplates', shape: 1 },
     prepare: (against: MessageTemplate | null): MessageTemplateSave | null => {
@@ -50,11 +57,11 @@ export function useEditedTemplate(projectId: number, templates: readonly Message
 
   return {
     ...edited,
-    editing,
+    editing: { ...inHand, form },
     problems: { ...problems, ...shown },
     /** Number of invalid fields, once a save was tried. */
     wrong: isTried ? Object.keys(found).length : 0,
-    change: (part: Partial<TemplateValues>) => editing.changeForm((before) => ({ ...before, ...part })),
+    change: (part: Partial<TemplateValues>) => inHand.changeForm((before) => ({ ...before, ...part })),
     remove: () => {
       if (base) void remove(base);
     },

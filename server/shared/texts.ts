@@ -142,6 +142,10 @@ export const texts = {
     french: 'Le français ne peut pas être supprimé.',
     frenchCode: 'Le code du français ne peut pas changer.',
     languageUsed: 'Veillez supprimer les messages rédigés dans cette langue.',
+    languageInTemplates: (names: string) =>
+      `Retirez d’abord le texte dans cette langue de ces modèles de messages : ${names}.`,
+    languageInAbbreviations: (projects: string) =>
+      `Retirez d’abord les abréviations dans cette langue de ces projets : ${projects}.`,
     currentUser: "Il n'est pas possible de supprimer l'utilisateur courant.",
     lastSuperuser: 'Le dernier super utilisateur ne peut être supprimé.',
     aboveOwnRights: 'Vous ne pouvez pas donner un droit que vous n’avez pas.',

@@ -4,6 +4,7 @@ import { keepLastSuperuser } from '../../server/domain/configuration/deletions.t
 import { importRows as importInto } from '../../server/domain/configuration/importRows.ts';
 import { insertNews, insertUser } from '../support/buildNetwork.ts';
 import { userText } from '../support/client.ts';
+import { insertMessageTemplate } from '../support/buildMessageTemplate.ts';
 import { createRecord, deleteRecord, saveRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
 import { importRows } from '../support/importing.ts';
@@ -156,6 +157,75 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     ]);
     await app().db.deleteFrom('news').where('id', '=', newsId).execute();
     expect((await deleteRecord(superuser, 'languages', id)).status).toBe(200);
+  });
+
+  it('REF-1 CMP-3 OUT-6 a language of message templates or abbreviations is not deleted, and they are named', async () => {
+    const { db } = app();
+    const superuser = await app().as('super');
+    const { id } = await createRecord(superuser, nord(), 'languages', { code: 'it', label: 'Italien' });
+    const texts = { fr: '{ligne}', it: '{ligne}' };
+    const template = await insertMessageTemplate(db, nord().id, { name: 'Ascenseur', texts });
+    await insertMessageTemplate(db, nord().id, { name: 'Vide', texts: { fr: '{ligne}', it: ' ' } });
+    const rows = JSON.stringify([{ short: 'M.', said: 'Metro', language: 'it' }]);
+    await db.insertInto('abbreviation').values({ project_id: nord().id, rows, changed_at: 0 }).execute();
+    const refusal = async () => userText(await deleteRecord(superuser, 'languages', id));
+    expect(await refusal()).toBe(
+      'Retirez d’abord le texte dans cette langue de ces modèles de messages : Ascenseur (nord).',
+    );
+    await db.deleteFrom('message_template').where('id', '=', template).execute();
+    expect(await refusal()).toBe(
+      'Retirez d’abord les abréviations dans cette langue de ces projets : nord.',
+    );
+    await db.deleteFrom('abbreviation').execute();
+    expect((await deleteRecord(superuser, 'languages', id)).status).toBe(200);
+    await db.deleteFrom('message_template').execute();
+  });
+
+  it('REF-1 CMP-3 OUT-6 what refers to a language by its code follows it, and an older version is not saved over that', async () => {
+    const { db } = app();
+    const superuser = await app().as('super');
+    const language = { code: 'pt', label: 'Portugais' };
+    const { id } = await createRecord(superuser, nord(), 'languages', language);
+    const written = {
+      texts: { fr: '{motif} {mot}', pt: '{motif} {mot}', en: '{mot}' },
+      slots: [
+        {
+          name: 'motif',
+          type: 'reason' as const,
+          required: true,
+          choices: [{ label: 'Grève', texts: { fr: 'grève', pt: 'greve' } }],
+        },
+        { name: 'mot', type: 'text' as const, required: true },
+      ],
+      sample: { mot: 'un', 'mot@pt': 'um', 'mot@en': 'one' },
+    };
+    await insertMessageTemplate(db, nord().id, written);
+    await insertMessageTemplate(db, nord().id, { name: 'Autre' });
+    const news = await insertNews(db, nord().id, {});
+    const slots = JSON.stringify({ mot: 'un', 'mot@pt': 'um' });
+    await db.updateTable('news').set({ slots }).where('id', '=', news).execute();
+    const row = { short: 'M.', said: 'Metro', language: 'pt' };
+    const rows = JSON.stringify([row, { ...row, language: null }]);
+    await db.insertInto('abbreviation').values({ project_id: nord().id, rows, changed_at: 0 }).execute();
+    expect((await saveRecord(superuser, 'languages', { code: 'pt-BR' }, { id })).status).toBe(200);
+    const stored = await db.selectFrom('message_template').selectAll().orderBy('id').execute();
+    expect(stored.map(({ version }) => version)).toEqual([2, 1]);
+    const [one] = stored;
+    const renamed = JSON.stringify(written).replaceAll('"pt"', '"pt-BR"').replaceAll('@pt', '@pt-BR');
+    expect(
+      JSON.parse(`{"texts":${one?.texts},"slots":${one?.slots},"sample":${one?.sample}}`),
+    ).toEqual(JSON.parse(renamed));
+    const message = db.selectFrom('news').select('slots').where('id', '=', news);
+    expect((await message.executeTakeFirstOrThrow()).slots).toBe('{"mot":"un","mot@pt-BR":"um"}');
+    const table = await db.selectFrom('abbreviation').select(['rows', 'version']).executeTakeFirstOrThrow();
+    expect(JSON.parse(table.rows)).toEqual([
+      { ...row, language: 'pt-BR' },
+      { ...row, language: null },
+    ]);
+    expect(table.version).toBe(2);
+    for (const made of ['message_template', 'abbreviation', 'news'] as const)
+      await db.deleteFrom(made).execute();
+    await deleteRecord(superuser, 'languages', id);
   });
 
   it('REF-3 OPS-1 the last superuser with a password stays, though a provider vouches for another one', async () => {

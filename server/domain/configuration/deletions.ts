@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { Problems } from '../../../contract/configuration/checkRecord.ts';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -11,30 +10,9 @@ import { recordTakenOff } from '../news/newsTrail.ts';
 import { readNews } from '../news/storedNews.ts';
 import { forgetScreens } from '../past/forgetPast.ts';
 import { recordChanges } from '../project/projectTransaction.ts';
-import type { Cascade, Values } from './entity.ts';
+import type { Cascade } from './entity.ts';
 
 type Db = Kysely<Database>;
-
-/** Refuses to change the code of French, which identifies it and protects it from deletion (REF-1). */
-export const keepFrenchCode = (before: Values, after: Values): Problems =>
-  before['code'] === 'fr' && after['code'] !== 'fr' ? { code: texts.configuration.frenchCode } : {};
-
-/** Refuses to delete French, and languages in which messages are written (REF-1). */
-export async function keepFrench(db: Db, id: number | string): Promise<void> {
-  const language = await db
-    .selectFrom('language')
-    .select('code')
-    .where('id', '=', Number(id))
-    .executeTakeFirst();
-  if (language?.code === 'fr') throw conflict(texts.configuration.french);
-  const used = await db
-    .selectFrom('news_content')
-    .select('id')
-    .where('language_id', '=', Number(id))
-    .limit(1)
-    .executeTakeFirst();
-  if (used) throw conflict(texts.configuration.languageUsed);
-}
 
 /** Refuses to delete the calling user, and the last superuser (REF-3). */
 export async function keepLastSuperuser(

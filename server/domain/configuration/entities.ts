@@ -5,10 +5,9 @@ import { texts } from '../../shared/texts.ts';
 import {
   deleteWhatIsOfProject,
   deleteWhatIsOnScreenAlone,
-  keepFrench,
-  keepFrenchCode,
   keepLastSuperuser,
 } from './deletions.ts';
+import { keepFrenchCode, keepUsedLanguage, renameLanguage } from './languages.ts';
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
 import type { DeclaredEntity, Entity } from './entity.ts';
@@ -322,9 +321,10 @@ const entities: { readonly [R in ConfigurationName]: DeclaredEntity<R> } = {
     // Where messages are written, a language is told by its label alone.
     unique: ['code', 'label'],
     caseless: ['label'],
-    topics: ['project', 'news'],
+    topics: ['project', 'news', 'messageTemplates', 'abbreviations'],
     fixes: keepFrenchCode,
-    guard: keepFrench,
+    guard: keepUsedLanguage,
+    saved: renameLanguage,
   },
   bikes: {
     resource: 'bikes',

@@ -93,7 +93,7 @@ export interface Entity {
   /** Additional work of a save, in its transaction (`before` null: a new record). */
   saved?(
     trx: Transaction<Database>,
-    record: { id: number; projectId: number | null; before: Values | null },
+    record: { id: number; projectId: number | null; before: Values | null; after: Values },
     now: number,
   ): Promise<void>;
   /** Changes dependent data of an existing record after a save or an import, with audit entries. */

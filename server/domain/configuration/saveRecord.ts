@@ -310,7 +310,8 @@ export async function saveRecord(
       );
   }
   await entity.more?.write(trx, Number(id), values);
-  await entity.saved?.(trx, { id: Number(id), projectId, before: before && before.values }, now);
+  const change = { id: Number(id), projectId, before: before && before.values, after: values };
+  await entity.saved?.(trx, change, now);
   if (entity.picture && picture) await storePicture(trx, entity.picture, Number(id), picture);
   const action = before ? 'update' : 'create';
   await recordAudit(trx, [
