@@ -173,9 +173,7 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
       'Retirez d’abord le texte dans cette langue de ces modèles de messages : Ascenseur (nord).',
     );
     await db.deleteFrom('message_template').where('id', '=', template).execute();
-    expect(await refusal()).toBe(
-      'Retirez d’abord les abréviations dans cette langue de ces projets : nord.',
-    );
+    expect(await refusal()).toBe('Retirez d’abord les abréviations dans cette langue de ces projets : nord.');
     await db.deleteFrom('abbreviation').execute();
     expect((await deleteRecord(superuser, 'languages', id)).status).toBe(200);
     await db.deleteFrom('message_template').execute();
@@ -212,9 +210,9 @@ describeOnEachEngine('what is configured for all, or by many', (engine) => {
     expect(stored.map(({ version }) => version)).toEqual([2, 1]);
     const [one] = stored;
     const renamed = JSON.stringify(written).replaceAll('"pt"', '"pt-BR"').replaceAll('@pt', '@pt-BR');
-    expect(
-      JSON.parse(`{"texts":${one?.texts},"slots":${one?.slots},"sample":${one?.sample}}`),
-    ).toEqual(JSON.parse(renamed));
+    expect(JSON.parse(`{"texts":${one?.texts},"slots":${one?.slots},"sample":${one?.sample}}`)).toEqual(
+      JSON.parse(renamed),
+    );
     const message = db.selectFrom('news').select('slots').where('id', '=', news);
     expect((await message.executeTakeFirstOrThrow()).slots).toBe('{"mot":"un","mot@pt-BR":"um"}');
     const table = await db.selectFrom('abbreviation').select(['rows', 'version']).executeTakeFirstOrThrow();

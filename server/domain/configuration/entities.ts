@@ -2,11 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type ConfigurationName, configurationNames } from '../../../contract/configuration/resources.ts';
 import { defaultTimeZone } from '../../../contract/localTime.ts';
 import { texts } from '../../shared/texts.ts';
-import {
-  deleteWhatIsOfProject,
-  deleteWhatIsOnScreenAlone,
-  keepLastSuperuser,
-} from './deletions.ts';
+import { deleteWhatIsOfProject, deleteWhatIsOnScreenAlone, keepLastSuperuser } from './deletions.ts';
 import { keepFrenchCode, keepUsedLanguage, renameLanguage } from './languages.ts';
 import { beginListening } from '../webhooks/outbox.ts';
 import { directions, keyProjects, whatSitesShow } from './ownTables.ts';
