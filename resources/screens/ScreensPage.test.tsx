@@ -4,6 +4,7 @@ import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { failure } from '../../tests/support/fakeServer.ts';
 import { openForm } from '../../tests/support/fillForm.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
+import { toleratedFailures } from '../../tests/support/toleratedFailures.ts';
 
 const antony = { id: 1, name: 'Antony', order: 1, version: 1 };
 const screens = [
@@ -166,5 +167,30 @@ describe('screens', () => {
     await actor.type(id, 'quai été');
     expect(id).toHaveAccessibleDescription('Lettres sans accent, chiffres, points et tirets seulement.');
     expect(server.sentTo('/rest/screen/')).toEqual([]);
+  });
+
+  it('CMP-5 ADM-6 a new one with an id of its own whose answer was lost is sent again as the same one', async () => {
+    toleratedFailures();
+    const { actor, server } = open('/create', {
+      'POST /rest/screen/': () => Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const form = await openForm();
+    await actor.type(await form.findByRole('textbox', { name: 'Identifiant' }), 'quai-9');
+    await actor.type(form.getByRole('textbox', { name: /^Nom/ }), 'Quai 9');
+    for (const [choice, option] of [
+      [/^Site/, 'Antony'],
+      [/^Type/, 'Full HD'],
+    ] as const) {
+      await actor.click(form.getByRole('combobox', { name: choice }));
+      await actor.click(await screen.findByRole('option', { name: option }));
+    }
+    for (const times of [1, 2]) {
+      await actor.click(form.getByRole('button', { name: 'Enregistrer' }));
+      await actor.click(await screen.findByRole('button', { name: 'Fermer' }));
+      expect(server.sentTo('/rest/screen/')).toHaveLength(times);
+    }
+    const [first, again] = server.sentTo('/rest/screen/').map(({ onceKey }) => onceKey);
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(again).toBe(first);
   });
 });

@@ -163,7 +163,7 @@ export function RecordForm({ children, defaultValues, check, prepare, storedPict
   const isNew = opened === undefined;
   const formId = useId();
   const unchosen = useUnchosen();
-  const { save, isSaved, conflict, closeConflict } = useRecordSave(prepare);
+  const { save, isSaved, conflict, closeConflict } = useRecordSave(isNew, prepare);
 
   return (
     <RecordContextProvider value={opened}>

@@ -27,8 +27,9 @@ export type Prepare = (draft: FieldValues) => Promise<FieldValues | null>;
 /**
  * Saves the record of a form (ADM-12, PRV-4) by the react-admin page around it. The form shows the server's errors by field,
  * a dialog any others, and the input is kept; if somebody else has saved the record meanwhile, there is a conflict.
+ * `isNew`: also with an id, which a new screen may have.
  */
-export function useRecordSave(prepare?: Prepare) {
+export function useRecordSave(isNew: boolean, prepare?: Prepare) {
   const resource = useConfigurationName();
   const { save: send } = useSaveContext();
   const { onSaved } = useFormFrame();
@@ -55,7 +56,6 @@ export function useRecordSave(prepare?: Prepare) {
   async function save(values: FieldValues): Promise<Problems | undefined> {
     const mine = prepare ? await prepare(values) : values;
     if (mine === null || !send) return undefined;
-    const isNew = (mine['id'] ?? null) === null;
     // A record whose answer was lost may exist: sent again, it must not be another one.
     const attempt = isNew && isSavedOnce(resource) ? attemptOf(mine, unanswered.current, sameSave) : null;
     unanswered.current = attempt;
