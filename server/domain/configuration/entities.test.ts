@@ -36,7 +36,7 @@ it.each<[ConfigurationName, topics: string, holders: string]>([
   ['superusers', '', ''],
   ['transporters', 'lines', 'lines lineMetas points timesConfs'],
   ['lineMetas', 'lines news screens', 'lines.line_meta_id'],
-  ['languages', 'project news', ''],
+  ['languages', 'project news messageTemplates abbreviations', ''],
   ['bikes', 'screens', ''],
   ['timesConfs', 'project', ''],
   ['feedKeys', '', ''],
