@@ -1,5 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { buildLibraryMessage } from '../../tests/support/buildLibraryMessage.ts';
+import { buildScenario } from '../../tests/support/buildScenario.ts';
+import { buildScreen } from '../../tests/support/buildScreen.ts';
 import { openWorkspace } from '../../tests/support/openWorkspace.tsx';
 
 it.each([
@@ -36,4 +39,44 @@ it('ADM-11 the question before transporters are deleted says in which projects t
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     '2 projets n’auront plus les départs de leur flux GTFS en vigueur : reseau, val.',
   );
+});
+
+it.each([
+  [['Quai 1'], 'Grève.', 'cet écran'],
+  [['Quai 1', 'Quai 2'], 'Grève, Neige.', 'l’un de ces écrans'],
+])('ADM-11 the question before %j is deleted says which scenarios and messages lose it', async (...given) => {
+  const [names, scenarios, lost] = given;
+  const shown = (screenId: string) => ({ display: [{ screenId, titles: [{ title: 'Trafic' }] }] });
+  const { actor } = openWorkspace('/adminProject/1/screens', {
+    'GET /rest/screen/project/1': {
+      array: [buildScreen({ id: 'q1', name: 'Quai 1' }), buildScreen({ id: 'q2', name: 'Quai 2' })],
+    },
+    'POST /api/removals/screens': { array: [] },
+    'GET /rest/app': { name: 'Girouette', version: '1', capabilities: ['removals'] },
+    'GET /rest/site/project/1': { array: [] },
+    'GET /rest/template/project/1': { array: [] },
+    'GET /rest/newsconf/project/1': { array: [] },
+    'GET /rest/scenario/project/1': {
+      array: [
+        { id: -1, name: null, scenarios: [buildScenario(shown('q1'))] },
+        { id: 1, name: 'Hiver', scenarios: [buildScenario({ id: 2, name: 'Neige', ...shown('q2') })] },
+      ],
+    },
+    'GET /rest/news/library/project/1': {
+      libs: [
+        buildLibraryMessage({ title: 'Trafic', defaultScreens: ['q1', 'q2'] }),
+        buildLibraryMessage({ id: 8, title: 'Foire' }),
+      ],
+    },
+  });
+  if (names.length === 1)
+    await actor.click(await screen.findByRole('button', { name: `Supprimer l'écran Quai 1` }));
+  else {
+    for (const name of names)
+      await actor.click(await screen.findByRole('checkbox', { name: new RegExp(`écran ${name}$`) }));
+    await actor.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  }
+  const question = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(question).toHaveTextContent(`plus rien sur ${lost} : ${scenarios}`));
+  expect(question).toHaveTextContent(`1 message de la bibliothèque n’aura plus ${lost} par défaut : Trafic.`);
 });

@@ -5,7 +5,7 @@ import { useOperatorData } from '../data/useOperatorData.ts';
 import type { ConfiguredRecord } from './recordName.ts';
 import { useMeta } from './scope.ts';
 
-const { bikes, causes, impacts, lines, points, sentence, transporters } = texts.configuration.loses;
+const { bikes, causes, impacts, lines, points, screens, sentence, transporters } = texts.configuration.loses;
 
 type Id = ConfiguredRecord['id'];
 
@@ -75,6 +75,27 @@ export function useConsequences(
     return [...sentencesOf(points.sites(ids.length), found), ...sentencesOf(points.screens, screens)];
   }
 
+  /** Scenarios and messages of the library are read with all their screens: no server filters them by screen. */
+  async function ofScreens(ids: readonly Id[]) {
+    if (!meta) return [];
+    const [{ groups }, library] = await Promise.all([
+      dataProvider.scenariosWithClock(meta.projectId),
+      dataProvider.library(meta.projectId, false),
+    ]);
+    const going = new Set<unknown>(ids);
+    const showing = groups
+      .flatMap(({ scenarios }) => scenarios)
+      .filter(({ display }) => display.some(({ screenId }) => going.has(screenId)))
+      .map(({ name }) => name);
+    const choosing = library
+      .filter(({ defaultScreens }) => defaultScreens.some((id) => going.has(id)))
+      .map(({ title }) => title);
+    return [
+      ...sentencesOf(screens.scenarios(ids.length), { names: showing, total: showing.length }),
+      ...sentencesOf(screens.library(ids.length), { names: choosing, total: choosing.length }),
+    ];
+  }
+
   /** The server lists for each bicycle station the sites that show it. */
   function ofBikes(records: readonly ConfiguredRecord[]) {
     const names = [...new Set(records.flatMap(({ sites }) => (sites as string[] | undefined) ?? []))];
@@ -98,6 +119,7 @@ export function useConsequences(
     impacts: ofLabels('impactId', impacts.news),
     lines: ofLines,
     points: ofPoints,
+    screens: ofScreens,
     transporters: ofTransporters,
   };
 

@@ -146,6 +146,8 @@ export const audit = {
       pointsWithoutLine: 'Points d’arrêt qui n’ont plus de ligne',
       sitesWithoutBike: 'Sites qui ne montrent plus cette station',
       sitesWithoutPoint: 'Sites qui ne desservent plus ce point',
+      scenariosWithoutScreen: 'Scénarios qui ne montrent plus rien sur cet écran',
+      libraryWithoutScreen: 'Messages de la bibliothèque qui n’ont plus cet écran',
       projectsWithoutFeed: 'Projets dont le flux GTFS n’est plus en vigueur',
       screensWithoutPoint: 'Écrans qui n’en montrent plus les passages',
     },

@@ -290,6 +290,12 @@ export const configuration = {
       sites: (deleted: number) => (n: number) =>
         `${count(n, 'site ne montrera', 'sites ne montreront')} plus ${deleted > 1 ? 'l’une de ces stations' : 'cette station'} de vélos`,
     },
+    screens: {
+      scenarios: (deleted: number) => (n: number) =>
+        `${count(n, 'scénario ne montrera', 'scénarios ne montreront')} plus rien sur ${deleted > 1 ? 'l’un de ces écrans' : 'cet écran'}`,
+      library: (deleted: number) => (n: number) =>
+        `${count(n, 'message de la bibliothèque n’aura', 'messages de la bibliothèque n’auront')} plus ${deleted > 1 ? 'l’un de ces écrans' : 'cet écran'} par défaut`,
+    },
     transporters: {
       feeds: (n: number) =>
         n > 1

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import type { EndedPage } from '../../contract/schemas/endedNews.ts';
 import { insertNews } from '../support/buildNetwork.ts';
+import { createRecord } from '../support/configure.ts';
 import { describeOnEachEngine } from '../support/engines.ts';
+import { insertScenario } from '../support/scenarios.ts';
 import { useTestApp } from '../support/testApp.ts';
 
 describeOnEachEngine('a screen that is deleted', (engine) => {
@@ -28,6 +30,45 @@ describeOnEachEngine('a screen that is deleted', (engine) => {
     expect(json.array).toMatchObject([
       { title: 'seule', how: 'removed', endedBy: 'super', endedAt: test().clock.now, screens: 1 },
     ]);
+  });
+
+  it('ADM-11 OPS-6 SCN-7 LIB-4 is taken from scenarios and from the library, which get another version; the trail says so, consoles hear of it', async () => {
+    const { db, bus } = test();
+    const { nord } = test().network;
+    const superuser = await test().as('super');
+    const made = await createRecord(superuser, nord, 'screens');
+    const screenId = String(made.id);
+    const [, other] = nord.screens;
+    const both = await insertScenario(db, nord, { name: 'Neige', screens: [screenId, other] });
+    const one = await insertScenario(db, nord, { name: 'Crue', screens: [other] });
+    const message = { library: 1 as const, screens: [screenId] };
+    const chosen = await insertNews(db, nord.id, { ...message, title: 'Trafic interrompu' });
+    const told = new Set<string>();
+    const end = bus.subscribe((event) => {
+      if (event.type === 'change' && event.projectId === nord.id)
+        for (const topic of event.topics) told.add(topic);
+    });
+    expect((await superuser.delete(`/rest/screen/${screenId}`)).status).toBe(200);
+    end();
+    expect([...told]).toEqual(expect.arrayContaining(['scenarios', 'library']));
+    const scenarios = db.selectFrom('scenario').select(['id', 'version']).orderBy('id');
+    expect(await scenarios.execute()).toEqual([
+      { id: both.id, version: 2 },
+      { id: one.id, version: 1 },
+    ]);
+    const messages = [both.newsId, one.newsId, chosen];
+    const versions = db.selectFrom('news').select(['id', 'version']).where('id', 'in', messages);
+    expect(await versions.orderBy('id').execute()).toEqual([
+      { id: both.newsId, version: 1 },
+      { id: one.newsId, version: 1 },
+      { id: chosen, version: 2 },
+    ]);
+    const trail = db.selectFrom('audit').select('changes').where('record_id', '=', screenId);
+    const { changes } = await trail.where('action', '=', 'delete').executeTakeFirstOrThrow();
+    expect(JSON.parse(changes)).toMatchObject({
+      scenariosWithoutScreen: { from: ['Neige'], to: null },
+      libraryWithoutScreen: { from: ['Trafic interrompu'], to: null },
+    });
   });
 
   it('ADM-11 DSP-5 leaves nothing to a later screen of its name', async () => {

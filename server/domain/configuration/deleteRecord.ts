@@ -54,10 +54,21 @@ async function withoutBike(db: Db, id: number) {
   return { sitesWithoutBike: await sites.orderBy('id').limit(mostNamed).execute() };
 }
 
+async function withoutScreen(db: Db, id: string) {
+  const shown = db.selectFrom('scenario_message').select('scenario_id').where('screen_id', '=', id);
+  const chosen = db.selectFrom('news_screen').select('news_id').where('screen_id', '=', id);
+  const scenarios = db.selectFrom('scenario').select('name').where('id', 'in', shown);
+  const library = db.selectFrom('news').select('title as name').where('id', 'in', chosen);
+  return {
+    scenariosWithoutScreen: await scenarios.orderBy('id').limit(mostNamed).execute(),
+    libraryWithoutScreen: await library.where('library', '=', 1).orderBy('id').limit(mostNamed).execute(),
+  };
+}
+
+type Affected = Record<string, { name: string }[]>;
+
 /** For resources whose deletion affects others: the affected records. */
-const takesFrom: Partial<
-  Record<ConfigurationName, (db: Db, id: number) => Promise<Record<string, { name: string }[]>>>
-> = {
+const takesFrom: Partial<Record<ConfigurationName, (db: Db, id: number) => Promise<Affected>>> = {
   lines: withoutLine,
   points: withoutPoint,
   bikes: withoutBike,
@@ -71,11 +82,14 @@ const takesFrom: Partial<
 /**
  * Side effects of deleting a record whose references do not block (ADM-11), for the audit entry: names of the messages
  * and stop points that lose a line, of the messages that lose a cause or an impact, of the sites and ids of the screens
- * that lose a stop point, of the sites that lose a bicycle station, of the projects that lose their GTFS feed. Call before
- * the deletion.
+ * that lose a stop point, of the sites that lose a bicycle station, of the projects that lose their GTFS feed, of the scenarios
+ * and the messages of the library that lose a screen. Call before the deletion.
  */
 async function consequencesOf(db: Db, resource: ConfigurationName, id: number | string): Promise<Changes> {
-  const lost = (await takesFrom[resource]?.(db, Number(id))) ?? {};
+  const lost =
+    resource === 'screens'
+      ? await withoutScreen(db, String(id))
+      : ((await takesFrom[resource]?.(db, Number(id))) ?? {});
   return Object.fromEntries(
     Object.entries(lost).flatMap(([field, users]) =>
       users.length === 0 ? [] : [[field, { from: users.map(({ name }) => name), to: null }]],

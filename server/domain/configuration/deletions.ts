@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { chunks, type Engine, locking } from '../../db/engine.ts';
 import type { Database } from '../../db/schema.ts';
 import { conflict } from '../../shared/errors.ts';
@@ -13,6 +13,8 @@ import { recordChanges } from '../project/projectTransaction.ts';
 import type { Cascade } from './entity.ts';
 
 type Db = Kysely<Database>;
+
+const oneVersionMore = { version: sql<number>`version + 1` };
 
 /** Refuses to delete the calling user, and the last superuser (REF-3). */
 export async function keepLastSuperuser(
@@ -32,7 +34,10 @@ export async function keepLastSuperuser(
   if (superusers.every((superuser) => superuser.id === id)) throw conflict(texts.configuration.lastSuperuser);
 }
 
-/** Deletes messages and advertising that no other screen has; removals from the screen go to the audit trail (OPS-6). */
+/**
+ * Deletes messages and advertising that no other screen has; removals from the screen go to the audit trail (OPS-6). Scenarios
+ * and messages of the library that lose the screen get another version: what is open elsewhere still has it.
+ */
 export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | string): Promise<void> {
   const { trx, engine } = change;
   const screenId = String(id);
@@ -41,6 +46,14 @@ export async function deleteWhatIsOnScreenAlone(change: Cascade, id: number | st
   // Locked before the removal, so that when two screens are deleted at once the second sees that it was the last.
   const locked = await locking(engine, trx.selectFrom('news').selectAll().where('id', 'in', shown)).execute();
   await trx.deleteFrom('news_screen').where('screen_id', '=', screenId).execute();
+  const scenarios = trx
+    .selectFrom('scenario_message')
+    .select('scenario_id')
+    .where('screen_id', '=', screenId);
+  await trx.updateTable('scenario').set(oneVersionMore).where('id', 'in', scenarios).execute();
+  const library = locked.filter((news) => news.library === 1).map(({ id: newsId }) => newsId);
+  for (const some of chunks(library))
+    await trx.updateTable('news').set(oneVersionMore).where('id', 'in', some).execute();
   const spread = locked.filter(({ library }) => library === 0);
   for (const some of chunks(spread)) {
     const ids = some.map((news) => news.id);
