@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type PatternName, patterns } from './fields.ts';
+import { isReservedScreenId, type PatternName, patterns } from './fields.ts';
 
 it.each<[PatternName, taken: string[], refused: string[]]>([
   ['screenId', ['val-antony-1', 'a.b_C', '...'], ['', '.', '..', 'a/b', 'é', 'a b', 'a%2e']],
@@ -65,4 +65,9 @@ it('ADM-3 ADM-9 an address of a display is IPv6 where machines take it as such',
     }),
     { numRuns: 3_000 },
   );
+});
+
+it('ADM-6 a new screen has no id that is an address of the console, and an older one stays readable', () => {
+  expect(['create', 'Create', 'create-1'].filter(isReservedScreenId)).toEqual(['create']);
+  expect(patterns.screenId.test('create')).toBe(true);
 });

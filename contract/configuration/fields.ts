@@ -46,6 +46,9 @@ export const patterns = {
 } as const;
 export type PatternName = keyof typeof patterns;
 
+/** Whether a new screen may not have this id: `…/screens/create` is the address of a new one. Older ones stay readable. */
+export const isReservedScreenId = (id: string): boolean => id === 'create';
+
 /** Maximum number of records referenced by a field. */
 export const maxReferences = 200;
 

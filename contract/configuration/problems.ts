@@ -46,6 +46,7 @@ export const problems = {
   angle: 'Un angle de 0 à 360 degrés.',
   object: 'Un objet est attendu.',
   trueOrFalse: 'La valeur true ou false est attendue.',
+  reservedId: 'Ce mot est réservé : choisissez un autre identifiant.',
   directions: 'Deux directions sont nécessaires, avec les ordres 1 et 2.',
   passwordTooShort: (min: number) => `Au moins ${min} caractères.`,
   passwordIsName: 'Le mot de passe ne peut pas contenir le nom de l’utilisateur.',

@@ -1,5 +1,6 @@
 import { DataTable, TextInput, useRecordContext } from 'react-admin';
-import { patterns } from '../../contract/configuration/fields.ts';
+import type { Problems } from '../../contract/configuration/checkRecord.ts';
+import { isReservedScreenId, patterns } from '../../contract/configuration/fields.ts';
 import { problems } from '../../contract/configuration/problems.ts';
 import type { Screen } from '../../contract/schemas/screen.ts';
 import { ConfigurationCreate, ConfigurationEdit } from '../../src/admin/ConfigurationForms.tsx';
@@ -20,10 +21,11 @@ const hidden = ['id'] as const;
 const defaults = { active: true };
 
 /** A new screen needs an id; the server checks whether it is taken. */
-const checkId: ExtraCheck = ({ id }, isNew) =>
-  isNew && typeof id === 'string' && id !== '' && !patterns.screenId.test(id)
-    ? { id: problems.patterns.screenId }
-    : {};
+const checkId: ExtraCheck = ({ id }, isNew): Problems => {
+  if (!isNew || typeof id !== 'string' || id === '') return {};
+  if (isReservedScreenId(id)) return { id: problems.reservedId };
+  return patterns.screenId.test(id) ? {} : { id: problems.patterns.screenId };
+};
 
 /** Screens of a project: where they are, and what they show. */
 export function ScreenList() {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { problems } from '../../../contract/configuration/problems.ts';
 import { copiedScreenId, screenIdFormProblem } from './screenIds.ts';
 
 const idOf = (id: string, source = 'val', copy = 'sud', taken: string[] = []) =>
@@ -20,4 +21,8 @@ it('ADM-1 ADM-6 the address of a copied screen is one, however long the names, a
   const second = idOf(long, 'val', 'b'.repeat(200), [first]);
   expect(second).not.toBe(first);
   for (const id of [first, second]) expect(screenIdFormProblem(id)).toEqual({});
+});
+
+it('ADM-6 an id that is an address of the console is refused', () => {
+  expect(screenIdFormProblem('create')).toEqual({ id: problems.reservedId });
 });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Problems } from '../../../contract/configuration/checkRecord.ts';
-import { patterns } from '../../../contract/configuration/fields.ts';
+import { isReservedScreenId, patterns } from '../../../contract/configuration/fields.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { folded } from '../../../contract/folded.ts';
 import type { Database } from '../../db/schema.ts';
@@ -20,6 +20,7 @@ async function isTaken(db: Db, id: string): Promise<boolean> {
 export function screenIdFormProblem(wanted: unknown): Problems {
   if (typeof wanted !== 'string') return { id: problems.type };
   if (wanted.length > longest) return { id: problems.tooLong(longest) };
+  if (isReservedScreenId(wanted)) return { id: problems.reservedId };
   return patterns.screenId.test(wanted) ? {} : { id: problems.patterns.screenId };
 }
 
@@ -56,7 +57,7 @@ export async function newScreenId(
     [slugOf(project.name).slice(0, 25), slugOf(String(values['name']))].filter(Boolean).join('-') || 'ecran';
   for (let count = 1; ; count += 1) {
     const id = `${start}${count === 1 ? '' : `-${count}`}`;
-    if (!(await isTaken(db, id))) return id;
+    if (!isReservedScreenId(id) && !(await isTaken(db, id))) return id;
   }
 }
 
