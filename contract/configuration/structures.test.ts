@@ -135,7 +135,6 @@ describe('REF-2 the directions of a line’s metadata', () => {
     [{ name: 5 }, '1.name', problems.required],
     [{ name: 'x'.repeat(201) }, '1.name', problems.tooLong(200)],
     [{ name: '<b>Sud</b>' }, '1.name', problems.patterns.longName],
-    [{ name: ' nord ' }, '1.name', problems.taken],
     [{ colour: '#000000' }, '1.colour', problems.unknown],
   ])('REF-2 one with %j is refused there', (change, path, problem) => {
     expect(check([first, { ...second, ...change }])).toEqual({ [path]: problem });
