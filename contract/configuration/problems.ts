@@ -47,6 +47,7 @@ export const problems = {
   object: 'Un objet est attendu.',
   trueOrFalse: 'La valeur true ou false est attendue.',
   reservedId: 'Ce mot est réservé : choisissez un autre identifiant.',
+  sameDirection: 'Les deux directions doivent avoir des noms différents.',
   directions: 'Deux directions sont nécessaires, avec les ordres 1 et 2.',
   passwordTooShort: (min: number) => `Au moins ${min} caractères.`,
   passwordIsName: 'Le mot de passe ne peut pas contenir le nom de l’utilisateur.',

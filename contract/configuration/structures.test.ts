@@ -123,10 +123,29 @@ describe('REF-2 the directions of a line’s metadata', () => {
   it('REF-2 are two, with the orders 1 and 2', () => {
     expect(check([first, second])).toEqual({});
     expect(check([{ ...second, id: 7 }, first])).toEqual({});
-    for (const wrong of [[], [first], [first, first], [second, second], [first, second, second], [1, 2]])
+    for (const wrong of [
+      [],
+      [first],
+      [first, { ...second, order: 1 }],
+      [{ ...first, order: 2 }, second],
+      [first, second, second],
+      [1, 2],
+    ])
       expect(check(wrong), JSON.stringify(wrong)).toEqual({ '': problems.directions });
     for (const wrong of ['xy', null, {}, { length: 2 }, [first, null]])
       expect(check(wrong), JSON.stringify(wrong)).toEqual({ '': problems.directions });
+  });
+
+  it('REF-2 CMP-4 differ in their names, by which messages refer to them', () => {
+    for (const name of ['Mairie d’Ivry', " mairie d'IVRY "])
+      expect(
+        check([
+          { ...first, name: "Mairie d'Ivry" },
+          { ...second, name },
+        ]),
+      ).toEqual({
+        '1.name': problems.sameDirection,
+      });
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { horizontalPositions, verticalPositions } from '../enums.ts';
 import { bicyclePlaces, soundReads, styleParts } from '../displayStyle.ts';
+import { folded } from '../folded.ts';
 import { isRecord } from '../isRecord.ts';
 import { roundSeconds as rounds } from '../legibility.ts';
 import { isEmpty, patterns } from './fields.ts';
@@ -121,11 +122,12 @@ function checkDisplayStyle(value: unknown): StructureProblems {
   return found;
 }
 
-/** The two directions of a line's metadata: `[{name, order: 1}, {name, order: 2}]` (REF-2). */
+/** The two directions of a line's metadata: `[{name, order: 1}, {name, order: 2}]` (REF-2). Messages refer to them by name. */
 function checkDirections(value: unknown): StructureProblems {
   if (!Array.isArray(value) || value.length !== 2) return { '': problems.directions };
   const found: StructureProblems = {};
   const orders = new Set<unknown>();
+  const names = new Set<string>();
   for (const [index, direction] of (value as unknown[]).entries()) {
     if (!isRecord(direction)) return { '': problems.directions };
     const { name, order } = direction;
@@ -133,6 +135,8 @@ function checkDirections(value: unknown): StructureProblems {
     if (typeof name !== 'string' || name.trim() === '') found[`${index}.name`] = problems.required;
     else if (name.length > 200) found[`${index}.name`] = problems.tooLong(200);
     else if (!patterns.longName.test(name)) found[`${index}.name`] = problems.patterns.longName;
+    else if (names.has(folded(name.trim()))) found[`${index}.name`] = problems.sameDirection;
+    else names.add(folded(name.trim()));
     orders.add(order);
   }
   if (!orders.has(1) || !orders.has(2)) found[''] = problems.directions;

@@ -96,7 +96,7 @@ describeOnEachEngine('what a message is published for is never widened', (engine
     const superuser = await test.as('super');
     const directions = (...names: string[]) => names.map((name, at) => ({ name, order: at + 1 }));
     const meta = await createRecord(superuser, nord(), 'lineMetas', {
-      directions: directions('Est', 'Ouest'),
+      directions: directions('Est', ' Ouest '),
     });
     const line = { id: nord().lineId };
     expect((await saveRecord(superuser, 'lines', { metaDataId: meta.id }, line)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { checkRecord, type Problems } from '../../../contract/configuration/checkRecord.ts';
 import { problems } from '../../../contract/configuration/problems.ts';
 import { configurationOf } from '../../../contract/configuration/resources.ts';
+import { isRecord } from '../../../contract/isRecord.ts';
 import { cleanTags } from '../../../contract/tags.ts';
 import { isTooComplex } from '../../../contract/messageHtml.ts';
 import { isSuperuser, mayGrant, type Role } from '../../../contract/roles.ts';
@@ -116,6 +117,15 @@ async function projectOf({ trx }: SaveContext, entity: Entity, input: RecordInpu
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string');
 
+const isTrimmable = (value: unknown): value is { name: string } =>
+  isRecord(value) && typeof value['name'] === 'string';
+
+/** Directions of a line's metadata, whose names messages refer to. */
+const trimmedDirections = (value: unknown): unknown =>
+  Array.isArray(value)
+    ? value.map((one: unknown) => (isTrimmable(one) ? { ...one, name: one.name.trim() } : one))
+    : value;
+
 /** Normalises values: sanitises HTML, trims text, turns missing values to null and missing flags to false. */
 export function cleaned({ resource }: Entity, values: Values): Values {
   const { fields } = configurationOf(resource);
@@ -124,6 +134,7 @@ export function cleaned({ resource }: Entity, values: Values): Values {
       const field = fields[name];
       if (field?.kind === 'flag') return [name, value ?? false];
       if (field?.kind === 'tags') return [name, isTexts(value) ? cleanTags(value) : (value ?? [])];
+      if (field?.kind === 'structure' && field.rule === 'directions') return [name, trimmedDirections(value)];
       if (typeof value !== 'string') return [name, value];
       // Oversized HTML is refused unsanitised, since sanitising it could take a minute.
       const isHtml = field?.kind === 'html' && value.length <= field.max && !isTooComplex(value);

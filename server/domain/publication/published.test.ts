@@ -25,6 +25,18 @@ describe('OUT-1 OUT-2 what the world is told of a message', () => {
     expect(publish({ direction: 'ailleurs' })?.lines[0]?.direction).toBeNull();
   });
 
+  it('CMP-4 both directions of its line, where these have one name', () => {
+    const network = buildPublishedNetwork();
+    const line = { id: 1, name: 'RER B', gtfsId: 'FSF:B', directions: ['Boucle', 'Boucle'] };
+    const { lines } =
+      publishedOf(
+        buildPublishedNews({ direction: 'Boucle' }),
+        { ...network, lines: new Map([[1, line]]) },
+        noon,
+      ) ?? {};
+    expect(lines).toMatchObject([{ gtfsId: 'FSF:B', direction: null }]);
+  });
+
   it('without a line, the stops of its sites; everywhere, the whole network', () => {
     expect(publish({ line: null, screens: ['quai-1', 'hall'] })).toMatchObject({
       isNetwork: false,

@@ -86,7 +86,9 @@ function lineOf({ line, direction: chosen }: StoredNews, { lines }: PublishedNet
   const found = line && lines.get(line.id);
   if (!found) return null;
   const { id, name, gtfsId, directions } = found;
-  const at = directions.findIndex((direction) => direction === chosen);
+  const named = directions.filter((direction) => direction === chosen);
+  // Of two with one name, nobody knows which was meant: the message is for both.
+  const at = chosen !== null && named.length === 1 ? directions.indexOf(chosen) : -1;
   const direction = at < 0 ? null : { id: at, name: clean(directions[at] ?? '') };
   return { id, name: clean(name), gtfsId, direction };
 }
