@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { isPublished, isPublishing } from '../../../contract/publishing.ts';
 import type { Spread } from '../../../contract/schemas/news.ts';
-import { chunks } from '../../db/engine.ts';
+import { composedOnce } from '../../db/composedOnce.ts';
+import { chunks, type Engine } from '../../db/engine.ts';
 import type { MessageAbout } from '../../db/messageAbout.ts';
 import type { Database } from '../../db/schema.ts';
 import { invalid } from '../../shared/errors.ts';
@@ -47,24 +48,28 @@ async function pointsGiven(
 
 const slotsOf = (slots: Spread['slots']) => (slots && Object.keys(slots).length > 0 ? slots : null);
 
+const readPublishing = composedOnce((db, { screenIds }: { screenIds: string[] }) =>
+  db
+    .selectFrom('screen')
+    .innerJoin('news_conf as setup', 'setup.id', 'screen.news_conf_id')
+    .select(['setup.mode', 'setup.publish'])
+    .distinct()
+    .where('screen.id', 'in', screenIds),
+);
+
 /**
  * Whether a message for these screens is published to applications and websites: as `chosen`, else by their setups; never
  * if all its screens are in exhibitions (OUT-3).
  */
 export async function publishOn(
   trx: Trx,
+  engine: Engine,
   screenIds: readonly string[],
   chosen: boolean | undefined,
 ): Promise<boolean> {
   if (chosen === false) return false;
   for (const some of chunks(screenIds)) {
-    const setups = await trx
-      .selectFrom('screen')
-      .innerJoin('news_conf as setup', 'setup.id', 'screen.news_conf_id')
-      .select(['setup.mode', 'setup.publish'])
-      .distinct()
-      .where('screen.id', 'in', some)
-      .execute();
+    const setups = await readPublishing(trx, engine, { screenIds: some });
     if (setups.some(({ mode, publish }) => isPublishing({ mode, publish: chosen ?? publish === 1 })))
       return true;
   }

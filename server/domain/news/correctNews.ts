@@ -48,7 +48,9 @@ async function given(change: Correcting, before: StoredNews, spread: Spread): Pr
   if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
   const screens = spread.screens === undefined && !spread.screenId ? before.screens : screensOf(spread);
   const publish =
-    spread.publish === undefined ? isPublished(before) : await publishOn(trx, screens, spread.publish);
+    spread.publish === undefined
+      ? isPublished(before)
+      : await publishOn(trx, engine, screens, spread.publish);
   const about = await aboutGiven(trx, projectId, spread, { before: aboutOf(before), publish, now });
   const next = {
     title: titleGiven(spread, before, contents),

@@ -117,7 +117,7 @@ export async function correct(
   id: number,
   nextOf: (locked: StoredNews) => Corrected | Promise<Corrected>,
 ): Promise<Correction | null> {
-  const { trx, actor, now } = change;
+  const { trx, engine, actor, now } = change;
   const [before] = await readNews(trx, { ids: [id] });
   if (!before || before.library || before.projectId !== actor.project.id) return null;
   const next = await nextOf(before);
@@ -153,7 +153,7 @@ export async function correct(
     .execute();
   await writeContents(change, before, next);
   await writeScreens(change, id, { added, removed });
-  if (!isDecided) await decideNetwork(trx, { ...next, id, projectId: before.projectId });
+  if (!isDecided) await decideNetwork(trx, engine, { ...next, id, projectId: before.projectId });
   await recordFormerMessage(trx, row, {
     screens: isSaid ? removed : before.screens,
     wasOn: true,

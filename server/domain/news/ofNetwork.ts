@@ -1,4 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
+import { composedOnce } from '../../db/composedOnce.ts';
+import type { Engine } from '../../db/engine.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { StoredNews } from '../../events/serverEvent.ts';
 
@@ -9,47 +11,50 @@ const informing = (db: Kysely<Database>) =>
     .leftJoin('news_conf as setup', 'setup.id', 'screen.news_conf_id')
     .where(({ eb, or }) => or([eb('setup.mode', 'is', null), eb('setup.mode', '<>', 'EXHIBITION')]));
 
-/** Whether a message is on every site of its project with screens, and so concerns the whole network. */
-async function isOnEverySite(
-  trx: Transaction<Database>,
-  { id, projectId }: { id: number; projectId: number },
-): Promise<boolean> {
-  const its = informing(trx)
+/** Stores whether a message is on every site of its project with screens, and so concerns the whole network. */
+function storing(db: Kysely<Database>, { id, projectId }: { id: number; projectId: number }) {
+  const its = informing(db)
     .innerJoin('news_screen', 'news_screen.screen_id', 'screen.id')
     .select('screen.site_id')
     .where('news_screen.news_id', '=', id);
-  const elsewhere = informing(trx)
+  const elsewhere = informing(db)
     .select('screen.id')
     .where('screen.project_id', '=', projectId)
-    .where('screen.site_id', 'not in', its)
-    .limit(1);
-  return (await elsewhere.executeTakeFirst()) === undefined;
+    .where('screen.site_id', 'not in', its);
+  return db
+    .updateTable('news')
+    .set(({ eb, exists }) => ({ of_network: eb.case().when(exists(elsewhere)).then(0).else(1).end() }))
+    .where('id', '=', id)
+    .returning('of_network');
 }
 
-export const storeOfNetwork = (trx: Transaction<Database>, id: number, ofNetwork: boolean) =>
-  trx
-    .updateTable('news')
-    .set({ of_network: Number(ofNetwork) })
-    .where('id', '=', id)
-    .execute();
+/** The same for each spread. */
+const storeOnce = composedOnce(storing);
+
+type Decided = Pick<StoredNews, 'id' | 'projectId' | 'line' | 'points' | 'publishedAt'>;
 
 /**
- * Decides, and stores, whether a message that names no line and no stop is published for the whole network; null: it names
- * some, and nothing is stored.
+ * Decides, and stores, whether a message that is published and names no line and no stop is published for the whole network;
+ * null, and nothing is stored, for others.
  */
 export async function decideNetwork(
   trx: Transaction<Database>,
-  news: Pick<StoredNews, 'id' | 'projectId' | 'line' | 'points'>,
+  engine: Engine,
+  { id, projectId, line, points, publishedAt }: Decided,
 ): Promise<boolean | null> {
-  if (news.line || news.points) return null;
-  const ofNetwork = await isOnEverySite(trx, news);
-  await storeOfNetwork(trx, news.id, ofNetwork);
-  return ofNetwork;
+  if (publishedAt === null || line || points) return null;
+  const [stored] = await storeOnce(trx, engine, { id, projectId });
+  return stored?.of_network === 1;
 }
 
 /** After an operator has removed a message from screens: it is never published for more. */
-export async function narrowNetwork(trx: Transaction<Database>, news: Row<'news'>): Promise<void> {
-  if (news.of_network !== 1) return;
-  if (!(await isOnEverySite(trx, { id: news.id, projectId: news.project_id })))
-    await storeOfNetwork(trx, news.id, false);
+export async function narrowNetwork(
+  trx: Transaction<Database>,
+  { id, project_id: projectId, of_network }: Row<'news'>,
+): Promise<void> {
+  if (of_network === 1) await storing(trx, { id, projectId }).execute();
 }
+
+/** After an undo of such a removal. */
+export const widenNetwork = (trx: Transaction<Database>, id: number) =>
+  trx.updateTable('news').set({ of_network: 1 }).where('id', '=', id).execute();

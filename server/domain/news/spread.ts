@@ -127,7 +127,7 @@ async function store(
   for (const screenIds of chunks(message.screens))
     await insertScreens(trx, engine, { newsId: id, screenIds });
   const stored = { ...message, id, contents, version: 1 };
-  return { ...stored, ofNetwork: await decideNetwork(trx, stored) };
+  return { ...stored, ofNetwork: await decideNetwork(trx, engine, stored) };
 }
 
 /**
@@ -148,7 +148,7 @@ export async function spreadNews(
     const screens = await checkScreens(trx, engine, projectId, screenIds);
     const line = lineId ? await readNewsLine(trx, projectId, lineId) : null;
     if (lineId && !line) throw invalid({ lineId: texts.news.unknownLine });
-    const publish = await publishOn(trx, screenIds, spread.publish);
+    const publish = await publishOn(trx, engine, screenIds, spread.publish);
     const about = await aboutGiven(trx, projectId, spread, { publish, now: now() });
     const choice = await choiceGiven(trx, projectId, spread.choice ?? null);
     const given = { now: now(), by: actor.username };

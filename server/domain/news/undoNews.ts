@@ -16,7 +16,7 @@ import { correct } from './correction.ts';
 import { raiseVersions, takeOff } from './deleteNews.ts';
 import { forgetEnded } from './endedMessages.ts';
 import { recordCorrection } from './newsTrail.ts';
-import { storeOfNetwork } from './ofNetwork.ts';
+import { widenNetwork } from './ofNetwork.ts';
 import { checkLimits, type LockedScreens, lockProjectScreens } from './spreadChecks.ts';
 
 const lockMessage = ({ trx, engine, actor }: Undoing, id: number) =>
@@ -125,7 +125,7 @@ async function putBack(undoing: Undoing, taken: TakenOff, locked: LockedScreens)
       .values(some.map((screen_id) => ({ news_id: news.id, screen_id })))
       .execute();
   }
-  if (news.of_network === 0 && taken.news.of_network === 1) await storeOfNetwork(trx, news.id, true);
+  if (news.of_network === 0 && taken.news.of_network === 1) await widenNetwork(trx, news.id);
   if (news.choice !== null && !isGone) {
     const choice = storedChoiceAfter(news.choice, { added: screens });
     await trx.updateTable('news').set({ choice }).where('id', '=', news.id).execute();
